@@ -1,0 +1,43 @@
+"""The files that pages take from the CDN: the one place that knows their addresses and hashes."""
+
+import hashlib
+from base64 import b64encode
+from dataclasses import dataclass
+
+PACKAGE = "htmx.org@4.0.1"
+"""The npm package, with its version, that holds every file named here."""
+
+
+@dataclass(frozen=True, slots=True)
+class CdnFile:
+    """A file of the package by its path in there; `integrity` is what a script tag says of it."""
+
+    path: str
+    integrity: str
+
+    @property
+    def url(self) -> str:
+        return f"https://cdn.jsdelivr.net/npm/{PACKAGE}/{self.path}"
+
+    @property
+    def name(self) -> str:
+        return self.path.rpartition("/")[2]
+
+
+# Hashes of the files in the npm tarball: the one in the package's README is an older version's, and browsers refuse it.
+HTMX = CdnFile(
+    "dist/htmx.min.js",
+    "sha384-Qp9rdC8H7EqOoX+nR0P3RPG2Noji+qdwJlGpfzwQJsfOpp3sGwIdSP9xO3+UlEhn",
+)
+# An extension, to be loaded only after htmx: of two async scripts either may come first.
+PTAG = CdnFile(
+    "dist/ext/hx-ptag.min.js",
+    "sha384-HKjZ8NvFiP6UyEpdzMpiw7NW2NK3mXwbnIUadnNaKolmI0J88RDE/3oaCaP3K28t",
+)
+FILES = (HTMX, PTAG)
+
+
+def verified(content: bytes, integrity: str) -> bool:
+    """Tell whether `content` has the hash that `integrity` names, as a browser would compare it."""
+    algorithm, _, expected = integrity.partition("-")
+    return b64encode(hashlib.new(algorithm, content).digest()).decode() == expected
