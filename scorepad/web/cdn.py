@@ -24,7 +24,7 @@ class CdnFile:
         return self.path.rpartition("/")[2]
 
 
-# Hashes of the files in the npm tarball: the one in the package's README is an older version's, and browsers refuse it.
+# Hashes of the npm tarball's files. The one in the package's README is an older version's: browsers refuse.
 HTMX = CdnFile(
     "dist/htmx.min.js",
     "sha384-Qp9rdC8H7EqOoX+nR0P3RPG2Noji+qdwJlGpfzwQJsfOpp3sGwIdSP9xO3+UlEhn",

@@ -1,0 +1,170 @@
+"""What can happen in an evening, what each event changes in what was said, and how events are written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+
+from scorepad.evening.said import Answer, DealSaid, Evening, Was
+from scorepad.games.options import Value
+from scorepad.games.say import Who
+
+Words = Mapping[str, str]  # what a person typed, by the id of a player or `title`, `note`, `rules`; kept apart and erasable
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """An evening begins, or goes on from a record: then `deals` holds what was played before."""
+
+    game: str
+    options: Mapping[str, Value]
+    players: tuple[Who, ...]
+    first_dealer: Who
+    columns: tuple[Who, ...]
+    started: str
+    words: Words
+    start: Mapping[Who, int] = field(default_factory=dict)
+    deals: tuple[DealSaid, ...] = ()
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A step was answered, or something noted beside it; `value` None takes a note back. `place` counts deals from 1."""
+
+    place: int
+    step: str
+    value: Answer | None
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownIn:
+    """The deal was thrown in."""
+
+    place: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """A past deal was corrected: the new answers by step."""
+
+    place: int
+    answers: Mapping[str, Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Reseated:
+    """From this deal on they sit so, clockwise."""
+
+    place: int
+    seats: tuple[Who, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealerNamed:
+    """This deal was dealt by somebody else than the rules say."""
+
+    place: int
+    dealer: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What was agreed at the start was corrected: the seats, the first dealer, the options."""
+
+    players: tuple[Who, ...]
+    first_dealer: Who
+    options: Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """Somebody's name, the title, the note or the name of the rules was written anew."""
+
+    words: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The table stopped here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    """The table goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last event that still held was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redone:
+    """The last event that was taken back holds again."""
+
+
+Event = (
+    Started | Answered | ThrownIn | Amended | Reseated | DealerNamed | Changed | Renamed | Closed | Reopened | Undone | Redone
+)
+KINDS: dict[str, type[Event]] = {
+    "started": Started, "answered": Answered, "thrown_in": ThrownIn, "amended": Amended, "reseated": Reseated,
+    "dealer_named": DealerNamed, "changed": Changed, "renamed": Renamed, "closed": Closed, "reopened": Reopened,
+    "undone": Undone, "redone": Redone,
+}  # fmt: skip
+NAMES = {event: kind for kind, event in KINDS.items()}
+
+
+def begin(event: Started) -> Evening:
+    """The evening as it begins."""
+    given = {each.name: getattr(event, each.name) for each in fields(event) if each.name != "words"}
+    return _worded(Evening(**given, names={}), event.words)
+
+
+def apply(evening: Evening, event: Event, at: str) -> Evening:
+    """Change what was said; never checks, because an event was checked when it was decided. `at`: time with offset."""
+    match event:
+        case Answered(place, step, value):
+            return _with_deal(evening, place, lambda deal: replace(deal, answers=_answers(deal, step, value)))
+        case ThrownIn(place, why):
+            return _with_deal(evening, place, lambda deal: replace(deal, void=why, answers={}))
+        case Amended(place, answers):
+            return _with_deal(evening, place, lambda deal: _amended(deal, answers, at))
+        case Reseated(place, seats):
+            return _with_deal(evening, place, lambda deal: replace(deal, seats=seats))
+        case DealerNamed(place, dealer):
+            return _with_deal(evening, place, lambda deal: replace(deal, dealer=dealer))
+        case Changed(players, first_dealer, options):
+            return replace(evening, players=players, first_dealer=first_dealer, options=options)
+        case Renamed(words):
+            return _worded(evening, words)
+        case Closed() | Reopened():
+            return replace(evening, closed=isinstance(event, Closed))
+    return evening
+
+
+def _answers(deal: DealSaid, step: str, value: Answer | None) -> dict[str, Answer]:
+    answers = {**deal.answers, step: value}
+    return {kind: answer for kind, answer in answers.items() if answer is not None}
+
+
+def _amended(deal: DealSaid, answers: Mapping[str, Answer], at: str) -> DealSaid:
+    was = tuple(Was(step, deal.answers[step], at) for step in answers if step in deal.answers)
+    return replace(deal, answers={**deal.answers, **answers}, was=deal.was + was)
+
+
+def _with_deal(evening: Evening, place: int, change: Callable[[DealSaid], DealSaid]) -> Evening:
+    deals = evening.deals if place <= len(evening.deals) else (*evening.deals, DealSaid())
+    return replace(evening, deals=(*deals[: place - 1], change(deals[place - 1]), *deals[place:]))
+
+
+def _worded(evening: Evening, words: Words) -> Evening:
+    names = {Who(key): word for key, word in words.items() if key not in ("title", "note", "rules")}
+    return replace(
+        evening,
+        names={**evening.names, **names},
+        title=words.get("title", evening.title),
+        note=words.get("note", evening.note),
+        rules=words.get("rules", evening.rules),
+    )

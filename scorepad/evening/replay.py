@@ -1,0 +1,159 @@
+"""From what was said to where the table stands: deals played again by the game's rules, the totals, the next step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from scorepad.evening.conversation import IllegalDeal, by_field, hold, missing
+from scorepad.evening.said import DealSaid, Evening
+from scorepad.games.game import Game
+from scorepad.games.options import Options
+from scorepad.games.say import Who, say
+from scorepad.games.steps import WHOLE, Answers, Step
+from scorepad.games.table import Deal, Played, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A deal that is scored, or thrown in (then `played` is None), and the table before it and after it."""
+
+    deal: Deal
+    said: DealSaid
+    played: Played | None
+    before: Table
+    after: Table
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where the table stands.
+
+    deal, step  what is asked next; None when the game is over or closed
+    said        what the unfinished deal has so far
+    finished    over by the rules
+    """
+
+    evening: Evening
+    game: Game
+    rows: tuple[Row, ...]
+    table: Table
+    deal: Deal | None = None
+    step: Step | None = None
+    said: DealSaid = DealSaid()
+    finished: bool = False
+
+    @property
+    def over(self) -> bool:
+        return self.finished or self.evening.closed
+
+    @property
+    def winners(self) -> tuple[Who, ...]:
+        """Empty while the evening runs; those who lead where the table stopped before the end."""
+        if self.finished:
+            return self.game.winners(self.table)
+        return self.table.leaders if self.evening.closed else ()
+
+    @property
+    def chosen(self) -> Answers:
+        """What was already said of the step that waits."""
+        return by_field(self.step, self.said.answers.get(self.step.kind, {})) if self.step else {}
+
+
+def play(evening: Evening, game: Game, *, known: State | None = None, accepted: bool = False) -> State:
+    """Play an evening again from what was said.
+
+    known     a state of the same evening: deals that did not change are not played again
+    accepted  every deal stands, because it was checked when it was said
+    Raises IllegalDeal, IllegalOptions.
+    """
+    rows = _unchanged(evening, known) if known else []
+    table = rows[-1].after if rows else _first_table(evening, game)
+    for said in evening.deals[len(rows) :]:
+        table, deal = _dealt(evening, game, table, rows[-1] if rows else None, said, accepted=accepted)
+        if said.void:
+            _check_void(game, deal, said)
+            rows.append(Row(deal, said, None, table, table))
+            continue
+        held = hold(game, table, deal, said, accepted=accepted)
+        if held.played is None:
+            return _unfinished(State(evening, game, tuple(rows), table, deal, held.step, said))
+        rows.append(Row(deal, said, held.played, table, _after(table, held.played)))
+        table = rows[-1].after
+    return _next_deal(State(evening, game, tuple(rows), table), accepted=accepted)
+
+
+def _unchanged(evening: Evening, known: State) -> list[Row]:
+    """The rows that still hold: the same setup, and the same deals up to the first that differs."""
+    if replace(evening, deals=(), closed=False, names={}, title="", note="") != replace(
+        known.evening, deals=(), closed=False, names={}, title="", note=""
+    ):
+        return []
+    same = 0
+    for row, said in zip(known.rows, evening.deals, strict=False):
+        if row.said is not said:
+            break
+        same += 1
+    return list(known.rows[:same])
+
+
+def _first_table(evening: Evening, game: Game) -> Table:
+    options: Options = game.settle(evening.options, len(evening.players))
+    columns = game.columns(evening.players)
+    totals = {column: evening.start.get(column, 0) for column in columns}
+    return Table(evening.players, columns, options, (), totals)
+
+
+def _dealt(
+    evening: Evening, game: Game, table: Table, before: Row | None, said: DealSaid, *, accepted: bool
+) -> tuple[Table, Deal]:
+    """Seat the table for the next deal, and tell who deals how many cards to whom. Rules 0.3, V-DEALER."""
+    table = replace(table, seats=said.seats) if said.seats else table
+    number, plan = len(table.past) + 1, game.plan(table)
+    if number > (len(plan) if accepted or said.stands else game.length(table)):
+        raise IllegalDeal(number, "", {WHOLE: say("the game is over after deal {last}", last=number - 1)})
+    cards, label = plan[number - 1].cards, plan[number - 1].label
+    if said.label not in ("", label):
+        raise IllegalDeal(number, "label", {WHOLE: say("this deal is {label}, not {said}", label=label, said=said.label)})
+    dealer = said.dealer or _next_dealer(evening, table, before)
+    return table, Deal(number, cards, label, dealer, game.order(table, dealer))
+
+
+def _next_dealer(evening: Evening, table: Table, before: Row | None) -> Who:
+    """The left neighbour of the last dealer, as they sit now; after a thrown-in deal the same person."""
+    if before is None:
+        return evening.first_dealer
+    if before.played is None:
+        return before.deal.dealer
+    return table.clockwise_from_left_of(before.deal.dealer)[0]
+
+
+def _check_void(game: Game, deal: Deal, said: DealSaid) -> None:
+    if said.void not in game.voids:
+        raise IllegalDeal(deal.number, "void", {WHOLE: say("{game} has no deal thrown in for “{why}”", game=game.name, why=said.void)})
+    if said.answers:
+        kind = next(iter(said.answers))
+        raise IllegalDeal(deal.number, kind, {WHOLE: say("the deal was thrown in, so nothing of it counts")})
+
+
+def _after(table: Table, played: Played) -> Table:
+    totals = dict(table.totals)
+    for line in played.lines:
+        totals[line.column] += line.points
+    return replace(table, past=(*table.past, played), totals=totals)
+
+
+def _unfinished(state: State) -> State:
+    """A deal in the middle of its conversation: fine as the last one, unless the table stopped there."""
+    if state.said is not state.evening.deals[-1] and state.deal and state.step:
+        raise IllegalDeal(state.deal.number, state.step.kind, missing(state.step, state.chosen))
+    return replace(state, deal=None, step=None) if state.evening.closed else state
+
+
+def _next_deal(state: State, *, accepted: bool) -> State:
+    """What comes after the last deal that was told: the next one's first step, or the end."""
+    finished = len(state.table.past) >= state.game.length(state.table)
+    if finished or state.evening.closed:
+        return replace(state, finished=finished)
+    said = DealSaid()
+    table, deal = _dealt(state.evening, state.game, state.table, state.rows[-1] if state.rows else None, said, accepted=accepted)
+    return replace(state, table=table, deal=deal, step=hold(state.game, table, deal, said).step)

@@ -1,0 +1,73 @@
+"""The shared pieces of a deal's conversation: what is asked the same way in many games."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import TypeVar
+
+from scorepad.games.say import Say, Who, say
+from scorepad.games.steps import Answers, Field, Step
+
+T = TypeVar("T")
+Flow = Generator[Step, Answers, T]
+Counts = dict[Who, int]
+
+SUITS = ("C", "D", "H", "S")
+NO_TRUMP = "NT"
+
+
+def ask_bids(order: Sequence[Who], *, high: int, dealer: Who, never_total: int | None = None) -> Flow[Counts]:
+    """Ask everyone in turn for the number of tricks they will take, 0 to `high`.
+
+    Where the bids must not add up to `never_total`, the last to speak is refused the number that would do it.
+    """
+    answers = yield Step(
+        kind="bids",
+        title=say("Bids"),
+        fields=tuple(Field(who, tuple(range(high + 1)), _speaks(who, order, dealer)) for who in order),
+        outside=say("{who} may bid {low} to {high}, not {value}", low=0, high=high) if high else say("everybody bids 0 in this deal"),
+        missing=say("{who} has not bid"),
+        never=never_total,
+        refusal=_hook(order[-1], dealer, never_total),
+    )
+    return {who: int(answers[who]) for who in order}
+
+
+def ask_tricks(order: Sequence[Who], *, total: int) -> Flow[Counts]:
+    """Ask how many tricks each took; they add up to `total`, and the last number may be left out."""
+    answers = yield Step(
+        kind="tricks",
+        title=say("Tricks"),
+        fields=tuple(Field(who, tuple(range(total + 1))) for who in order),
+        outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
+        missing=say("the tricks of {who} are missing"),
+        total=total,
+    )
+    return {who: int(answers[who]) for who in order}
+
+
+def note_trump(suits: Sequence[str], outside: Say) -> Step:
+    """Offer to note the trump suit beside a deal; nobody is ever asked for it."""
+    return Step(
+        kind="trump",
+        title=say("Trump"),
+        fields=(Field("trump", tuple(suits)),),
+        outside=outside,
+        missing=say("no trump suit was named"),
+    )
+
+
+def _speaks(who: Who, order: Sequence[Who], dealer: Who) -> Say | None:
+    if who == order[0]:
+        return say("speaks first")
+    if who == order[-1]:
+        return say("deals, speaks last") if who == dealer else say("speaks last")
+    return None
+
+
+def _hook(last: Who, dealer: Who, total: int | None) -> Say | None:
+    if total is None:
+        return None
+    if last == dealer:
+        return say("{who} deals and may not bid {n}: the bids would add up to {total}, the cards dealt", who=last, total=total)
+    return say("{who} speaks last and may not bid {n}: the bids would add up to {total}, the cards dealt", who=last, total=total)

@@ -1,0 +1,86 @@
+"""What every game declares of itself; a game's file fills this in and reads like its rule book."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scorepad.games.flow import Flow
+from scorepad.games.options import Option, Options, Value, settle
+from scorepad.games.say import Say, Who
+from scorepad.games.steps import Step
+from scorepad.games.table import Deal, Line, Plan, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """House rules that go together under a name people know, with a worked example."""
+
+    key: str
+    name: Say
+    example: Say
+    options: Mapping[str, Value]
+
+
+class Game(ABC):
+    """A game of the rule book.
+
+    slug     its name in addresses and records
+    players  the numbers of players it is for
+    voids    what a deal can be thrown in for
+    presets  sets of house rules that people know by a name; the first is the book's
+    """
+
+    slug: ClassVar[str]
+    name: ClassVar[Say]
+    players: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]]
+    presets: ClassVar[tuple[Preset, ...]] = ()
+    voids: ClassVar[tuple[str, ...]] = ("misdeal",)
+
+    def settle(self, given: Mapping[str, object], players: int) -> Options:
+        """Fill in the defaults; refuse values and combinations that make no sense. Raises IllegalOptions."""
+        options = settle(self.options, given)
+        self.check(options, players)
+        return options
+
+    def check(self, options: Options, players: int) -> None:
+        """Refuse options that contradict each other or the number of players. Raises IllegalOptions."""
+
+    def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
+        """The players or sides that points are written for."""
+        return tuple(seats)
+
+    def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
+        """Those who hold cards, the first to speak first."""
+        return table.clockwise_from_left_of(dealer)
+
+    def winners(self, table: Table) -> tuple[Who, ...]:
+        """Those who have won, when the game is over."""
+        return table.leaders
+
+    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+        """What may be noted beside a deal until it is scored, and is never asked for."""
+        return ()
+
+    @abstractmethod
+    def plan(self, table: Table) -> tuple[Plan, ...]:
+        """Every deal that the evening may have, in order, whoever leads: the next one stands at `len(table.past)`."""
+
+    @abstractmethod
+    def length(self, table: Table) -> int:
+        """How many deals of the plan will be played, as far as is known now; the game is over after so many."""
+
+    @abstractmethod
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Go through a deal: ask one step after another, then give the points with their reasons."""
+
+    @abstractmethod
+    def deck(self, options: Options, players: int) -> Say:
+        """Which cards to take out of the deck, or to put in."""
+
+    @abstractmethod
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        """How we play tonight, in plain words made from the options."""

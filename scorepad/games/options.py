@@ -1,0 +1,110 @@
+"""House rules: declared once, checked once; the setup form, the record and the command line all read them here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from scorepad.games.say import Say, quoted, say
+
+Value = int | str | bool | None | tuple[int | str, ...]
+
+
+class Options(dict[str, Value]):
+    """The house rules in force, every declared key with its value; the readers below say which kind they expect."""
+
+    def on(self, key: str) -> bool:
+        return self[key] is True
+
+    def word(self, key: str) -> str:
+        return str(self[key])
+
+    def number(self, key: str) -> int:
+        value = self[key]
+        return value if isinstance(value, int) else 0
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        value = self[key]
+        return tuple(int(each) for each in value) if isinstance(value, tuple) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """Whole numbers from `low` to `high`, both included."""
+
+    low: int
+    high: int
+
+    def allows(self, value: object) -> bool:
+        return type(value) is int and self.low <= value <= self.high
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A list of up to `most` values, each one of `each`; empty where another option makes it pointless."""
+
+    each: Whole
+    most: int
+
+    def allows(self, value: object) -> bool:
+        return isinstance(value, (tuple, list)) and len(value) <= self.most and all(map(self.each.allows, value))
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One house rule. `choices` are the values in the order they are offered, or a range, or a list of numbers.
+
+    `words` says each choice as a table would; `example` is the worked example that stands beside it.
+    """
+
+    key: str
+    default: Value
+    choices: tuple[Value, ...] | Whole | Listed
+    label: Say
+    help: Say
+    example: Say
+    words: tuple[Say, ...] = ()
+
+    def allows(self, value: object) -> bool:
+        if isinstance(self.choices, tuple):
+            return any(type(value) is type(choice) and value == choice for choice in self.choices)
+        return self.choices.allows(value)
+
+
+class IllegalOptions(ValueError):
+    """House rules that do not exist or make no sense together; `key` is the option to look at."""
+
+    def __init__(self, key: str, why: Say) -> None:
+        super().__init__(why.text)
+        self.key = key
+        self.why = why
+
+
+def settle(declared: Iterable[Option], given: Mapping[str, object]) -> Options:
+    """Fill in the defaults and refuse what is not declared or not allowed.
+
+    Raises IllegalOptions.
+    """
+    known = {option.key: option for option in declared}
+    for key in given:
+        if key not in known:
+            raise IllegalOptions(key, say("there is no option “{key}” in this game", key=key[:40]))
+    return Options({key: _value(option, given.get(key, option.default)) for key, option in known.items()})
+
+
+def _value(option: Option, value: object) -> Value:
+    if not option.allows(value):
+        raise IllegalOptions(
+            option.key,
+            say("option {key}: {value} is not offered, only {choices}", key=option.key, value=quoted(value), choices=_offer(option)),
+        )
+    return tuple(value) if isinstance(value, list) else value  # type: ignore[return-value]  # allows() has looked
+
+
+def _offer(option: Option) -> Say | str:
+    match option.choices:
+        case Whole(low, high):
+            return say("{low} to {high}", low=low, high=high)
+        case Listed(each, most):
+            return say("up to {most} numbers from {low} to {high}", most=most, low=each.low, high=each.high)
+    return ", ".join(quoted(choice).strip("“”") for choice in option.choices)

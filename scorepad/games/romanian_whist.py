@@ -1,0 +1,150 @@
+"""Romanian Whist. Each player alone predicts the exact number of tricks.
+
+Source: S3, the encyclopaedia article on Romanian Whist after Parlett (2008, 86-87), by way of rules.md, chapter 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from scorepad.games import romanian_whist_house as house
+from scorepad.games.flow import NO_TRUMP, SUITS, Counts, Flow, ask_bids, ask_tricks, note_trump
+from scorepad.games.game import Game
+from scorepad.games.options import IllegalOptions, Options
+from scorepad.games.say import Say, Who, say, say_many
+from scorepad.games.steps import Step
+from scorepad.games.streaks import Hand, Streaks, paid_on_last
+from scorepad.games.table import Deal, Line, Plan, Table
+
+FULL_HAND = 8
+ZERO, BLIND = "0", "NV"
+
+
+class RomanianWhist(Game):
+    slug = "romanian-whist"
+    name = say("Romanian Whist")
+    players = range(2, 8)
+    options = house.OPTIONS
+    presets = house.PRESETS
+
+    def check(self, options: Options, players: int) -> None:
+        """Rules 1.12."""
+        if players == 2 and not options.on("allow_two"):
+            raise IllegalOptions("allow_two", say("Romanian Whist is for 3 to 7 players; two play it only where “allow_two” is on"))
+        if options.on("zero_finish") and options["schedule"] == "8-1-8":
+            raise IllegalOptions("zero_finish", say("a finish on 0 does not win in an 8-1-8 game"))
+        if (options["schedule"] == "custom") != bool(options.numbers("custom_schedule")):
+            raise IllegalOptions("custom_schedule", say("a list of cards goes with the schedule “custom”, and only with it"))
+
+    def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
+        """With seven and 48 cards the dealer sits out, the dead hand. Rules 1.1."""
+        everybody = table.clockwise_from_left_of(dealer)
+        return everybody[:-1] if dead_hand(table.options, len(everybody)) else everybody
+
+    def plan(self, table: Table) -> tuple[Plan, ...]:
+        """The schedule, the extra deals, and those that may have to break a tie. Rules 1.2, 1.9."""
+        return self._regular(table) + extra_deals(table.options.word("tie_break"), len(table.seats))
+
+    def length(self, table: Table) -> int:
+        """Ties are broken once, with all the deals of the tie-break, unless a total of 0 has won. Rules 1.8, 1.9."""
+        regular = len(self._regular(table))
+        level = len(table.past) == regular and len(table.leaders) > 1 and not self._on_zero(table)
+        return len(self.plan(table)) if level or len(table.past) > regular else regular
+
+    def winners(self, table: Table) -> tuple[Who, ...]:
+        at_the_end = len(table.past) == len(self._regular(table))
+        return (self._on_zero(table) if at_the_end else ()) or table.leaders
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Bid in turn, the last may not even out the bids; play; score each alone. Rules 1.4 to 1.7."""
+        options = table.options
+        hook = options.on("hook") and (deal.cards > 1 or options.on("hook_one_card"))
+        high = 0 if deal.label == ZERO else deal.cards
+        bids = yield from ask_bids(deal.order, high=high, dealer=deal.dealer, never_total=deal.cards if hook and high else None)
+        tricks = yield from ask_tricks(deal.order, total=deal.cards)
+        streaks = house.streaks(options, len(table.seats))
+        return [line for who in deal.order for line in lines(who, bids, tricks, table, deal, streaks)]
+
+    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+        """The turned card's suit; with 8 cards none is left to turn, and a turned joker has none. Rules 1.3."""
+        if deal.cards == FULL_HAND:
+            return (note_trump((NO_TRUMP,), say("with 8 cards each all cards are dealt, so there is no trump")),)
+        joker = (NO_TRUMP,) if table.options["seven_mode"] == "56_cards" and len(table.seats) == 7 else ()
+        return (note_trump(SUITS + joker, say("{value} is not a suit: C, D, H or S")),)
+
+    def deck(self, options: Options, players: int) -> Say:
+        return house.deck(options, players)
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        return tuple(house.tonight(options, players))
+
+    def _regular(self, table: Table) -> tuple[Plan, ...]:
+        return schedule(table.options, len(table.seats)) + extra_deals(table.options.word("extra_deals"), len(table.seats))
+
+    def _on_zero(self, table: Table) -> tuple[Who, ...]:
+        zero = tuple(who for who in table.columns if table.totals[who] == 0)
+        return zero if table.options.on("zero_finish") else ()
+
+
+def dead_hand(options: Options, players: int) -> bool:
+    return players == 7 and options["seven_mode"] == "dead_hand"
+
+
+def schedule(options: Options, players: int) -> tuple[Plan, ...]:
+    """The cards in each hand, deal by deal. Rules 1.2; Parlett's single eight is S3's footnote a."""
+    return _schedule(options.word("schedule"), players, options.numbers("custom_schedule"))
+
+
+@cache
+def _schedule(name: str, players: int, custom: tuple[int, ...]) -> tuple[Plan, ...]:
+    ones, eights, up = [1] * players, [FULL_HAND] * players, list(range(2, FULL_HAND))
+    cards: dict[str, Sequence[int]] = {
+        "1-8-1": ones + up + eights + up[::-1] + ones,
+        "8-1-8": eights + up[::-1] + ones + up + eights,
+        "parlett": ones + up + [FULL_HAND] + up[::-1] + ones,
+        "custom": custom,
+    }
+    return tuple(Plan(n, str(n)) for n in cards[name])
+
+
+@cache
+def extra_deals(kind: str, players: int) -> tuple[Plan, ...]:
+    """Deals of eight cards after the schedule: everybody bids 0, or bids before seeing the cards (NV). Rules 1.9."""
+    zeros = (Plan(FULL_HAND, ZERO),) * players
+    blind = (Plan(FULL_HAND, BLIND),)
+    return {"zero": zeros, "zero_deals": zeros, "nv": blind, "nv_deal": blind, "both": zeros + blind}.get(kind, ())
+
+
+def lines(who: Who, bids: Counts, tricks: Counts, table: Table, deal: Deal, streaks: Streaks) -> Iterator[Line]:
+    """A player's points for the bid, then for a run that this deal completes."""
+    yield Line(who, *points(bids[who], tricks[who], table.options))
+    if streaks.pay and deal.cards > 1 and deal.label not in (ZERO, BLIND):
+        for paid in paid_on_last((*hands(who, table), Hand(bids[who], tricks[who])), streaks):
+            row = say("{run} in a row made: {points}") if paid.made else say("{run} in a row missed: {points}")
+            yield Line(who, paid.points, row.put(run=paid.run, points=paid.points))
+
+
+def points(bid: int, taken: int, options: Options) -> tuple[int, Say]:
+    """Rules 1.6."""
+    if taken == bid:
+        base = options.number("exact_base")
+        return base + taken, say("bid {bid}, took {taken}: {base} + {taken}", bid=bid, taken=taken, base=base)
+    off, unit = abs(taken - bid), options.number("over_unit" if taken > bid else "under_unit")
+    if taken > bid:
+        why = say_many("bid {bid}, took {taken}: {n} too many, {points}", "bid {bid}, took {taken}: {n} too many, {points}", off)
+    else:
+        why = say_many("bid {bid}, took {taken}: {n} short, {points}", "bid {bid}, took {taken}: {n} short, {points}", off)
+    return -off * unit, why.put(bid=bid, taken=taken, points=-off * unit)
+
+
+def hands(who: Who, table: Table) -> Iterator[Hand]:
+    """A player's past hands as runs see them: where he sat out, and deals that do not count, are left out. Rules 1.7."""
+    ends_runs = house.one_card(table.options) == "break"
+    for past in table.past:
+        deal = past.deal
+        if who in deal.order and deal.label not in (ZERO, BLIND) and (deal.cards > 1 or ends_runs):
+            yield Hand(int(past.answers["bids"][who]), int(past.answers["tricks"][who]), breaks=deal.cards == 1)
+
+
+GAME = RomanianWhist()

@@ -1,0 +1,261 @@
+"""The house rules of Romanian Whist: its options (rules 1.2, 1.7, 1.8), the sets people know by name, and their words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.games.game import Preset
+from scorepad.games.options import Listed, Option, Options, Whole
+from scorepad.games.say import Say, say, say_many
+from scorepad.games.streaks import TEN, Streaks
+
+YES_NO = (True, False)
+ON_OFF = (say("yes"), say("no"))
+
+OPTIONS = (
+    Option(
+        "schedule", "1-8-1", ("1-8-1", "8-1-8", "parlett", "custom"),
+        say("Cards dealt"),
+        say("how many cards each player gets, deal by deal"),
+        say("four players, 1-8-1: 24 deals, from 1 card up to 8 and down again; Parlett deals the 8 once, so 21"),
+        (say("1 to 8 to 1"), say("8 to 1 to 8"), say("Parlett: a single 8"), say("a list of our own")),
+    ),
+    Option(
+        "custom_schedule", (), Listed(Whole(1, 8), 52),
+        say("Our own list of cards"),
+        say("the cards of each deal, 1 to 8, up to 52 deals"),
+        say("1 2 3 4 5 6 7 8: a short evening of eight deals"),
+    ),
+    Option(
+        "hook", True, YES_NO,
+        say("The last bidder may not even out the bids"),
+        say("the bids never add up to the cards dealt, so somebody always misses"),
+        say("6 cards, bids 3 and 1: the last may say anything but 2"),
+        ON_OFF,
+    ),
+    Option(
+        "hook_one_card", True, YES_NO,
+        say("… also with one card"),
+        say("keep that rule in the deals of one card"),
+        say("1 card, everyone said 0: the dealer must say 0 too"),
+        ON_OFF,
+    ),
+    Option(
+        "exact_base", 5, Whole(0, 20),
+        say("For a bid made"),
+        say("points for a bid made, the tricks come on top; less than 5 rewards higher bids"),
+        say("5: bid 3, took 3, gives 8"),
+    ),
+    Option(
+        "under_unit", 1, Whole(0, 20),
+        say("For each trick too few"),
+        say("points lost for each trick short of the bid"),
+        say("1: bid 3, took 1, loses 2; with 0 it costs nothing"),
+    ),
+    Option(
+        "over_unit", 1, Whole(0, 20),
+        say("For each trick too many"),
+        say("points lost for each trick above the bid"),
+        say("1: bid 2, took 4, loses 2"),
+    ),
+    Option(
+        "streak", "off", ("off", "n_plus_1", "doizece", "five_five", "custom"),
+        say("Runs"),
+        say("a run of bids made earns a bonus, a run of bids missed costs as much; one-card deals do not count"),
+        say("DoiZece: five in a row made earn 10 more, five in a row missed cost 10"),
+        (
+            say("no bonus"), say("one more deal than players: 10"), say("DoiZece: 5 in a row, 10"),
+            say("5 in a row, 5"), say("our own"),
+        ),
+    ),
+    Option(
+        "streak_length", 5, Whole(2, 52),
+        say("Our own run: deals"),
+        say("how many deals in a row make a run"),
+        say("4: the fourth bid made in a row earns the bonus"),
+    ),
+    Option(
+        "streak_bonus", 10, Whole(0, 1000),
+        say("Our own run: bonus"),
+        say("what a run of bids made earns"),
+        say("10: the deal that completes the run is worth 10 more"),
+    ),
+    Option(
+        "streak_penalty", 10, Whole(0, 1000),
+        say("Our own run: penalty"),
+        say("what a run of bids missed costs"),
+        say("10: the deal that completes the run costs 10 more"),
+    ),
+    Option(
+        "ten_streak", 0, Whole(0, 1000),
+        say("Ten in a row"),
+        say("what ten in a row made earn, and ten in a row missed cost; 0 for nothing"),
+        say("30: the tenth bid made in a row earns 30"),
+    ),
+    Option(
+        "ten_streak_mode", "extra", ("extra", "total"),
+        say("Ten in a row pay"),
+        say("on top of what shorter runs paid, or topped up to that sum"),
+        say("30 and two runs of 10 on the way: extra gives 30 more, total gives 10 more"),
+        (say("on top of the runs"), say("together with the runs")),
+    ),
+    Option(
+        "streak_one_card", "auto", ("auto", "ignore", "break"),
+        say("A one-card deal in a run"),
+        say("is left out of the count, or ends the run; by the book it ends runs only in 8-1-8"),
+        say("made 2, 2, 1, 2, 2, 2 cards: five in a row if left out, no run if it ends them"),
+        (say("by the book"), say("is left out"), say("ends the run")),
+    ),
+    Option(
+        "streak_repeat", "restart", ("restart", "once"),
+        say("After a bonus"),
+        say("the count begins again, or a run pays once until it is broken"),
+        say("runs of 5, ten made in a row: 10 twice, or 10 once"),
+        (say("count again"), say("one bonus a run")),
+    ),
+    Option(
+        "streak_zero_void", False, YES_NO,
+        say("A bid of 0 spoils the bonus"),
+        say("no bonus for a run with a bid of 0 in it; the penalty stays"),
+        say("made 2, 1, 0, 3, 1: no bonus"),
+        ON_OFF,
+    ),
+    Option(
+        "streak_penalty_mode", "same", ("same", "count"),
+        say("A run of misses costs"),
+        say("as much as a run made earns, or one point for each miss"),
+        say("runs of 5 for 10: same costs 10, count costs 5"),
+        (say("as much as the bonus"), say("a point for each miss")),
+    ),
+    Option(
+        "zero_finish", False, YES_NO,
+        say("A total of 0 wins"),
+        say("who has exactly 0 after the last deal wins outright; not in 8-1-8"),
+        say("totals 71, 64, 0: the player on 0 wins"),
+        ON_OFF,
+    ),
+    Option(
+        "forehead", "none", ("none", "last_block", "last_deal", "all"),
+        say("Card on the forehead"),
+        say("which one-card deals are played with the card on the forehead, seen by all but its owner"),
+        say("last block: the one-card deals at the end"),
+        (say("never"), say("the last one-card deals"), say("the very last deal"), say("every one-card deal")),
+    ),
+    Option(
+        "extra_deals", "none", ("none", "zero", "nv", "both"),
+        say("Extra deals at the end"),
+        say("for fun: deals where everybody bids 0, or one with bids before the cards are seen (NV)"),
+        say("four players, zero: four more deals of 8 cards"),
+        (say("none"), say("everybody bids 0"), say("one blind deal (NV)"), say("both")),
+    ),
+    Option(
+        "seven_mode", "dead_hand", ("dead_hand", "56_cards"),
+        say("Seven players"),
+        say("the dealer sits out each deal, or four jokers join as the lowest cards"),
+        say("dead hand: in 33 deals five players sit out 5 times and two sit out 4 times"),
+        (say("the dealer sits out"), say("56 cards with four jokers")),
+    ),
+    Option(
+        "tie_break", "shared", ("shared", "zero_deals", "nv_deal"),
+        say("A tie at the end"),
+        say("is shared, or broken once by deals where everybody bids 0, or by one blind deal"),
+        say("two lead with 71: they share the win, or play on once"),
+        (say("is shared"), say("deals with bids of 0"), say("one blind deal (NV)")),
+    ),
+    Option(
+        "allow_two", False, YES_NO,
+        say("Two players"),
+        say("let two play, with 16 cards and 18 deals"),
+        say("two players, 1-8-1: 1 1 2 3 4 5 6 7 8 8 7 6 5 4 3 2 1 1"),
+        ON_OFF,
+    ),
+)  # fmt: skip
+
+PRESETS = (
+    Preset("book", say("By the book"), say("bid 3, took 3: 8 points; took 1 or 5: −2; no bonus for runs"), {}),
+    Preset("parlett", say("Parlett's single eight"), say("the 8-card deal comes once: four players play 21 deals"), {"schedule": "parlett"}),
+    Preset("promotion", say("With promotion"), say("four players: five in a row earn 10, ten in a row 30 more; misses cost the same"), {"streak": "n_plus_1", "ten_streak": 30}),
+    Preset("doizece", say("DoiZece"), say("five in a row made earn 10, five in a row missed cost 10, whoever plays"), {"streak": "doizece"}),
+    Preset("five_five", say("Five for five"), say("the fifth in a row, bid 3, took 3: 5 + 3 + 5 = 13"), {"streak": "five_five"}),
+    Preset("8-1-8", say("Eight to eight"), say("the evening begins and ends with 8 cards; a one-card deal ends a run"), {"schedule": "8-1-8"}),
+)  # fmt: skip
+
+
+def streaks(options: Options, players: int) -> Streaks:
+    """What runs pay at this table. Rules 1.7."""
+    length, bonus, penalty = {
+        "off": (0, 0, 0),
+        "n_plus_1": (players + 1, 10, 10),
+        "doizece": (5, 10, 10),
+        "five_five": (5, 5, 5),
+        "custom": (options.number("streak_length"), options.number("streak_bonus"), options.number("streak_penalty")),
+    }[options.word("streak")]
+    ten = options.number("ten_streak")
+    count = options["streak_penalty_mode"] == "count"
+    return Streaks(
+        length=length,
+        bonus=bonus,
+        penalty=length if count else penalty,
+        restart=options["streak_repeat"] == "restart",
+        zero_void=options.on("streak_zero_void"),
+        ten_bonus=ten,
+        ten_penalty=TEN if count and ten else ten,
+        ten_tops_up=options["ten_streak_mode"] == "total",
+    )
+
+
+def one_card(options: Options) -> str:
+    """What a one-card deal does to a run: S3 lets it end one only in 8-1-8."""
+    asked = options.word("streak_one_card")
+    return asked if asked != "auto" else "break" if options["schedule"] == "8-1-8" else "ignore"
+
+
+def deck(options: Options, players: int) -> Say:
+    """Eight cards a player, the highest ones. Rules 1.1."""
+    if players == 7 and options["seven_mode"] == "56_cards":
+        return say("all 52 cards and four jokers, which count as ones")
+    lowest = {2: "J", 3: "9", 4: "7", 5: "5", 6: "3", 7: "3"}[players]
+    return say("keep A to {lowest} of each suit, {cards} cards; put the rest away", lowest=lowest, cards=8 * min(players, 6))
+
+
+def tonight(options: Options, players: int) -> Iterator[Say]:
+    """Half a screen on how this table plays."""
+    yield deck(options, players)
+    if players == 7 and options["seven_mode"] == "dead_hand":
+        yield say("The dealer sits out each deal: no cards, no bid, no points.")
+    yield say("After the deal a card is turned: its suit is trump. With 8 cards there is no trump.")
+    yield _hook(options)
+    yield _scores(options)
+    yield from _runs(options, players)
+    yield from _chosen(options, "forehead", "extra_deals", "tie_break", "zero_finish")
+
+
+def _hook(options: Options) -> Say:
+    if not options.on("hook"):
+        return say("The dealer's left bids first, the dealer last; the bids may add up to anything.")
+    if not options.on("hook_one_card"):
+        return say("The dealer bids last and may not even out the bids, save with one card.")
+    return say("The dealer bids last and may not even out the bids.")
+
+
+def _scores(options: Options) -> Say:
+    over, under = options.number("over_unit"), options.number("under_unit")
+    if over == under:
+        return say("Made: {base} + tricks. Missed: −{unit} for each trick off.", base=options.number("exact_base"), unit=over)
+    return say("Made: {base} + tricks. Missed: −{under} for each trick short, −{over} for each too many.", base=options.number("exact_base"), over=over, under=under)
+
+
+def _runs(options: Options, players: int) -> Iterator[Say]:
+    pay = streaks(options, players)
+    if pay.length:
+        yield say_many("{n} in a row made: +{bonus}; missed: −{penalty}.", "{n} in a row made: +{bonus}; missed: −{penalty}.", pay.length, bonus=pay.bonus, penalty=pay.penalty)
+    if pay.ten_bonus:
+        yield say("Ten in a row made: +{bonus}; missed: −{penalty}.", bonus=pay.ten_bonus, penalty=pay.ten_penalty)
+
+
+def _chosen(options: Options, *keys: str) -> Iterator[Say]:
+    """Options that differ from the book, by their label and the choice's own words."""
+    for option in OPTIONS:
+        if option.key in keys and (value := options[option.key]) != option.default and isinstance(option.choices, tuple):
+            yield say("{label}: {choice}.", label=option.label, choice=option.words[option.choices.index(value)])
+

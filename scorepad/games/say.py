@@ -1,0 +1,87 @@
+"""What a game says: a sentence and its parameters, put into a reader's language only at the edge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class Who(str):
+    """A player's id, or a side's: its players' ids in seat order joined with `+`. Never a name."""
+
+    __slots__ = ()
+
+    @property
+    def members(self) -> tuple[Who, ...]:
+        return tuple(Who(part) for part in self.split("+"))
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A sentence with `{holes}`; with `many` it has a plural, chosen by the parameter `n`."""
+
+    text: str
+    params: tuple[tuple[str, Part], ...] = ()
+    many: str = ""
+
+    def put(self, **params: Part) -> Say:
+        """Fill further holes."""
+        return Say(self.text, (*self.params, *params.items()), self.many)
+
+
+Part = int | str | Who | Say | tuple["Part", ...]
+
+
+def say(text: str, **params: Part) -> Say:
+    """Mark a sentence for translation and fill its holes."""
+    return Say(text, tuple(params.items()))
+
+
+def say_many(one: str, many: str, n: int, **params: Part) -> Say:
+    """Mark a sentence that counts: `one` where `n` is 1, else `many` (other languages have more forms)."""
+    return Say(one, (("n", n), *params.items()), many)
+
+
+class Tongue(Protocol):
+    """A reader's language: its words, numbers and the names at this table."""
+
+    def one(self, text: str) -> str: ...
+    def plural(self, one: str, many: str, n: int) -> str: ...
+    def number(self, n: int) -> str: ...
+    def name(self, who: Who) -> str: ...
+
+
+def spoken(saying: Say, tongue: Tongue) -> str:
+    """Put a sentence into words."""
+    params = dict(saying.params)
+    if saying.many and isinstance(n := params.get("n"), int):
+        text = tongue.plural(saying.text, saying.many, n)
+    else:
+        text = tongue.one(saying.text)
+    return text.format(**{key: _part(part, tongue) for key, part in params.items()}) if params else text
+
+
+def _part(part: Part, tongue: Tongue) -> str:
+    match part:
+        case Who():
+            return tongue.name(part)
+        case Say():
+            return spoken(part, tongue)
+        case tuple():
+            return ", ".join(_part(each, tongue) for each in part)
+        case int():
+            return tongue.number(part)
+    return part
+
+
+def signed(n: int) -> str:
+    """Write a number with a true minus sign, as a sheet does."""
+    return str(n) if n >= 0 else f"\N{MINUS SIGN}{-n}"
+
+
+def quoted(value: object) -> str:
+    """Quote a value that somebody gave, cut to 40 characters."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    text = f"“{value}”" if isinstance(value, str) else str(value)
+    return text if len(text) <= 40 else text[:39] + "…"

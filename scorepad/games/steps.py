@@ -1,0 +1,137 @@
+"""What the scorer can be asked: a step is a whole form, declared so that page, phone and record check it alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorepad.games.say import Say, Who, quoted, say, say_many
+
+Choice = int | str | bool
+Answers = Mapping[str, Choice]
+Problems = Mapping[str, Say]
+
+WHOLE = ""  # the key of a problem that belongs to no single field
+
+
+class IllegalAnswer(ValueError):
+    """An answer the rules forbid: each problem under its field's key, or under WHOLE."""
+
+    def __init__(self, problems: Problems) -> None:
+        super().__init__(next(iter(problems.values())).text)
+        self.problems = problems
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One blank of the form: whose it is (or what it is called), and all that could be said, refused values too."""
+
+    key: str
+    choices: tuple[Choice, ...]
+    note: Say | None = None
+
+    def allows(self, value: object) -> bool:
+        return any(type(value) is type(choice) and value == choice for choice in self.choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A form to fill in one go.
+
+    fields   in the order in which people speak
+    total    the numbers must add up to it; what is left out is filled in where it follows from the sum
+    never    the numbers must not add up to it: the last to speak pays, and `refusal` (with a hole {n}) says why
+    outside  the sentence for a value that is not among the choices (holes {who} and {value})
+    missing  the sentence for a blank (hole {who})
+    """
+
+    kind: str
+    title: Say
+    fields: tuple[Field, ...]
+    outside: Say
+    missing: Say
+    total: int | None = None
+    never: int | None = None
+    refusal: Say | None = None
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        return tuple(field.key for field in self.fields)
+
+    @property
+    def forced(self) -> Answers | None:
+        """The only possible answer, where there is just one: such a step is never asked."""
+        if all(len(field.choices) == 1 for field in self.fields):
+            return {field.key: field.choices[0] for field in self.fields}
+        return None
+
+    def completed(self, given: Answers) -> Answers:
+        """Fill in what follows from the sum: the last blank, or noughts where nothing is left."""
+        blank = [field for field in self.fields if field.key not in given]
+        if self.total is None or not blank:
+            return given
+        left = self.total - sum(int(value) for value in given.values())
+        if left == 0 or (len(blank) == 1 and blank[0].allows(left)):
+            return {**given, **dict.fromkeys((field.key for field in blank), 0), blank[-1].key: left}
+        return given
+
+    def problems(self, given: Mapping[str, object]) -> dict[str, Say]:
+        """Tell what is wrong with what was said so far; blanks are no problem yet."""
+        found = {}
+        for key, value in given.items():
+            field = next((field for field in self.fields if field.key == key), None)
+            if field is None:
+                found[key] = say("{who} holds no cards in this deal", who=Who(key))
+            elif not field.allows(value):
+                found[key] = self.outside.put(who=Who(key), value=value if type(value) is int else quoted(value))
+        return found
+
+    def blanks(self, given: Answers) -> tuple[Field, ...]:
+        """The fields still to be answered."""
+        complete = self.completed(given)
+        return tuple(field for field in self.fields if field.key not in complete)
+
+    def waits(self, given: Mapping[str, object]) -> bool:
+        """Whether something is still to be said and nothing said so far is wrong."""
+        if self.problems(given):
+            return False
+        said: Answers = given  # type: ignore[assignment]  # problems() has looked at every value
+        return bool(self.blanks(said)) and (self.total is None or not _sum_problem(said, self.total, short=False))
+
+    def refused(self, given: Answers) -> dict[str, dict[Choice, Say]]:
+        """What the last to speak may not say now, and why; empty as long as an earlier one has not spoken."""
+        last = self.fields[-1]
+        if self.never is None or self.refusal is None or any(key not in given for key in self.keys[:-1]):
+            return {}
+        barred = self.never - sum(int(given[key]) for key in self.keys[:-1])
+        return {last.key: {barred: self.refusal.put(n=barred)}} if barred in last.choices else {}
+
+    def read(self, given: Mapping[str, object], *, stands: bool = False) -> Answers:
+        """Check a whole answer and return it complete, in speaking order.
+
+        With `stands` it was accepted once, and what other deals decide (the last to speak) is not asked again.
+        Raises IllegalAnswer with all problems found.
+        """
+        if found := self.problems(given):
+            raise IllegalAnswer(found)
+        answers = self.completed(given)  # type: ignore[arg-type]  # problems() has looked at every value
+        blank = [field for field in self.fields if field.key not in answers]
+        if self.total is not None and (why := _sum_problem(answers, self.total, short=not blank)):
+            raise IllegalAnswer({WHOLE: why})
+        if blank:
+            raise IllegalAnswer({field.key: self.missing.put(who=Who(field.key)) for field in blank})
+        for key, barred in ({} if stands else self.refused(answers)).items():
+            if refusal := barred.get(answers[key]):
+                raise IllegalAnswer({key: refusal})
+        return {key: answers[key] for key in self.keys}
+
+
+def _sum_problem(answers: Answers, total: int, *, short: bool) -> Say | None:
+    """Say by how much the tricks miss their total; too few is only a problem when nobody is left to have them."""
+    off = sum(int(value) for value in answers.values()) - total
+    there_are = say_many("there is {n} trick to take", "there are {n} tricks to take", total)
+    if off > 0:
+        return say_many("{there_are}, and this is {n} too many", "{there_are}, and this is {n} too many", off, there_are=there_are)
+    if off < 0 and short:
+        return say_many("{there_are}, and {n} is missing", "{there_are}, and {n} are missing", -off, there_are=there_are)
+    return None

@@ -1,0 +1,94 @@
+"""Bonuses for runs of bids made and penalties for runs missed, as games of the exact-bid family pay them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+TEN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Streaks:
+    """What runs pay. Rules 1.7, after S3's paragraph on “promotion”.
+
+    length, bonus, penalty    of a run; length 0 where runs pay nothing
+    restart                   after a payment the run is counted anew; else it pays once until broken
+    zero_void                 a bid of 0 in the run forfeits its bonus, never its penalty
+    ten_bonus, ten_penalty    for ten in a row, counted by themselves; 0 is off
+    ten_tops_up               ten in a row bring ten_bonus altogether, with what runs paid meanwhile
+    """
+
+    length: int = 0
+    bonus: int = 0
+    penalty: int = 0
+    restart: bool = True
+    zero_void: bool = False
+    ten_bonus: int = 0
+    ten_penalty: int = 0
+    ten_tops_up: bool = False
+
+    @property
+    def pay(self) -> bool:
+        return bool(self.length or self.ten_bonus or self.ten_penalty)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One player's part in a deal, as runs see it. A hand that `breaks` ends every run and counts for none."""
+
+    bid: int
+    taken: int
+    breaks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """A payment on the last of the hands: for how many in a row, made or missed."""
+
+    run: int
+    made: bool
+    points: int
+
+
+@dataclass(slots=True)
+class _Run:
+    made: bool
+    count: int = 0
+    ten: int = 0
+    zero: bool = False
+    ten_zero: bool = False
+    paid_in_ten: int = 0
+
+
+def paid_on_last(hands: Iterable[Hand], streaks: Streaks) -> tuple[Paid, ...]:
+    """Follow one player's hands in order and tell what the last of them earned or cost by its run."""
+    run = _Run(made=True)
+    paid: tuple[Paid, ...] = ()
+    for hand in hands:
+        made = hand.bid == hand.taken
+        if hand.breaks or made != run.made:
+            run = _Run(made)
+        paid = () if hand.breaks else tuple(_count(run, hand, streaks))
+    return paid
+
+
+def _count(run: _Run, hand: Hand, streaks: Streaks) -> Iterator[Paid]:
+    zero = run.made and hand.bid == 0 and streaks.zero_void
+    run.count, run.ten = run.count + 1, run.ten + 1
+    run.zero, run.ten_zero = run.zero or zero, run.ten_zero or zero
+    if run.count == streaks.length:
+        points = 0 if run.zero else streaks.bonus if run.made else streaks.penalty
+        run.paid_in_ten += points
+        yield from _payment(run.made, streaks.length, points)
+        if streaks.restart:
+            run.count, run.zero = 0, False
+    if run.ten == TEN:
+        points = 0 if run.ten_zero else streaks.ten_bonus if run.made else streaks.ten_penalty
+        yield from _payment(run.made, TEN, max(0, points - run.paid_in_ten * streaks.ten_tops_up))
+        run.ten, run.ten_zero, run.paid_in_ten = 0, False, 0
+
+
+def _payment(made: bool, run: int, points: int) -> Iterator[Paid]:
+    if points:
+        yield Paid(run, made, points if made else -points)

@@ -1,0 +1,78 @@
+"""What a game may look at: who sits where, the options in force, and the deals that are past."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorepad.games.options import Options
+from scorepad.games.say import Say, Who
+from scorepad.games.steps import Answers
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is known of a deal before it begins: cards in each hand, and what the sheet's left column calls it."""
+
+    cards: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal at the table. `order`: those who hold cards, in the order in which they speak."""
+
+    number: int
+    cards: int
+    label: str
+    dealer: Who
+    order: tuple[Who, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Points for a player or side, and the reason for them."""
+
+    column: Who
+    points: int
+    why: Say
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A deal that was played out: what was said in each step, and the points it gave."""
+
+    deal: Deal
+    answers: Mapping[str, Answers]
+    lines: tuple[Line, ...]
+
+    def points(self, column: Who) -> int:
+        return sum(line.points for line in self.lines if line.column == column)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The table as it stands before a deal.
+
+    seats    the players clockwise, as they sit now
+    columns  the players or sides that points are written for
+    past     the deals played out so far, thrown-in ones left out
+    totals   of each column before this deal
+    """
+
+    seats: tuple[Who, ...]
+    columns: tuple[Who, ...]
+    options: Options
+    past: tuple[Played, ...]
+    totals: Mapping[Who, int]
+
+    @property
+    def leaders(self) -> tuple[Who, ...]:
+        """Those with the highest total."""
+        top = max(self.totals.values())
+        return tuple(column for column in self.columns if self.totals[column] == top)
+
+    def clockwise_from_left_of(self, dealer: Who) -> tuple[Who, ...]:
+        """Everybody in speaking order: the dealer's left first, the dealer last."""
+        after = self.seats.index(dealer) + 1
+        return self.seats[after:] + self.seats[:after]
