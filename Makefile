@@ -21,7 +21,7 @@ bench: $(VENV)/tests
 # The words of every language after the program's own changed: extracted, merged into each .po, and compiled.
 words: $(VENV)/runs
 	mkdir -p build
-	$(BIN)/pybabel --quiet extract -F babel.cfg -k say -k say_many:1,2 -k _ -k ngettext:1,2 \
+	$(BIN)/pybabel --quiet extract -F babel.cfg -k say -k say_many:1,2 \
 		--add-location=file --sort-by-file --omit-header -o build/messages.pot .
 	$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
 		--no-wrap -i build/messages.pot -d scorepad/translations

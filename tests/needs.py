@@ -47,7 +47,7 @@ def chromium() -> str:
         raise Missing(
             f"CHROMIUM says {named}, and there is no such program: correct it, or unset it."
             if named
-            else "The browser tests need Chromium: install the package chromium, or set CHROMIUM to the path of one."
+            else "The browser tests need Chromium: install it, or set CHROMIUM to the path of one."
         )
     return found
 
@@ -121,7 +121,8 @@ def _apt_install(*packages: str) -> bool:
 
 def _run(*command: str) -> bool:
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, env=quiet).returncode == 0
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, env=quiet)
+    return done.returncode == 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,66 @@
+"""A real Chromium, the real server, and phones that reach nothing else.
+
+`phone` is a page on a phone, `plain` one without JavaScript; `phones.open(…)` gives as many more as wanted.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests import needs
+from tests.browser.phones import Phones
+from tests.browser.server import Server
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=needs.chromium(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def live_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for the whole run; a test that stops it starts it again."""
+    with Server(tmp_path_factory.mktemp("live")) as server:
+        yield server
+
+
+@pytest.fixture
+def fresh_server(tmp_path: Path) -> Iterator[Server]:
+    """A server of the test's own, with an empty database, to be stopped or killed at will."""
+    with Server(tmp_path / "live") as server:
+        yield server
+
+
+@pytest.fixture
+def phones(browser: Browser, live_server: Server) -> Iterator[Phones]:
+    phones = Phones(browser, live_server.url)
+    yield phones
+    phones.close()
+    if phones.problems:
+        pytest.fail("\n".join(phones.problems), pytrace=False)
+
+
+@pytest.fixture
+def phone(phones: Phones) -> Page:
+    return phones.open()
+
+
+@pytest.fixture
+def plain(phones: Phones) -> Page:
+    return phones.open(javascript=False)

@@ -1,0 +1,85 @@
+"""The program as people start it, in a process of its own on a free port of the loopback."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+PATIENCE = 20  # seconds for a start on a busy machine
+
+
+class Server:
+    """`scorepad serve` with its evenings in `data`; what it prints is in `log`. A restart keeps the port."""
+
+    def __init__(self, data: Path, **environment: str) -> None:
+        data.mkdir(exist_ok=True)
+        self.data = data
+        self.log = data / "server.log"
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        own = {"SCOREPAD_DATA": str(data), "PYTHONWARNINGS": "error"}
+        self._environment = {**os.environ, **own, **environment}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> "Server":
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def start(self) -> None:
+        command = [_scorepad(), "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                env=self._environment,
+                cwd=self.data,
+            )
+        self._wait_for_first_answer(self._process)
+
+    def stop(self, *, kill: bool = False) -> None:
+        """End it politely, or, with `kill`, as a power cut would."""
+        if self._process:
+            self._process.kill() if kill else self._process.terminate()
+            self._process.wait(timeout=PATIENCE)
+            self._process = None
+
+    def _wait_for_first_answer(self, process: subprocess.Popen[bytes]) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not self._answers():
+            if process.poll() is not None or time.monotonic() > deadline:
+                self.stop(kill=True)
+                raise RuntimeError(f"scorepad serve does not answer:\n{self.log.read_text()}")
+            time.sleep(0.05)
+
+    def _answers(self) -> bool:
+        try:
+            with urllib.request.urlopen(self.url, timeout=5):
+                return True
+        except urllib.error.HTTPError as error:
+            error.close()
+            return True
+        except OSError:
+            return False
+
+
+def _scorepad() -> str:
+    found = shutil.which("scorepad", path=Path(sys.executable).parent)
+    assert found, "the package is not installed: make test installs it"
+    return found
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

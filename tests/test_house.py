@@ -1,0 +1,145 @@
+"""The house rules that a program can hold: who imports whom, what stays small, how things are called."""
+
+import ast
+import re
+import statistics
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from scorepad.web import cdn
+
+ROOT = Path(__file__).parent.parent
+MODULES = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+    for path in sorted((ROOT / "scorepad").rglob("*.py"))
+}
+TREES = {name: ast.parse(path.read_text()) for name, path in MODULES.items()}
+
+# games <- evening <- store, web <- app <- cli
+MAY_IMPORT = {
+    "games": set(),
+    "evening": {"games"},
+    "settings": set(),
+    "store": {"evening", "settings"},
+    "web": {"games", "evening", "store", "settings"},
+    "app": {"games", "evening", "store", "settings", "web"},
+    "cli": {"games", "evening", "store", "settings", "web", "app"},
+}
+SQL = {"sqlite3", "pysqlite3", "sqlite_utils"}
+FLASK = {"flask", "werkzeug", "jinja2", "markupsafe", "wtforms", "flask_babel", "flask_compress", "babel"}
+NOT_IN_THE_RULES = {
+    *FLASK,
+    *SQL,
+    *("click", "segno", "waitress"),
+    *("time", "random", "secrets", "uuid"),
+    *("os", "io", "pathlib", "shutil", "tempfile", "socket", "subprocess"),
+    *("json", "csv", "gettext"),
+}
+# The few modules in the rules and the evening that have to do with the world, and with what of it.
+TO_DO_WITH = {
+    "scorepad.games": {"pathlib"},  # looks for games in their folder and in the one that is named
+    "scorepad.evening.record": {"json"},  # the record is JSON
+}
+NO_NAMES = {"manager", "helper", "util", "utility", "service", "handler"}
+
+type_of_definition = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+
+
+def imports(name: str) -> Iterator[str]:
+    """Everything that a module imports, also inside its functions, by whole name."""
+    package = name if MODULES[name].name == "__init__.py" else name.rpartition(".")[0]
+    for node in ast.walk(TREES[name]):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            source = ".".join(filter(None, [*above, node.module]))
+            yield from (f"{source}.{alias.name}" for alias in node.names)
+
+
+def room(name: str) -> str:
+    return name.split(".")[1] if "." in name else ""
+
+
+def functions() -> Iterator[tuple[str, int]]:
+    for name, tree in TREES.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                yield f"{name}.{node.name}", (node.end_lineno or 0) - node.lineno + 1
+
+
+def names_given(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, type_of_definition):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
+
+
+def words(name: str) -> set[str]:
+    parts = re.findall(r"[A-Z]?[a-z]+|[A-Z]+", name)
+    return {part.lower().removesuffix("s").removesuffix("ie") for part in parts}
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_imports_point_inward_only(name: str) -> None:
+    here = room(name)
+    assert not here or here in MAY_IMPORT, f"{here} has no place in the house: give it one in MAY_IMPORT"
+    there = {room(other) for other in imports(name) if other.startswith("scorepad.")}
+    assert there - {here} <= MAY_IMPORT.get(here, set())
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if room(name) in {"games", "evening"}])
+def test_the_rules_and_the_evening_are_pure(name: str) -> None:
+    outside = {other.partition(".")[0] for other in imports(name)} & NOT_IN_THE_RULES
+    assert outside <= TO_DO_WITH.get(name, set())
+    attributes = {node.attr for node in ast.walk(TREES[name]) if isinstance(node, ast.Attribute)}
+    assert not attributes & {"now", "today", "utcnow"}
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_only_the_store_knows_sql_and_never_the_standard_sqlite(name: str) -> None:
+    used = {other.partition(".")[0] for other in imports(name)} & SQL
+    assert used <= ({"sqlite_utils"} if room(name) == "store" else set())
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if room(name) not in {"web", "app", "cli"}])
+def test_only_the_web_knows_flask(name: str) -> None:
+    assert not {other.partition(".")[0] for other in imports(name)} & FLASK
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_module_is_small_enough_to_be_read_at_once(name: str) -> None:
+    assert len(MODULES[name].read_text().splitlines()) <= 250
+
+
+def test_functions_are_short() -> None:
+    lengths = dict(functions())
+    assert not [f"{name}: {length}" for name, length in lengths.items() if length > 45]
+    assert statistics.median(lengths.values()) <= 13
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_module_opens_with_its_job(name: str) -> None:
+    assert ast.get_docstring(TREES[name])
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_things_are_called_by_words_of_the_domain(name: str) -> None:
+    given = {name.rpartition(".")[2], *names_given(TREES[name])}
+    assert not [each for each in sorted(given) if words(each) & NO_NAMES]
+
+
+def test_only_one_file_names_the_cdn() -> None:
+    host = urlsplit(cdn.HTMX.url).hostname or ""
+    folders = [ROOT / folder for folder in ("scorepad", "templates", "static", "tests", "bench")]
+    kinds = {".py", ".html", ".js", ".css"}
+    files = [path for folder in folders for path in folder.rglob("*") if path.suffix in kinds]
+    assert [path for path in files if host in path.read_text()] == [MODULES["scorepad.web.cdn"]]
