@@ -24,8 +24,12 @@ class IllegalDeal(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A conversation as far as it went: either played out, or waiting for the answer to a step."""
+    """A conversation as far as it went: either played out, or waiting for the answer to a step.
 
+    asked  every step so far, in order, the waiting one too
+    """
+
+    asked: tuple[Step, ...]
     played: Played | None = None
     step: Step | None = None
 
@@ -36,21 +40,22 @@ def hold(game: Game, table: Table, deal: Deal, said: DealSaid, *, accepted: bool
     With `accepted` it was checked when it was said: what other deals decide is not checked again.
     """
     _check_beside(game, table, deal, said)
-    flow, answers = game.play(table, deal), dict[str, Answers]()
+    flow, asked, answers = game.play(table, deal), list[Step](), dict[str, Answers]()
     step = next(flow)
     try:
         while True:
+            asked.append(step)
             given = by_field(step, said.answers.get(step.kind, step.forced or {}))
             if step.waits(given):
                 _check_order(game, table, deal, said, {*answers, step.kind}, step)
-                return Held(step=step)
+                return Held(tuple(asked), step=step)
             answers[step.kind] = step.read(given, stands=accepted or said.stands)
             step = flow.send(answers[step.kind])
     except IllegalAnswer as illegal:
         raise IllegalDeal(deal.number, step.kind, illegal.problems) from None
     except StopIteration as done:
         _check_order(game, table, deal, said, answers, None)
-        return Held(played=Played(deal, answers, tuple(done.value)))
+        return Held(tuple(asked), Played(deal, answers, tuple(done.value)))
 
 
 def by_field(step: Step, answer: Answer) -> Answers:

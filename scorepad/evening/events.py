@@ -9,7 +9,9 @@ from scorepad.evening.said import Answer, DealSaid, Evening, Was
 from scorepad.games.options import Value
 from scorepad.games.say import Who
 
-Words = Mapping[str, str]  # what a person typed, by the id of a player or `title`, `note`, `rules`; kept apart and erasable
+Words = Mapping[
+    str, str
+]  # what a person typed, by the id of a player or `title`, `note`, `rules`; kept apart and erasable
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A step was answered, or something noted beside it; `value` None takes a note back. `place` counts deals from 1."""
+    """A step was answered, or something noted beside it; None takes a note back. `place` counts deals from 1."""
 
     place: int
     step: str
@@ -106,7 +108,18 @@ class Redone:
 
 
 Event = (
-    Started | Answered | ThrownIn | Amended | Reseated | DealerNamed | Changed | Renamed | Closed | Reopened | Undone | Redone
+    Started
+    | Answered
+    | ThrownIn
+    | Amended
+    | Reseated
+    | DealerNamed
+    | Changed
+    | Renamed
+    | Closed
+    | Reopened
+    | Undone
+    | Redone
 )
 KINDS: dict[str, type[Event]] = {
     "started": Started, "answered": Answered, "thrown_in": ThrownIn, "amended": Amended, "reseated": Reseated,

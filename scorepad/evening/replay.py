@@ -13,6 +13,9 @@ from scorepad.games.steps import WHOLE, Answers, Step
 from scorepad.games.table import Deal, Played, Table
 
 
+NOTHING = DealSaid()
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A deal that is scored, or thrown in (then `played` is None), and the table before it and after it."""
@@ -39,7 +42,7 @@ class State:
     table: Table
     deal: Deal | None = None
     step: Step | None = None
-    said: DealSaid = DealSaid()
+    said: DealSaid = NOTHING
     finished: bool = False
 
     @property
@@ -113,7 +116,9 @@ def _dealt(
         raise IllegalDeal(number, "", {WHOLE: say("the game is over after deal {last}", last=number - 1)})
     cards, label = plan[number - 1].cards, plan[number - 1].label
     if said.label not in ("", label):
-        raise IllegalDeal(number, "label", {WHOLE: say("this deal is {label}, not {said}", label=label, said=said.label)})
+        raise IllegalDeal(
+            number, "label", {WHOLE: say("this deal is {label}, not {said}", label=label, said=said.label)}
+        )
     dealer = said.dealer or _next_dealer(evening, table, before)
     return table, Deal(number, cards, label, dealer, game.order(table, dealer))
 
@@ -129,7 +134,9 @@ def _next_dealer(evening: Evening, table: Table, before: Row | None) -> Who:
 
 def _check_void(game: Game, deal: Deal, said: DealSaid) -> None:
     if said.void not in game.voids:
-        raise IllegalDeal(deal.number, "void", {WHOLE: say("{game} has no deal thrown in for “{why}”", game=game.name, why=said.void)})
+        raise IllegalDeal(
+            deal.number, "void", {WHOLE: say("{game} has no deal thrown in for “{why}”", game=game.name, why=said.void)}
+        )
     if said.answers:
         kind = next(iter(said.answers))
         raise IllegalDeal(deal.number, kind, {WHOLE: say("the deal was thrown in, so nothing of it counts")})
@@ -154,6 +161,7 @@ def _next_deal(state: State, *, accepted: bool) -> State:
     finished = len(state.table.past) >= state.game.length(state.table)
     if finished or state.evening.closed:
         return replace(state, finished=finished)
-    said = DealSaid()
-    table, deal = _dealt(state.evening, state.game, state.table, state.rows[-1] if state.rows else None, said, accepted=accepted)
+    table, deal = _dealt(
+        state.evening, state.game, state.table, state.rows[-1] if state.rows else None, said, accepted=accepted
+    )
     return replace(state, table=table, deal=deal, step=hold(state.game, table, deal, said).step)

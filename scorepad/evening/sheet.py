@@ -77,7 +77,13 @@ def sheet(state: State, *, ahead: bool = True) -> Sheet:
     """Lay out the sheet; `ahead` adds the rows still to be played."""
     columns = state.evening.columns
     rows = tuple(_row(place, row, columns, state) for place, row in enumerate(state.rows, 1))
-    return Sheet(columns, rows, _ahead(state) if ahead and not state.evening.closed else (), state.table.totals, ranking(state.table.totals, columns))
+    return Sheet(
+        columns,
+        rows,
+        _ahead(state) if ahead and not state.evening.closed else (),
+        state.table.totals,
+        ranking(state.table.totals, columns),
+    )
 
 
 def ranking(totals: Mapping[Who, int], columns: Sequence[Who]) -> tuple[tuple[Who, ...], ...]:

@@ -41,7 +41,9 @@ def read_deal(data: Mapping[str, Any], find: Find) -> DealSaid:
         label=data.get("label", ""),
         dealer=find(data["dealer"]) if "dealer" in data else None,
         seats=tuple(find(name) for name in data.get("seats", ())),
-        was=tuple(Was(was["step"], read_answer(was["step"], was["value"], find), was["at"]) for was in data.get("was", ())),
+        was=tuple(
+            Was(was["step"], read_answer(was["step"], was["value"], find), was["at"]) for was in data.get("was", ())
+        ),
         stands=data.get("stands", False),
     )
 

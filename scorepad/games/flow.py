@@ -25,7 +25,9 @@ def ask_bids(order: Sequence[Who], *, high: int, dealer: Who, never_total: int |
         kind="bids",
         title=say("Bids"),
         fields=tuple(Field(who, tuple(range(high + 1)), _speaks(who, order, dealer)) for who in order),
-        outside=say("{who} may bid {low} to {high}, not {value}", low=0, high=high) if high else say("everybody bids 0 in this deal"),
+        outside=say("{who} may bid {low} to {high}, not {value}", low=0, high=high)
+        if high
+        else say("everybody bids 0 in this deal"),
         missing=say("{who} has not bid"),
         never=never_total,
         refusal=_hook(order[-1], dealer, never_total),
@@ -69,5 +71,11 @@ def _hook(last: Who, dealer: Who, total: int | None) -> Say | None:
     if total is None:
         return None
     if last == dealer:
-        return say("{who} deals and may not bid {n}: the bids would add up to {total}, the cards dealt", who=last, total=total)
-    return say("{who} speaks last and may not bid {n}: the bids would add up to {total}, the cards dealt", who=last, total=total)
+        return say(
+            "{who} deals and may not bid {n}: the bids would add up to {total}, the cards dealt", who=last, total=total
+        )
+    return say(
+        "{who} speaks last and may not bid {n}: the bids would add up to {total}, the cards dealt",
+        who=last,
+        total=total,
+    )

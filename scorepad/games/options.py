@@ -96,7 +96,12 @@ def _value(option: Option, value: object) -> Value:
     if not option.allows(value):
         raise IllegalOptions(
             option.key,
-            say("option {key}: {value} is not offered, only {choices}", key=option.key, value=quoted(value), choices=_offer(option)),
+            say(
+                "option {key}: {value} is not offered, only {choices}",
+                key=option.key,
+                value=quoted(value),
+                choices=_offer(option),
+            ),
         )
     return tuple(value) if isinstance(value, list) else value  # type: ignore[return-value]  # allows() has looked
 

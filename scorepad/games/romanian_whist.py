@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from scorepad.games import romanian_whist_house as house
+from scorepad.games import romanian_whist_words as words
 from scorepad.games.flow import NO_TRUMP, SUITS, Counts, Flow, ask_bids, ask_tricks, note_trump
 from scorepad.games.game import Game
 from scorepad.games.options import IllegalOptions, Options
@@ -31,11 +32,13 @@ class RomanianWhist(Game):
     def check(self, options: Options, players: int) -> None:
         """Rules 1.12."""
         if players == 2 and not options.on("allow_two"):
-            raise IllegalOptions("allow_two", say("Romanian Whist is for 3 to 7 players; two play it only where “allow_two” is on"))
+            raise IllegalOptions("allow_two", say("two play Romanian Whist only where the house rules allow it"))
         if options.on("zero_finish") and options["schedule"] == "8-1-8":
             raise IllegalOptions("zero_finish", say("a finish on 0 does not win in an 8-1-8 game"))
         if (options["schedule"] == "custom") != bool(options.numbers("custom_schedule")):
-            raise IllegalOptions("custom_schedule", say("a list of cards goes with the schedule “custom”, and only with it"))
+            raise IllegalOptions(
+                "custom_schedule", say("a list of cards goes with the schedule “custom”, and only with it")
+            )
 
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
         """With seven and 48 cards the dealer sits out, the dead hand. Rules 1.1."""
@@ -61,7 +64,9 @@ class RomanianWhist(Game):
         options = table.options
         hook = options.on("hook") and (deal.cards > 1 or options.on("hook_one_card"))
         high = 0 if deal.label == ZERO else deal.cards
-        bids = yield from ask_bids(deal.order, high=high, dealer=deal.dealer, never_total=deal.cards if hook and high else None)
+        bids = yield from ask_bids(
+            deal.order, high=high, dealer=deal.dealer, never_total=deal.cards if hook and high else None
+        )
         tricks = yield from ask_tricks(deal.order, total=deal.cards)
         streaks = house.streaks(options, len(table.seats))
         return [line for who in deal.order for line in lines(who, bids, tricks, table, deal, streaks)]
@@ -74,13 +79,15 @@ class RomanianWhist(Game):
         return (note_trump(SUITS + joker, say("{value} is not a suit: C, D, H or S")),)
 
     def deck(self, options: Options, players: int) -> Say:
-        return house.deck(options, players)
+        return words.deck(options, players)
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
-        return tuple(house.tonight(options, players))
+        return tuple(words.tonight(options, players))
 
     def _regular(self, table: Table) -> tuple[Plan, ...]:
-        return schedule(table.options, len(table.seats)) + extra_deals(table.options.word("extra_deals"), len(table.seats))
+        return schedule(table.options, len(table.seats)) + extra_deals(
+            table.options.word("extra_deals"), len(table.seats)
+        )
 
     def _on_zero(self, table: Table) -> tuple[Who, ...]:
         zero = tuple(who for who in table.columns if table.totals[who] == 0)
@@ -132,14 +139,18 @@ def points(bid: int, taken: int, options: Options) -> tuple[int, Say]:
         return base + taken, say("bid {bid}, took {taken}: {base} + {taken}", bid=bid, taken=taken, base=base)
     off, unit = abs(taken - bid), options.number("over_unit" if taken > bid else "under_unit")
     if taken > bid:
-        why = say_many("bid {bid}, took {taken}: {n} too many, {points}", "bid {bid}, took {taken}: {n} too many, {points}", off)
+        why = say_many(
+            "bid {bid}, took {taken}: {n} too many, {points}", "bid {bid}, took {taken}: {n} too many, {points}", off
+        )
     else:
-        why = say_many("bid {bid}, took {taken}: {n} short, {points}", "bid {bid}, took {taken}: {n} short, {points}", off)
+        why = say_many(
+            "bid {bid}, took {taken}: {n} short, {points}", "bid {bid}, took {taken}: {n} short, {points}", off
+        )
     return -off * unit, why.put(bid=bid, taken=taken, points=-off * unit)
 
 
 def hands(who: Who, table: Table) -> Iterator[Hand]:
-    """A player's past hands as runs see them: where he sat out, and deals that do not count, are left out. Rules 1.7."""
+    """A player's past hands as runs see them, without the deals he sat out or that do not count. Rules 1.7."""
     ends_runs = house.one_card(table.options) == "break"
     for past in table.past:
         deal = past.deal

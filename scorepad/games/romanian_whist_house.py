@@ -1,12 +1,10 @@
-"""The house rules of Romanian Whist: its options (rules 1.2, 1.7, 1.8), the sets people know by name, and their words."""
+"""The house rules of Romanian Whist: its options (rules 1.2, 1.7, 1.8) and the sets of them known by name."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from scorepad.games.game import Preset
 from scorepad.games.options import Listed, Option, Options, Whole
-from scorepad.games.say import Say, say, say_many
+from scorepad.games.say import say
 from scorepad.games.streaks import TEN, Streaks
 
 YES_NO = (True, False)
@@ -173,12 +171,37 @@ OPTIONS = (
 
 PRESETS = (
     Preset("book", say("By the book"), say("bid 3, took 3: 8 points; took 1 or 5: −2; no bonus for runs"), {}),
-    Preset("parlett", say("Parlett's single eight"), say("the 8-card deal comes once: four players play 21 deals"), {"schedule": "parlett"}),
-    Preset("promotion", say("With promotion"), say("four players: five in a row earn 10, ten in a row 30 more; misses cost the same"), {"streak": "n_plus_1", "ten_streak": 30}),
-    Preset("doizece", say("DoiZece"), say("five in a row made earn 10, five in a row missed cost 10, whoever plays"), {"streak": "doizece"}),
-    Preset("five_five", say("Five for five"), say("the fifth in a row, bid 3, took 3: 5 + 3 + 5 = 13"), {"streak": "five_five"}),
-    Preset("8-1-8", say("Eight to eight"), say("the evening begins and ends with 8 cards; a one-card deal ends a run"), {"schedule": "8-1-8"}),
-)  # fmt: skip
+    Preset(
+        "parlett",
+        say("Parlett's single eight"),
+        say("the 8-card deal comes once: four players play 21 deals"),
+        {"schedule": "parlett"},
+    ),
+    Preset(
+        "promotion",
+        say("With promotion"),
+        say("four players: five in a row earn 10, ten in a row 30 more; misses cost the same"),
+        {"streak": "n_plus_1", "ten_streak": 30},
+    ),
+    Preset(
+        "doizece",
+        say("DoiZece"),
+        say("five in a row made earn 10, five in a row missed cost 10, whoever plays"),
+        {"streak": "doizece"},
+    ),
+    Preset(
+        "five_five",
+        say("Five for five"),
+        say("the fifth in a row, bid 3, took 3: 5 + 3 + 5 = 13"),
+        {"streak": "five_five"},
+    ),
+    Preset(
+        "8-1-8",
+        say("Eight to eight"),
+        say("the evening begins and ends with 8 cards; a one-card deal ends a run"),
+        {"schedule": "8-1-8"},
+    ),
+)
 
 
 def streaks(options: Options, players: int) -> Streaks:
@@ -208,54 +231,3 @@ def one_card(options: Options) -> str:
     """What a one-card deal does to a run: S3 lets it end one only in 8-1-8."""
     asked = options.word("streak_one_card")
     return asked if asked != "auto" else "break" if options["schedule"] == "8-1-8" else "ignore"
-
-
-def deck(options: Options, players: int) -> Say:
-    """Eight cards a player, the highest ones. Rules 1.1."""
-    if players == 7 and options["seven_mode"] == "56_cards":
-        return say("all 52 cards and four jokers, which count as ones")
-    lowest = {2: "J", 3: "9", 4: "7", 5: "5", 6: "3", 7: "3"}[players]
-    return say("keep A to {lowest} of each suit, {cards} cards; put the rest away", lowest=lowest, cards=8 * min(players, 6))
-
-
-def tonight(options: Options, players: int) -> Iterator[Say]:
-    """Half a screen on how this table plays."""
-    yield deck(options, players)
-    if players == 7 and options["seven_mode"] == "dead_hand":
-        yield say("The dealer sits out each deal: no cards, no bid, no points.")
-    yield say("After the deal a card is turned: its suit is trump. With 8 cards there is no trump.")
-    yield _hook(options)
-    yield _scores(options)
-    yield from _runs(options, players)
-    yield from _chosen(options, "forehead", "extra_deals", "tie_break", "zero_finish")
-
-
-def _hook(options: Options) -> Say:
-    if not options.on("hook"):
-        return say("The dealer's left bids first, the dealer last; the bids may add up to anything.")
-    if not options.on("hook_one_card"):
-        return say("The dealer bids last and may not even out the bids, save with one card.")
-    return say("The dealer bids last and may not even out the bids.")
-
-
-def _scores(options: Options) -> Say:
-    over, under = options.number("over_unit"), options.number("under_unit")
-    if over == under:
-        return say("Made: {base} + tricks. Missed: −{unit} for each trick off.", base=options.number("exact_base"), unit=over)
-    return say("Made: {base} + tricks. Missed: −{under} for each trick short, −{over} for each too many.", base=options.number("exact_base"), over=over, under=under)
-
-
-def _runs(options: Options, players: int) -> Iterator[Say]:
-    pay = streaks(options, players)
-    if pay.length:
-        yield say_many("{n} in a row made: +{bonus}; missed: −{penalty}.", "{n} in a row made: +{bonus}; missed: −{penalty}.", pay.length, bonus=pay.bonus, penalty=pay.penalty)
-    if pay.ten_bonus:
-        yield say("Ten in a row made: +{bonus}; missed: −{penalty}.", bonus=pay.ten_bonus, penalty=pay.ten_penalty)
-
-
-def _chosen(options: Options, *keys: str) -> Iterator[Say]:
-    """Options that differ from the book, by their label and the choice's own words."""
-    for option in OPTIONS:
-        if option.key in keys and (value := options[option.key]) != option.default and isinstance(option.choices, tuple):
-            yield say("{label}: {choice}.", label=option.label, choice=option.words[option.choices.index(value)])
-

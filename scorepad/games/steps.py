@@ -131,7 +131,9 @@ def _sum_problem(answers: Answers, total: int, *, short: bool) -> Say | None:
     off = sum(int(value) for value in answers.values()) - total
     there_are = say_many("there is {n} trick to take", "there are {n} tricks to take", total)
     if off > 0:
-        return say_many("{there_are}, and this is {n} too many", "{there_are}, and this is {n} too many", off, there_are=there_are)
-    if off < 0 and short:
-        return say_many("{there_are}, and {n} is missing", "{there_are}, and {n} are missing", -off, there_are=there_are)
-    return None
+        problem = say_many("{there_are}, and this is {n} too many", "{there_are}, and this is {n} too many", off)
+    elif off < 0 and short:
+        problem = say_many("{there_are}, and {n} is missing", "{there_are}, and {n} are missing", -off)
+    else:
+        return None
+    return problem.put(there_are=there_are)

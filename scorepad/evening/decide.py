@@ -1,0 +1,163 @@
+"""May this happen now? Each function checks one wish of the table and answers with the event; it changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from scorepad.evening.conversation import IllegalDeal, by_field, hold
+from scorepad.evening.events import (
+    Amended,
+    Answered,
+    Changed,
+    Closed,
+    DealerNamed,
+    Event,
+    Redone,
+    Renamed,
+    Reopened,
+    Reseated,
+    ThrownIn,
+    Undone,
+    apply,
+)
+from scorepad.evening.history import History
+from scorepad.evening.names import check_names
+from scorepad.evening.replay import State, play
+from scorepad.evening.said import Answer
+from scorepad.games.options import Value
+from scorepad.games.say import Say, Who, say
+from scorepad.games.steps import IllegalAnswer
+
+E = TypeVar("E", bound=Event)
+
+
+class NotNow(ValueError):
+    """What the table does not allow at this moment, in a sentence."""
+
+    def __init__(self, why: Say) -> None:
+        super().__init__(why.text)
+        self.why = why
+
+
+def after(state: State, event: Event, at: str = "") -> State:
+    """The table after an event; what stood before the event keeps standing. Raises IllegalDeal, IllegalOptions."""
+    return play(apply(state.evening, event, at), state.game, known=state, accepted=True)
+
+
+def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> Answered:
+    """Answer the step that is asked now. Raises IllegalAnswer, NotNow."""
+    if state.step is None or (place, kind) != (len(state.rows) + 1, state.step.kind):
+        raise NotNow(say("this was asked before, and the table has gone on"))
+    return Answered(place, kind, state.step.read(given))
+
+
+def note(state: State, kind: str, value: object) -> Answered:
+    """Note something beside the running deal; an empty value takes the note back. Raises IllegalAnswer, NotNow."""
+    if state.deal is None:
+        raise NotNow(say("no deal is being played"))
+    for step in state.game.beside(state.table, state.deal):
+        if step.kind == kind:
+            noted = step.read({step.fields[0].key: value})[step.fields[0].key] if value else None
+            return Answered(len(state.rows) + 1, kind, noted)
+    raise NotNow(say("nothing of that kind is noted in this deal"))
+
+
+def throw_in(state: State, why: str) -> ThrownIn:
+    """Throw the running deal in. Raises NotNow."""
+    if state.deal is None or why not in state.game.voids:
+        raise NotNow(say("there is no deal to throw in"))
+    return ThrownIn(len(state.rows) + 1, why)
+
+
+def amend(state: State, place: int, answers: Mapping[str, Answer]) -> Amended:
+    """Correct a past deal: the steps that change are checked in full, the others stand. Raises IllegalDeal, NotNow."""
+    if not 1 <= place <= len(state.rows) or state.rows[place - 1].played is None:
+        raise NotNow(say("this deal has nothing to correct"))
+    row = state.rows[place - 1]
+    new = {kind: answer for kind, answer in answers.items() if row.said.answers.get(kind) != answer}
+    if not new:
+        raise NotNow(say("nothing was changed"))
+    held = hold(state.game, row.before, row.deal, replace(row.said, answers={**row.said.answers, **new}), accepted=True)
+    for step in (*held.asked, *state.game.beside(row.before, row.deal)):
+        if step.kind in new:
+            try:
+                step.read(by_field(step, new[step.kind]))
+            except IllegalAnswer as illegal:
+                raise IllegalDeal(row.deal.number, step.kind, illegal.problems) from None
+    event = Amended(place, new)
+    after(state, event)
+    return event
+
+
+def reseat(state: State, seats: tuple[Who, ...]) -> Reseated:
+    """From the running deal on they sit so; only before anything was said of it. Raises NotNow, IllegalDeal."""
+    _check_between_deals(state)
+    if sorted(seats) != sorted(state.evening.players):
+        raise NotNow(say("everybody at the table keeps one seat"))
+    return _tried(state, Reseated(len(state.rows) + 1, seats))
+
+
+def name_dealer(state: State, dealer: Who) -> DealerNamed:
+    """Somebody else deals now; only before anything was said of the deal. Raises NotNow, IllegalDeal."""
+    _check_between_deals(state)
+    if dealer not in state.table.seats:
+        raise NotNow(say("only somebody at the table can deal"))
+    return _tried(state, DealerNamed(len(state.rows) + 1, dealer))
+
+
+def change(state: State, players: tuple[Who, ...], first_dealer: Who, options: Mapping[str, Value]) -> Changed:
+    """Correct what was agreed at the start. Raises IllegalOptions, NotNow, and IllegalDeal for a deal it spoils."""
+    if sorted(players) != sorted(state.evening.players) or first_dealer not in players:
+        raise NotNow(say("everybody at the table keeps one seat, and one of them deals first"))
+    settled = state.game.settle(options, len(players))
+    event = Changed(players, first_dealer, settled)
+    if apply(state.evening, event, "") == state.evening:
+        raise NotNow(say("nothing was changed"))
+    return _tried(state, event)
+
+
+def rename(state: State, words: Mapping[str, str]) -> Renamed:
+    """Write names, title or note anew. Raises IllegalNames."""
+    names = {**state.evening.names, **{who: words[who] for who in state.evening.players if who in words}}
+    check_names([names[who] for who in state.evening.players])
+    return Renamed(words)
+
+
+def close(state: State) -> Closed:
+    """Stop here. Raises NotNow."""
+    if state.evening.closed:
+        raise NotNow(say("the table has stopped already"))
+    return Closed()
+
+
+def reopen(state: State) -> Reopened:
+    """Go on after all. Raises NotNow."""
+    if not state.evening.closed:
+        raise NotNow(say("the evening is not closed"))
+    return Reopened()
+
+
+def undo(history: History) -> Undone:
+    """Take the last event back. Raises NotNow."""
+    if not history.can_undo:
+        raise NotNow(say("there is nothing to take back"))
+    return Undone()
+
+
+def redo(history: History) -> Redone:
+    """Bring back what was taken back. Raises NotNow."""
+    if not history.can_redo:
+        raise NotNow(say("there is nothing to bring back"))
+    return Redone()
+
+
+def _check_between_deals(state: State) -> None:
+    if state.deal is None or state.said.answers:
+        raise NotNow(say("seats and dealer change between two deals; take back what was said of this one first"))
+
+
+def _tried(state: State, event: E) -> E:
+    after(state, event)
+    return event

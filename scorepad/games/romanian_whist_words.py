@@ -1,0 +1,78 @@
+"""How Romanian Whist is played tonight, in words made from the options: the deck, the bids, what they give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.games.options import Options
+from scorepad.games.romanian_whist_house import OPTIONS, streaks
+from scorepad.games.say import Say, say
+from scorepad.games.streaks import TEN
+
+
+def deck(options: Options, players: int) -> Say:
+    """Eight cards a player, the highest ones. Rules 1.1."""
+    if players == 7 and options["seven_mode"] == "56_cards":
+        return say("all 52 cards and four jokers, which count as ones")
+    lowest = {2: "J", 3: "9", 4: "7", 5: "5", 6: "3", 7: "3"}[players]
+    return say(
+        "keep A to {lowest} of each suit, {cards} cards; put the rest away", lowest=lowest, cards=8 * min(players, 6)
+    )
+
+
+def tonight(options: Options, players: int) -> Iterator[Say]:
+    """Half a screen on how this table plays."""
+    yield deck(options, players)
+    if players == 7 and options["seven_mode"] == "dead_hand":
+        yield say("The dealer sits out each deal: no cards, no bid, no points.")
+    yield say("After the deal a card is turned: its suit is trump. With 8 cards there is no trump.")
+    yield _hook(options)
+    yield _scores(options)
+    yield from _runs(options, players)
+    yield from _chosen(options, "forehead", "extra_deals", "tie_break", "zero_finish")
+
+
+def _hook(options: Options) -> Say:
+    if not options.on("hook"):
+        return say("The dealer's left bids first, the dealer last; the bids may add up to anything.")
+    if not options.on("hook_one_card"):
+        return say("The dealer bids last and may not even out the bids, save with one card.")
+    return say("The dealer bids last and may not even out the bids.")
+
+
+def _scores(options: Options) -> Say:
+    base, over, under = (options.number(key) for key in ("exact_base", "over_unit", "under_unit"))
+    if over == under:
+        return say("Made: {base} + tricks. Missed: {unit} less for each trick off.", base=base, unit=over)
+    return say(
+        "Made: {base} + tricks. Missed: {under} less for each trick short, {over} less for each too many.",
+        base=base,
+        under=under,
+        over=over,
+    )
+
+
+def _runs(options: Options, players: int) -> Iterator[Say]:
+    pay = streaks(options, players)
+    if pay.length:
+        yield say(
+            "{run} in a row made: {bonus} more; missed: {penalty} less.",
+            run=pay.length,
+            bonus=pay.bonus,
+            penalty=pay.penalty,
+        )
+    if pay.ten_bonus:
+        yield say(
+            "{run} in a row made: {bonus} more; missed: {penalty} less.",
+            run=TEN,
+            bonus=pay.ten_bonus,
+            penalty=pay.ten_penalty,
+        )
+
+
+def _chosen(options: Options, *keys: str) -> Iterator[Say]:
+    """Options that differ from the book, by their label and the choice's own words."""
+    for option in OPTIONS:
+        value = options[option.key]
+        if option.key in keys and value != option.default and isinstance(option.choices, tuple):
+            yield say("{label}: {choice}.", label=option.label, choice=option.words[option.choices.index(value)])
