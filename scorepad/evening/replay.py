@@ -12,7 +12,6 @@ from scorepad.games.say import Who, say
 from scorepad.games.steps import WHOLE, Answers, Step
 from scorepad.games.table import Deal, Played, Table
 
-
 NOTHING = DealSaid()
 
 
@@ -161,7 +160,6 @@ def _next_deal(state: State, *, accepted: bool) -> State:
     finished = len(state.table.past) >= state.game.length(state.table)
     if finished or state.evening.closed:
         return replace(state, finished=finished)
-    table, deal = _dealt(
-        state.evening, state.game, state.table, state.rows[-1] if state.rows else None, said, accepted=accepted
-    )
-    return replace(state, table=table, deal=deal, step=hold(state.game, table, deal, said).step)
+    before = state.rows[-1] if state.rows else None
+    table, deal = _dealt(state.evening, state.game, state.table, before, NOTHING, accepted=accepted)
+    return replace(state, table=table, deal=deal, step=hold(state.game, table, deal, NOTHING).step)
