@@ -1,0 +1,38 @@
+"""The command line. A command's module is imported when it is asked for: keeping score needs neither web nor database."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import click
+
+COMMANDS = {
+    "score": "scorepad.cli.score:score",
+    "games": "scorepad.cli.games:games",
+    "serve": "scorepad.cli.serve:serve",
+    "export": "scorepad.cli.stored:export",
+    "import": "scorepad.cli.stored:import_",
+    "backup": "scorepad.cli.stored:backup",
+    "check": "scorepad.cli.stored:check",
+    "key": "scorepad.cli.stored:key",
+}
+
+
+class Commands(click.Group):
+    """Commands by name, each fetched from its module only when it is wanted."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, name = COMMANDS[cmd_name].partition(":")
+        command: click.Command = getattr(import_module(module), name)
+        return command
+
+
+@click.group(cls=Commands)
+@click.version_option(package_name="scorepad")
+def main() -> None:
+    """Keep the score of trick-taking games played with a real deck."""
