@@ -45,7 +45,7 @@ def hold(game: Game, table: Table, deal: Deal, said: DealSaid, *, accepted: bool
     try:
         while True:
             asked.append(step)
-            given = by_field(step, said.answers.get(step.kind, step.forced or {}))
+            given = {**(step.forced or {}), **by_field(step, said.answers.get(step.kind, {}))}
             if step.waits(given):
                 _check_order(game, table, deal, said, {*answers, step.kind}, step)
                 return Held(tuple(asked), step=step)

@@ -114,7 +114,7 @@ def _dealt(
     if number > (len(plan) if accepted or said.stands else game.length(table)):
         raise IllegalDeal(number, "", {WHOLE: say("the game is over after deal {last}", last=number - 1)})
     cards, label = plan[number - 1].cards, plan[number - 1].label
-    if said.label not in ("", label):
+    if said.label not in ("", label) and not accepted:
         raise IllegalDeal(
             number, "label", {WHOLE: say("this deal is {label}, not {said}", label=label, said=said.label)}
         )
@@ -152,14 +152,20 @@ def _unfinished(state: State) -> State:
     """A deal in the middle of its conversation: fine as the last one, unless the table stopped there."""
     if state.said is not state.evening.deals[-1] and state.deal and state.step:
         raise IllegalDeal(state.deal.number, state.step.kind, missing(state.step, state.chosen))
-    return replace(state, deal=None, step=None) if state.evening.closed else state
+    return replace(state, deal=None, step=None, finished=_finished(state)) if state.evening.closed else state
 
 
 def _next_deal(state: State, *, accepted: bool) -> State:
     """What comes after the last deal that was told: the next one's first step, or the end."""
-    finished = len(state.table.past) >= state.game.length(state.table)
+    finished = _finished(state)
     if finished or state.evening.closed:
         return replace(state, finished=finished)
     before = state.rows[-1] if state.rows else None
     table, deal = _dealt(state.evening, state.game, state.table, before, NOTHING, accepted=accepted)
     return replace(state, table=table, deal=deal, step=hold(state.game, table, deal, NOTHING).step)
+
+
+def _finished(state: State) -> bool:
+    """Whether the game is over by the rules; a tie waits to be broken only as long as the table plays on. Rules 1.9."""
+    game, table = state.game, state.table
+    return len(table.past) >= (game.enough(table) if state.evening.closed else game.length(table))

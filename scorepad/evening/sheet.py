@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorepad.evening.conversation import hold
+from scorepad.evening.conversation import IllegalDeal, hold
 from scorepad.evening.replay import Row, State
 from scorepad.games.say import Who
 from scorepad.games.table import Line, Played
@@ -136,7 +136,10 @@ def _versions(row: Row, state: State) -> tuple[Played, ...]:
     times = sorted({was.at for was in said.was}, reverse=True)
     for at in times:
         said = replace(said, answers={**said.answers, **{was.step: was.value for was in said.was if was.at == at}})
-        held = hold(state.game, row.before, row.deal, replace(said, was=()), accepted=True)
+        try:
+            held = hold(state.game, row.before, row.deal, replace(said, was=()), accepted=True)
+        except IllegalDeal:  # what stood here belonged to another dealer or schedule, or somebody made it up
+            continue
         versions += [held.played] if held.played else []
     return tuple(reversed(versions))
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scorepad.games.flow import Flow
-from scorepad.games.options import Option, Options, Value, settle
-from scorepad.games.say import Say, Who
+from scorepad.games.options import IllegalOptions, Option, Options, Value, settle
+from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Step
 from scorepad.games.table import Deal, Line, Plan, Table
 
@@ -28,7 +28,7 @@ class Game(ABC):
     """A game of the rule book.
 
     slug     its name in addresses and records
-    players  the numbers of players it is for
+    players  the numbers of players it is for, by the book
     voids    what a deal can be thrown in for
     presets  sets of house rules that people know by a name; the first is the book's
     """
@@ -44,7 +44,19 @@ class Game(ABC):
         """Fill in the defaults; refuse values and combinations that make no sense. Raises IllegalOptions."""
         options = settle(self.options, given)
         self.check(options, players)
+        seats = self.seats(options)
+        if players not in seats:
+            raise IllegalOptions(
+                "players",
+                say("{game} is for {low} to {high} players", game=self.name, low=seats[0], high=seats[-1])
+                if len(seats) > 1
+                else say("{game} is for {n} players", game=self.name, n=seats[0]),
+            )
         return options
+
+    def seats(self, options: Options) -> range:
+        """The numbers of players that these house rules are for."""
+        return self.players
 
     def check(self, options: Options, players: int) -> None:
         """Refuse options that contradict each other or the number of players. Raises IllegalOptions."""
@@ -72,6 +84,10 @@ class Game(ABC):
     @abstractmethod
     def length(self, table: Table) -> int:
         """How many deals of the plan will be played, as far as is known now; the game is over after so many."""
+
+    def enough(self, table: Table) -> int:
+        """How many deals make a whole game for a table that stops there, a tie left unbroken."""
+        return self.length(table)
 
     @abstractmethod
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:

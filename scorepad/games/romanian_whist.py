@@ -25,7 +25,7 @@ ZERO, BLIND = "0", "NV"
 class RomanianWhist(Game):
     slug = "romanian-whist"
     name = say("Romanian Whist")
-    players = range(2, 8)
+    players = range(3, 8)
     options = house.OPTIONS
     presets = house.PRESETS
 
@@ -39,6 +39,9 @@ class RomanianWhist(Game):
             raise IllegalOptions(
                 "custom_schedule", say("a list of cards goes with the schedule “custom”, and only with it")
             )
+
+    def seats(self, options: Options) -> range:
+        return range(2, 8) if options.on("allow_two") else self.players
 
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
         """With seven and 48 cards the dealer sits out, the dead hand. Rules 1.1."""
@@ -54,6 +57,9 @@ class RomanianWhist(Game):
         regular = len(self._regular(table))
         level = len(table.past) == regular and len(table.leaders) > 1 and not self._on_zero(table)
         return len(self.plan(table)) if level or len(table.past) > regular else regular
+
+    def enough(self, table: Table) -> int:
+        return len(self._regular(table))
 
     def winners(self, table: Table) -> tuple[Who, ...]:
         at_the_end = len(table.past) == len(self._regular(table))

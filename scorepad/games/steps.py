@@ -99,12 +99,17 @@ class Step:
         return bool(self.blanks(said)) and (self.total is None or not _sum_problem(said, self.total, short=False))
 
     def refused(self, given: Answers) -> dict[str, dict[Choice, Say]]:
-        """What the last to speak may not say now, and why; empty as long as an earlier one has not spoken."""
-        last = self.fields[-1]
-        if self.never is None or self.refusal is None or any(key not in given for key in self.keys[:-1]):
+        """What may not be said now, and why: by the one who is left, else by the last to speak.
+
+        Empty as long as two or more have not spoken.
+        """
+        blank = [field for field in self.fields if field.key not in given]
+        if self.never is None or self.refusal is None or len(blank) > 1:
             return {}
-        barred = self.never - sum(int(given[key]) for key in self.keys[:-1])
-        return {last.key: {barred: self.refusal.put(n=barred)}} if barred in last.choices else {}
+        field, last = blank[0] if blank else self.fields[-1], self.keys[-1]
+        barred = self.never - sum(int(value) for key, value in given.items() if key != field.key)
+        why = self.refusal.put(n=int(given[last]) if field.key != last else barred)
+        return {field.key: {barred: why}} if barred in field.choices else {}
 
     def read(self, given: Mapping[str, object], *, stands: bool = False) -> Answers:
         """Check a whole answer and return it complete, in speaking order.
