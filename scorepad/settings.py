@@ -1,0 +1,86 @@
+"""What the environment may set, read once and refused at start. Knows nothing of the rest."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+CHECKOUT = Path(__file__).parent.parent
+
+
+class BadSettings(ValueError):
+    """A variable of the environment that makes no sense; the sentence says which and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What whoever runs the program may choose.
+
+    data   the folder that holds the evenings
+    games  a folder with games of one's own, or empty
+    hosts  names, beside the machine's own, by which pages may be asked for
+    proxy  whether one server stands in front and tells whom it forwards for
+    """
+
+    data: Path
+    games: str = ""
+    hosts: tuple[str, ...] = ()
+    proxy: bool = False
+
+    @property
+    def database(self) -> Path:
+        return self.data / "scorepad.db"
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
+        """Read SCOREPAD_DATA, SCOREPAD_GAMES, SCOREPAD_HOSTS and SCOREPAD_PROXY. Raises BadSettings."""
+        return cls(
+            data=_data(environment),
+            games=_games(environment.get("SCOREPAD_GAMES", "")),
+            hosts=_hosts(environment.get("SCOREPAD_HOSTS", "")),
+            proxy=_proxy(environment.get("SCOREPAD_PROXY", "")),
+        )
+
+
+def _data(environment: Mapping[str, str]) -> Path:
+    named = environment.get("SCOREPAD_DATA", "")
+    folder = Path(named).expanduser().absolute() if named else _usual_folder(environment)
+    if folder.exists() and not folder.is_dir():
+        raise BadSettings(f"SCOREPAD_DATA must be a folder, and {folder} is a file")
+    return folder
+
+
+def _usual_folder(environment: Mapping[str, str]) -> Path:
+    """Beside the code in a checkout; an installed package must not keep evenings inside itself."""
+    if (CHECKOUT / "pyproject.toml").is_file():
+        return CHECKOUT / "instance"
+    match sys.platform:
+        case "win32":
+            return Path(environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Scorepad"
+        case "darwin":
+            return Path.home() / "Library" / "Application Support" / "Scorepad"
+    return Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "scorepad"
+
+
+def _games(named: str) -> str:
+    if named and not Path(named).expanduser().is_dir():
+        raise BadSettings(f"SCOREPAD_GAMES must be a folder, and {named} is none")
+    return str(Path(named).expanduser().absolute()) if named else ""
+
+
+def _hosts(named: str) -> tuple[str, ...]:
+    hosts = tuple(host.lower() for host in re.split(r"[,\s]+", named) if host)
+    for host in hosts:
+        if not re.fullmatch(r"\.?[a-z0-9_-]+(\.[a-z0-9_-]+)*(:\d{1,5})?|\[[0-9a-f:.]+\](:\d{1,5})?", host):
+            raise BadSettings(f"SCOREPAD_HOSTS must be names of machines, and {host} is none")
+    return hosts
+
+
+def _proxy(said: str) -> bool:
+    if said not in ("", "0", "1"):
+        raise BadSettings(f"SCOREPAD_PROXY must be 0 or 1, and not {said}")
+    return said == "1"

@@ -1,0 +1,154 @@
+"""Who may write: devices, what was granted to them, one-time links. Secrets are kept hashed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Literal
+
+from scorepad.store.database import Store
+from scorepad.store.secret import hashed, new_token
+
+Role = Literal["owner", "scorer"]
+
+
+class BadInvitation(LookupError):
+    """The one-time link was used, is too old, or never was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A browser that was given a secret. `label`: such as “Chrome on Android”."""
+
+    id: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Granted:
+    """A device that may write in an evening, or might. Times with offset; `wrote`: its last entry, or empty."""
+
+    device: int
+    label: str
+    role: Role
+    granted: str
+    granted_by: int
+    revoked: str
+    wrote: str
+
+
+def device_for(store: Store, secret: str) -> Device | None:
+    """The device that keeps this secret in its cookie."""
+    with store.reading() as db:
+        row = db.execute("SELECT id, label FROM device WHERE hash = ?", [hashed(secret)]).fetchone()
+    return Device(*row) if row else None
+
+
+def new_device(store: Store, label: str, *, at: str) -> tuple[Device, str]:
+    """Make a device and the secret for its cookie."""
+    secret = new_token()
+    with store.writing() as db:
+        made = db.execute("INSERT INTO device (hash, made, label) VALUES (?, ?, ?)", [hashed(secret), at, label])
+    return Device(made.lastrowid or 0, label), secret
+
+
+def role(store: Store, evening: str, device: int) -> Role | None:
+    """What the device may do in the evening; asked inside `writing`, it still holds when the block ends."""
+    with store.reading() as db:
+        row = db.execute(
+            "SELECT role FROM may_write WHERE evening = (SELECT id FROM evening WHERE public = ?)"
+            " AND device = ? AND revoked IS NULL",
+            [evening, device],
+        ).fetchone()
+    return row[0] if row else None
+
+
+def grant(store: Store, evening: str, device: int, role: Role, *, at: str, by: int = 0) -> None:
+    """Let a device write; who is an owner stays one."""
+    with store.writing() as db:
+        db.execute(
+            "INSERT INTO may_write (evening, device, role, granted, granted_by)"
+            " VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?, ?)"
+            " ON CONFLICT (evening, device) DO UPDATE SET"
+            " role = CASE WHEN revoked IS NULL AND role = 'owner' THEN role ELSE excluded.role END,"
+            " granted = excluded.granted, granted_by = excluded.granted_by, revoked = NULL",
+            [evening, device, role, at, by or None],
+        )
+
+
+def revoke(store: Store, evening: str, device: int, *, at: str) -> None:
+    """Take the right to write from a device, and from the one-time links that it has made."""
+    here = "evening = (SELECT id FROM evening WHERE public = ?)"
+    with store.writing() as db:
+        db.execute(
+            f"UPDATE may_write SET revoked = ? WHERE {here} AND device = ? AND revoked IS NULL",  # noqa: S608
+            [at, evening, device],
+        )
+        db.execute(
+            f"UPDATE invitation SET valid_until = ? WHERE {here} AND made_by = ? AND redeemed IS NULL",  # noqa: S608
+            [at, evening, device],
+        )
+
+
+def grants(store: Store, evening: str) -> list[Granted]:
+    """All that was ever granted in an evening, the first one first."""
+    with store.reading() as db:
+        rows = db.execute(
+            "SELECT device.id, label, role, granted, coalesce(granted_by, 0), coalesce(revoked, ''), coalesce("
+            " (SELECT at FROM event WHERE event.evening = may_write.evening AND event.device = device.id"
+            " ORDER BY seq DESC LIMIT 1), '')"
+            " FROM may_write JOIN device ON device.id = may_write.device"
+            " WHERE evening = (SELECT id FROM evening WHERE public = ?) ORDER BY julianday(granted), device.id",
+            [evening],
+        ).fetchall()
+    return [Granted(*row) for row in rows]
+
+
+def invite(store: Store, evening: str, *, at: str, by: int = 0, role: Role = "scorer", minutes: int = 30) -> str:
+    """Make a one-time link's token, good for some minutes."""
+    invitation = new_token()
+    until = (datetime.fromisoformat(at) + timedelta(minutes=minutes)).isoformat()
+    with store.writing() as db:
+        db.execute(
+            "INSERT INTO invitation (hash, evening, role, made_by, valid_until)"
+            " VALUES (?, (SELECT id FROM evening WHERE public = ?), ?, ?, ?)",
+            [hashed(invitation), evening, role, by or None, until],
+        )
+    return invitation
+
+
+def invited(store: Store, invitation: str, *, at: str) -> str:
+    """The evening that a one-time link opens, without using it up. Raises BadInvitation."""
+    with store.reading() as db:
+        row = db.execute(
+            "SELECT public FROM invitation JOIN evening ON evening.id = invitation.evening"
+            " WHERE hash = ? AND redeemed IS NULL AND julianday(valid_until) > julianday(?)",
+            [hashed(invitation), at],
+        ).fetchone()
+    if row is None:
+        raise BadInvitation
+    evening: str = row[0]
+    return evening
+
+
+def redeem(store: Store, invitation: str, device: int, *, at: str) -> str:
+    """Use a one-time link up, grant the device what it is good for, and return the evening.
+
+    The device that used it may come again, as long as it may write. Raises BadInvitation.
+    """
+    with store.writing() as db:
+        used = db.execute(
+            "SELECT public FROM invitation JOIN evening ON evening.id = invitation.evening"
+            " JOIN may_write ON may_write.evening = evening.id AND may_write.device = redeemed_by"
+            " WHERE hash = ? AND redeemed_by = ? AND revoked IS NULL",
+            [hashed(invitation), device],
+        ).fetchone()
+        if used:
+            return str(used[0])
+        evening = invited(store, invitation, at=at)
+        role, by = db.execute(
+            "UPDATE invitation SET redeemed = ?, redeemed_by = ? WHERE hash = ? RETURNING role, made_by",
+            [at, device, hashed(invitation)],
+        ).fetchone()
+        grant(store, evening, device, role, at=at, by=by or 0)
+    return evening

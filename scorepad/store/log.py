@@ -1,0 +1,189 @@
+"""Evenings as logs: begin one, append, load, list. Another engine could stand behind these functions."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from sqlite_utils import Database
+from sqlite_utils.utils import sqlite3
+
+from scorepad.evening.events import Event, Started
+from scorepad.evening.history import Entry
+from scorepad.evening.written import read_event, write_event
+from scorepad.store.access import grant
+from scorepad.store.database import Store
+from scorepad.store.secret import hashed, new_token, token
+from scorepad.store.watch import watch_token
+
+
+class UnknownEvening(LookupError):
+    """No evening has this id."""
+
+
+class StaleEvening(Exception):
+    """Somebody else has already written what comes next: the caller's page is behind."""
+
+
+class AlreadyThere(Exception):
+    """What the key stands for was appended before, as the entry `seq`."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(f"already there as entry {seq}")
+        self.seq = seq
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """An evening in a list: what is known without reading it. Times with offset, ISO 8601."""
+
+    evening: str
+    game: str
+    running: bool
+    started: str
+    touched: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of a list, and how many evenings the whole list has."""
+
+    evenings: tuple[Listed, ...]
+    count: int
+
+
+# What SQLite calls the refusal of an event that is not the next one, or whose key is there.
+NOT_THE_NEXT = {"SQLITE_CONSTRAINT_TRIGGER", "SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE"}
+
+APPEND = """
+    INSERT INTO event (evening, seq, at, device, key, kind, data)
+    VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?, ?, ?, ?)
+"""
+SPEAK = "INSERT INTO word (evening, seq, key, text) VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?)"
+LOAD = """
+    SELECT event.seq, event.at, event.device, event.kind, event.data, (
+        SELECT json_group_object(word.key, word.text) FROM word
+        WHERE word.evening = event.evening AND word.seq = event.seq
+    )
+    FROM evening LEFT JOIN event ON event.evening = evening.id AND event.seq > ?
+    WHERE evening.public = ? ORDER BY event.seq
+"""
+PART_IN = "FROM may_write JOIN evening ON evening.id = may_write.evening WHERE may_write.device = ? AND revoked IS NULL"
+
+
+def start(store: Store, event: Started, *, at: str, device: int = 0, key: str | None = None) -> str:
+    """Begin an evening, owned by `device` (0: by nobody yet), and return its id for addresses.
+
+    The same device with the same client-made `key` gets the same evening, begun once. `at`: time with offset.
+    """
+    evening = token(store.secret, "evening", device, key) if key else new_token()
+    with store.writing() as db:
+        made = db.execute(
+            "INSERT INTO evening (public, game, started, touched, watch) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT (public) DO NOTHING",
+            [evening, event.game, event.started, at, hashed(watch_token(store, evening, 0))],
+        )
+        if made.rowcount:
+            _insert(db, evening, Entry(1, at, event, device), key)
+            _touch(db, evening, at, running=not event.closed)
+            if device:
+                grant(store, evening, device, "owner", at=at, by=device)
+    return evening
+
+
+def append(
+    store: Store,
+    evening: str,
+    seq: int,
+    event: Event,
+    *,
+    at: str,
+    device: int = 0,
+    key: str | None = None,
+    running: bool = True,
+) -> Entry:
+    """Put an event into the log as its entry `seq`, the next one as far as the caller knows; on the disk on return.
+
+    at       time with offset, ISO 8601
+    key      made by the client for this one answer; unique in the evening
+    running  whether the evening goes on after it: an index for lists
+    Raises StaleEvening, AlreadyThere, UnknownEvening, StoreFailed.
+    """
+    entry = Entry(seq, at, event, device)
+    with store.writing() as db:
+        try:
+            _insert(db, evening, entry, key)
+        except sqlite3.IntegrityError as error:
+            _explain(store, evening, key, error)
+            raise
+        _touch(db, evening, at, running=running)
+    return entry
+
+
+def load(store: Store, evening: str, after: int = 0) -> list[Entry]:
+    """The entries after the entry `after`, with their words. Raises UnknownEvening, StoreFailed."""
+    with store.reading() as db:
+        rows = db.execute(LOAD, [after, evening]).fetchall()
+    if not rows:
+        raise UnknownEvening(evening)
+    return [
+        Entry(seq, at, read_event(kind, json.loads(data), json.loads(words)), device or 0)
+        for seq, at, device, kind, data, words in rows
+        if seq
+    ]
+
+
+def has_key(store: Store, evening: str, key: str) -> bool:
+    """Whether something was appended with this client-made key. Raises UnknownEvening."""
+    return _seq_of(store, evening, key) is not None
+
+
+def evenings(store: Store, device: int, page: int = 1, size: int = 20) -> Page:
+    """The evenings that a device may write, running ones first, then by when they were last written; pages from 1."""
+    with store.reading() as db:
+        count = db.execute(f"SELECT count(*) {PART_IN}", [device]).fetchone()[0]
+        rows = db.execute(
+            f"SELECT public, game, running, started, touched {PART_IN}"
+            " ORDER BY running DESC, julianday(touched) DESC, evening.id DESC LIMIT ? OFFSET ?",
+            [device, size, (page - 1) * size],
+        ).fetchall()
+    return Page(tuple(Listed(public, game, bool(runs), *times) for public, game, runs, *times in rows), count)
+
+
+def every_evening(store: Store) -> list[str]:
+    """The ids of all evenings, the oldest first."""
+    with store.reading() as db:
+        return [public for (public,) in db.execute("SELECT public FROM evening ORDER BY id").fetchall()]
+
+
+def _insert(db: Database, evening: str, entry: Entry, key: str | None) -> None:
+    kind, data, words = write_event(entry.event)
+    written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    db.execute(APPEND, [evening, entry.seq, entry.at, entry.device or None, key, kind, written])
+    for word, text in words.items():
+        db.execute(SPEAK, [evening, entry.seq, word, text])
+
+
+def _touch(db: Database, evening: str, at: str, *, running: bool) -> None:
+    db.execute("UPDATE evening SET touched = ?, running = ? WHERE public = ?", [at, running, evening])
+
+
+def _explain(store: Store, evening: str, key: str | None, error: sqlite3.IntegrityError) -> None:
+    """Raise what the refusal of an event means; return where it means that the program is wrong."""
+    if there := _seq_of(store, evening, key or ""):
+        raise AlreadyThere(there) from error
+    if error.sqlite_errorname in NOT_THE_NEXT:
+        raise StaleEvening(evening) from error
+
+
+def _seq_of(store: Store, evening: str, key: str) -> int | None:
+    with store.reading() as db:
+        row = db.execute(
+            "SELECT event.seq FROM evening LEFT JOIN event ON event.evening = evening.id AND event.key = ?"
+            " WHERE evening.public = ?",
+            [key, evening],
+        ).fetchone()
+    if row is None:
+        raise UnknownEvening(evening)
+    seq: int | None = row[0]
+    return seq

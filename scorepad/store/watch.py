@@ -1,0 +1,42 @@
+"""The link for watching: a right of its own, which grants no writing and can be ended."""
+
+from __future__ import annotations
+
+from scorepad.store.database import Store
+from scorepad.store.secret import hashed, token
+
+
+def watch_token(store: Store, evening: str, turn: int) -> str:
+    """The token of an evening's watch link after it was made anew `turn` times."""
+    return token(store.secret, "watch", evening, turn)
+
+
+def watch_key(store: Store, evening: str) -> str:
+    """The token that watches an evening now. Only its hash is stored: it is made again from the server's secret."""
+    with store.reading() as db:
+        turn, known = db.execute("SELECT watch_turn, watch FROM evening WHERE public = ?", [evening]).fetchone()
+    key = watch_token(store, evening, turn)
+    if hashed(key) != known:  # the database came here without the secret beside it
+        _turn_to(store, evening, turn)
+    return key
+
+
+def new_watch_key(store: Store, evening: str) -> str:
+    """Make a new watch link; the old one ends."""
+    with store.writing() as db:
+        (turn,) = db.execute("SELECT watch_turn FROM evening WHERE public = ?", [evening]).fetchone()
+        return _turn_to(store, evening, turn + 1)
+
+
+def evening_for_watch(store: Store, key: str) -> str | None:
+    """The evening that this token may watch."""
+    with store.reading() as db:
+        row = db.execute("SELECT public FROM evening WHERE watch = ?", [hashed(key)]).fetchone()
+    return row[0] if row else None
+
+
+def _turn_to(store: Store, evening: str, turn: int) -> str:
+    key = watch_token(store, evening, turn)
+    with store.writing() as db:
+        db.execute("UPDATE evening SET watch_turn = ?, watch = ? WHERE public = ?", [turn, hashed(key), evening])
+    return key
