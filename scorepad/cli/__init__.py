@@ -1,4 +1,4 @@
-"""The command line. A command's module is imported when it is asked for: keeping score needs neither web nor database."""
+"""The command line. Each command's module is imported only when asked for: a score needs neither web nor database."""
 
 from __future__ import annotations
 

@@ -60,8 +60,8 @@ def _end(before: State, now: State) -> Iterator[Say]:
 
 
 def refusal(state: State, row: Row) -> Say | None:
-    """Why a scored deal would be refused if it were entered now, or None."""
-    if row.played is None:
+    """Why a deal would be refused if it were entered now, or None; one thrown in never is."""
+    if row.said.void:
         return None
     if row.deal.number > state.game.length(row.before):
         return say("the game is over after deal {last}", last=row.deal.number - 1)

@@ -1,0 +1,27 @@
+"""The language of the record and the command line, and of every reason in them: English, whatever the locale."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scorepad.games.say import Who, signed
+
+
+@dataclass(frozen=True, slots=True)
+class English:
+    """English as the rules are written in, with the names at one table."""
+
+    names: Mapping[Who, str] = field(default_factory=dict)
+
+    def one(self, text: str) -> str:
+        return text
+
+    def plural(self, one: str, many: str, n: int) -> str:
+        return one if n == 1 else many
+
+    def number(self, n: int) -> str:
+        return signed(n)
+
+    def name(self, who: Who) -> str:
+        return " & ".join(self.names.get(member, member) for member in who.members)
