@@ -1,0 +1,39 @@
+"""The web application."""
+
+from __future__ import annotations
+
+from flask import Flask
+from flask_compress import Compress
+
+from scorepad import places
+from scorepad.settings import Settings
+from scorepad.store.database import Store
+from scorepad.web import assets, gate, headers, refusals, table
+from scorepad.web.kept import Evenings
+from scorepad.web.tongue import speak
+
+BODY = 1024 * 1024 + 64 * 1024  # a record of 1 MiB, and the form around it
+
+
+def create_app(settings: Settings) -> Flask:
+    """Build the app on the database in `settings.data`, brought up to date first. Raises StoreFailed."""
+    app = Flask("scorepad", static_folder=None, template_folder=str(places.templates()), root_path=str(places.PACKAGE))
+    app.config.update(
+        MAX_CONTENT_LENGTH=BODY,
+        MAX_FORM_MEMORY_SIZE=BODY,
+        COMPRESS_ALGORITHM=["br", "gzip"],
+        COMPRESS_BR_LEVEL=5,
+        COMPRESS_MIN_SIZE=400,
+    )
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.extensions["evenings"] = Evenings(Store(settings.database), settings.games)
+    app.extensions["settings"] = settings
+    speak(app)
+    gate.guard(app)
+    headers.say_always(app)
+    refusals.refuse(app)
+    assets.lay_out(app)
+    for room in (assets, table):
+        app.register_blueprint(room.bp)
+    Compress(app)
+    return app

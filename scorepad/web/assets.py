@@ -1,0 +1,40 @@
+"""Style, script and icons, under addresses that change with their content, so that they are fetched once."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+
+from flask import Blueprint, Flask, Response, abort, send_from_directory, url_for
+
+from scorepad import places
+from scorepad.web import cdn
+
+bp = Blueprint("assets", __name__)
+YEAR = 365 * 24 * 3600
+
+
+@bp.get("/static/<stamp>/<name>")
+def file(stamp: str, name: str) -> Response:
+    """A file of the static folder; with the stamp of its content it never has to be asked for again."""
+    if not (places.static() / name).is_file():
+        abort(404)
+    response = send_from_directory(places.static(), name)
+    response.direct_passthrough = False  # so that it can be compressed
+    fresh = stamp == _stamp(name)
+    response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if fresh else "no-cache"
+    return response
+
+
+def asset(name: str) -> str:
+    return url_for("assets.file", stamp=_stamp(name), name=name)
+
+
+@cache
+def _stamp(name: str) -> str:
+    return sha256((places.static() / name).read_bytes()).hexdigest()[:10]
+
+
+def lay_out(app: Flask) -> None:
+    """Let templates name these files and the CDN's."""
+    app.jinja_env.globals.update(asset=asset, htmx=cdn.HTMX)

@@ -1,0 +1,48 @@
+"""Forms made from what a step declares; what comes in is matched with the declared choices, never converted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from werkzeug.datastructures import MultiDict
+from wtforms import RadioField
+from wtforms.form import BaseForm
+
+from scorepad.games.say import Who
+from scorepad.games.steps import Choice, Field, Step
+
+TAKER = "taker"  # where there is one trick, one choice says who took it
+
+
+def step_form(step: Step, prefix: str = "") -> BaseForm:
+    """A radio field for each blank of a step."""
+    blanks = {prefix + field.key: _radio(field) for field in step.fields}
+    if step.total == 1:
+        blanks[prefix + TAKER] = RadioField(choices=[(key, key) for key in step.keys], validate_choice=False)
+    return BaseForm(blanks)
+
+
+def given(step: Step, posted: MultiDict[str, str], prefix: str = "") -> Mapping[str, object]:
+    """What a posted form says of a step: declared values as they are declared, others as text, blanks left out."""
+    form = step_form(step, prefix)
+    form.process(posted)
+    said = {field.key: _value(field, form[prefix + field.key].data) for field in step.fields}
+    if step.total == 1 and (taker := form[prefix + TAKER].data):
+        said[taker] = 1
+    return {key: value for key, value in said.items() if value not in (None, "")}
+
+
+def _radio(field: Field) -> RadioField:
+    return RadioField(choices=[(str(choice), str(choice)) for choice in field.choices], validate_choice=False)
+
+
+def _value(field: Field, text: str | None) -> Choice | None:
+    for choice in field.choices:
+        if str(choice) == text:
+            return choice
+    return text
+
+
+def by_player(answer: Mapping[str, object]) -> dict[str, object]:
+    """The keys of an answer as players' ids, as the log wants them."""
+    return {Who(key): value for key, value in answer.items()}

@@ -1,0 +1,85 @@
+"""Who may do what: this site's own posts only, hosts that are ours, and devices that hold a key to an evening."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from flask import Flask, Response, current_app, g, request
+
+from scorepad.games.say import say
+from scorepad.store import access
+from scorepad.store.access import Device
+from scorepad.web.clock import now
+from scorepad.web.kept import Evenings, Kept
+from scorepad.web.refusals import Forbidden
+
+KEEP = timedelta(days=400)
+
+
+def cookie_name() -> str:
+    """Over https the browser itself holds the cookie to this host and path."""
+    return "__Host-device" if request.is_secure else "device"
+
+
+def evenings() -> Evenings:
+    room: Evenings = current_app.extensions["evenings"]
+    return room
+
+
+def guard(app: Flask) -> None:
+    app.before_request(_own_posts_only)
+    app.after_request(_give_cookie)
+
+
+def _own_posts_only() -> None:
+    """Refuse what another site's page sends: a write says that it comes from here, or it is not one of ours."""
+    if request.method in ("GET", "HEAD", "OPTIONS"):
+        return
+    origin = request.headers.get("Origin", "")
+    same_site = request.headers.get("Sec-Fetch-Site", "") == "same-origin"
+    if not same_site and origin != request.host_url.rstrip("/"):
+        raise Forbidden(say("This came from another site, so nothing was written."))
+
+
+def device() -> Device | None:
+    """The device of this request, by the secret in its cookie."""
+    if "device" not in g:
+        secret = request.cookies.get(cookie_name(), "")
+        g.device = access.device_for(evenings().store, secret) if secret else None
+    known: Device | None = g.device
+    return known
+
+
+def device_or_new() -> Device:
+    """The device of this request; one that comes for the first time gets its secret with the answer."""
+    known = device()
+    if known is None:
+        known, g.new_secret = access.new_device(evenings().store, label=_label(), at=now())
+        g.device = known
+    return known
+
+
+def opened(evening: str) -> Kept:
+    """An evening for a device that may write in it. Raises UnknownEvening, Forbidden."""
+    kept = evenings().open(evening)
+    known = device()
+    if known is None or access.role(evenings().store, evening, known.id) is None:
+        raise Forbidden(say("This device does not keep score here. Ask at the table for scoring to be handed over."))
+    return kept
+
+
+def _label() -> str:
+    """What kind of device this is, for the list of those that may write."""
+    agent = request.user_agent.string
+    systems = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "CrOS", "Linux")
+    browsers = {"Firefox": "Firefox", "Edg": "Edge", "OPR": "Opera", "Chrome": "Chrome", "Safari": "Safari"}
+    browser = next((name for mark, name in browsers.items() if mark in agent), "Browser")
+    return f"{browser}, {next((system for system in systems if system in agent), '?')}"
+
+
+def _give_cookie(response: Response) -> Response:
+    if secret := g.pop("new_secret", None):
+        response.set_cookie(
+            cookie_name(), secret, max_age=KEEP, httponly=True, samesite="Lax", secure=request.is_secure, path="/"
+        )
+    return response

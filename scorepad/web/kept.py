@@ -1,0 +1,72 @@
+"""Evenings kept in memory as they were last replayed; the log alone is the truth, and is looked at every time."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from threading import Lock
+
+from scorepad.evening import history as log_of
+from scorepad.evening.events import Event
+from scorepad.evening.history import Entry, History
+from scorepad.evening.replay import State, play
+from scorepad.evening.sheet import Sheet, sheet
+from scorepad.games import game_named
+from scorepad.store import log
+from scorepad.store.database import Store
+
+MOST = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An evening as its log stood at `history.seq`."""
+
+    evening: str
+    history: History
+    state: State
+
+    @property
+    def seq(self) -> int:
+        return self.history.seq
+
+    @property
+    def sheet(self) -> Sheet:
+        return sheet(self.state)
+
+
+class Evenings:
+    """The evenings that were asked for last. Replays only what is new in the log."""
+
+    def __init__(self, store: Store, games_folder: str) -> None:
+        self.store = store
+        self._games_folder = games_folder
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._lock = Lock()
+
+    def open(self, evening: str) -> Kept:
+        """The evening as it stands now. Raises UnknownEvening, UnknownGame."""
+        known = self._kept.get(evening)
+        new = log.load(self.store, evening, known.seq if known else 0)
+        if known and not new:
+            return known
+        return self._keep(self._replayed(evening, known, new))
+
+    def append(self, kept: Kept, event: Event, *, at: str, device: int, key: str) -> Kept:
+        """Write down what was decided and return the evening after it. Raises StaleEvening, AlreadyThere."""
+        new = self._replayed(kept.evening, kept, [Entry(kept.seq + 1, at, event, device)])
+        log.append(self.store, kept.evening, new.seq, event, at=at, device=device, key=key, running=not new.state.over)
+        return self._keep(new)
+
+    def _replayed(self, evening: str, known: Kept | None, new: list[Entry]) -> Kept:
+        history = log_of.read(new, known.history if known else None)
+        game = known.state.game if known else game_named(history.evening.game, self._games_folder)
+        return Kept(evening, history, play(history.evening, game, known=known.state if known else None, accepted=True))
+
+    def _keep(self, kept: Kept) -> Kept:
+        with self._lock:
+            self._kept[kept.evening] = kept
+            self._kept.move_to_end(kept.evening)
+            while len(self._kept) > MOST:
+                self._kept.popitem(last=False)
+        return kept

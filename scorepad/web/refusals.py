@@ -1,0 +1,90 @@
+"""What can go wrong, its status, and the sentence the person reads: one table for all pages."""
+
+from __future__ import annotations
+
+from flask import Flask, render_template
+from werkzeug.exceptions import HTTPException
+
+from scorepad.evening.conversation import IllegalDeal
+from scorepad.evening.decide import NotNow
+from scorepad.evening.names import IllegalNames
+from scorepad.games import UnknownGame
+from scorepad.games.options import IllegalOptions
+from scorepad.games.say import Say, say
+from scorepad.games.steps import IllegalAnswer
+from scorepad.store.access import BadInvitation
+from scorepad.store.database import StoreFailed
+from scorepad.store.log import StaleEvening, UnknownEvening
+
+
+class Forbidden(PermissionError):
+    """Somebody may not do this here; the sentence says why and what to do instead."""
+
+    def __init__(self, why: Say) -> None:
+        super().__init__(why.text)
+        self.why = why
+
+
+def problem(error: Exception) -> Say:
+    """The sentence for an error that a person has to read."""
+    match error:
+        case NotNow() | Forbidden() | IllegalNames() | IllegalOptions():
+            return error.why
+        case IllegalDeal():
+            first = next(iter(error.problems.values()))
+            return say("deal {deal}: {why}", deal=error.number, why=first)
+        case IllegalAnswer():
+            return next(iter(error.problems.values()))
+        case StaleEvening():
+            return say("Somebody else was quicker: this is how the table stands now.")
+        case StoreFailed():
+            return say("This could not be written down just now, and nothing was lost: please send it again.")
+        case BadInvitation():
+            return say("This link was used already, or its time is over. Ask for a new one at the table.")
+        case UnknownEvening():
+            return say("There is no such evening here.")
+        case UnknownGame():
+            return say("The rules of this game are not here, but its record can still be saved.")
+    return say("Something went wrong here.")
+
+
+STATUS: dict[type[Exception], int] = {
+    IllegalAnswer: 422,
+    IllegalDeal: 422,
+    IllegalOptions: 422,
+    IllegalNames: 422,
+    NotNow: 409,
+    StaleEvening: 409,
+    Forbidden: 403,
+    BadInvitation: 410,
+    UnknownEvening: 404,
+    UnknownGame: 404,
+    StoreFailed: 503,
+}
+HTTP: dict[int, Say] = {
+    400: say("This page could not read what was sent."),
+    404: say("There is nothing at this address."),
+    405: say("This address does not work that way."),
+    413: say("This is too large: a record has at most 1 MB."),
+}
+
+
+def status(error: Exception) -> int:
+    """The status of a known error, 500 for one that nobody expected."""
+    return next((code for kind, code in STATUS.items() if isinstance(error, kind)), 500)
+
+
+def refuse(app: Flask) -> None:
+    """Answer every known error with its status and a page that says it in a sentence."""
+    for error in STATUS:
+        app.register_error_handler(error, _page)
+    app.register_error_handler(HTTPException, _http)
+
+
+def _page(error: Exception) -> tuple[str, int]:
+    return render_template("refused.html", why=problem(error)), status(error)
+
+
+def _http(error: HTTPException) -> tuple[str, int]:
+    code = error.code or 500
+    return render_template("refused.html", why=HTTP.get(code, say("Something went wrong here."))), code

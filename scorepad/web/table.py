@@ -1,0 +1,164 @@
+"""The table: the page the evening lives on, and everything that is tapped there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from secrets import token_urlsafe
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+
+from scorepad.evening import decide
+from scorepad.evening.events import Event
+from scorepad.games.say import Say, say
+from scorepad.games.steps import IllegalAnswer, Problems
+from scorepad.store import log
+from scorepad.store.database import StoreFailed
+from scorepad.store.log import AlreadyThere, StaleEvening
+from scorepad.web.clock import now
+from scorepad.web.forms import by_player, given
+from scorepad.web.gate import device_or_new, evenings, opened
+from scorepad.web.heads import short_names
+from scorepad.web.kept import Kept
+from scorepad.web.refusals import problem, status
+from scorepad.web.tongue import tongue
+
+bp = Blueprint("table", __name__, url_prefix="/table/<evening>")
+
+Answer = Response | tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """What a person had chosen in the step when it was refused, and why: shown again beside it."""
+
+    chosen: Mapping[str, object] = field(default_factory=dict)
+    problems: Problems = field(default_factory=dict)
+    notice: Say | None = None
+
+
+NOTHING = Entered()
+
+
+@bp.get("/")
+def show(evening: str) -> Answer:
+    """The table; a poll that has seen this state already gets nothing."""
+    kept = opened(evening)
+    if request.args.get("seen") == str(kept.seq):
+        return "", 204
+    return page(kept)
+
+
+@bp.post("/step")
+def answer(evening: str) -> Answer:
+    """One step, filled in whole."""
+    kept = opened(evening)
+    step = kept.state.step
+    place, kind = request.form.get("place", ""), request.form.get("step", "")
+    said = by_player(given(step, request.form)) if step and step.kind == kind else {}
+    number = int(place) if place.isascii() and place.isdigit() else 0
+    return tell(kept, lambda fresh: decide.answer(fresh.state, number, kind, said), said)
+
+
+@bp.post("/note/<kind>")
+def note(evening: str, kind: str) -> Answer:
+    """Something noted beside the deal; the same again takes it back."""
+    value = request.form.get("value", "")
+    return tell(opened(evening), lambda fresh: decide.note(fresh.state, kind, value))
+
+
+@bp.post("/throw-in")
+def throw_in(evening: str) -> Answer:
+    return tell(opened(evening), lambda fresh: decide.throw_in(fresh.state, request.form.get("why", "")))
+
+
+@bp.post("/undo")
+def undo(evening: str) -> Answer:
+    return tell(opened(evening), lambda fresh: decide.undo(_seen(fresh).history))
+
+
+@bp.post("/redo")
+def redo(evening: str) -> Answer:
+    return tell(opened(evening), lambda fresh: decide.redo(_seen(fresh).history))
+
+
+@bp.post("/close")
+def close(evening: str) -> Answer:
+    return tell(opened(evening), lambda fresh: decide.close(fresh.state))
+
+
+@bp.post("/reopen")
+def reopen(evening: str) -> Answer:
+    return tell(opened(evening), lambda fresh: decide.reopen(fresh.state))
+
+
+def _seen(kept: Kept) -> Kept:
+    """The evening, if the page that asks has seen all of it: taking back must not hit what it did not show."""
+    if request.form.get("seq") != str(kept.seq):
+        raise decide.NotNow(say("The table has gone on since; look first what would be taken back."))
+    return kept
+
+
+def written(kept: Kept, wish: Callable[[Kept], Event]) -> Kept:
+    """Decide and write down. What was sent twice is written once; who loses a race decides again on the fresh table.
+
+    Raises what `wish` raises, StaleEvening, StoreFailed.
+    """
+    key = request.form.get("key", "")[:64] or token_urlsafe(12)
+    for last_try in (False, True):
+        try:
+            return evenings().append(kept, wish(kept), at=now(), device=device_or_new().id, key=key)
+        except AlreadyThere:
+            return evenings().open(kept.evening)
+        except StaleEvening:
+            if last_try:
+                raise
+        except ValueError:
+            if log.has_key(evenings().store, kept.evening, key):
+                return evenings().open(kept.evening)
+            raise
+        kept = evenings().open(kept.evening)
+    return kept
+
+
+def tell(kept: Kept, wish: Callable[[Kept], Event], said: Mapping[str, object] | None = None) -> Answer:
+    """Do what the table wishes and show it; or say why not, with what was entered still there."""
+    try:
+        kept = written(kept, wish)
+    except (ValueError, StoreFailed) as error:
+        if (code := status(error)) == 500:
+            raise
+        problems = error.problems if isinstance(error, IllegalAnswer) else {}
+        entered = Entered(said or {}, problems, None if problems else problem(error))
+        return page(evenings().open(kept.evening), entered), code
+    return page(kept) if partial() else redirect(url_for("table.show", evening=kept.evening), 303)
+
+
+def partial() -> bool:
+    """Whether htmx asks for a fragment; a history restore asks for a page."""
+    return request.headers.get("HX-Request-Type") == "partial"
+
+
+def page(kept: Kept, entered: Entered = NOTHING) -> Response:
+    """The table as a page, or as the fragment that htmx asked for: after a refusal the step alone."""
+    tongue(kept.state.evening.names)
+    template = "table.html"
+    if partial():
+        template = "_step.html" if entered.problems else "_table.html"
+    return make_response(render_template(template, **view(kept), entered=entered, key=token_urlsafe(9)))
+
+
+def view(kept: Kept, *, write: bool = True) -> dict[str, object]:
+    """What the table's templates show."""
+    state = kept.state
+    return {
+        "kept": kept,
+        "state": state,
+        "sheet": kept.sheet,
+        "total": state.game.length(state.table),
+        "hints": state.game.hints(state.table, state.deal) if state.deal else (),
+        "beside": state.game.beside(state.table, state.deal) if state.deal else (),
+        "heads": short_names(kept.sheet.columns, state.evening),
+        "poll": f"./?seen={kept.seq}",
+        "write": write,
+    }

@@ -1,0 +1,91 @@
+"""The reader's language: which one, its words and numbers, and the names at the table that is open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from babel import Locale
+from babel.dates import format_date, format_time
+from babel.numbers import format_decimal
+from babel.support import NullTranslations
+from flask import Flask, g, request
+from flask_babel import Babel, get_locale, get_translations
+
+from scorepad import wording
+from scorepad.games.say import Say, Who, spoken
+from scorepad.web.clock import moment
+
+LANGUAGES = {"en": "English", "ro": "Română"}
+COOKIE = "lang"
+
+
+class PageTongue:
+    """A language with the names of one table."""
+
+    def __init__(self, locale: Locale, translations: NullTranslations, names: Mapping[Who, str]) -> None:
+        self.locale = locale
+        self.translations = translations
+        self.names = names
+
+    @property
+    def direction(self) -> str:
+        return "rtl" if self.locale.character_order == "right-to-left" else "ltr"
+
+    def one(self, text: str) -> str:
+        return str(self.translations.ugettext(text))
+
+    def plural(self, one: str, many: str, n: int) -> str:
+        return str(self.translations.ungettext(one, many, n))
+
+    def number(self, n: int) -> str:
+        return _number(n, str(self.locale))
+
+    def name(self, who: Who) -> str:
+        return " & ".join(self.names.get(member, member) for member in who.members)
+
+
+@cache
+def _number(n: int, locale: str) -> str:
+    """A number as the language writes it; the minus sign stays in front of it in right-to-left text too."""
+    digits = format_decimal(abs(n), format="0", locale=locale)
+    left = "\N{LEFT-TO-RIGHT MARK}" if Locale.parse(locale).character_order == "right-to-left" else ""
+    return f"{left}\N{MINUS SIGN}{digits}" if n < 0 else digits
+
+
+def tongue(names: Mapping[Who, str] | None = None) -> PageTongue:
+    """The language of this request; with `names` from now on the names of that table."""
+    if names is not None or "tongue" not in g:
+        locale = get_locale() or Locale("en")
+        g.tongue = PageTongue(locale, get_translations(), names or {})
+    spoken_here: PageTongue = g.tongue
+    return spoken_here
+
+
+def words(saying: Say) -> str:
+    return spoken(saying, tongue())
+
+
+def day(at: str) -> str:
+    """The date of a moment, in full, as its own clock showed it."""
+    return format_date(moment(at), format="full", locale=tongue().locale) if at else ""
+
+
+def clock_time(at: str) -> str:
+    """The time of day of a moment, as its own clock showed it."""
+    return format_time(moment(at), format="short", locale=tongue().locale) if at else ""
+
+
+def chosen_language() -> str:
+    """What the person chose, else what the browser asks for, else English."""
+    chosen = request.cookies.get(COOKIE, "")
+    return chosen if chosen in LANGUAGES else request.accept_languages.best_match(list(LANGUAGES), default="en") or "en"
+
+
+def speak(app: Flask) -> None:
+    """Give the templates their words."""
+    Babel(app, locale_selector=chosen_language, default_translation_directories=f"{app.root_path}/translations")
+    wording.fit(app.jinja_env)
+    app.context_processor(lambda: {"tongue": tongue()})
+    app.jinja_env.globals.update(languages=LANGUAGES)
+    app.jinja_env.filters.update(day=day, clock=clock_time)
