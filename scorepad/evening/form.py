@@ -20,7 +20,7 @@ Place = Say | str  # where in a record: `deal 3, bids`
 
 
 class IllegalRecord(ValueError):
-    """A record that cannot be read or breaks the rules: where, why, and the names at its table for the sentence."""
+    """A record that cannot be read or breaks the rules: where (if anywhere), why, and the names for the sentence."""
 
     def __init__(self, where: Place, why: Say, names: Mapping[Who, str] | None = None) -> None:
         self.where = where
@@ -30,7 +30,8 @@ class IllegalRecord(ValueError):
 
     def told(self, tongue: Tongue) -> str:
         """The place and the reason in one line of at most 300 characters."""
-        return one_line(spoken(say("{where}: {why}", where=self.where, why=self.why), tongue))
+        sentence = say("{where}: {why}", where=self.where, why=self.why) if self.where else self.why
+        return one_line(spoken(sentence, tongue))
 
 
 class Pairs(dict[str, object]):

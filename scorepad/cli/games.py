@@ -1,0 +1,95 @@
+"""`scorepad games`: the games that can be played, and their house rules."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from scorepad.evening.english import English
+from scorepad.evening.form import one_line
+from scorepad.games import games as every_game
+from scorepad.games.game import Game
+from scorepad.games.options import Listed, Option, Value, Whole
+from scorepad.games.say import Say, quoted, spoken
+
+UNKNOWN = 2
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.pass_context
+def games(ctx: click.Context, game: str | None, form: str) -> None:
+    """List the games, or the options of one GAME with their choices, defaults and help."""
+    known = every_game(os.environ.get("SCOREPAD_GAMES", ""))
+    if game is not None and game not in known:
+        sentence = f"nobody here knows the game {quoted(game)}, only {', '.join(known)}"
+        click.echo(one_line(sentence).encode(), err=True)
+        ctx.exit(UNKNOWN)
+    chosen = known.values() if game is None else [known[game]]
+    for each in chosen:
+        if form == "json":
+            click.echo(json.dumps(described(each), ensure_ascii=False).encode())
+        else:
+            click.echo("\n".join(_text(each, options=game is not None)).encode())
+
+
+def described(game: Game) -> dict[str, Any]:
+    """A game as plain data: how many play it, and its options."""
+    return {
+        "game": game.slug,
+        "name": _english(game.name),
+        "players": [game.players[0], game.players[-1]],
+        "options": [_option(option) for option in game.options],
+    }
+
+
+def _option(option: Option) -> dict[str, Any]:
+    return {
+        "key": option.key,
+        "default": option.default,
+        "choices": _choices(option),
+        "help": _english(option.help),
+        "example": _english(option.example),
+    }
+
+
+def _choices(option: Option) -> list[Value] | dict[str, int]:
+    """Every choice, or the least and the greatest number; of a list what each of its numbers may be."""
+    match option.choices:
+        case Whole(low, high) | Listed(Whole(low, high)):
+            return {"min": low, "max": high}
+        case tuple():
+            return list(option.choices)
+
+
+def _text(game: Game, *, options: bool) -> Iterator[str]:
+    yield f"{game.slug}: {_english(game.name)}, {game.players[0]} to {game.players[-1]} players"
+    for option in game.options if options else ():
+        yield ""
+        yield f"  {option.key} = {_written(option.default)}   ({_offer(option)})"
+        yield f"      {_english(option.help)}"
+        yield f"      {_english(option.example)}"
+
+
+def _offer(option: Option) -> str:
+    match option.choices:
+        case Whole(low, high):
+            return f"{low} to {high}"
+        case Listed(Whole(low, high), most):
+            return f"a list of up to {most} numbers from {low} to {high}"
+        case tuple():
+            return ", ".join(map(_written, option.choices))
+
+
+def _written(value: Value) -> str:
+    """A value as it stands in a record, a word without its quotes."""
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def _english(saying: Say) -> str:
+    return spoken(saying, English())

@@ -1,0 +1,122 @@
+"""`scorepad score`: the score sheet of one or more records. Opens no database and writes no file."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+import click
+
+from scorepad.evening import plain, record, report
+from scorepad.evening.english import English
+from scorepad.evening.form import IllegalRecord, one_line
+from scorepad.evening.replay import State
+from scorepad.games import games
+from scorepad.games.game import Game
+from scorepad.games.say import quoted, say
+
+ILLEGAL = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A legal record as it is to be shown. `name`: its file; `alone`: the only one asked for; `first`: shown so far."""
+
+    state: State
+    name: str
+    alone: bool
+    first: bool
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE…|-")
+@click.option("--format", "form", type=click.Choice(["text", "json", "csv", "html"]), default="text", show_default=True)
+@click.pass_context
+def score(ctx: click.Context, files: tuple[str, ...], form: str) -> None:
+    """Show the score sheet of records; - reads one from standard input.
+
+    The exit code is 0 when every record is legal, and 2 when one is not or cannot be read.
+    """
+    known, alone, legal = games(os.environ.get("SCOREPAD_GAMES", "")), len(files) == 1, 0
+    for file in files:
+        try:
+            scored = Scored(_played(file, known), one_line(file), alone, first=not legal)
+        except IllegalRecord as illegal:
+            _refuse(illegal, file, alone=alone, as_json=form == "json")
+        else:
+            legal += 1
+            click.echo(FORMS[form](scored).encode(), nl=False)
+    ctx.exit(0 if legal == len(files) else ILLEGAL)
+
+
+def _played(file: str, known: Mapping[str, Game]) -> State:
+    """Read and play the record in a file, or the one on standard input. Raises IllegalRecord."""
+    try:
+        data = _bytes(file)
+    except FileNotFoundError:
+        raise IllegalRecord("", say("there is no such file")) from None
+    except IsADirectoryError:
+        raise IllegalRecord("", say("this is a folder, not a record")) from None
+    except OSError as error:
+        raise IllegalRecord("", say("it cannot be read: {reason}", reason=error.strerror or "?")) from None
+    return record.played(data, known)
+
+
+def _bytes(file: str) -> bytes:
+    """What a file holds, but no more than is needed to see that it is too large."""
+    if file == "-":
+        return click.get_binary_stream("stdin").read(record.MOST_BYTES + 1)
+    with Path(file).open("rb") as source:
+        return source.read(record.MOST_BYTES + 1)
+
+
+def _refuse(illegal: IllegalRecord, file: str, *, alone: bool, as_json: bool) -> None:
+    """Say what is wrong with a record: on standard error, but among several in JSON on its line."""
+    if as_json and not alone:
+        click.echo(_json({"error": str(illegal)}).encode(), nl=False)
+    else:
+        named = f"{quoted(file)}: {illegal}" if not alone or not illegal.where else str(illegal)
+        click.echo(one_line(named).encode(), err=True)
+
+
+def _text(scored: Scored) -> str:
+    text = plain.ruled(scored.state, English(scored.state.evening.names))
+    return text if scored.alone else f"{scored.name}\n{'=' * len(scored.name)}\n{text}\n"
+
+
+def _report(scored: Scored) -> str:
+    return _json(report.report(scored.state))
+
+
+def _csv(scored: Scored) -> str:
+    rows = io.StringIO()
+    writer = csv.writer(rows, lineterminator="\n")
+    if scored.first:
+        writer.writerow(report.HEAD)
+    writer.writerows(report.spreadsheet(scored.state, scored.name))
+    return rows.getvalue()
+
+
+def _html(scored: Scored) -> str:
+    from scorepad import paper  # only here, because its templates take longer to load than all the rest
+
+    page = paper.html(scored.state, English(scored.state.evening.names), "en")
+    return (
+        page
+        if scored.alone
+        else re.sub(r"<body[^>]*>", lambda body: f"{body[0]}<h1>{escape(scored.name)}</h1>", page, count=1)
+    )
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False) + "\n"
+
+
+FORMS: Mapping[str, Callable[[Scored], str]] = {"text": _text, "json": _report, "csv": _csv, "html": _html}

@@ -1,0 +1,99 @@
+"""The score of a record as others read it: plain data for JSON, and rows for a spreadsheet. Everybody by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from scorepad.evening.english import English
+from scorepad.evening.replay import Row, State
+from scorepad.evening.sheet import ranking, sheet
+from scorepad.games.say import Say, Who, spoken
+from scorepad.games.steps import Choice
+
+Data = dict[str, Any]
+HEAD = ("file", "deal", "label", "dealer", "cards", "column", "bid", "tricks", "points", "total")
+
+
+def report(state: State) -> Data:
+    """The score sheet and what comes next; reasons are in English whatever the locale."""
+    evening, totals = state.evening, state.table.totals
+    return {
+        "game": evening.game,
+        "finished": state.finished,
+        "closed": evening.closed,
+        "columns": [evening.name(column) for column in evening.columns],
+        "deals": [_deal(row, state) for row in state.rows],
+        "totals": _by_name(totals, state),
+        "ranking": [[evening.name(who) for who in place] for place in ranking(totals, evening.columns)],
+        "winners": [evening.name(who) for who in evening.columns if who in state.winners],
+        "next": _next(state),
+    }
+
+
+def spreadsheet(state: State, file: str) -> Iterator[tuple[str | int, ...]]:
+    """The rows under HEAD, one for each scored deal and column; what a column did not bid or take is empty."""
+    evening = state.evening
+    for row in sheet(state, ahead=False).rows:
+        for cell in row.cells:
+            said = ("" if cell.bid is None else cell.bid, "" if cell.tricks is None else cell.tricks)
+            deal = (row.number, row.label, evening.name(row.dealer), row.cards)
+            yield (file, *deal, evening.name(cell.column), *said, cell.points, cell.total)
+
+
+def _deal(row: Row, state: State) -> Data:
+    deal, played = row.deal, row.played
+    return {
+        "number": deal.number,
+        "label": deal.label,
+        "dealer": state.evening.name(deal.dealer),
+        "cards": deal.cards,
+        "void": played is None,
+        "points": _by_name({column: played.points(column) for column in state.table.columns}, state) if played else {},
+        "totals": _by_name(row.after.totals, state),
+        "lines": _lines(row, state),
+    }
+
+
+def _lines(row: Row, state: State) -> list[Data]:
+    """Why each column has its points, column by column."""
+    name = state.evening.name
+    return [
+        {"column": name(column), "points": line.points, "why": _english(line.why, state)}
+        for column in state.evening.columns
+        for line in (row.played.lines if row.played else ())
+        if line.column == column
+    ]
+
+
+def _next(state: State) -> Data | None:
+    """What is asked next, of those who have not answered yet."""
+    step, deal, name = state.step, state.deal, state.evening.name
+    if step is None or deal is None:
+        return None
+    blanks = step.blanks(state.chosen)
+    return {
+        "deal": deal.number,
+        "step": step.kind,
+        "dealer": name(deal.dealer),
+        "order": [_called(field.key, state) for field in blanks],
+        "fields": {_called(field.key, state): list(field.choices) for field in blanks},
+        "refused": {_called(key, state): _why(barred, state) for key, barred in step.refused(state.chosen).items()},
+    }
+
+
+def _why(barred: Mapping[Choice, Say], state: State) -> dict[str, str]:
+    return {str(value): _english(why, state) for value, why in barred.items()}
+
+
+def _called(key: str, state: State) -> str:
+    """A blank's name: a player's or side's, or what the game calls it."""
+    return state.evening.name(key) if isinstance(key, Who) else key
+
+
+def _by_name(points: Mapping[Who, int], state: State) -> dict[str, int]:
+    return {state.evening.name(who): number for who, number in points.items()}
+
+
+def _english(saying: Say, state: State) -> str:
+    return spoken(saying, English(state.evening.names))
