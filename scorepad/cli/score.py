@@ -7,6 +7,7 @@ import io
 import json
 import os
 import re
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from html import escape
@@ -72,7 +73,7 @@ def _played(file: str, known: Mapping[str, Game]) -> State:
 def _bytes(file: str) -> bytes:
     """What a file holds, but no more than is needed to see that it is too large."""
     if file == "-":
-        return click.get_binary_stream("stdin").read(record.MOST_BYTES + 1)
+        return sys.stdin.buffer.read(record.MOST_BYTES + 1)
     with Path(file).open("rb") as source:
         return source.read(record.MOST_BYTES + 1)
 
