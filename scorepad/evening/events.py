@@ -135,6 +135,14 @@ def begin(event: Started) -> Evening:
     return _worded(Evening(**given, names={}), event.words)
 
 
+def beginning(evening: Evening) -> Started:
+    """The event that begins an evening such as this one, as a record tells it: `begin` makes the evening again."""
+    told = {each.name: getattr(evening, each.name) for each in fields(Started) if each.name != "words"}
+    others = {"title": evening.title, "note": evening.note, "rules": evening.rules}
+    words = {**{str(who): name for who, name in evening.names.items()}, **others}
+    return Started(**told, words={key: word for key, word in words.items() if word})
+
+
 def apply(evening: Evening, event: Event, at: str) -> Evening:
     """Change what was said; never checks, because an event was checked when it was decided. `at`: time with offset."""
     match event:

@@ -60,21 +60,25 @@ APPEND = """
     VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?, ?, ?, ?)
 """
 SPEAK = "INSERT INTO word (evening, seq, key, text) VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?)"
+# Read from the end: there an earlier entry stops the search, and never the next evening or the end of the table.
 LOAD = """
     SELECT event.seq, event.at, event.device, event.kind, event.data, (
         SELECT json_group_object(word.key, word.text) FROM word
         WHERE word.evening = event.evening AND word.seq = event.seq
     )
     FROM evening LEFT JOIN event ON event.evening = evening.id AND event.seq > ?
-    WHERE evening.public = ? ORDER BY event.seq
+    WHERE evening.public = ? ORDER BY event.seq DESC
 """
 PART_IN = "FROM may_write JOIN evening ON evening.id = may_write.evening WHERE may_write.device = ? AND revoked IS NULL"
 
 
-def start(store: Store, event: Started, *, at: str, device: int = 0, key: str | None = None) -> str:
+def start(
+    store: Store, event: Started, *, at: str, device: int = 0, key: str | None = None, running: bool = True
+) -> str:
     """Begin an evening, owned by `device` (0: by nobody yet), and return its id for addresses.
 
     The same device with the same client-made `key` gets the same evening, begun once. `at`: time with offset.
+    `running`: as in `append`. Raises StoreFailed.
     """
     evening = token(store.secret, "evening", device, key) if key else new_token()
     with store.writing() as db:
@@ -85,7 +89,7 @@ def start(store: Store, event: Started, *, at: str, device: int = 0, key: str | 
         )
         if made.rowcount:
             _insert(db, evening, Entry(1, at, event, device), key)
-            _touch(db, evening, at, running=not event.closed)
+            _touch(db, evening, at, running=running)
             if device:
                 grant(store, evening, device, "owner", at=at, by=device)
     return evening
@@ -128,7 +132,7 @@ def load(store: Store, evening: str, after: int = 0) -> list[Entry]:
         raise UnknownEvening(evening)
     return [
         Entry(seq, at, read_event(kind, json.loads(data), json.loads(words)), device or 0)
-        for seq, at, device, kind, data, words in rows
+        for seq, at, device, kind, data, words in reversed(rows)
         if seq
     ]
 

@@ -1,0 +1,80 @@
+"""`scorepad serve`: the web application on this machine, or for everybody in the same network."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import sys
+from contextlib import suppress
+from ipaddress import ip_address
+
+import click
+import segno
+from waitress.server import create_server
+
+from scorepad.app import create_app
+from scorepad.settings import BadSettings, Settings
+from scorepad.store.database import StoreFailed
+
+PORT = 8765
+TRIES = 20  # ports to look at for a free one
+THREADS = 8
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 is for every device in the network.")
+@click.option("--port", type=click.IntRange(0, 65535), help=f"{PORT} when not said, or the next one that is free.")
+def serve(host: str, port: int | None) -> None:
+    """Serve the evenings to browsers until it is told to stop."""
+    try:
+        settings = Settings.from_environment()
+        app = create_app(settings)  # brings the database up to date, before anybody can ask for a page
+        listening = _listen(host, range(PORT, PORT + TRIES) if port is None else range(port, port + 1))
+    except StoreFailed as failed:
+        raise click.ClickException(f"{settings.database}: {failed}") from None
+    except (BadSettings, OSError) as error:
+        raise click.ClickException(str(error)) from None
+    server = create_server(app, sockets=[listening], threads=THREADS, ident=None)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    _welcome(host, listening.getsockname()[1])
+    server.run()
+    server.close()
+    click.echo("Good night.")
+
+
+def _listen(host: str, ports: range) -> socket.socket:
+    """A socket on the first port that is free. Raises OSError."""
+    family, *_ = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0]
+    for port in ports:
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, sys.platform != "win32")
+        with suppress(OSError):
+            listening.bind((host, port))
+            return listening
+        listening.close()
+    raise OSError(f"{host} cannot listen on port {ports[0]}" + (f" to {ports[-1]}" if len(ports) > 1 else ""))
+
+
+def _welcome(host: str, port: int) -> None:
+    address = _seen_as(host)
+    url = f"http://[{address}]:{port}/" if ":" in address else f"http://{address}:{port}/"
+    click.echo(f"Scorepad is at {url} (Ctrl+C ends it)")
+    if not _is_loopback(address):
+        segno.make(url, error="l", micro=False).terminal(compact=True)
+    sys.stdout.flush()
+
+
+def _seen_as(host: str) -> str:
+    """The address by which other devices reach what listens on `host`."""
+    if host not in ("0.0.0.0", "::"):  # noqa: S104  # nothing is bound here
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # an address for documentation: nothing is sent, only a way is chosen
+        return str(probe.getsockname()[0])
+    return "127.0.0.1"
+
+
+def _is_loopback(address: str) -> bool:
+    with suppress(ValueError):
+        return ip_address(address).is_loopback
+    return address == "localhost"
