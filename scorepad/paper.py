@@ -1,0 +1,114 @@
+"""The printed sheet: what stands on it, and the sheet as one HTML file without script or outside parts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+
+from babel import Locale
+from babel.dates import format_date, format_time
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from scorepad import places, wording
+from scorepad.evening.replay import State
+from scorepad.evening.said import Evening
+from scorepad.evening.sheet import Sheet, SheetRow, sheet
+from scorepad.games.say import Say, Tongue, Who
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the ranking; those with equal totals stand in it together."""
+
+    place: int
+    columns: tuple[Who, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """What stands on the sheet beside its table, for the template `_paper.html`.
+
+    lang, direction  of the reader: `pt-BR`, `rtl`
+    date             in words, or empty where the evening has none
+    house            the house rules in force
+    deals            how many the evening has, as far as is known now
+    by_cards         the left column counts cards, not deals
+    open_bids        what was already said in the deal that is being played
+    thrown_in        how often, by the number of the deal that was dealt again
+    amended          scored deals that were corrected, with the time of day
+    """
+
+    evening: Evening
+    sheet: Sheet
+    game: Say
+    lang: str
+    direction: str
+    date: str
+    house: tuple[Say, ...]
+    deals: int
+    by_cards: bool
+    open_bids: Mapping[Who, int]
+    scored: tuple[SheetRow, ...]
+    thrown_in: Counter[int]
+    amended: tuple[tuple[int, str], ...]
+    ranking: tuple[Place, ...]
+    winners: tuple[Who, ...]
+
+    @property
+    def rows(self) -> int:
+        return len(self.scored) + len(self.sheet.ahead)
+
+
+def html(state: State, tongue: Tongue, lang: str) -> str:
+    """Write the sheet as a whole document, in the language `lang` (`ro`, `pt-BR`) that `tongue` speaks."""
+    return _templates().get_template("paper.html").render(paper=lay(state, lang), tongue=tongue)
+
+
+def lay(state: State, lang: str) -> Paper:
+    """Lay the sheet of a state on paper."""
+    evening, table, locale = state.evening, state.table, Locale.parse(lang.replace("-", "_"))
+    plan, laid = state.game.plan(table), sheet(state)
+    scored = tuple(row for row in laid.rows if not row.void)
+    return Paper(
+        evening, laid, state.game.name,
+        lang=lang.replace("_", "-"),
+        direction="rtl" if locale.character_order == "right-to-left" else "ltr",
+        date=format_date(datetime.fromisoformat(evening.started), "full", locale) if evening.started else "",
+        house=state.game.tonight(table.options, len(table.seats)),
+        deals=state.game.length(table),
+        by_cards=plan[0].label == str(plan[0].cards),
+        open_bids=_open_bids(state),
+        scored=scored,
+        thrown_in=Counter(row.number for row in laid.rows if row.void),
+        amended=tuple((row.number, _time(row.amended, locale)) for row in scored if row.amended),
+        ranking=_places(laid) if scored else (),
+        winners=state.winners,
+    )  # fmt: skip
+
+
+def _open_bids(state: State) -> dict[Who, int]:
+    bids = state.said.answers.get("bids", {})
+    return {Who(who): int(bid) for who, bid in bids.items()} if isinstance(bids, Mapping) else {}
+
+
+def _time(at: str, locale: Locale) -> str:
+    """The time of day as the clock at the table showed it."""
+    return format_time(datetime.fromisoformat(at).replace(tzinfo=None), "short", locale=locale)
+
+
+def _places(laid: Sheet) -> tuple[Place, ...]:
+    ahead = [sum(map(len, laid.ranking[:n])) for n in range(len(laid.ranking))]
+    return tuple(Place(n + 1, who, laid.totals[who[0]]) for n, who in zip(ahead, laid.ranking, strict=True))
+
+
+@cache
+def _templates() -> Environment:
+    """Templates and, to be laid into a document, style sheets."""
+    folders = FileSystemLoader([places.templates(), places.static()])
+    env = Environment(loader=folders, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    wording.fit(env)
+    return env

@@ -1,0 +1,20 @@
+"""Where the pages' templates and files lie: at the top of a checkout, inside the package where it is installed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent
+
+
+def templates() -> Path:
+    return _folder("templates")
+
+
+def static() -> Path:
+    return _folder("static")
+
+
+def _folder(name: str) -> Path:
+    inside = PACKAGE / name
+    return inside if inside.is_dir() else PACKAGE.parent / name

@@ -1,0 +1,49 @@
+"""How templates put things into a reader's words. Templates see the reader's `tongue`; nothing here knows which."""
+
+from __future__ import annotations
+
+from jinja2 import Environment, pass_context
+from jinja2.runtime import Context
+
+from scorepad.games.say import Part, Say, Tongue, Who, say, say_many, spoken
+
+
+def fit(env: Environment) -> None:
+    """Give templates what their words are made with; each is rendered with `tongue`, a Tongue, in its context.
+
+    _("{who} deals", who=...)               a sentence: players become names, numbers are written as the language does
+    ngettext("{n} deal", "{n} deals", n)    a sentence that counts
+    filters: say (a Say), number (an int, with a true minus), name (a player or side)
+    """
+    env.globals.update(_=_one, ngettext=_plural)
+    env.filters.update(say=_say, number=_number, name=_name)
+
+
+def _tongue(context: Context) -> Tongue:
+    tongue: Tongue = context["tongue"]
+    return tongue
+
+
+@pass_context
+def _one(context: Context, text: str, /, **params: Part) -> str:
+    return spoken(say(text, **params), _tongue(context))
+
+
+@pass_context
+def _plural(context: Context, one: str, many: str, n: int, /, **params: Part) -> str:
+    return spoken(say_many(one, many, n, **params), _tongue(context))
+
+
+@pass_context
+def _say(context: Context, saying: Say) -> str:
+    return spoken(saying, _tongue(context))
+
+
+@pass_context
+def _number(context: Context, n: int) -> str:
+    return _tongue(context).number(n)
+
+
+@pass_context
+def _name(context: Context, who: Who) -> str:
+    return _tongue(context).name(who)

@@ -1,0 +1,253 @@
+"""The printed sheet as a file: what stands on it, and what may not."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+from scorepad import paper
+from scorepad.evening.english import English
+from scorepad.evening.events import Amended, apply
+from scorepad.evening.replay import State, play
+from scorepad.evening.said import DealSaid, Evening
+from scorepad.games import game_named
+from scorepad.games.say import Who
+
+GAME = game_named("romanian-whist")
+PETER, JOHN, PEGGY = Who("p1"), Who("p2"), Who("p3")
+COLUMNS = (PETER, JOHN, PEGGY)
+# Bids and tricks of Peter, John and Peggy in S3's sample table, rules 1.10.
+SAMPLE = (
+    ((1, 0, 1), (1, 0, 0)),
+    ((0, 0, 0), (0, 0, 1)),
+    ((1, 1, 0), (0, 1, 0)),
+    ((0, 2, 2), (0, 0, 2)),
+    ((1, 0, 1), (2, 0, 1)),
+)
+
+
+def deal(bids: Sequence[int], tricks: Sequence[int], **beside: str) -> DealSaid:
+    numbers = {"bids": dict(zip(COLUMNS, bids, strict=True)), "tricks": dict(zip(COLUMNS, tricks, strict=True))}
+    return DealSaid(answers={**numbers, **beside})
+
+
+def evening(*deals: DealSaid, **said: object) -> Evening:
+    names = {PETER: "Peter", JOHN: "John", PEGGY: "Peggy"}
+    seats = (PEGGY, JOHN, PETER)
+    given: dict[str, object] = {"options": {}, "names": names, "started": "2026-11-20T23:30:00+02:00", "deals": deals}
+    return Evening("romanian-whist", players=seats, first_dealer=PEGGY, columns=COLUMNS, **{**given, **said})  # type: ignore[arg-type]
+
+
+def sample(**said: object) -> Evening:
+    return evening(*(deal(*numbers) for numbers in SAMPLE), **said)
+
+
+def state(told: Evening) -> State:
+    return play(told, GAME, accepted=True)
+
+
+def page(told: Evening, lang: str = "en") -> str:
+    return paper.html(state(told), English(told.names), lang)
+
+
+class Reader(HTMLParser):
+    """Reads a page as its words and its tags; what is struck out stands in ~."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.words = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        self.words += {"tr": "\n", "p": "\n", "s": "~", "del": "~"}.get(tag, " ")
+
+    def handle_endtag(self, tag: str) -> None:
+        self.words += {"s": "~ ", "del": "~ "}.get(tag, " ")
+
+    def handle_data(self, data: str) -> None:
+        self.words += " ".join(data.split()) if data.strip() else " "
+
+    @property
+    def lines(self) -> list[str]:
+        return [" ".join(line.split()) for line in self.words.splitlines()]
+
+
+def rows(page: str) -> list[str]:
+    """The rows of the table, words for the ear left out."""
+    heard = re.compile(r'<span class="unseen">.*?</span>')
+    table = heard.sub("", page)[page.index("<table") :].partition("</table>")[0]
+    return Reader(table).lines[1:]
+
+
+def test_the_sample_sheet_of_the_source_is_printed_with_failed_bids_struck_out() -> None:
+    assert rows(page(sample()))[:6] == [
+        "Cards Peter John Peggy",
+        "1 1 6 0 5 ~1~ −1",
+        "1 0 11 0 10 ~0~ −2",
+        "1 ~1~ 10 1 16 0 3",
+        "2 0 15 ~2~ 14 2 10",
+        "3 ~1~ 14 0 19 1 16",
+    ]
+
+
+def test_deals_to_come_are_empty_rows_to_go_on_by_hand() -> None:
+    assert " ".join(rows(page(sample()))[6:]) == "4 5 6 7 8 8 8 7 6 5 4 3 2 1 1 1"
+
+
+def test_a_blank_evening_has_every_row_and_no_ranking() -> None:
+    blank = page(evening())
+    assert len(rows(blank)) == 22
+    assert "Peter" in blank
+    assert 'class="places"' not in blank
+
+
+def test_a_table_that_stopped_has_no_empty_rows() -> None:
+    assert len(rows(page(sample(closed=True)))) == 6
+    assert "5 of 21 deals" in page(sample(closed=True))
+
+
+def test_bids_of_the_deal_that_is_being_played_are_there() -> None:
+    bids = DealSaid(answers={"bids": {PEGGY: 1, PETER: 0, JOHN: 2}})
+    assert rows(page(replace(sample(), deals=(*sample().deals, bids))))[6] == "4 0 2 1"
+
+
+def test_every_deal_shows_who_deals() -> None:
+    marks = re.findall(r"<tr[^>]*>(.*?)</tr>", page(sample()), re.DOTALL)[1:]
+    dealers = [[i for i, cell in enumerate(re.findall(r"<td>.*?</td>", row)) if 'class="dot"' in cell] for row in marks]
+    peter, john, peggy = [0], [2], [4]
+    assert dealers[:6] == [peggy, john, peter, peggy, john, peter]
+    assert len(dealers) == 21
+
+
+def test_rules_are_drawn_between_the_blocks() -> None:
+    ruled = [number for number, row in enumerate(re.findall(r"<tr[^>]*>", page(sample()))) if "block" in row]
+    assert ruled == [4, 10, 13, 19]
+
+
+def test_a_thrown_in_deal_is_a_footnote_and_no_row() -> None:
+    thrown = DealSaid(void="misdeal")
+    first, *others = sample().deals
+    printed = page(replace(sample(), deals=(thrown, thrown, first, *others, thrown)))
+    assert len(rows(printed)) == 22
+    assert rows(printed)[1].startswith("1** ")
+    assert rows(printed)[6] == "4*"
+    assert "* Thrown in and dealt again: deal 1, 2 times; deal 6" in Reader(printed).lines
+
+
+def test_a_corrected_number_stands_struck_out_beside_the_new_one() -> None:
+    right = {"tricks": {PETER: 0, JOHN: 1, PEGGY: 0}}
+    printed = page(apply(sample(), Amended(1, right), "2026-11-20T23:59:00+02:00"))
+    assert rows(printed)[1] == "1 ~1~ ~6~ −1 ~0~ ~5~ −1 ~1~ −1"
+    assert "Corrected: deal 1, at 11:59 PM" in Reader(printed).words.replace("\u202f", " ")
+
+
+def test_a_noted_trump_is_a_sign_with_a_name() -> None:
+    printed = page(evening(deal(*SAMPLE[0], trump="H")))
+    assert 'role="img" aria-label="hearts">♥' in printed
+
+
+@pytest.mark.parametrize(
+    ("deals", "ranking"),
+    [
+        (1, "After deal 1 1. Peter 6 2. John 5 3. Peggy −1"),
+        (5, "After deal 5 1. John 19 2. Peggy 16 3. Peter 14"),
+    ],
+)
+def test_the_ranking_stands_in_order(deals: int, ranking: str) -> None:
+    assert ranking in Reader(page(replace(sample(), deals=sample().deals[:deals]))).lines
+
+
+def test_equal_totals_share_a_place_and_the_next_one_is_left_out() -> None:
+    start = {PETER: 5, JOHN: 0, PEGGY: 0}
+    level = deal((0, 1, 0), (0, 1, 0))  # 5, 6, 5
+    told = evening(level, start=start, options={"hook": False})
+    assert "After deal 1 1. Peter 10 2. John 6 3. Peggy 5" in Reader(page(told)).lines
+    shared = evening(level, start={JOHN: 0, PETER: 1, PEGGY: 0}, options={"hook": False})
+    assert "After deal 1 1. Peter, John 6 3. Peggy 5" in Reader(page(shared)).lines
+
+
+def test_winners_are_named_when_the_table_stops() -> None:
+    assert "Winner: John 1. John 19 2. Peggy 16 3. Peter 14" in Reader(page(sample(closed=True))).lines
+
+
+def test_heading_and_foot_say_whose_evening_it_was_and_how_it_was_played() -> None:
+    told = sample(title="Friday at Peggy's", note="The loser brings the cake.", rules="Cellar club")
+    words = " ".join(Reader(page(told)).words.split())
+    heading = "Friday at Peggy's Romanian Whist Cellar club Friday, November 20, 2026 3 players 21 deals"
+    assert heading in words
+    assert "The loser brings the cake." in words
+    assert "The dealer bids last and may not even out the bids." in words
+
+
+def test_an_evening_without_a_date_has_none() -> None:
+    assert "2026" not in page(sample(started=""))
+
+
+def test_the_house_rules_in_force_are_printed() -> None:
+    assert "the bids may add up to anything" in page(sample(options={"hook": False}))
+
+
+HOSTILE = "<script>alert(1)</script> & \"'{{ 7 * 7 }}"
+
+
+def test_names_title_note_and_rules_are_text() -> None:
+    names = {PETER: HOSTILE, JOHN: "</style><b>", PEGGY: "Peggy"}
+    printed = page(sample(names=names, title=HOSTILE, note=HOSTILE, rules=HOSTILE))
+    reader = Reader(printed)
+    assert "script" not in {tag for tag, _ in reader.tags}
+    assert printed.count("</style>") == 1
+    assert reader.words.count("{{ 7 * 7 }}") >= 4
+
+
+def test_the_file_needs_nothing_else() -> None:
+    reader = Reader(page(sample()))
+    tags = {tag for tag, _ in reader.tags}
+    attributes = {name for _, attrs in reader.tags for name in attrs}
+    assert not tags & {"script", "link", "img", "iframe", "object", "form", "base"}
+    assert not attributes & {"src", "href", "style", "srcset", "action"}
+    assert not [name for name in attributes if name.startswith("on")]
+    style = re.findall(r"<style>(.*?)</style>", page(sample()), re.DOTALL)
+    assert len(style) == 1
+    assert "@page" in style[0]
+    assert not re.search(r"url\(|@import|://", style[0])
+
+
+@pytest.mark.parametrize(
+    ("lang", "direction", "date"),
+    [("en", "ltr", "November"), ("ro", "ltr", "noiembrie"), ("pt-BR", "ltr", "novembro"), ("he", "rtl", "בנובמבר")],
+)
+def test_the_page_is_in_its_language(lang: str, direction: str, date: str) -> None:
+    printed = page(sample(), lang)
+    assert f'<html lang="{lang}" dir="{direction}">' in printed
+    assert date in printed
+
+
+class Shouting(English):
+    """A language in which one hears which words were given to it."""
+
+    __slots__ = ()
+
+    def one(self, text: str) -> str:
+        return text.upper() if "{" not in text else f"¡{text}!"
+
+    def plural(self, one: str, many: str, n: int) -> str:
+        return f"¡{one if n == 1 else many}!"
+
+
+def test_every_word_of_the_sheet_is_translated() -> None:
+    told = replace(sample(), deals=(DealSaid(void="misdeal"), deal(*SAMPLE[0], trump="C"), *sample().deals[1:]))
+    told = apply(told, Amended(2, {"tricks": {PETER: 0, JOHN: 1, PEGGY: 0}}), "2026-11-20T23:59:00+02:00")
+    printed = paper.html(state(told), Shouting(told.names), "en")
+    body = Reader(printed.partition("<main>")[2]).words
+    said = re.sub(r"¡.*?!|Peter|John|Peggy|Friday, November 20, 2026|11:59\s*PM", "", body, flags=re.DOTALL)
+    assert not re.search(r"[a-z]{2}", said), said
+
+
+def test_as_many_rows_are_counted_as_are_there() -> None:
+    tags = Reader(page(sample())).tags
+    sheet = next(attrs["class"] for tag, attrs in tags if tag == "article")
+    assert sheet == "paper tens-2 ones-1 columns-3"
