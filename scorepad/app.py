@@ -8,7 +8,7 @@ from flask_compress import Compress
 from scorepad import places
 from scorepad.settings import Settings
 from scorepad.store.database import Store
-from scorepad.web import assets, gate, headers, refusals, table
+from scorepad.web import assets, gate, headers, refusals, share, table, watch
 from scorepad.web.kept import Evenings
 from scorepad.web.tongue import speak
 
@@ -33,7 +33,7 @@ def create_app(settings: Settings) -> Flask:
     headers.say_always(app)
     refusals.refuse(app)
     assets.lay_out(app)
-    for room in (assets, table):
+    for room in (assets, table, share, watch):
         app.register_blueprint(room.bp)
     Compress(app)
     return app

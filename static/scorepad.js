@@ -22,8 +22,7 @@
     if (told.total) share(rows, told.total - sum);
     else if (told.never) bar(rows, told);
     say(form, rows, sum);
-    const refused = rows.some(row => !one(".refusal", row).hidden && number(row) === +row.dataset.barred);
-    return !refused && rows.every(chosen);
+    return rows.every(chosen) && number(rows.at(-1)) !== +told.barred;
   }
 
   // What is left to take: nobody can take more, and the last blank has the rest.
@@ -43,9 +42,9 @@
     const last = rows.at(-1), others = rows.slice(0, -1), why = one(".refusal", last);
     const barred = others.every(chosen) ? told.never - others.reduce((sum, row) => sum + number(row), 0) : null;
     for (const input of all("input", last)) input.disabled = !input.checked && +input.value === barred;
-    why.hidden = barred === null || !one(`input[value="${barred}"]`, last);
-    last.dataset.barred = barred;
-    why.textContent = why.hidden ? "" : fill(told.refusal, barred);
+    const among = barred !== null && one(`input[value="${barred}"]`, last);
+    told.barred = among ? barred : "none";
+    why.textContent = among ? fill(told.refusal, barred) : "";
   }
 
   // The words beside the numbers: how far over or under, what is left, who made it.

@@ -77,6 +77,10 @@ class Game(ABC):
         """What may be noted beside a deal until it is scored, and is never asked for."""
         return ()
 
+    def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
+        """What the table should know of this deal before it is played, at most two short sentences."""
+        return ()
+
     @abstractmethod
     def plan(self, table: Table) -> tuple[Plan, ...]:
         """Every deal that the evening may have, in order, whoever leads: the next one stands at `len(table.past)`."""

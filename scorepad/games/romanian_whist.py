@@ -84,6 +84,9 @@ class RomanianWhist(Game):
         joker = (NO_TRUMP,) if table.options["seven_mode"] == "56_cards" and len(table.seats) == 7 else ()
         return (note_trump(SUITS + joker, say("{value} is not a suit: C, D, H or S")),)
 
+    def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
+        return words.hints(deal, self._regular(table), table.options)
+
     def deck(self, options: Options, players: int) -> Say:
         return words.deck(options, players)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from scorepad.games.options import Options
 from scorepad.games.romanian_whist_house import OPTIONS, streaks
 from scorepad.games.say import Say, say
 from scorepad.games.streaks import TEN
+from scorepad.games.table import Deal, Plan
 
 
 def deck(options: Options, players: int) -> Say:
@@ -18,6 +19,24 @@ def deck(options: Options, players: int) -> Say:
     return say(
         "keep A to {lowest} of each suit, {cards} cards; put the rest away", lowest=lowest, cards=8 * min(players, 6)
     )
+
+
+def hints(deal: Deal, plan: Sequence[Plan], options: Options) -> tuple[Say, ...]:
+    """What is special about a deal: no trump, bids of 0 or made blind, the card on the forehead. Rules 1.3, 1.8, 1.9."""
+    special = {"0": say("everybody bids 0"), "NV": say("bid before you look at your cards")}
+    said = [special[deal.label]] if deal.label in special else []
+    if deal.cards == 8:
+        said.append(say("no trump"))
+    elif deal.cards == 1 and _on_forehead(deal.number, plan, options.word("forehead")):
+        said.append(say("card on the forehead"))
+    return tuple(said)
+
+
+def _on_forehead(number: int, plan: Sequence[Plan], which: str) -> bool:
+    """Whether the one-card deal of that number is played with the card on the forehead."""
+    last = max(place for place, deal in enumerate(plan, 1) if deal.cards == 1)
+    one_cards = all(deal.cards == 1 for deal in plan[number - 1 : last])
+    return {"none": False, "last_block": one_cards, "last_deal": number == last, "all": True}[which]
 
 
 def tonight(options: Options, players: int) -> Iterator[Say]:

@@ -1,0 +1,94 @@
+"""Who else looks on or keeps score: the watch link, one-time links for scoring, and the list of who may write."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+
+from scorepad.games.say import say
+from scorepad.store import access, watch
+from scorepad.web.clock import now
+from scorepad.web.gate import device, device_or_new, evenings, opened
+from scorepad.web.qr import drawing
+from scorepad.web.refusals import Forbidden
+from scorepad.web.tongue import tongue
+
+bp = Blueprint("share", __name__)
+
+
+@bp.get("/table/<evening>/share")
+def show(evening: str) -> Response:
+    """The watch link and its QR code, and who may write."""
+    return _page(evening)
+
+
+@bp.post("/table/<evening>/share/link")
+def link(evening: str) -> Response:
+    """Make a one-time link that hands scoring to another phone, and show it this once."""
+    opened(evening)
+    by = device_or_new().id
+    return _page(evening, access.invite(evenings().store, evening, at=now(), by=by))
+
+
+@bp.post("/table/<evening>/share/revoke/<int:other>")
+def revoke(evening: str, other: int) -> object:
+    """Take scoring from a device. The owner's right ends only by the owner's own wish."""
+    opened(evening)
+    store, me = evenings().store, device_or_new().id
+    if other != me and access.role(store, evening, me) != "owner":
+        raise Forbidden(say("Only the device that started the evening takes scoring from another."))
+    access.revoke(store, evening, other, at=now())
+    return redirect(url_for("share.show" if other != me else "home.show", evening=evening), 303)
+
+
+@bp.post("/table/<evening>/share/renew")
+def renew(evening: str) -> object:
+    """End the watch link that is about, and make a new one."""
+    opened(evening)
+    watch.new_watch_key(evenings().store, evening)
+    return redirect(url_for("share.show", evening=evening), 303)
+
+
+@bp.get("/join/<invitation>")
+def invited(invitation: str) -> Response:
+    """Show a button: only its POST uses the link up, so that a chat's preview burns nothing."""
+    kept = evenings().open(access.invited(evenings().store, invitation, at=now()))
+    tongue(kept.state.evening.names)
+    return _never_kept(render_template("join.html", kept=kept))
+
+
+@bp.post("/join/<invitation>")
+def join(invitation: str) -> object:
+    """Use the link up: from now on this device keeps score too."""
+    evening = access.redeem(evenings().store, invitation, device_or_new().id, at=now())
+    return redirect(url_for("table.show", evening=evening), 303)
+
+
+def _page(evening: str, invitation: str = "") -> Response:
+    kept = opened(evening)
+    tongue(kept.state.evening.names)
+    store, me = evenings().store, device()
+    watching = _address(url_for("watch.show", key=watch.watch_key(store, evening)))
+    joining = _address(url_for("share.invited", invitation=invitation)) if invitation else ""
+    return _never_kept(
+        render_template(
+            "share.html",
+            kept=kept,
+            watching=watching,
+            joining=joining,
+            drawing=drawing,
+            writers=[grant for grant in access.grants(store, evening) if not grant.revoked],
+            me=me.id if me else 0,
+            owner=bool(me) and access.role(store, evening, me.id if me else 0) == "owner",
+        )
+    )
+
+
+def _address(path: str) -> str:
+    return request.host_url.rstrip("/") + path
+
+
+def _never_kept(body: str) -> Response:
+    """A page that shows a key is kept nowhere."""
+    response = make_response(body)
+    response.headers["Cache-Control"] = "no-store"
+    return response
