@@ -31,6 +31,7 @@ class Game(ABC):
     players  the numbers of players it is for, by the book
     voids    what a deal can be thrown in for
     presets  sets of house rules that people know by a name; the first is the book's
+    front    keys of the options that every table settles before it begins; the others are its house rules
     """
 
     slug: ClassVar[str]
@@ -38,6 +39,7 @@ class Game(ABC):
     players: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
     presets: ClassVar[tuple[Preset, ...]] = ()
+    front: ClassVar[tuple[str, ...]] = ()
     voids: ClassVar[tuple[str, ...]] = ("misdeal",)
 
     def settle(self, given: Mapping[str, object], players: int) -> Options:

@@ -28,6 +28,7 @@ class RomanianWhist(Game):
     players = range(3, 8)
     options = house.OPTIONS
     presets = house.PRESETS
+    front = ("schedule", "custom_schedule")
 
     def check(self, options: Options, players: int) -> None:
         """Rules 1.12."""
