@@ -1,0 +1,56 @@
+"""Tables to test at: evenings of Romanian Whist told in few words, everything in seat order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from scorepad.evening.replay import State, play
+from scorepad.evening.said import DealSaid, Evening
+from scorepad.games.romanian_whist import GAME
+from scorepad.games.say import Who
+
+NAMES = ("Ana", "Bogdan", "Călin", "Doina", "Emil", "Florin", "Gabi")
+P1, P2, P3, P4, P5, P6, P7 = (Who(f"p{seat}") for seat in range(1, 8))
+
+Numbers = Sequence[int | None]  # a number for each seat; None for who sits out, or has not spoken
+
+
+def by_seat(numbers: Numbers) -> dict[Who, int]:
+    return {Who(f"p{seat}"): n for seat, n in enumerate(numbers, 1) if n is not None}
+
+
+def deal(bids: Numbers = (), tricks: Numbers = (), trump: str = "", **parts: Any) -> DealSaid:
+    steps = {"bids": by_seat(bids), "tricks": by_seat(tricks), "trump": trump}
+    return DealSaid(answers={kind: answer for kind, answer in steps.items() if answer}, **parts)
+
+
+def thrown_in(**parts: Any) -> DealSaid:
+    return DealSaid(void="misdeal", **parts)
+
+
+def told(
+    players: int, deals: Sequence[DealSaid] = (), *, start: Numbers = (), closed: bool = False, **options: Any
+) -> Evening:
+    """An evening at which the first player deals first."""
+    seats = tuple(Who(f"p{seat}") for seat in range(1, players + 1))
+    return Evening(
+        GAME.slug,
+        options,
+        seats,
+        seats[0],
+        columns=seats,
+        names=dict(zip(seats, NAMES, strict=False)),
+        start=by_seat(start),
+        deals=tuple(deals),
+        closed=closed,
+    )
+
+
+def table(players: int, deals: Sequence[DealSaid] = (), **more: Any) -> State:
+    return play(told(players, deals, **more), GAME)
+
+
+def totals(state: State) -> list[int]:
+    """The totals in seat order."""
+    return [state.table.totals[who] for who in state.evening.players]

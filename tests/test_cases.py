@@ -1,0 +1,90 @@
+"""Cases with known results, one a line in `tests/cases/<game>.jsonl`.
+
+`schedule` gives the cards of each deal; `totals` running totals by row; `score` one player's points in one deal;
+`last_bid_legal` what the last to bid may say; `streak` extra points by the number of the deal.
+"""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorepad.games import game_named
+from scorepad.games.romanian_whist import points
+from scorepad.games.say import Who
+from tests.tables import P1, deal, table
+
+Case = dict[str, Any]
+CASES = [
+    json.loads(line)
+    for path in sorted((Path(__file__).parent / "cases").glob("*.jsonl"))
+    for line in path.read_text().splitlines()
+]
+
+
+def schedule(given: Case, options: Case) -> object:
+    state = table(given["players"], **options)
+    return [plan.cards for plan in state.game.plan(state.table)]
+
+
+def running_totals(given: Case, options: Case) -> object:
+    """The columns run against the seats: the last of them deals first."""
+
+    def by_seat(numbers: list[int]) -> list[int]:
+        return numbers[::-1]
+
+    deals = [deal(by_seat(row["bids"]), by_seat(row["tricks"])) for row in given["rows"]]
+    state = table(len(given["order"]), deals, **options)
+    assert [row.deal.cards for row in state.rows] == [row["cards"] for row in given["rows"]]
+    return [[row.after.totals[who] for who in reversed(state.evening.players)] for row in state.rows]
+
+
+def score(given: Case, options: Case) -> object:
+    return points(given["bid"], given["taken"], table(4, **options).table.options)[0]
+
+
+def last_bid_legal(given: Case, options: Case) -> object:
+    custom = {"schedule": "custom", "custom_schedule": [given["cards"]], **options}
+    state = table(1 + len(given["others"]), [deal([None, *given["others"]])], **custom)
+    assert state.step
+    barred = state.step.refused(state.chosen).get(P1, {})
+    return [choice for choice in state.step.fields[-1].choices if choice not in barred]
+
+
+def streak(given: Case, options: Case) -> object:
+    """The first player makes or misses a bid of 1, the second takes the rest."""
+    players = given.get("players", 4)
+    others = [0] * (players - 2)
+    deals = [
+        deal([1, 0, *others], [made, cards - made, *others])
+        for cards, made in zip(given["cards"], given["made"], strict=True)
+    ]
+    custom = {"schedule": "custom", "custom_schedule": given["cards"], "hook": False, **options}
+    paid = {}
+    for row in table(players, deals, **custom).rows:
+        assert row.played
+        _bid, *more = (line.points for line in row.played.lines if line.column == Who("p1"))
+        if more:
+            paid[str(row.deal.number)] = sum(more)
+    return paid
+
+
+OPERATIONS: dict[str, Callable[[Case, Case], object]] = {
+    "schedule": schedule,
+    "totals": running_totals,
+    "score": score,
+    "last_bid_legal": last_bid_legal,
+    "streak": streak,
+}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_a_known_case_comes_out_as_known(case: Case) -> None:
+    assert game_named(case["game"]).slug == "romanian-whist"  # another game's cases need its own readers
+    assert OPERATIONS[case["op"]](case["in"], case.get("opt", {})) == case["out"]
+
+
+def test_there_are_cases_of_every_kind() -> None:
+    assert {case["op"] for case in CASES} == set(OPERATIONS)
