@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from werkzeug.datastructures import MultiDict
 from wtforms import RadioField
+from wtforms.fields.core import UnboundField
 from wtforms.form import BaseForm
 
 from scorepad.games.say import Who
@@ -16,9 +17,9 @@ TAKER = "taker"  # where there is one trick, one choice says who took it
 
 def step_form(step: Step, prefix: str = "") -> BaseForm:
     """A radio field for each blank of a step."""
-    blanks = {prefix + field.key: _radio(field) for field in step.fields}
+    blanks = {prefix + field.key: _radio(map(str, field.choices)) for field in step.fields}
     if step.total == 1:
-        blanks[prefix + TAKER] = RadioField(choices=[(key, key) for key in step.keys], validate_choice=False)
+        blanks[prefix + TAKER] = _radio(step.keys)
     return BaseForm(blanks)
 
 
@@ -32,8 +33,8 @@ def given(step: Step, posted: MultiDict[str, str], prefix: str = "") -> Mapping[
     return {key: value for key, value in said.items() if value not in (None, "")}
 
 
-def _radio(field: Field) -> RadioField:
-    return RadioField(choices=[(str(choice), str(choice)) for choice in field.choices], validate_choice=False)
+def _radio(choices: Iterable[str]) -> UnboundField[RadioField]:
+    return UnboundField(RadioField, choices={choice: choice for choice in choices}, validate_choice=False)
 
 
 def _value(field: Field, text: str | None) -> Choice | None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from werkzeug.datastructures import MultiDict
 from wtforms import Field, SelectField, StringField
+from wtforms.fields.core import UnboundField
 from wtforms.form import BaseForm
 from wtforms.widgets import NumberInput
 
@@ -40,15 +41,19 @@ def options_given(game: Game, posted: MultiDict[str, str]) -> dict[str, object]:
     return {option.key: _value(option, form[PREFIX + option.key].data or "") for option in here}
 
 
-def _field(option: Option) -> Field:
+def _field(option: Option) -> UnboundField[Field]:
     label = words(option.label)
     match option.choices:
         case Whole(low, high):
-            return StringField(label, widget=NumberInput(), render_kw={"min": low, "max": high, "inputmode": "numeric"})
+            return UnboundField(
+                StringField, label, widget=NumberInput(), render_kw={"min": low, "max": high, "inputmode": "numeric"}
+            )
         case Listed():
-            return StringField(label, render_kw={"autocomplete": "off"})
+            return UnboundField(StringField, label, render_kw={"autocomplete": "off"})
     named = zip(option.choices, option.words, strict=True)
-    return SelectField(label, choices={_text(choice): words(word) for choice, word in named}, validate_choice=False)
+    return UnboundField(
+        SelectField, label, choices={_text(choice): words(word) for choice, word in named}, validate_choice=False
+    )
 
 
 def _text(value: object) -> str:
