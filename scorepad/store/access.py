@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 from scorepad.store.database import Store
+from scorepad.store.ids import number_of
 from scorepad.store.secret import hashed, new_token
 
 Role = Literal["owner", "scorer"]
@@ -64,30 +65,23 @@ def role(store: Store, evening: str, device: int) -> Role | None:
 
 
 def grant(store: Store, evening: str, device: int, role: Role, *, at: str, by: int = 0) -> None:
-    """Let a device write; who is an owner stays one."""
+    """Let a device write; who is an owner stays one. Raises UnknownEvening, StoreFailed."""
     with store.writing() as db:
         db.execute(
             "INSERT INTO may_write (evening, device, role, granted, granted_by)"
-            " VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?, ?)"
-            " ON CONFLICT (evening, device) DO UPDATE SET"
+            " VALUES (?, ?, ?, ?, ?) ON CONFLICT (evening, device) DO UPDATE SET"
             " role = CASE WHEN revoked IS NULL AND role = 'owner' THEN role ELSE excluded.role END,"
             " granted = excluded.granted, granted_by = excluded.granted_by, revoked = NULL",
-            [evening, device, role, at, by or None],
+            [number_of(db, evening), device, role, at, by or None],
         )
 
 
 def revoke(store: Store, evening: str, device: int, *, at: str) -> None:
-    """Take the right to write from a device, and from the one-time links that it has made."""
-    here = "evening = (SELECT id FROM evening WHERE public = ?)"
+    """Take the right to write from a device, and from the one-time links that it has made. Raises UnknownEvening."""
     with store.writing() as db:
-        db.execute(
-            f"UPDATE may_write SET revoked = ? WHERE {here} AND device = ? AND revoked IS NULL",  # noqa: S608
-            [at, evening, device],
-        )
-        db.execute(
-            f"UPDATE invitation SET valid_until = ? WHERE {here} AND made_by = ? AND redeemed IS NULL",  # noqa: S608
-            [at, evening, device],
-        )
+        here = [at, number_of(db, evening), device]
+        db.execute("UPDATE may_write SET revoked = ? WHERE evening = ? AND device = ? AND revoked IS NULL", here)
+        db.execute("UPDATE invitation SET valid_until = ? WHERE evening = ? AND made_by = ? AND redeemed IS NULL", here)
 
 
 def grants(store: Store, evening: str) -> list[Granted]:
@@ -105,14 +99,13 @@ def grants(store: Store, evening: str) -> list[Granted]:
 
 
 def invite(store: Store, evening: str, *, at: str, by: int = 0, role: Role = "scorer", minutes: int = 30) -> str:
-    """Make a one-time link's token, good for some minutes."""
+    """Make a one-time link's token, good for some minutes. Raises UnknownEvening, StoreFailed."""
     invitation = new_token()
     until = (datetime.fromisoformat(at) + timedelta(minutes=minutes)).isoformat()
     with store.writing() as db:
         db.execute(
-            "INSERT INTO invitation (hash, evening, role, made_by, valid_until)"
-            " VALUES (?, (SELECT id FROM evening WHERE public = ?), ?, ?, ?)",
-            [hashed(invitation), evening, role, by or None, until],
+            "INSERT INTO invitation (hash, evening, role, made_by, valid_until) VALUES (?, ?, ?, ?, ?)",
+            [hashed(invitation), number_of(db, evening), role, by or None, until],
         )
     return invitation
 

@@ -13,12 +13,9 @@ from scorepad.evening.history import Entry
 from scorepad.evening.written import read_event, write_event
 from scorepad.store.access import grant
 from scorepad.store.database import Store
+from scorepad.store.ids import UnknownEvening as UnknownEvening
 from scorepad.store.secret import hashed, new_token, token
 from scorepad.store.watch import watch_token
-
-
-class UnknownEvening(LookupError):
-    """No evening has this id."""
 
 
 class StaleEvening(Exception):
@@ -51,9 +48,6 @@ class Page:
     evenings: tuple[Listed, ...]
     count: int
 
-
-# What SQLite calls the refusal of an event that is not the next one, or whose key is there.
-NOT_THE_NEXT = {"SQLITE_CONSTRAINT_TRIGGER", "SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE"}
 
 APPEND = """
     INSERT INTO event (evening, seq, at, device, key, kind, data)
@@ -117,8 +111,8 @@ def append(
     with store.writing() as db:
         try:
             _insert(db, evening, entry, key)
-        except sqlite3.IntegrityError as error:
-            _explain(store, evening, key, error)
+        except sqlite3.IntegrityError:
+            _explain(db, evening, seq, key)
             raise
         _touch(db, evening, at, running=running)
     return entry
@@ -138,8 +132,9 @@ def load(store: Store, evening: str, after: int = 0) -> list[Entry]:
 
 
 def has_key(store: Store, evening: str, key: str) -> bool:
-    """Whether something was appended with this client-made key. Raises UnknownEvening."""
-    return _seq_of(store, evening, key) is not None
+    """Whether something was appended with this client-made key. Raises UnknownEvening, StoreFailed."""
+    with store.reading() as db:
+        return _last_and_there(db, evening, key)[1] is not None
 
 
 def evenings(store: Store, device: int, page: int = 1, size: int = 20) -> Page:
@@ -172,22 +167,22 @@ def _touch(db: Database, evening: str, at: str, *, running: bool) -> None:
     db.execute("UPDATE evening SET touched = ?, running = ? WHERE public = ?", [at, running, evening])
 
 
-def _explain(store: Store, evening: str, key: str | None, error: sqlite3.IntegrityError) -> None:
-    """Raise what the refusal of an event means; return where it means that the program is wrong."""
-    if there := _seq_of(store, evening, key or ""):
-        raise AlreadyThere(there) from error
-    if error.sqlite_errorname in NOT_THE_NEXT:
-        raise StaleEvening(evening) from error
+def _explain(db: Database, evening: str, seq: int, key: str | None) -> None:
+    """Raise what it means that an event was refused; return where it means that the program is wrong."""
+    last, there = _last_and_there(db, evening, key)
+    if there:
+        raise AlreadyThere(there)
+    if seq != last + 1:
+        raise StaleEvening(evening)
 
 
-def _seq_of(store: Store, evening: str, key: str) -> int | None:
-    with store.reading() as db:
-        row = db.execute(
-            "SELECT event.seq FROM evening LEFT JOIN event ON event.evening = evening.id AND event.key = ?"
-            " WHERE evening.public = ?",
-            [key, evening],
-        ).fetchone()
+def _last_and_there(db: Database, evening: str, key: str | None) -> tuple[int, int | None]:
+    """The last entry's number, and that of the entry which came with the key."""
+    row = db.execute(
+        "SELECT (SELECT max(seq) FROM event WHERE evening = evening.id),"
+        " (SELECT seq FROM event WHERE evening = evening.id AND key = ?) FROM evening WHERE public = ?",
+        [key, evening],
+    ).fetchone()
     if row is None:
         raise UnknownEvening(evening)
-    seq: int | None = row[0]
-    return seq
+    return row[0], row[1]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from scorepad.store.database import Store
+from scorepad.store.ids import number_of
 from scorepad.store.secret import hashed, token
+
+TURN = "SELECT watch_turn, watch FROM evening WHERE id = ?"
 
 
 def watch_token(store: Store, evening: str, turn: int) -> str:
@@ -12,9 +15,9 @@ def watch_token(store: Store, evening: str, turn: int) -> str:
 
 
 def watch_key(store: Store, evening: str) -> str:
-    """The token that watches an evening now. Only its hash is stored: it is made again from the server's secret."""
+    """The token that watches an evening now; only its hash is stored. Raises UnknownEvening."""
     with store.reading() as db:
-        turn, known = db.execute("SELECT watch_turn, watch FROM evening WHERE public = ?", [evening]).fetchone()
+        turn, known = db.execute(TURN, [number_of(db, evening)]).fetchone()
     key = watch_token(store, evening, turn)
     if hashed(key) != known:  # the database came here without the secret beside it
         _turn_to(store, evening, turn)
@@ -22,9 +25,9 @@ def watch_key(store: Store, evening: str) -> str:
 
 
 def new_watch_key(store: Store, evening: str) -> str:
-    """Make a new watch link; the old one ends."""
+    """Make a new watch link; the old one ends. Raises UnknownEvening."""
     with store.writing() as db:
-        (turn,) = db.execute("SELECT watch_turn FROM evening WHERE public = ?", [evening]).fetchone()
+        turn, _ = db.execute(TURN, [number_of(db, evening)]).fetchone()
         return _turn_to(store, evening, turn + 1)
 
 

@@ -1,0 +1,123 @@
+from pathlib import Path
+
+import pytest
+from sqlite_utils.utils import sqlite3
+
+from scorepad.evening.events import Undone
+from scorepad.store import access, log, watch
+from scorepad.store.access import BadInvitation, Device
+from scorepad.store.database import Store
+from tests.store.conftest import AT, started
+
+LATER = "2026-11-20T19:59:59+02:00"
+TOO_LATE = "2026-11-20T20:00:00+02:00"
+
+
+@pytest.fixture
+def phone(store: Store) -> Device:
+    """A second device at the table."""
+    return access.new_device(store, "Safari on iPhone", at=AT)[0]
+
+
+def test_a_device_is_known_by_its_secret_alone(store: Store) -> None:
+    device, secret = access.new_device(store, "Chrome on Android", at=AT)
+    assert len(secret) == 22
+    assert access.device_for(store, secret) == device == Device(device.id, "Chrome on Android")
+    assert access.device_for(store, secret[:-1] + "~") is None
+    assert access.device_for(store, "") is None
+
+
+def test_who_starts_an_evening_owns_it_and_nobody_else_may_write(store: Store, evening: str, phone: Device) -> None:
+    other = log.start(store, started(), at=AT, device=phone.id)
+    assert access.role(store, evening, phone.id) is None
+    assert access.role(store, other, phone.id) == "owner"
+    assert access.role(store, "nowhere", phone.id) is None
+
+
+def test_an_invitation_works_once(store: Store, evening: str, device: Device, phone: Device) -> None:
+    link = access.invite(store, evening, at=AT, by=device.id)
+    assert access.invited(store, link, at=LATER) == evening  # looking uses nothing up
+    assert access.redeem(store, link, phone.id, at=LATER) == evening
+    assert access.role(store, evening, phone.id) == "scorer"
+    third = access.new_device(store, "Firefox", at=AT)[0]
+    with pytest.raises(BadInvitation):
+        access.redeem(store, link, third.id, at=LATER)
+    with pytest.raises(BadInvitation):
+        access.invited(store, link, at=LATER)
+    assert access.role(store, evening, third.id) is None
+
+
+def test_the_device_that_redeemed_may_send_the_same_again(store: Store, evening: str, phone: Device) -> None:
+    link = access.invite(store, evening, at=AT)
+    assert access.redeem(store, link, phone.id, at=LATER) == access.redeem(store, link, phone.id, at=TOO_LATE)
+    access.revoke(store, evening, phone.id, at=LATER)
+    with pytest.raises(BadInvitation):
+        access.redeem(store, link, phone.id, at=LATER)
+    assert access.role(store, evening, phone.id) is None
+
+
+@pytest.mark.parametrize("at", [TOO_LATE, "2026-11-20T18:00:01+00:00", "2027-01-01T00:00:00+02:00"])
+def test_an_invitation_ends_after_half_an_hour(store: Store, evening: str, phone: Device, at: str) -> None:
+    link = access.invite(store, evening, at=AT)
+    with pytest.raises(BadInvitation):
+        access.redeem(store, link, phone.id, at=at)
+    assert access.role(store, evening, phone.id) is None
+
+
+def test_an_invitation_that_never_was_opens_nothing(store: Store, phone: Device) -> None:
+    with pytest.raises(BadInvitation):
+        access.redeem(store, "never-was", phone.id, at=AT)
+
+
+def test_a_revoked_device_may_not_write_nor_let_others_in(store: Store, evening: str, phone: Device) -> None:
+    access.grant(store, evening, phone.id, "scorer", at=AT)
+    link = access.invite(store, evening, at=AT, by=phone.id)
+    access.revoke(store, evening, phone.id, at=AT)
+    assert access.role(store, evening, phone.id) is None
+    with pytest.raises(BadInvitation):
+        access.invited(store, link, at=AT)
+
+
+def test_a_revoked_device_can_be_let_in_again(store: Store, evening: str, device: Device, phone: Device) -> None:
+    access.revoke(store, evening, device.id, at=AT)
+    access.redeem(store, access.invite(store, evening, at=AT), device.id, at=LATER)
+    assert access.role(store, evening, device.id) == "scorer"
+
+
+def test_an_owner_who_redeems_a_scorer_s_link_stays_owner(store: Store, evening: str, device: Device) -> None:
+    access.redeem(store, access.invite(store, evening, at=AT), device.id, at=LATER)
+    assert access.role(store, evening, device.id) == "owner"
+
+
+def test_all_who_were_let_in_are_listed_with_when_they_wrote_last(
+    store: Store, evening: str, device: Device, phone: Device
+) -> None:
+    link = access.invite(store, evening, at=AT, by=device.id)
+    access.redeem(store, link, phone.id, at=LATER)
+    log.append(store, evening, 2, Undone(), at=LATER, device=device.id)
+    access.revoke(store, evening, phone.id, at=TOO_LATE)
+    assert access.grants(store, evening) == [
+        access.Granted(device.id, "Chrome on Android", "owner", AT, device.id, "", LATER),
+        access.Granted(phone.id, "Safari on iPhone", "scorer", LATER, device.id, TOO_LATE, ""),
+    ]
+
+
+def test_the_database_holds_no_secret(store: Store, evening: str, path: Path) -> None:
+    _, secret = access.new_device(store, "Firefox", at=AT)
+    secrets = [secret, access.invite(store, evening, at=AT), watch.watch_key(store, evening)]
+    store.close()
+    stranger = sqlite3.connect(path)
+    dump = "\n".join(
+        repr(row)
+        for (table,) in stranger.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        for row in stranger.execute(f'SELECT * FROM "{table}"')
+    )
+    stranger.close()
+    assert evening in dump
+    assert [each for each in secrets if each in dump] == []
+
+
+def test_an_entry_of_a_device_that_never_was_is_refused(store: Store, evening: str) -> None:
+    with pytest.raises(sqlite3.IntegrityError):
+        log.append(store, evening, 2, Undone(), at=AT, device=99)
+    assert len(log.load(store, evening)) == 1

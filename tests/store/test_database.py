@@ -1,0 +1,179 @@
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database
+from sqlite_utils.utils import sqlite3
+
+from scorepad.evening.events import Renamed
+from scorepad.store import database, log
+from scorepad.store.database import Store, StoreBusy, StoreDamaged, StoreFailed, StoreFull, StoreUnwritable
+from tests.store import writers
+from tests.store.conftest import AT, started
+
+
+def pragma(db: Database, name: str) -> object:
+    return db.execute(f"PRAGMA {name}").fetchone()[0]
+
+
+def rename(store: Store, evening: str, seq: int = 2) -> None:
+    log.append(store, evening, seq, Renamed({"a": "Ana"}), at=AT)
+
+
+def test_every_connection_syncs_each_commit_and_keeps_what_belongs_together(store: Store) -> None:
+    with store.writing() as writer, store.apart() as reader:
+        for db in (writer, reader):
+            assert pragma(db, "journal_mode") == "wal"
+            assert pragma(db, "synchronous") == 2
+            assert pragma(db, "foreign_keys") == 1
+            assert pragma(db, "secure_delete") == 1
+
+
+def test_where_wal_is_not_safe_commits_go_through_a_journal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_wal = Store(path)
+    evening = log.start(with_wal, started(), at=AT)
+    with_wal.close()
+    monkeypatch.setattr(database, "FIRST_WITH_SAFE_WAL", (99,))
+    store = Store(path)
+    rename(store, evening)
+    with store.reading() as db:
+        assert (pragma(db, "journal_mode"), pragma(db, "synchronous")) == ("truncate", 2)
+    assert not store.wal
+    assert len(log.load(store, evening)) == 2
+    store.close()
+
+
+def test_a_lock_is_waited_for_and_then_refused_in_a_sentence(store: Store, evening: str, path: Path) -> None:
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreBusy, match="try again"):
+        rename(store, evening)
+    assert len(log.load(store, evening)) == 1  # reading goes on meanwhile
+    other.execute("ROLLBACK")
+    other.close()
+    rename(store, evening)
+    assert len(log.load(store, evening)) == 2
+
+
+def test_a_lock_that_is_given_up_in_time_is_waited_for(
+    open_store: Callable[..., Store], evening: str, path: Path
+) -> None:
+    store = open_store(wait=5)
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    timer = threading.Timer(0.1, other.execute, ["ROLLBACK"])
+    timer.start()
+    rename(store, evening)
+    timer.join()
+    other.close()
+    assert len(log.load(store, evening)) == 2
+
+
+def test_a_thread_that_writes_too_long_keeps_others_from_writing_and_nobody_from_reading(
+    store: Store, evening: str
+) -> None:
+    problems: list[Exception] = []
+    entries: list[int] = []
+
+    def another() -> None:
+        entries.append(len(log.load(store, evening)))
+        try:
+            rename(store, evening, 3)
+        except StoreBusy as busy:
+            problems.append(busy)
+
+    with store.writing():
+        rename(store, evening)
+        thread = threading.Thread(target=another)
+        thread.start()
+        thread.join()
+        assert len(log.load(store, evening)) == 2  # who writes sees it already, the others do not
+    assert (entries, len(problems)) == ([1], 1)
+
+
+def test_many_threads_write_and_read_at_once(open_store: Callable[..., Store]) -> None:
+    store = open_store(wait=10)
+    evenings = [log.start(store, started(), at=AT) for _ in range(8)]
+
+    def play(evening: str) -> None:
+        for seq in range(2, 52):
+            rename(store, evening, seq)
+            assert len(log.load(store, evening, after=seq - 1)) == 1
+
+    threads = [threading.Thread(target=play, args=[evening]) for evening in evenings]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [len(log.load(store, evening)) for evening in evenings] == [51] * 8
+
+
+def test_a_full_disk_is_said_so_and_what_was_acknowledged_stays(store: Store, evening: str) -> None:
+    acknowledged = [1]
+
+    def write_on() -> None:
+        while acknowledged[-1] < 2000:
+            entry = log.append(store, evening, acknowledged[-1] + 1, Renamed({"note": "x" * 400}), at=AT)
+            acknowledged.append(entry.seq)
+
+    with store.reading() as db:
+        pages = pragma(db, "page_count")
+        db.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(StoreFull, match="full"):
+        write_on()
+    assert log.load(store, evening)[-1].seq == acknowledged[-1]
+    with store.reading() as db:
+        db.execute(f"PRAGMA max_page_count = {4 * int(str(pages))}")
+    rename(store, evening, acknowledged[-1] + 1)
+
+
+def test_a_file_that_may_not_be_written_is_said_so(store: Store, evening: str) -> None:
+    with store.reading() as db:
+        db.execute("PRAGMA query_only = ON")
+    with pytest.raises(StoreUnwritable):
+        rename(store, evening)
+
+
+def test_a_folder_that_cannot_be_made_is_said_so(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(StoreUnwritable, match="file"):
+        Store(tmp_path / "file" / "scorepad.db")
+
+
+def test_a_folder_in_place_of_the_file_is_said_so(path: Path) -> None:
+    path.mkdir(parents=True)
+    with pytest.raises(StoreUnwritable):
+        Store(path)
+
+
+@pytest.mark.parametrize("content", [b"Dear diary, " * 1000, b"SQLite format 3\0" + b"\xff" * 9000])
+def test_a_file_that_is_no_database_is_said_so_and_left_alone(path: Path, content: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(content)
+    with pytest.raises(StoreDamaged):
+        Store(path)
+    assert path.read_bytes() == content
+
+
+def test_a_mistake_of_the_program_is_not_taken_for_a_full_disk(store: Store) -> None:
+    with pytest.raises(sqlite3.OperationalError) as mistake, store.writing() as db:
+        db.execute("SELECT * FROM nowhere")
+    assert not isinstance(mistake.value, StoreFailed)
+
+
+def test_processes_that_open_a_new_database_at_once_find_the_same(path: Path) -> None:
+    start = writers.PROCESSES.Barrier(4)
+    opening = [writers.begun(writers.open_it, path, start) for _ in range(4)]
+    secrets = {pipe.recv() for _, pipe in opening}
+    for process, _ in opening:
+        process.join()
+    assert len(secrets) == 1
+
+
+def test_the_secret_is_kept_apart_and_for_its_owner_alone(store: Store, open_store: Callable[..., Store]) -> None:
+    secret = store.path.with_suffix(".secret")
+    assert secret.read_bytes() == store.secret == open_store().secret
+    assert len(store.secret) == 32
+    assert secret.stat().st_mode & 0o777 == 0o600
+    assert store.secret not in store.path.read_bytes()

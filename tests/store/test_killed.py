@@ -1,0 +1,33 @@
+import random
+import time
+from pathlib import Path
+
+from scorepad.store import log
+from scorepad.store.backup import integrity
+from scorepad.store.database import Store
+from tests.store import writers
+
+KILLS, WRITES = 40, 1000
+
+
+def test_nothing_that_was_acknowledged_is_lost_when_the_program_is_killed(
+    store: Store, evening: str, path: Path
+) -> None:
+    acknowledged = 1
+    for _ in range(KILLS):
+        process, pipe = writers.begun(writers.write_on, path, evening)
+        for _ in range(WRITES // KILLS):
+            acknowledged = pipe.recv()
+        time.sleep(random.random() / 2000)  # somewhere within a write or two
+        process.kill()
+        process.join()
+        try:
+            while True:
+                acknowledged = pipe.recv()
+        except EOFError:
+            pipe.close()
+        assert [entry.seq for entry in log.load(store, evening, after=acknowledged - 1)][:1] == [acknowledged]
+    entries = log.load(store, evening)
+    assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+    assert len(entries) >= WRITES
+    assert integrity(store) == []

@@ -1,0 +1,231 @@
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlite_utils.utils import sqlite3
+
+from scorepad.evening import history
+from scorepad.evening.events import (
+    Amended,
+    Answered,
+    Changed,
+    Closed,
+    DealerNamed,
+    Event,
+    Redone,
+    Renamed,
+    Reopened,
+    Reseated,
+    ThrownIn,
+    Undone,
+)
+from scorepad.evening.said import DealSaid, Was
+from scorepad.store import access, log
+from scorepad.store.access import Device
+from scorepad.store.database import Store
+from tests.store import writers
+from tests.store.conftest import AT, PLAYERS, started
+
+BIDS = Answered(1, "bids", {PLAYERS[1]: 0, PLAYERS[2]: 1, PLAYERS[0]: 1})
+
+
+def told(store: Store, evening: str) -> list[Event]:
+    return [entry.event for entry in log.load(store, evening)]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        BIDS,
+        Answered(2, "trump", "H"),
+        Answered(2, "trump", None),
+        ThrownIn(1, "misdeal"),
+        Amended(3, {"tricks": {PLAYERS[0]: 1}}),
+        Reseated(4, PLAYERS[::-1]),
+        DealerNamed(1, PLAYERS[2]),
+        Changed(PLAYERS[::-1], PLAYERS[1], {"schedule": "8-1-8", "blocks": (1, 2)}),
+        Renamed({"a": "Ana-Măria", "title": ""}),
+        Closed(),
+        Reopened(),
+        Undone(),
+        Redone(),
+    ],
+    ids=lambda event: type(event).__name__,
+)
+def test_every_event_comes_back_as_it_went_in(store: Store, evening: str, device: Device, event: Event) -> None:
+    entry = log.append(store, evening, 2, event, at=AT, device=device.id, key="k")
+    assert log.load(store, evening) == [history.Entry(1, AT, started(), device.id), entry]
+
+
+def test_an_evening_that_goes_on_from_paper_comes_back_whole(store: Store) -> None:
+    was = (Was("tricks", {PLAYERS[0]: 1}, AT),)
+    deals = (DealSaid({"bids": {PLAYERS[0]: 1}, "trump": "C"}, label="1", dealer=PLAYERS[1], was=was, stands=True),)
+    event = started().__class__(**{**_parts(started()), "deals": deals, "start": {PLAYERS[0]: 12}, "closed": True})
+    assert told(store, log.start(store, event, at=AT)) == [event]
+
+
+def _parts(event: object) -> dict[str, object]:
+    return {name: getattr(event, name) for name in event.__slots__}  # type: ignore[attr-defined]
+
+
+def test_only_what_is_new_is_loaded(store: Store, evening: str) -> None:
+    log.append(store, evening, 2, BIDS, at=AT)
+    entry = log.append(store, evening, 3, Undone(), at=AT)
+    assert log.load(store, evening, after=2) == [entry]
+    assert log.load(store, evening, after=3) == []
+
+
+def test_a_page_that_is_behind_is_told_so_and_nothing_is_written(store: Store, evening: str) -> None:
+    log.append(store, evening, 2, BIDS, at=AT, key="one")
+    with pytest.raises(log.StaleEvening):
+        log.append(store, evening, 2, Undone(), at=AT, key="two")
+    assert told(store, evening) == [started(), BIDS]
+
+
+def test_the_log_has_no_gaps(store: Store, evening: str) -> None:
+    with pytest.raises(log.StaleEvening):
+        log.append(store, evening, 3, BIDS, at=AT)
+    assert told(store, evening) == [started()]
+
+
+@pytest.mark.parametrize("seq", [2, 3], ids=["from the same page", "from a fresh page"])
+def test_the_same_answer_sent_twice_is_once_in_the_log(store: Store, evening: str, seq: int) -> None:
+    log.append(store, evening, 2, BIDS, at=AT, key="once")
+    with pytest.raises(log.AlreadyThere) as there:
+        log.append(store, evening, seq, BIDS, at=AT, key="once")
+    assert there.value.seq == 2
+    assert told(store, evening) == [started(), BIDS]
+    assert log.has_key(store, evening, "once")
+    assert not log.has_key(store, evening, "twice")
+
+
+def test_a_key_belongs_to_its_evening(store: Store, evening: str) -> None:
+    other = log.start(store, started(), at=AT)
+    log.append(store, evening, 2, BIDS, at=AT, key="once")
+    assert log.append(store, other, 2, BIDS, at=AT, key="once").seq == 2
+
+
+def test_what_is_raised_in_the_same_block_takes_the_entry_back(store: Store, evening: str) -> None:
+    def append_and_fail() -> None:
+        with store.writing():
+            log.append(store, evening, 2, Renamed({"a": "Ana"}), at=AT)
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        append_and_fail()
+    assert told(store, evening) == [started()]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        lambda store: log.load(store, "nobody"),
+        lambda store: log.load(store, "nobody", after=3),
+        lambda store: log.append(store, "nobody", 1, BIDS, at=AT),
+        lambda store: log.append(store, "nobody", 1, BIDS, at=AT, key="k"),
+        lambda store: log.has_key(store, "nobody", "k"),
+    ],
+)
+def test_an_evening_that_is_not_there_is_unknown(store: Store, asked: Callable[[Store], object]) -> None:
+    with pytest.raises(log.UnknownEvening):
+        asked(store)
+
+
+def test_an_evening_sent_twice_begins_once(store: Store, device: Device) -> None:
+    evening = log.start(store, started(), at=AT, device=device.id, key="new")
+    assert log.start(store, started("again"), at=AT, device=device.id, key="new") == evening
+    assert told(store, evening) == [started()]
+    assert log.evenings(store, device.id).count == 1
+    another = access.new_device(store, "Firefox", at=AT)[0]
+    assert log.start(store, started(), at=AT, device=another.id, key="new") != evening
+
+
+def test_ids_of_evenings_are_long_and_differ(store: Store) -> None:
+    ids = {log.start(store, started(), at=AT) for _ in range(20)}
+    assert len(ids) == 20
+    assert {len(each) for each in ids} == {22}
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE event SET data = '{}'",
+        "UPDATE event SET at = at",
+        "DELETE FROM event",
+        "REPLACE INTO event SELECT evening, seq, at, device, key, kind, '{}' FROM event",
+        "INSERT INTO event SELECT evening, seq + 5, at, device, NULL, kind, data FROM event",
+        "INSERT INTO event SELECT evening, 'x', at, device, NULL, kind, data FROM event",
+        "UPDATE evening SET erase_after = '2999-01-01T00:00:00+02:00'; DELETE FROM event",
+    ],
+)
+def test_the_database_itself_refuses_to_change_what_was_logged(
+    store: Store, evening: str, path: Path, sql: str
+) -> None:
+    before = log.load(store, evening)
+    stranger = sqlite3.connect(path, isolation_level=None)  # none of our settings: the file must hold by itself
+    *prepared, refused = sql.split("; ")
+    for statement in prepared:
+        stranger.execute(statement)
+    with pytest.raises(sqlite3.IntegrityError):
+        stranger.execute(refused)
+    stranger.close()
+    assert log.load(store, evening) == before
+
+
+def test_an_evening_whose_time_has_come_can_be_erased_and_no_other(store: Store, evening: str) -> None:
+    other = log.start(store, started(), at=AT)
+    with store.writing() as db:
+        db.execute("UPDATE evening SET erase_after = '2020-01-01T00:00:00+02:00' WHERE public = ?", [evening])
+        db.execute("DELETE FROM word")
+        db.execute("DELETE FROM event WHERE evening = 1")
+        with pytest.raises(sqlite3.IntegrityError):
+            db.execute("DELETE FROM event")
+    assert [entry.seq for entry in log.load(store, evening)] == []
+    assert [entry.seq for entry in log.load(store, other)] == [1]
+
+
+def test_running_evenings_come_first_then_the_latest(store: Store, device: Device) -> None:
+    times = {"a": "20:00:00+02:00", "b": "19:30:00+01:00", "c": "19:00:00+02:00", "d": "22:00:00+02:00"}
+    ids = {log.start(store, started(), at=AT, device=device.id): name for name in times}
+    for evening, name in ids.items():
+        log.append(store, evening, 2, Closed(), at=f"2026-11-20T{times[name]}", running=name != "d")
+    log.start(store, started(), at=AT)  # somebody else's
+    listed = log.evenings(store, device.id).evenings
+    assert [(ids[each.evening], each.running) for each in listed] == [
+        ("b", True),
+        ("a", True),
+        ("c", True),
+        ("d", False),
+    ]
+
+
+def test_evenings_are_listed_by_pages(store: Store, device: Device) -> None:
+    for _ in range(45):
+        log.start(store, started(), at=AT, device=device.id)
+    pages = [log.evenings(store, device.id, page) for page in (1, 2, 3, 4)]
+    assert [len(page.evenings) for page in pages] == [20, 20, 5, 0]
+    assert {page.count for page in pages} == {45}
+    assert len({each.evening for page in pages for each in page.evenings}) == 45
+
+
+def test_a_device_that_may_no_longer_write_sees_no_evening(store: Store, evening: str, device: Device) -> None:
+    access.revoke(store, evening, device.id, at=AT)
+    assert log.evenings(store, device.id) == log.Page((), 0)
+
+
+def test_of_two_processes_that_append_the_same_number_one_wins(store: Store, evening: str, path: Path) -> None:
+    rounds, start = range(2, 62), writers.PROCESSES.Barrier(2)
+    racers = [writers.begun(writers.race, path, evening, rounds, start) for _ in range(2)]
+    won = [pipe.recv() for _, pipe in racers]
+    for process, _ in racers:
+        process.join()
+    assert sorted(won[0] + won[1]) == list(rounds)
+    assert [entry.seq for entry in log.load(store, evening)] == [1, *rounds]
+
+
+def test_four_processes_write_at_once_and_none_is_turned_away(store: Store, path: Path) -> None:
+    evenings, start = [log.start(store, started(), at=AT) for _ in range(4)], writers.PROCESSES.Barrier(4)
+    busy = [writers.begun(writers.write_many, path, evening, 100, start) for evening in evenings]
+    assert [pipe.recv() for _, pipe in busy] == [101] * 4
+    for process, _ in busy:
+        process.join()

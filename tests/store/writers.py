@@ -1,0 +1,66 @@
+"""Processes of their own that write into a database file, started quickly from one that has the program loaded."""
+
+import multiprocessing
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerProcess
+from multiprocessing.synchronize import Barrier
+from pathlib import Path
+
+from scorepad.evening.events import Answered
+from scorepad.store import log
+from scorepad.store.database import Store
+
+AT = "2026-11-20T19:30:00+02:00"
+PROCESSES = multiprocessing.get_context("forkserver")
+PROCESSES.set_forkserver_preload([__name__])
+
+
+def answer(seq: int) -> Answered:
+    return Answered(1, "bids", {"a": seq, "b": 1, "c": 0})
+
+
+def begun(work: object, *given: object) -> tuple[ForkServerProcess, Connection]:
+    """A process that does the work, and the end of the pipe on which it tells how it goes."""
+    here, there = PROCESSES.Pipe(duplex=False)
+    process = PROCESSES.Process(target=work, args=(*given, there))
+    process.start()
+    there.close()
+    return process, here
+
+
+def write_on(path: Path, evening: str, told: Connection) -> None:
+    """Append without end; tell each number once it is acknowledged."""
+    store = Store(path)
+    seq = log.load(store, evening)[-1].seq
+    while True:
+        seq += 1
+        log.append(store, evening, seq, answer(seq), at=AT, key=f"key-{seq}")
+        told.send(seq)
+
+
+def race(path: Path, evening: str, rounds: range, start: Barrier, told: Connection) -> None:
+    """Try to be the one who appends each number, starting together every time; tell which were won."""
+    store, won = Store(path), []
+    for seq in rounds:
+        start.wait(10)
+        try:
+            log.append(store, evening, seq, answer(seq), at=AT)
+        except log.StaleEvening:
+            continue
+        won.append(seq)
+    told.send(won)
+
+
+def write_many(path: Path, evening: str, number: int, start: Barrier, told: Connection) -> None:
+    """Append so many entries to an evening as fast as it goes, while others write too; tell how many it has then."""
+    store = Store(path)
+    start.wait(10)
+    for seq in range(2, 2 + number):
+        log.append(store, evening, seq, answer(seq), at=AT)
+    told.send(len(log.load(store, evening)))
+
+
+def open_it(path: Path, start: Barrier, told: Connection) -> None:
+    """Open a database that others open at the same moment; tell the secret found beside it."""
+    start.wait(10)
+    told.send(Store(path).secret)
