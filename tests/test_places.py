@@ -1,0 +1,20 @@
+"""Templates and style sheets are found from a checkout and from an installed package."""
+
+from pathlib import Path
+
+import pytest
+
+from scorepad import places
+
+
+def test_in_a_checkout_they_stand_at_the_top() -> None:
+    assert (places.templates() / "paper.html").is_file()
+    assert (places.static() / "paper.css").is_file()
+
+
+def test_an_installed_package_has_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "scorepad"
+    for folder in (package / "templates", package / "static", tmp_path / "templates"):
+        folder.mkdir(parents=True)
+    monkeypatch.setattr(places, "PACKAGE", package)
+    assert (places.templates(), places.static()) == (package / "templates", package / "static")
