@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from scorepad.evening.form import (
     IllegalRecord,
+    Pairs,
     Place,
     a_list,
     a_text,
@@ -88,7 +89,7 @@ def evening(document: object, games: Mapping[str, Game]) -> Evening:
     game = _game(record, games)
     names = _names(record["players"])
     players = tuple(names)
-    options = _options(record.get("options", {}), game, len(players))
+    options = _options(record.get("options", Pairs(())), game, len(players))
     people = _people(names, game.columns(players))
     return Evening(
         game.slug,
