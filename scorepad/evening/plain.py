@@ -16,7 +16,7 @@ NUMBERS = 10  # the dealer's mark, the bid, whether it was missed, the total
 
 def ruled(state: State, tongue: Tongue) -> str:
     """Rule the sheet: the cards, then bid and running total of each column; under it who has won, or what is next."""
-    laid = sheet(state, ahead=False)
+    laid = sheet(state)
     return "\n".join([*_head(state, tongue), *_table(laid, state, tongue), "", *_foot(laid, state, tongue)]) + "\n"
 
 
@@ -37,7 +37,7 @@ def _table(laid: Sheet, state: State, tongue: Tongue) -> Iterator[str]:
     yield _row([corner, *names], widths)
     yield rule
     if state.evening.start:
-        yield _row(["", *(f"{tongue.number(state.evening.start.get(c, 0)):>9}" for c in laid.columns)], widths)
+        yield _row(["", *(f"{tongue.number(state.evening.start.get(c, 0)):>{NUMBERS}}" for c in laid.columns)], widths)
     for left, row in zip(lefts, laid.rows, strict=True):
         if row.void:
             continue
