@@ -8,7 +8,7 @@ from flask_compress import Compress
 from scorepad import places
 from scorepad.settings import Settings
 from scorepad.store.database import Store
-from scorepad.web import assets, gate, headers, refusals, share, table, watch
+from scorepad.web import assets, drawn, files, gate, headers, home, refusals, setup, share, table, watch
 from scorepad.web.kept import Evenings
 from scorepad.web.tongue import speak
 
@@ -22,7 +22,8 @@ def create_app(settings: Settings) -> Flask:
         MAX_CONTENT_LENGTH=BODY,
         MAX_FORM_MEMORY_SIZE=BODY,
         COMPRESS_ALGORITHM=["br", "gzip"],
-        COMPRESS_BR_LEVEL=5,
+        COMPRESS_BR_LEVEL=4,
+        COMPRESS_BR_WINDOW=15,  # a wider one costs memory to clear at each answer, and pages are small
         COMPRESS_MIN_SIZE=400,
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -33,7 +34,8 @@ def create_app(settings: Settings) -> Flask:
     headers.say_always(app)
     refusals.refuse(app)
     assets.lay_out(app)
-    for room in (assets, table, share, watch):
+    drawn.lay_out(app)
+    for room in (assets, home, setup, files, table, share, watch):
         app.register_blueprint(room.bp)
     Compress(app)
     return app

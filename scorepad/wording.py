@@ -5,6 +5,7 @@ from __future__ import annotations
 from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
 
+from scorepad.games.flow import SUIT_SIGNS, SUIT_WORDS
 from scorepad.games.say import Part, Say, Tongue, Who, say, say_many, spoken
 
 
@@ -13,10 +14,10 @@ def fit(env: Environment) -> None:
 
     _("{who} deals", who=...)               a sentence: players become names, numbers are written as the language does
     ngettext("{n} deal", "{n} deals", n)    a sentence that counts
-    filters: say (a Say), number (an int, with a true minus), name (a player or side)
+    filters: say (a Say), number (an int, with a true minus), name (a player or side), suit (its word), sign (its sign)
     """
     env.globals.update(_=_one, ngettext=_plural)
-    env.filters.update(say=_say, number=_number, name=_name)
+    env.filters.update(say=_say, number=_number, name=_name, suit=_suit, sign=SUIT_SIGNS.get)
 
 
 def _tongue(context: Context) -> Tongue:
@@ -47,3 +48,8 @@ def _number(context: Context, n: int) -> str:
 @pass_context
 def _name(context: Context, who: Who) -> str:
     return _tongue(context).name(who)
+
+
+@pass_context
+def _suit(context: Context, suit: str) -> str:
+    return spoken(SUIT_WORDS[suit], _tongue(context))

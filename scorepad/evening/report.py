@@ -34,7 +34,7 @@ def report(state: State) -> Data:
 def spreadsheet(state: State, file: str) -> Iterator[tuple[str | int, ...]]:
     """The rows under HEAD, one for each scored deal and column; what a column did not bid or take is empty."""
     evening = state.evening
-    for row in sheet(state, ahead=False).rows:
+    for row in sheet(state).rows:
         for cell in row.cells:
             said = ("" if cell.bid is None else cell.bid, "" if cell.tricks is None else cell.tricks)
             deal = (row.number, row.label, evening.name(row.dealer), row.cards)

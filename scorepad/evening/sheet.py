@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from scorepad.evening.conversation import IllegalDeal, hold
 from scorepad.evening.replay import Row, State
 from scorepad.games.say import Who
-from scorepad.games.table import Line, Played
+from scorepad.games.table import Line, Plan, Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +32,14 @@ class Cell:
     old_totals: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SheetRow:
-    """A deal on the sheet. `place` counts every deal told, `number` those that were scored; `ruled`: a line above."""
+    """A deal on the sheet. `place` counts every deal told, `number` those that were scored; `ruled`: a line above.
 
+    A row is laid out once, so it can be recognised by its identity and drawn once.
+    """
+
+    row: Row
     place: int
     number: int
     label: str
@@ -73,14 +78,15 @@ class Sheet:
         return self.ranking[0] if any(not row.void for row in self.rows) else ()
 
 
-def sheet(state: State, *, ahead: bool = True) -> Sheet:
-    """Lay out the sheet; `ahead` adds the rows still to be played."""
+def sheet(state: State, *, known: Sheet | None = None) -> Sheet:
+    """Lay out the sheet; rows that stand on the `known` sheet of the same evening already are taken from there."""
     columns = state.evening.columns
-    rows = tuple(_row(place, row, columns, state) for place, row in enumerate(state.rows, 1))
+    known_rows = {id(row.row): row for row in known.rows} if known and known.columns == columns else {}
+    lines = _rules(state.game.plan(state.table))
     return Sheet(
         columns,
-        rows,
-        _ahead(state) if ahead and not state.evening.closed else (),
+        tuple(known_rows.get(id(row)) or _row(place, row, state, lines) for place, row in enumerate(state.rows, 1)),
+        () if state.evening.closed else _ahead(state, lines),
         state.table.totals,
         ranking(state.table.totals, columns),
     )
@@ -92,17 +98,17 @@ def ranking(totals: Mapping[Who, int], columns: Sequence[Who]) -> tuple[tuple[Wh
     return tuple(tuple(column for column in columns if totals[column] == level) for level in levels)
 
 
-def _row(place: int, row: Row, columns: Sequence[Who], state: State) -> SheetRow:
+def _row(place: int, row: Row, state: State, lines: Container[int]) -> SheetRow:
     deal, said = row.deal, row.said
     trump = said.answers.get("trump", "")
     olds = _versions(row, state) if said.was else ()
     return SheetRow(
-        place, deal.number, deal.label, deal.cards, deal.dealer,
+        row, place, deal.number, deal.label, deal.cards, deal.dealer,
         trump=trump if isinstance(trump, str) else "",
         void=said.void,
-        cells=tuple(_cell(column, row.played, row, olds) for column in columns) if row.played else (),
+        cells=tuple(_cell(column, row.played, row, olds) for column in state.evening.columns) if row.played else (),
         amended=said.was[-1].at if said.was else "",
-        ruled=ruled(deal.number, state),
+        ruled=deal.number in lines,
     )  # fmt: skip
 
 
@@ -144,27 +150,25 @@ def _versions(row: Row, state: State) -> tuple[Played, ...]:
     return tuple(reversed(versions))
 
 
-def ruled(number: int, state: State) -> bool:
-    """Whether a rule is drawn above a deal: a block of equal hands begins or ends there. Rules 1.10."""
-    plan = state.game.plan(state.table)
-    if not 2 <= number <= len(plan):
-        return False
-    blocks = [n for n in (number - 1, number) if _in_block(n, [each.label for each in plan])]
-    return bool(blocks) and plan[number - 1].label != plan[number - 2].label
+@lru_cache
+def _rules(plan: tuple[Plan, ...]) -> frozenset[int]:
+    """The deals that have a rule above them: a block of equal hands begins or ends there. Rules 1.10."""
+    labels = ["", *(deal.label for deal in plan), ""]
+    blocks = [label in (before, after) for before, label, after in zip(labels, labels[1:], labels[2:], strict=False)]
+    return frozenset(
+        number
+        for number in range(2, len(plan) + 1)
+        if labels[number] != labels[number - 1] and (blocks[number - 1] or blocks[number - 2])
+    )
 
 
-def _in_block(number: int, labels: Sequence[str]) -> bool:
-    """Whether the deal of that number stands beside one of the same label."""
-    return labels[number - 1] in (*labels[max(number - 2, 0) : number - 1], *labels[number : number + 1])
-
-
-def _ahead(state: State) -> tuple[Ahead, ...]:
+def _ahead(state: State, lines: Container[int]) -> tuple[Ahead, ...]:
     """The rows to come, with their dealers as the turn will go round."""
     table, plan = state.table, state.game.plan(state.table)
     first = len(table.past)
     dealer = state.deal.dealer if state.deal else table.seats[0]
     turn = (dealer, *table.clockwise_from_left_of(dealer)) if dealer in table.seats else table.seats
     return tuple(
-        Ahead(n + 1, plan[n].label, turn[(n - first) % len(table.seats)], ruled(n + 1, state))
+        Ahead(n + 1, plan[n].label, turn[(n - first) % len(table.seats)], n + 1 in lines)
         for n in range(first, state.game.length(table))
     )

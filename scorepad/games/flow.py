@@ -14,6 +14,8 @@ Counts = dict[Who, int]
 
 SUITS = ("C", "D", "H", "S")
 NO_TRUMP = "NT"
+SUIT_WORDS = {"C": say("clubs"), "D": say("diamonds"), "H": say("hearts"), "S": say("spades"), "NT": say("no trump")}
+SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "NT": ""}
 
 
 def ask_bids(order: Sequence[Who], *, high: int, dealer: Who, never_total: int | None = None) -> Flow[Counts]:

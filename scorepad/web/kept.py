@@ -25,14 +25,11 @@ class Kept:
     evening: str
     history: History
     state: State
+    sheet: Sheet
 
     @property
     def seq(self) -> int:
         return self.history.seq
-
-    @property
-    def sheet(self) -> Sheet:
-        return sheet(self.state)
 
 
 class Evenings:
@@ -61,7 +58,8 @@ class Evenings:
     def _replayed(self, evening: str, known: Kept | None, new: list[Entry]) -> Kept:
         history = log_of.read(new, known.history if known else None)
         game = known.state.game if known else game_named(history.evening.game, self._games_folder)
-        return Kept(evening, history, play(history.evening, game, known=known.state if known else None, accepted=True))
+        state = play(history.evening, game, known=known.state if known else None, accepted=True)
+        return Kept(evening, history, state, sheet(state, known=known.sheet if known else None))
 
     def _keep(self, kept: Kept) -> Kept:
         with self._lock:

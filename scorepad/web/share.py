@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 
 from scorepad.games.say import say
 from scorepad.store import access, watch
@@ -30,7 +31,7 @@ def link(evening: str) -> Response:
 
 
 @bp.post("/table/<evening>/share/revoke/<int:other>")
-def revoke(evening: str, other: int) -> object:
+def revoke(evening: str, other: int) -> ResponseReturnValue:
     """Take scoring from a device. The owner's right ends only by the owner's own wish."""
     opened(evening)
     store, me = evenings().store, device_or_new().id
@@ -41,7 +42,7 @@ def revoke(evening: str, other: int) -> object:
 
 
 @bp.post("/table/<evening>/share/renew")
-def renew(evening: str) -> object:
+def renew(evening: str) -> ResponseReturnValue:
     """End the watch link that is about, and make a new one."""
     opened(evening)
     watch.new_watch_key(evenings().store, evening)
@@ -57,7 +58,7 @@ def invited(invitation: str) -> Response:
 
 
 @bp.post("/join/<invitation>")
-def join(invitation: str) -> object:
+def join(invitation: str) -> ResponseReturnValue:
     """Use the link up: from now on this device keeps score too."""
     evening = access.redeem(evenings().store, invitation, device_or_new().id, at=now())
     return redirect(url_for("table.show", evening=evening), 303)

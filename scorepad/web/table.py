@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from secrets import token_urlsafe
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 
 from scorepad.evening import decide
 from scorepad.evening.events import Event
@@ -25,8 +26,6 @@ from scorepad.web.tongue import tongue
 
 bp = Blueprint("table", __name__, url_prefix="/table/<evening>")
 
-Answer = Response | tuple[str, int]
-
 
 @dataclass(frozen=True, slots=True)
 class Entered:
@@ -41,7 +40,7 @@ NOTHING = Entered()
 
 
 @bp.get("/")
-def show(evening: str) -> Answer:
+def show(evening: str) -> ResponseReturnValue:
     """The table; a poll that has seen this state already gets nothing."""
     kept = opened(evening)
     if request.args.get("seen") == str(kept.seq):
@@ -50,7 +49,7 @@ def show(evening: str) -> Answer:
 
 
 @bp.post("/step")
-def answer(evening: str) -> Answer:
+def answer(evening: str) -> ResponseReturnValue:
     """One step, filled in whole."""
     kept = opened(evening)
     step = kept.state.step
@@ -61,34 +60,34 @@ def answer(evening: str) -> Answer:
 
 
 @bp.post("/note/<kind>")
-def note(evening: str, kind: str) -> Answer:
+def note(evening: str, kind: str) -> ResponseReturnValue:
     """Something noted beside the deal; the same again takes it back."""
     value = request.form.get("value", "")
     return tell(opened(evening), lambda fresh: decide.note(fresh.state, kind, value))
 
 
 @bp.post("/throw-in")
-def throw_in(evening: str) -> Answer:
+def throw_in(evening: str) -> ResponseReturnValue:
     return tell(opened(evening), lambda fresh: decide.throw_in(fresh.state, request.form.get("why", "")))
 
 
 @bp.post("/undo")
-def undo(evening: str) -> Answer:
+def undo(evening: str) -> ResponseReturnValue:
     return tell(opened(evening), lambda fresh: decide.undo(_seen(fresh).history))
 
 
 @bp.post("/redo")
-def redo(evening: str) -> Answer:
+def redo(evening: str) -> ResponseReturnValue:
     return tell(opened(evening), lambda fresh: decide.redo(_seen(fresh).history))
 
 
 @bp.post("/close")
-def close(evening: str) -> Answer:
+def close(evening: str) -> ResponseReturnValue:
     return tell(opened(evening), lambda fresh: decide.close(fresh.state))
 
 
 @bp.post("/reopen")
-def reopen(evening: str) -> Answer:
+def reopen(evening: str) -> ResponseReturnValue:
     return tell(opened(evening), lambda fresh: decide.reopen(fresh.state))
 
 
@@ -121,7 +120,7 @@ def written(kept: Kept, wish: Callable[[Kept], Event]) -> Kept:
     return kept
 
 
-def tell(kept: Kept, wish: Callable[[Kept], Event], said: Mapping[str, object] | None = None) -> Answer:
+def tell(kept: Kept, wish: Callable[[Kept], Event], said: Mapping[str, object] | None = None) -> ResponseReturnValue:
     """Do what the table wishes and show it; or say why not, with what was entered still there."""
     try:
         kept = written(kept, wish)
@@ -139,13 +138,13 @@ def partial() -> bool:
     return request.headers.get("HX-Request-Type") == "partial"
 
 
-def page(kept: Kept, entered: Entered = NOTHING) -> Response:
+def page(kept: Kept, entered: Entered = NOTHING) -> str:
     """The table as a page, or as the fragment that htmx asked for: after a refusal the step alone."""
     tongue(kept.state.evening.names)
     template = "table.html"
     if partial():
         template = "_step.html" if entered.problems else "_table.html"
-    return make_response(render_template(template, **view(kept), entered=entered, key=token_urlsafe(9)))
+    return render_template(template, **view(kept), entered=entered, key=token_urlsafe(9))
 
 
 def view(kept: Kept, *, write: bool = True) -> dict[str, object]:

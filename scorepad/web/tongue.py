@@ -25,6 +25,7 @@ class PageTongue:
 
     def __init__(self, locale: Locale, translations: NullTranslations, names: Mapping[Who, str]) -> None:
         self.locale = locale
+        self.language = str(locale)
         self.translations = translations
         self.names = names
 
@@ -39,7 +40,7 @@ class PageTongue:
         return str(self.translations.ungettext(one, many, n))
 
     def number(self, n: int) -> str:
-        return _number(n, str(self.locale))
+        return _number(n, self.language)
 
     def name(self, who: Who) -> str:
         return " & ".join(self.names.get(member, member) for member in who.members)

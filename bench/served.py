@@ -1,0 +1,58 @@
+"""A WSGI application behind waitress in a process of its own, which tells how much processor time it has used."""
+
+from __future__ import annotations
+
+import http.client
+import multiprocessing as mp
+import time
+from collections.abc import Callable, Iterable, Mapping
+from multiprocessing.connection import Connection
+from typing import Any
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+from waitress.server import create_server
+
+CPU = "/bench/cpu"
+
+
+class Served:
+    """The application that `make` builds, served on loopback while the block lasts."""
+
+    def __init__(self, make: Callable[[], WSGIApplication]) -> None:
+        ours, theirs = mp.get_context("fork").Pipe()
+        self._process = mp.get_context("fork").Process(target=_serve, args=(make, theirs), daemon=True)
+        self._process.start()
+        self.port: int = ours.recv()
+        self._line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+
+    def __enter__(self) -> Served:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._line.close()
+        self._process.terminate()
+        self._process.join(5)
+
+    def ask(self, method: str, path: str, body: str = "", headers: Mapping[str, str] | None = None) -> tuple[int, bytes]:
+        """One request on a connection that stays open."""
+        self._line.request(method, path, body, dict(headers or {}))
+        answer = self._line.getresponse()
+        return answer.status, answer.read()
+
+    def cpu(self) -> float:
+        """Processor seconds that the server has used so far, all its threads together."""
+        return float(self.ask("GET", CPU)[1])
+
+
+def _serve(make: Callable[[], WSGIApplication], line: Connection) -> None:
+    app = make()
+
+    def counted(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        if environ["PATH_INFO"] != CPU:
+            return app(environ, start)
+        start("200 OK", [("Content-Type", "text/plain")])
+        return [repr(time.process_time()).encode()]
+
+    server: Any = create_server(counted, host="127.0.0.1", port=0, threads=4)
+    line.send(server.effective_port)
+    server.run()
