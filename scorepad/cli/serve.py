@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import select
 import signal
 import socket
 import sys
 from contextlib import suppress
 from ipaddress import ip_address
+from threading import Event, Thread
 
 import click
 import segno
-from waitress.server import create_server
+from waitress.server import BaseWSGIServer, MultiSocketServer, create_server
 
 from scorepad.app import create_app
 from scorepad.settings import BadSettings, Settings
@@ -19,6 +21,8 @@ from scorepad.store.database import StoreFailed
 PORT = 8765
 TRIES = 20  # ports to look at for a free one
 THREADS = 8
+MOST_CONNECTIONS = 4000
+OTHER_FILES = 100
 
 
 @click.command()
@@ -34,12 +38,34 @@ def serve(host: str, port: int | None) -> None:
         raise click.ClickException(f"{settings.database}: {failed}") from None
     except (BadSettings, OSError) as error:
         raise click.ClickException(str(error)) from None
-    server = create_server(app, sockets=[listening], threads=THREADS, ident=None)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    server = create_server(
+        app,
+        sockets=[listening],
+        threads=THREADS,
+        connection_limit=_connections(),
+        asyncore_use_poll=hasattr(select, "poll"),  # select() itself ends at 1,024
+        clear_untrusted_proxy_headers=not settings.proxy,
+        ident=None,
+    )
+    if not app.extensions["evenings"].store.wal:
+        click.echo(
+            "SQLite is older than 3.51.3 here: evenings are as safe, and each answer is written a little slower."
+        )
+    end = Event()
+    for told_by in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(told_by, lambda *_: end.set())
     _welcome(host, listening.getsockname()[1])
-    server.run()
-    server.close()
+    _run(server, end)
     click.echo("Good night.")
+
+
+def _run(server: BaseWSGIServer | MultiSocketServer, end: Event) -> None:
+    """Answer requests until the end; what was begun by then is finished."""
+    Thread(target=server.run, daemon=True).start()
+    while not end.wait(1):  # Windows hears Ctrl+C only between waits
+        pass
+    server.task_dispatcher.shutdown()
+    server.close()
 
 
 def _listen(host: str, ports: range) -> socket.socket:
@@ -53,6 +79,18 @@ def _listen(host: str, ports: range) -> socket.socket:
             return listening
         listening.close()
     raise OSError(f"{host} cannot listen on port {ports[0]}" + (f" to {ports[-1]}" if len(ports) > 1 else ""))
+
+
+def _connections() -> int:
+    """How many phones may be connected at once: as many as the system lets a process have, up to enough for anybody."""
+    wanted = MOST_CONNECTIONS + OTHER_FILES
+    with suppress(ImportError, ValueError, OSError):
+        import resource  # not on Windows
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
+    return wanted - OTHER_FILES
 
 
 def _welcome(host: str, port: int) -> None:

@@ -83,7 +83,7 @@ def check(ctx: click.Context) -> None:
             click.echo(one_line(fault))
         if faults:
             ctx.exit(ILLEGAL)
-        click.echo(f"{len(log.every_evening(store))} evenings, all of them sound")
+        click.echo(f"evenings: {len(log.every_evening(store))}, all of them sound")
 
 
 @click.command()
@@ -92,7 +92,7 @@ def backup(file: Path) -> None:
     """Copy the database into a new FILE, also while it is in use, and verify the copy."""
     with _opened() as (store, _):
         counts = copies.backup(store, file)
-        click.echo(f"{file}: {counts['evening']} evenings, {counts['event']} entries, verified")
+        click.echo(f"{file}: verified; evenings: {counts['evening']}, entries: {counts['event']}")
 
 
 @click.command()

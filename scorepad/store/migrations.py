@@ -24,92 +24,96 @@ def migrate(db: Database) -> None:
     steps.apply(db)
 
 
+EVENINGS = """
+CREATE TABLE device (
+    id INTEGER PRIMARY KEY,
+    hash BLOB NOT NULL UNIQUE,
+    made TEXT NOT NULL,
+    label TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE evening (
+    id INTEGER PRIMARY KEY,
+    public TEXT NOT NULL UNIQUE,
+    game TEXT NOT NULL,
+    running INTEGER NOT NULL DEFAULT 1 CHECK (running IN (0, 1)),
+    started TEXT NOT NULL,
+    touched TEXT NOT NULL,
+    watch BLOB NOT NULL UNIQUE,
+    watch_turn INTEGER NOT NULL DEFAULT 0,
+    erase_after TEXT
+) STRICT;
+
+CREATE TABLE event (
+    evening INTEGER NOT NULL REFERENCES evening (id),
+    seq INTEGER NOT NULL,
+    at TEXT NOT NULL,
+    device INTEGER REFERENCES device (id),
+    key TEXT,
+    kind TEXT NOT NULL,
+    data TEXT NOT NULL CHECK (json_valid(data)),
+    PRIMARY KEY (evening, seq),
+    UNIQUE (evening, key)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE word (
+    evening INTEGER NOT NULL,
+    seq INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (evening, seq, key),
+    FOREIGN KEY (evening, seq) REFERENCES event (evening, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER event_comes_next BEFORE INSERT ON event
+WHEN new.seq IS NOT (SELECT coalesce(max(seq), 0) + 1 FROM event WHERE evening = new.evening)
+BEGIN
+    SELECT raise(ABORT, 'an event is the next one of its evening');
+END;
+
+CREATE TRIGGER event_is_never_changed BEFORE UPDATE ON event
+BEGIN
+    SELECT raise(ABORT, 'an event is never changed');
+END;
+
+CREATE TRIGGER event_stays BEFORE DELETE ON event
+WHEN (SELECT julianday(erase_after) <= julianday('now') FROM evening WHERE id = old.evening) IS NOT TRUE
+BEGIN
+    SELECT raise(ABORT, 'an event stays until the time of its evening has come');
+END;
+"""
+WRITERS = """
+CREATE TABLE may_write (
+    evening INTEGER NOT NULL REFERENCES evening (id),
+    device INTEGER NOT NULL REFERENCES device (id),
+    role TEXT NOT NULL CHECK (role IN ('owner', 'scorer')),
+    granted TEXT NOT NULL,
+    granted_by INTEGER REFERENCES device (id),
+    revoked TEXT,
+    PRIMARY KEY (evening, device)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX may_write_by_device ON may_write (device);
+
+CREATE TABLE invitation (
+    hash BLOB NOT NULL PRIMARY KEY,
+    evening INTEGER NOT NULL REFERENCES evening (id),
+    role TEXT NOT NULL CHECK (role IN ('owner', 'scorer')),
+    made_by INTEGER REFERENCES device (id),
+    valid_until TEXT NOT NULL,
+    redeemed TEXT,
+    redeemed_by INTEGER REFERENCES device (id)
+) STRICT, WITHOUT ROWID;
+"""
+
+
 @steps()
 def evenings_and_their_logs(db: Database) -> None:
     """An evening is its events. `running`, `game` and `touched` are an index for lists, never read as truth."""
-    db.executescript("""
-        CREATE TABLE device (
-            id INTEGER PRIMARY KEY,
-            hash BLOB NOT NULL UNIQUE,
-            made TEXT NOT NULL,
-            label TEXT NOT NULL
-        ) STRICT;
-
-        CREATE TABLE evening (
-            id INTEGER PRIMARY KEY,
-            public TEXT NOT NULL UNIQUE,
-            game TEXT NOT NULL,
-            running INTEGER NOT NULL DEFAULT 1 CHECK (running IN (0, 1)),
-            started TEXT NOT NULL,
-            touched TEXT NOT NULL,
-            watch BLOB NOT NULL UNIQUE,
-            watch_turn INTEGER NOT NULL DEFAULT 0,
-            erase_after TEXT
-        ) STRICT;
-
-        CREATE TABLE event (
-            evening INTEGER NOT NULL REFERENCES evening (id),
-            seq INTEGER NOT NULL,
-            at TEXT NOT NULL,
-            device INTEGER REFERENCES device (id),
-            key TEXT,
-            kind TEXT NOT NULL,
-            data TEXT NOT NULL CHECK (json_valid(data)),
-            PRIMARY KEY (evening, seq),
-            UNIQUE (evening, key)
-        ) STRICT, WITHOUT ROWID;
-
-        CREATE TABLE word (
-            evening INTEGER NOT NULL,
-            seq INTEGER NOT NULL,
-            key TEXT NOT NULL,
-            text TEXT NOT NULL,
-            PRIMARY KEY (evening, seq, key),
-            FOREIGN KEY (evening, seq) REFERENCES event (evening, seq)
-        ) STRICT, WITHOUT ROWID;
-
-        CREATE TRIGGER event_comes_next BEFORE INSERT ON event
-        WHEN new.seq IS NOT (SELECT coalesce(max(seq), 0) + 1 FROM event WHERE evening = new.evening)
-        BEGIN
-            SELECT raise(ABORT, 'an event is the next one of its evening');
-        END;
-
-        CREATE TRIGGER event_is_never_changed BEFORE UPDATE ON event
-        BEGIN
-            SELECT raise(ABORT, 'an event is never changed');
-        END;
-
-        CREATE TRIGGER event_stays BEFORE DELETE ON event
-        WHEN (SELECT julianday(erase_after) <= julianday('now') FROM evening WHERE id = old.evening) IS NOT TRUE
-        BEGIN
-            SELECT raise(ABORT, 'an event stays until the time of its evening has come');
-        END;
-    """)
+    db.executescript(EVENINGS)
 
 
 @steps()
 def who_may_write(db: Database) -> None:
     """Devices write by a grant, and come to one by starting an evening or by an invitation."""
-    db.executescript("""
-        CREATE TABLE may_write (
-            evening INTEGER NOT NULL REFERENCES evening (id),
-            device INTEGER NOT NULL REFERENCES device (id),
-            role TEXT NOT NULL CHECK (role IN ('owner', 'scorer')),
-            granted TEXT NOT NULL,
-            granted_by INTEGER REFERENCES device (id),
-            revoked TEXT,
-            PRIMARY KEY (evening, device)
-        ) STRICT, WITHOUT ROWID;
-
-        CREATE INDEX may_write_by_device ON may_write (device);
-
-        CREATE TABLE invitation (
-            hash BLOB NOT NULL PRIMARY KEY,
-            evening INTEGER NOT NULL REFERENCES evening (id),
-            role TEXT NOT NULL CHECK (role IN ('owner', 'scorer')),
-            made_by INTEGER REFERENCES device (id),
-            valid_until TEXT NOT NULL,
-            redeemed TEXT,
-            redeemed_by INTEGER REFERENCES device (id)
-        ) STRICT, WITHOUT ROWID;
-    """)
+    db.executescript(WRITERS)

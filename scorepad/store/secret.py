@@ -5,11 +5,12 @@ from __future__ import annotations
 import hmac
 import os
 import secrets
-from base64 import urlsafe_b64encode
+import string
 from hashlib import sha256
 from pathlib import Path
 
 SIZE = 32  # bytes
+LETTERS = string.ascii_letters + string.digits
 
 
 def secret_beside(database: Path) -> bytes:
@@ -29,15 +30,19 @@ def secret_beside(database: Path) -> bytes:
 
 def token(secret: bytes, *parts: object) -> str:
     """22 characters for an address that nobody guesses and the server can make again from the same parts."""
-    digest = hmac.digest(secret, "\n".join(str(part) for part in parts).encode(), "sha256")
-    return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+    return _in_letters(int.from_bytes(hmac.digest(secret, "\n".join(str(part) for part in parts).encode(), "sha256")))
 
 
 def new_token() -> str:
-    """22 characters of chance: 128 bits."""
-    return secrets.token_urlsafe(16)
+    """22 characters of chance: more than 128 bits."""
+    return _in_letters(secrets.randbits(256))
 
 
 def hashed(text: str) -> bytes:
     """What the database keeps of a secret."""
     return sha256(text.encode()).digest()
+
+
+def _in_letters(number: int) -> str:
+    """Letters and digits only: what began with a dash would be an option to the command line."""
+    return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(22))

@@ -1,0 +1,86 @@
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from scorepad.cli import serve as serving
+from tests.browser.server import Server
+
+PATIENCE = 20  # seconds
+
+
+@contextmanager
+def started(data: Path, *arguments: str) -> Iterator["subprocess.Popen[str]"]:
+    """`scorepad serve` until the block ends, its output to be read."""
+    command = [sys.executable, "-c", "from scorepad.cli import main; main()", "serve", *arguments]
+    environment = {**os.environ, "SCOREPAD_DATA": str(data), "PYTHONWARNINGS": "error", "PYTHONIOENCODING": "utf-8"}
+    with subprocess.Popen(
+        command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
+def test_it_says_where_it_is_and_ends_cleanly_when_told_to(tmp_path: Path, end: signal.Signals) -> None:
+    with started(tmp_path, "--port", "0") as process:
+        assert process.stdout
+        first = process.stdout.readline()
+        assert first.startswith("Scorepad is at http://127.0.0.1:")
+        process.send_signal(end)
+        rest, errors = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, rest, errors) == (0, "Good night.\n", "")
+
+
+def test_the_database_is_there_before_the_first_page(tmp_path: Path) -> None:
+    with started(tmp_path / "new", "--port", "0") as process:
+        assert process.stdout
+        process.stdout.readline()
+        assert (tmp_path / "new" / "scorepad.db").exists()
+
+
+def test_in_the_network_it_draws_the_code_of_its_address(tmp_path: Path) -> None:
+    with started(tmp_path, "--host", "0.0.0.0", "--port", "0") as process:
+        assert process.stdout
+        first = process.stdout.readline()
+        assert "0.0.0.0" not in first
+        process.send_signal(signal.SIGTERM)
+        drawn, _ = process.communicate(timeout=PATIENCE)
+    assert ("█" in drawn) == ("127.0.0.1" not in first)
+
+
+def test_the_next_port_is_taken_where_the_first_is_not_free() -> None:
+    with serving._listen("127.0.0.1", range(1)) as taken:
+        taken.listen()
+        port = taken.getsockname()[1]
+        with serving._listen("127.0.0.1", range(port, port + 20)) as listening:
+            assert port < listening.getsockname()[1] < port + 20
+
+
+def test_a_port_that_is_asked_for_and_not_free_is_refused(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with started(tmp_path, "--port", str(port)) as process:
+            said, errors = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, said, errors) == (1, "", f"Error: 127.0.0.1 cannot listen on port {port}\n")
+
+
+def test_a_restart_finds_what_a_kill_left(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        server.stop(kill=True)
+        server.start()
+        assert "Scorepad is at" in server.log.read_text()
+
+
+def test_many_phones_may_be_connected_at_once() -> None:
+    assert 400 <= serving._connections() <= serving.MOST_CONNECTIONS

@@ -1,0 +1,154 @@
+import json
+import re
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from scorepad.cli import main
+from scorepad.evening.events import Answered
+from scorepad.games.say import Who
+from scorepad.settings import Settings
+from scorepad.store import access, log
+from scorepad.store.database import Store
+from tests.records import data, deal
+
+AT = datetime.now().astimezone().isoformat()
+Command = Callable[..., Result]
+
+
+@pytest.fixture
+def scorepad(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Command:
+    """Run the command line on a database of its own."""
+    monkeypatch.setenv("SCOREPAD_DATA", str(settings.data))
+
+    def run(*arguments: object, given: bytes | None = None) -> Result:
+        return CliRunner().invoke(main, [str(argument) for argument in arguments], input=given)
+
+    return run
+
+
+@pytest.fixture
+def evening(scorepad: Command) -> str:
+    """The id of an evening that was imported."""
+    return scorepad("import", "-", given=data()).output.splitlines()[0]
+
+
+def test_what_is_imported_is_exported_and_what_is_exported_imports_the_same(scorepad: Command, evening: str) -> None:
+    first = scorepad("export", evening)
+    assert first.exit_code == 0
+    assert json.loads(first.stdout)["players"] == ["Peggy", "John", "Peter"]
+    again = scorepad("import", "-", given=first.stdout_bytes).output.splitlines()[0]
+    assert again != evening
+    assert scorepad("export", again).stdout_bytes == first.stdout_bytes
+
+
+def test_an_import_prints_a_link_that_makes_an_owner(scorepad: Command, settings: Settings) -> None:
+    evening, link = scorepad("import", "-", given=data()).output.splitlines()
+    store = Store(settings.database)
+    device, _ = access.new_device(store, "Firefox", at=AT)
+    access.redeem(store, link.removeprefix("/join/"), device.id, at=AT)
+    assert access.role(store, evening, device.id) == "owner"
+    assert log.evenings(store, device.id).evenings[0].running
+    store.close()
+
+
+def test_a_record_that_the_rules_forbid_is_refused_and_nothing_is_kept(scorepad: Command, settings: Settings) -> None:
+    refused = scorepad("import", "-", given=data(deals=[deal((1, 1, 0), (1, 1, 1))]))
+    assert refused.exit_code == 2
+    assert refused.stderr.startswith("Error: deal 1, tricks: ")
+    assert refused.stdout == ""
+    store = Store(settings.database)
+    assert log.every_evening(store) == []
+    store.close()
+
+
+def test_an_export_goes_into_a_file_or_all_of_them_into_a_folder(
+    scorepad: Command, evening: str, tmp_path: Path
+) -> None:
+    another = scorepad("import", "-", given=data(title="Saturday")).output.splitlines()[0]
+    assert scorepad("export", evening, "--out", tmp_path / "one.json").output == ""
+    assert scorepad("export", "--all", tmp_path / "all").exit_code == 0
+    assert {file.stem for file in (tmp_path / "all").iterdir()} == {evening, another}
+    assert (tmp_path / "one.json").read_bytes() == (tmp_path / "all" / f"{evening}.json").read_bytes()
+
+
+@pytest.mark.parametrize("asked", [["export"], ["export", "x", "--all", "y"], ["export", "nobody"], ["key", "nobody"]])
+def test_what_makes_no_sense_ends_with_a_sentence(scorepad: Command, evening: str, asked: list[str]) -> None:
+    refused = scorepad(*asked)
+    assert refused.exit_code == 2
+    assert "Error: " in refused.stderr
+    assert refused.stdout == ""
+
+
+@pytest.mark.parametrize("asked", [["export", "x"], ["check"], ["backup", "x.db"], ["key", "x"]])
+def test_without_a_database_none_is_made(scorepad: Command, settings: Settings, asked: list[str]) -> None:
+    refused = scorepad(*asked)
+    assert (refused.exit_code, refused.stderr) == (1, f"Error: there are no evenings yet in {settings.data}\n")
+    assert not settings.data.exists()
+
+
+def test_an_export_that_cannot_be_written_is_said_so(scorepad: Command, evening: str, tmp_path: Path) -> None:
+    refused = scorepad("export", evening, "--out", tmp_path / "nowhere" / "one.json")
+    assert refused.exit_code == 1
+    assert "nowhere" in refused.stderr
+
+
+def test_a_check_of_sound_evenings_says_so(scorepad: Command, evening: str) -> None:
+    sound = scorepad("check")
+    assert (sound.exit_code, sound.output) == (0, "evenings: 1, all of them sound\n")
+
+
+def test_a_check_tells_each_evening_that_cannot_be_replayed(
+    scorepad: Command, evening: str, settings: Settings
+) -> None:
+    gone = scorepad("import", "-", given=data()).output.splitlines()[0]
+    store = Store(settings.database)
+    log.append(store, evening, 2, Answered(6, "bids", {Who("p1"): 99}), at=AT)
+    with store.writing() as db:
+        db.execute("DROP TRIGGER event_is_never_changed")
+        db.execute("UPDATE event SET data = replace(data, 'romanian-whist', 'snap') WHERE evening = 2")
+    store.close()
+    found = scorepad("check")
+    assert found.exit_code == 2
+    assert [line.partition(": ")[0] for line in found.output.splitlines()] == [evening, gone]
+    assert "deal 6" in found.output.splitlines()[0]
+    assert "can still be exported" in found.output.splitlines()[1]
+    assert json.loads(scorepad("export", gone).stdout)["game"] == "snap"
+
+
+def test_a_backup_is_verified_and_writes_over_nothing(scorepad: Command, evening: str, tmp_path: Path) -> None:
+    done = scorepad("backup", tmp_path / "copy.db")
+    assert done.exit_code == 0
+    assert "verified; evenings: 1, entries: 1" in done.output
+    again = scorepad("backup", tmp_path / "copy.db")
+    assert again.exit_code == 1
+    assert "is there already" in again.stderr
+
+
+def test_a_key_is_a_link_that_works_once(scorepad: Command, evening: str, settings: Settings) -> None:
+    link = scorepad("key", evening).output
+    assert re.fullmatch(r"/join/[A-Za-z0-9]{22}\n", link)
+    store = Store(settings.database)
+    device, _ = access.new_device(store, "Firefox", at=AT)
+    assert access.redeem(store, link.strip().removeprefix("/join/"), device.id, at=AT) == evening
+    store.close()
+
+
+@pytest.mark.parametrize("command", [["check"], ["import", "-"], ["serve", "--port", "0"]])
+def test_a_damaged_database_ends_in_a_sentence(scorepad: Command, settings: Settings, command: list[str]) -> None:
+    settings.data.mkdir()
+    settings.database.write_bytes(b"Dear diary, " * 100)
+    refused = scorepad(*command, given=data())
+    assert (refused.exit_code, refused.stderr) == (1, f"Error: {settings.database}: the file is not a database\n")
+
+
+@pytest.mark.parametrize("command", [["check"], ["serve", "--port", "0"]])
+def test_settings_that_make_no_sense_end_in_a_sentence(
+    scorepad: Command, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    monkeypatch.setenv("SCOREPAD_PROXY", "yes")
+    refused = scorepad(*command)
+    assert (refused.exit_code, refused.stderr) == (1, "Error: SCOREPAD_PROXY must be 0 or 1, and not yes\n")

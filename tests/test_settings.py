@@ -1,0 +1,58 @@
+from pathlib import Path
+
+import pytest
+
+from scorepad import settings as module
+from scorepad.settings import BadSettings, Settings
+
+
+def test_what_the_environment_names_is_taken(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    named = {
+        "SCOREPAD_DATA": str(tmp_path / "new"),
+        "SCOREPAD_GAMES": str(tmp_path / "games"),
+        "SCOREPAD_HOSTS": "score.example.org, Cellar",
+        "SCOREPAD_PROXY": "1",
+    }
+    expected = Settings(tmp_path / "new", str(tmp_path / "games"), ("score.example.org", "cellar"), proxy=True)
+    assert Settings.from_environment(named) == expected
+    assert expected.database == tmp_path / "new" / "scorepad.db"
+
+
+def test_a_checkout_keeps_its_evenings_beside_the_code() -> None:
+    checkout = Path(__file__).parent.parent
+    assert Settings.from_environment({}) == Settings(checkout / "instance")
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "folder"),
+    [
+        ("linux", {}, ".local/share/scorepad"),
+        ("linux", {"XDG_DATA_HOME": "/srv/data"}, "/srv/data/scorepad"),
+        ("darwin", {}, "Library/Application Support/Scorepad"),
+        ("win32", {"LOCALAPPDATA": "/users/peggy/local"}, "/users/peggy/local/Scorepad"),
+    ],
+)
+def test_an_installed_program_keeps_them_where_its_user_keeps_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, platform: str, environment: dict[str, str], folder: str
+) -> None:
+    monkeypatch.setattr(module, "CHECKOUT", tmp_path)
+    monkeypatch.setattr("sys.platform", platform)
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert Settings.from_environment(environment).data == tmp_path / folder
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("SCOREPAD_DATA", __file__),
+        ("SCOREPAD_GAMES", "/nowhere/at/all"),
+        ("SCOREPAD_GAMES", __file__),
+        ("SCOREPAD_HOSTS", "https://score.example.org/"),
+        ("SCOREPAD_HOSTS", "a b/c"),
+        ("SCOREPAD_PROXY", "yes"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_by_its_name(name: str, value: str) -> None:
+    with pytest.raises(BadSettings, match=name):
+        Settings.from_environment({name: value})
