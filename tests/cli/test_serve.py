@@ -29,6 +29,14 @@ def started(data: Path, *arguments: str) -> Iterator["subprocess.Popen[str]"]:
             process.kill()
 
 
+def _rest(process: "subprocess.Popen[str]") -> tuple[int, str, str]:
+    """The exit code, and what was printed since it was last asked."""
+    assert process.stdout
+    assert process.stderr
+    said, errors = process.stdout.read(), process.stderr.read()
+    return process.wait(PATIENCE), said, errors
+
+
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
 def test_it_says_where_it_is_and_ends_cleanly_when_told_to(tmp_path: Path, end: signal.Signals) -> None:
     with started(tmp_path, "--port", "0") as process:
@@ -36,8 +44,7 @@ def test_it_says_where_it_is_and_ends_cleanly_when_told_to(tmp_path: Path, end: 
         first = process.stdout.readline()
         assert first.startswith("Scorepad is at http://127.0.0.1:")
         process.send_signal(end)
-        rest, errors = process.communicate(timeout=PATIENCE)
-    assert (process.returncode, rest, errors) == (0, "Good night.\n", "")
+        assert _rest(process) == (0, "Good night.\n", "")
 
 
 def test_the_database_is_there_before_the_first_page(tmp_path: Path) -> None:
@@ -53,7 +60,8 @@ def test_in_the_network_it_draws_the_code_of_its_address(tmp_path: Path) -> None
         first = process.stdout.readline()
         assert "0.0.0.0" not in first
         process.send_signal(signal.SIGTERM)
-        drawn, _ = process.communicate(timeout=PATIENCE)
+        code, drawn, errors = _rest(process)
+    assert (code, errors) == (0, "")
     assert ("█" in drawn) == ("127.0.0.1" not in first)
 
 
@@ -71,8 +79,8 @@ def test_a_port_that_is_asked_for_and_not_free_is_refused(tmp_path: Path) -> Non
         taken.listen()
         port = taken.getsockname()[1]
         with started(tmp_path, "--port", str(port)) as process:
-            said, errors = process.communicate(timeout=PATIENCE)
-    assert (process.returncode, said, errors) == (1, "", f"Error: 127.0.0.1 cannot listen on port {port}\n")
+            refused = _rest(process)
+    assert refused == (1, "", f"Error: 127.0.0.1 cannot listen on port {port}\n")
 
 
 def test_a_restart_finds_what_a_kill_left(tmp_path: Path) -> None:
