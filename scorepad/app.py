@@ -8,7 +8,22 @@ from flask_compress import Compress
 from scorepad import places
 from scorepad.settings import Settings
 from scorepad.store.database import Store
-from scorepad.web import assets, drawn, files, gate, headers, home, refusals, setup, share, table, watch
+from scorepad.web import (
+    agreed,
+    assets,
+    deals,
+    drawn,
+    files,
+    gate,
+    headers,
+    home,
+    more,
+    refusals,
+    setup,
+    share,
+    table,
+    watch,
+)
 from scorepad.web.kept import Evenings
 from scorepad.web.tongue import speak
 
@@ -22,7 +37,7 @@ def create_app(settings: Settings) -> Flask:
         MAX_CONTENT_LENGTH=BODY,
         MAX_FORM_MEMORY_SIZE=BODY,
         COMPRESS_ALGORITHM=["br", "gzip"],
-        COMPRESS_BR_LEVEL=4,
+        COMPRESS_BR_LEVEL=2,
         COMPRESS_BR_WINDOW=15,  # a wider one costs memory to clear at each answer, and pages are small
         COMPRESS_MIN_SIZE=400,
     )
@@ -35,7 +50,7 @@ def create_app(settings: Settings) -> Flask:
     refusals.refuse(app)
     assets.lay_out(app)
     drawn.lay_out(app)
-    for room in (assets, home, setup, files, table, share, watch):
+    for room in (assets, home, setup, files, table, deals, agreed, more, share, watch):
         app.register_blueprint(room.bp)
     Compress(app)
     return app

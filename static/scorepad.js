@@ -137,6 +137,9 @@
   });
   addEventListener("online", () => { if (tries) send(); });
 
+  addEventListener("click", event => { if (event.target.closest("[data-print]")) print(); });
+  for (const button of all("[data-print]")) button.hidden = false;
+
   // The screen stays on while the table is shown; where the browser cannot, the page says so once.
   let lock = null;
   async function stayAwake() {

@@ -26,7 +26,6 @@ from scorepad.evening.history import History
 from scorepad.evening.names import check_names
 from scorepad.evening.replay import State, play
 from scorepad.evening.said import Answer
-from scorepad.games.options import Value
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import IllegalAnswer
 
@@ -107,7 +106,7 @@ def name_dealer(state: State, dealer: Who) -> DealerNamed:
     return _tried(state, DealerNamed(len(state.rows) + 1, dealer))
 
 
-def change(state: State, players: tuple[Who, ...], first_dealer: Who, options: Mapping[str, Value]) -> Changed:
+def change(state: State, players: tuple[Who, ...], first_dealer: Who, options: Mapping[str, object]) -> Changed:
     """Correct what was agreed at the start. Raises IllegalOptions, NotNow, and IllegalDeal for a deal it spoils."""
     if sorted(players) != sorted(state.evening.players) or first_dealer not in players:
         raise NotNow(say("everybody at the table keeps one seat, and one of them deals first"))

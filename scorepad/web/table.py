@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 from secrets import token_urlsafe
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -98,12 +99,12 @@ def _seen(kept: Kept) -> Kept:
     return kept
 
 
-def written(kept: Kept, wish: Callable[[Kept], Event]) -> Kept:
+def written(kept: Kept, wish: Callable[[Kept], Event], part: str = "") -> Kept:
     """Decide and write down. What was sent twice is written once; who loses a race decides again on the fresh table.
 
-    Raises what `wish` raises, StaleEvening, StoreFailed.
+    `part` tells apart what one post writes in several entries. Raises what `wish` raises, StaleEvening, StoreFailed.
     """
-    key = request.form.get("key", "")[:64] or token_urlsafe(12)
+    key = _key(part)
     for last_try in (False, True):
         try:
             return evenings().append(kept, wish(kept), at=now(), device=device_or_new().id, key=key)
@@ -118,6 +119,14 @@ def written(kept: Kept, wish: Callable[[Kept], Event]) -> Kept:
             raise
         kept = evenings().open(kept.evening)
     return kept
+
+
+def _key(part: str) -> str:
+    """What is the same only when the same is sent again: the key that its page made, with all that came with it."""
+    if not request.form.get("key"):
+        return token_urlsafe(12)
+    sent = [*sorted(request.form.items(multi=True)), ("", part)]
+    return sha256(repr(sent).encode()).hexdigest()[:32]
 
 
 def tell(kept: Kept, wish: Callable[[Kept], Event], said: Mapping[str, object] | None = None) -> ResponseReturnValue:

@@ -1,0 +1,130 @@
+"""What a table seldom needs: how we play tonight, names and title, throwing a deal in, stopping, the sheet to print."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from secrets import token_urlsafe
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad import paper
+from scorepad.evening import decide
+from scorepad.evening.form import shows
+from scorepad.evening.names import IllegalNames, check_names, tidy
+from scorepad.games.say import Say, say, say_many
+from scorepad.games.steps import IllegalAnswer, Problems
+from scorepad.store.database import StoreFailed
+from scorepad.web.gate import evenings, opened
+from scorepad.web.kept import Kept
+from scorepad.web.refusals import problem, status
+from scorepad.web.table import written
+from scorepad.web.tongue import tongue
+
+bp = Blueprint("more", __name__, url_prefix="/table/<evening>")
+
+VOIDS: Mapping[str, Say] = {"misdeal": say("Misdeal: throw this deal in"), "all pass": say("All passed: throw it in")}
+LONGEST = {"title": 80, "note": 500}  # characters
+
+
+@bp.get("/more")
+def show(evening: str) -> str:
+    """Everything that can be done with the table beside playing on."""
+    kept = opened(evening)
+    tongue(kept.state.evening.names)
+    voids = {why: VOIDS[why] for why in kept.state.game.voids if kept.state.deal}
+    return render_template("more.html", kept=kept, state=kept.state, voids=voids, key=token_urlsafe(9))
+
+
+@bp.get("/tonight")
+def tonight(evening: str) -> str:
+    """How we play tonight, in plain words."""
+    state = opened(evening).state
+    tongue(state.evening.names)
+    game, table = state.game, state.table
+    return render_template(
+        "tonight.html",
+        state=state,
+        rules=game.tonight(table.options, len(table.seats)),
+        deals=[plan.label for plan in game.plan(table)[: game.enough(table)]],
+    )
+
+
+@bp.get("/sheet")
+def sheet(evening: str) -> str:
+    return print_page(opened(evening))
+
+
+def print_page(kept: Kept) -> str:
+    """The sheet on a page of its own, with a button to print it; links lead to the page of the same folder."""
+    spoken = tongue(kept.state.evening.names)
+    return render_template("sheet.html", paper=paper.lay(kept.state, str(spoken.locale)))
+
+
+@bp.get("/names")
+def ask(evening: str) -> str:
+    return _form(opened(evening))
+
+
+@bp.post("/names")
+def rename(evening: str) -> ResponseReturnValue:
+    """Write names, title and note anew; the scores stay with the people."""
+    kept = opened(evening)
+    words = {key: _typed(key) for key in (*kept.state.evening.players, *LONGEST) if key in request.form}
+    try:
+        _check(kept, words)
+        new = {key: word for key, word in words.items() if word != _stands(kept)[key]}
+        if new:
+            written(kept, lambda fresh: decide.rename(fresh.state, new))
+    except (ValueError, StoreFailed) as error:
+        if (code := status(error)) == 500:
+            raise
+        problems = error.problems if isinstance(error, IllegalAnswer) else {}
+        return _form(evenings().open(evening), words, problems, None if problems else problem(error)), code
+    return redirect(url_for("table.show", evening=evening), 303)
+
+
+def _form(
+    kept: Kept, words: Mapping[str, str] | None = None, problems: Problems | None = None, why: Say | None = None
+) -> str:
+    tongue(kept.state.evening.names)
+    return render_template(
+        "names.html",
+        kept=kept,
+        words={**_stands(kept), **(words or {})},
+        longest=LONGEST,
+        problems=problems or {},
+        why=why,
+        key=request.form.get("key") or token_urlsafe(9),
+    )
+
+
+def _stands(kept: Kept) -> dict[str, str]:
+    told = kept.state.evening
+    return {**{who: told.name(who) for who in told.players}, "title": told.title, "note": told.note}
+
+
+def _typed(key: str) -> str:
+    """A word as it is kept; a note may have lines."""
+    text = request.form[key]
+    return "\n".join(map(tidy, text.splitlines())).strip() if key == "note" else tidy(text)
+
+
+def _check(kept: Kept, words: Mapping[str, str]) -> None:
+    """Raises IllegalAnswer with all that is wrong, by field."""
+    problems = {key: why for key, most in LONGEST.items() if (why := _fault(words.get(key, ""), most))}
+    players = kept.state.evening.players
+    try:
+        check_names([{**_stands(kept), **words}[who] for who in players])
+    except IllegalNames as illegal:
+        problems[players[illegal.index]] = illegal.why
+    if problems:
+        raise IllegalAnswer(problems)
+
+
+def _fault(text: str, most: int) -> Say | None:
+    if len(text) > most:
+        return say_many("{n} character at most", "{n} characters at most", most)
+    if not all(shows(char) or char == "\n" for char in text):
+        return say("it holds a character that cannot be shown")
+    return None
