@@ -91,13 +91,18 @@ class Store:
         self._writing: int | None = None  # the thread whose turn it is
         self._opened: list[Database] = []
         self._idle: list[Database] = []
-        self.close = finalize(self, _close, self._opened)
+        finalize(self, _close, self._opened).atexit = False  # at the end of the program a thread may still be reading
         with flat_errors():
             path.parent.mkdir(parents=True, exist_ok=True)
             self._writer = self._open()
             self._bring_up_to_date()
             with self.writing():
                 self.secret = secret_beside(path)
+
+    def close(self) -> None:
+        """Close the file, once nobody writes any more; nothing can be read or written afterwards."""
+        with self._turn:
+            _close(self._opened)
 
     @contextmanager
     def writing(self) -> Iterator[Database]:

@@ -1,4 +1,5 @@
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,8 @@ def test_a_copy_holds_everything_in_one_file(store: Store, evening: str, tmp_pat
     copy.close()
 
 
-def test_a_copy_is_taken_while_others_write(store: Store, evening: str, tmp_path: Path) -> None:
+def test_a_copy_is_taken_while_others_write(open_store: Callable[..., Store], evening: str, tmp_path: Path) -> None:
+    store = open_store(wait=5)
     stop = threading.Event()
 
     def write_on() -> None:
