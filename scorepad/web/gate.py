@@ -60,12 +60,17 @@ def device_or_new() -> Device:
 
 
 def opened(evening: str) -> Kept:
-    """An evening for a device that may write in it. Raises UnknownEvening, Forbidden."""
+    """An evening for a device that may write in it. Raises UnknownEvening, UnknownGame, Forbidden."""
     kept = evenings().open(evening)
+    may_write(evening)
+    return kept
+
+
+def may_write(evening: str) -> None:
+    """Refuse a device that may not write in the evening. Raises Forbidden."""
     known = device()
     if known is None or access.role(evenings().store, evening, known.id) is None:
         raise Forbidden(say("This device does not keep score here. Ask at the table for scoring to be handed over."))
-    return kept
 
 
 def _label() -> str:

@@ -1,0 +1,173 @@
+"""A table as it is being set up: what stands on the form, what its buttons do to it, and the evening it becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scorepad.evening.events import Started, begin
+from scorepad.evening.names import IllegalNames, check_names, tidy
+from scorepad.evening.pace import minutes
+from scorepad.evening.replay import State, play
+from scorepad.games.game import Game, Preset
+from scorepad.games.options import IllegalOptions, Options, Value
+from scorepad.games.say import Say, Who, say
+
+USUAL = 4  # lines on an empty form: most tables are four
+
+
+class Unsettled(ValueError):
+    """A table that cannot begin yet: what is wrong with a name, by its line, or with the house rules."""
+
+    def __init__(self, names: Mapping[int, Say], fault: IllegalOptions | None = None) -> None:
+        super().__init__("; ".join(why.text for why in names.values()) or str(fault))
+        self.names = names
+        self.fault = fault
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What stands on the form.
+
+    names   a line for each seat, clockwise, as typed; a blank line is nobody
+    dealer  the line of who deals first, counted from 0; None where it is to be drawn
+    given   the house rules that were entered, for Game.settle
+    key     made for this form, so that sending it twice begins one evening
+    """
+
+    game: Game
+    names: tuple[str, ...]
+    dealer: int | None
+    given: Mapping[str, object]
+    key: str
+
+    @property
+    def most(self) -> int:
+        """The greatest number of players."""
+        return self.game.players[-1]
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The lines that hold a name."""
+        return tuple(line for line, name in enumerate(self.names) if name)
+
+    @property
+    def players(self) -> int:
+        """How many will play, as far as the form tells; with too few names all of its lines count."""
+        taken = len(self.taken)
+        return min(taken if taken >= self.game.players[0] else len(self.names), self.most)
+
+    @property
+    def preset(self) -> Preset | None:
+        """The set of house rules that stands on the form."""
+        try:
+            now = self.game.settle(self.given, self.players)
+            return next(each for each in self.game.presets if self.game.settle(each.options, self.players) == now)
+        except (IllegalOptions, StopIteration):
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What such a table is in for.
+
+    deck    which cards it keeps
+    now     its deals and minutes, if such a table can begin
+    length  the same by each choice that is settled in front
+    """
+
+    deck: Say
+    now: tuple[int, int] | None
+    length: Mapping[tuple[str, Value], tuple[int, int]]
+
+
+def blank(game: Game, key: str) -> Draft:
+    return Draft(game, ("",) * USUAL, None, {}, key)
+
+
+def same_again(state: State, key: str) -> Draft:
+    """The same people by the same rules, as they sit now.
+
+    Who sat left of the first dealer deals first: where the turn comes full circle in an evening, as it mostly does,
+    it would be the same person every time.
+    """
+    seats = state.table.seats
+    first = state.rows[0].deal.dealer if state.rows else state.evening.first_dealer
+    dealer = (seats.index(first) + 1) % len(seats)
+    return Draft(state.game, tuple(map(state.evening.name, seats)), dealer, state.table.options, key)
+
+
+def typed(game: Game, names: Sequence[str], dealer: str, given: Mapping[str, object], key: str) -> Draft:
+    """What came from the form, with no more lines than the game has seats. `dealer`: a line from 1, or `draw`."""
+    lines = tuple(map(tidy, names[: game.players[-1]]))
+    line = int(dealer) - 1 if dealer.isascii() and dealer.isdigit() and len(dealer) < 3 else -1
+    return Draft(game, lines or ("",) * USUAL, line if 0 <= line < len(lines) else None, given, key)
+
+
+def moved(draft: Draft, line: int, by: int) -> Draft:
+    """Change places with the neighbour; being the first dealer goes along. At the end of the form nothing happens."""
+    other = line + by
+    if not (0 <= line < len(draft.names) and 0 <= other < len(draft.names)):
+        return draft
+    names = list(draft.names)
+    names[line], names[other] = names[other], names[line]
+    dealer = {line: other, other: line}.get(draft.dealer, draft.dealer) if draft.dealer is not None else None
+    return replace(draft, names=tuple(names), dealer=dealer)
+
+
+def widened(draft: Draft) -> Draft:
+    """One line more, as long as the game has a seat for it."""
+    return replace(draft, names=(*draft.names, "")[: draft.most])
+
+
+def ruled(draft: Draft, preset: str) -> Draft:
+    """The house rules of a preset, all of them; a name that nobody knows changes nothing."""
+    return next((replace(draft, given=each.options) for each in draft.game.presets if each.key == preset), draft)
+
+
+def outlook(draft: Draft) -> Outlook:
+    """What the table is in for; choices that do not go with the rest of the form are left out."""
+    game, players = draft.game, draft.players
+    try:
+        options = game.settle(draft.given, players)
+    except IllegalOptions:
+        options = game.settle({}, players)
+    length = {
+        (option.key, choice): told
+        for option in game.options
+        if option.key in game.front and isinstance(option.choices, tuple)
+        for choice in option.choices
+        if (told := _length(game, players, {**draft.given, option.key: choice}))
+    }
+    return Outlook(game.deck(options, players), _length(game, players, draft.given), length)
+
+
+def agreed(draft: Draft, first: int, at: str) -> Started:
+    """The evening that begins with `first`, the line of the first dealer. Raises Unsettled."""
+    names = [draft.names[line] for line in draft.taken]
+    try:
+        options = draft.game.settle(draft.given, len(names))
+        check_names(names)
+    except IllegalNames as illegal:
+        raise Unsettled({draft.taken[illegal.index]: illegal.why}) from None
+    except IllegalOptions as illegal:
+        raise Unsettled({}, illegal) from None
+    if first not in draft.taken:
+        raise Unsettled({first: say("a name is missing")})
+    return _started(draft.game, names, draft.taken.index(first), options, at)
+
+
+def _started(game: Game, names: Sequence[str], first: int, options: Options, at: str) -> Started:
+    players = tuple(Who(f"p{seat}") for seat in range(1, len(names) + 1))
+    return Started(
+        game.slug, options, players, players[first], game.columns(players), at, dict(zip(players, names, strict=True))
+    )
+
+
+def _length(game: Game, players: int, given: Mapping[str, object]) -> tuple[int, int] | None:
+    try:
+        options = game.settle(given, players)
+    except IllegalOptions:
+        return None
+    state = play(begin(_started(game, [""] * players, 0, options, "")), game)
+    return game.length(state.table), minutes(state)

@@ -1,0 +1,53 @@
+"""Home: the evenings this device has part in, and the language of the pages."""
+
+from __future__ import annotations
+
+from babel.dates import format_skeleton
+from flask import Blueprint, abort, make_response, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+
+from scorepad.web.clock import moment
+from scorepad.web.gate import KEEP
+from scorepad.web.shelf import Lying, Shelf, shelf
+from scorepad.web.tongue import COOKIE, LANGUAGES, tongue
+
+bp = Blueprint("home", __name__)
+
+
+@bp.get("/")
+def show() -> str:
+    """A page of the evenings; what Scorepad is, for who was never here."""
+    asked = request.args.get("page", "1")
+    page = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
+    found = shelf(page) if page else None
+    if found is None or page > found.pages:
+        abort(404)
+    return render_template("home.html", shelf=found, again=_last_table(found))
+
+
+@bp.post("/language")
+def language() -> ResponseReturnValue:
+    """Speak the language that was chosen from now on, and come back to the page."""
+    chosen = request.form.get("lang", "")
+    if chosen not in LANGUAGES:
+        abort(400)
+    response = make_response(redirect(_own(request.form.get("back", "")), 303))
+    response.set_cookie(COOKIE, chosen, max_age=KEEP, httponly=True, samesite="Lax", secure=request.is_secure)
+    return response
+
+
+@bp.app_template_filter()
+def short_day(at: str) -> str:
+    """The date of a moment in a few letters, as its own clock showed it."""
+    return format_skeleton("yMMMd", moment(at), locale=tongue().locale)
+
+
+def _own(path: str) -> str:
+    """An address of this site, whatever was sent: browsers take `//` and `/\\` for the start of another one."""
+    return path if path.startswith("/") and path[1:2] not in ("/", "\\") and path.isprintable() else "/"
+
+
+def _last_table(found: Shelf) -> Lying | None:
+    """The table that played last, if it can play again."""
+    playable = [lying for lying in found.evenings if lying.state]
+    return max(playable, key=lambda lying: moment(lying.listed.touched), default=None) if found.page == 1 else None
