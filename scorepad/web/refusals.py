@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Flask, render_template
+from flask import Flask, render_template, request, url_for
 from werkzeug.exceptions import HTTPException
 
 from scorepad.evening.conversation import IllegalDeal
@@ -82,7 +82,10 @@ def refuse(app: Flask) -> None:
 
 
 def _page(error: Exception) -> tuple[str, int]:
-    return render_template("refused.html", why=problem(error)), status(error)
+    """The sentence; where the rules of an evening are gone, also the way to its record."""
+    evening = (request.view_args or {}).get("evening") if isinstance(error, UnknownGame) else None
+    record = url_for("files.record", evening=evening) if evening else ""
+    return render_template("refused.html", why=problem(error), record=record), status(error)
 
 
 def _http(error: HTTPException) -> tuple[str, int]:

@@ -37,7 +37,7 @@ def start() -> ResponseReturnValue:
     draft = _typed()
     line, _, way = request.form.get("move", "").partition(" ")
     if line.isascii() and line.isdigit() and len(line) < 3 and way in STEPS:
-        return _page(drafts.moved(draft, int(line) - 1, STEPS[way]), at=f"{way}-{int(line) + STEPS[way]}")
+        return _page(drafts.moved(draft, int(line) - 1, STEPS[way]), at=_after_move(draft, int(line), way))
     if "add" in request.form:
         draft = drafts.widened(draft)
         return _page(draft, at=f"name-{len(draft.names)}")
@@ -92,6 +92,14 @@ def _page(draft: Draft, unsettled: Unsettled | None = None, at: str = "") -> str
         open="preset" in request.form or (fault and fault.key not in (*draft.game.front, "players")),
         known=sorted({name for lying in shelf().evenings for name in lying.evening.names.values()}, key=str.casefold),
     )
+
+
+def _after_move(draft: Draft, line: int, way: str) -> str:
+    """The button that moves the same person on; at the end of the form the one that moves back."""
+    there = line + STEPS[way]
+    if way == "up":
+        return f"up-{there}" if there > 1 else "down-1"
+    return f"down-{there}" if there < len(draft.names) else f"up-{len(draft.names)}"
 
 
 def _first_problem(unsettled: Unsettled | None) -> str:
