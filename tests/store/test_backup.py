@@ -29,15 +29,17 @@ def test_a_copy_is_taken_while_others_write(open_store: Callable[..., Store], ev
 
     def write_on() -> None:
         seq = 1
-        while not stop.is_set():
+        while not stop.wait(0.001):
             seq += 1
             log.append(store, evening, seq, Undone(), at=AT)
 
     thread = threading.Thread(target=write_on)
     thread.start()
-    counts = [backup(store, tmp_path / f"{n}.db")["event"] for n in range(10)]
-    stop.set()
-    thread.join()
+    try:
+        counts = [backup(store, tmp_path / f"{n}.db")["event"] for n in range(10)]
+    finally:
+        stop.set()
+        thread.join()
     assert counts == sorted(counts)
     assert counts[-1] > counts[0]
 
