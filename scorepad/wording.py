@@ -27,7 +27,8 @@ def _tongue(context: Context) -> Tongue:
 
 @pass_context
 def _one(context: Context, text: str, /, **params: Part) -> str:
-    return spoken(say(text, **params), _tongue(context))
+    tongue = _tongue(context)
+    return spoken(say(text, **params), tongue) if params else tongue.one(text)
 
 
 @pass_context

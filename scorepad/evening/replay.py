@@ -86,9 +86,7 @@ def play(evening: Evening, game: Game, *, known: State | None = None, accepted: 
 
 def _unchanged(evening: Evening, known: State) -> list[Row]:
     """The rows that still hold: the same setup, and the same deals up to the first that differs."""
-    if replace(evening, deals=(), closed=False, names={}, title="", note="") != replace(
-        known.evening, deals=(), closed=False, names={}, title="", note=""
-    ):
+    if _setup(evening) != _setup(known.evening):
         return []
     same = 0
     for row, said in zip(known.rows, evening.deals, strict=False):
@@ -96,6 +94,10 @@ def _unchanged(evening: Evening, known: State) -> list[Row]:
             break
         same += 1
     return list(known.rows[:same])
+
+
+def _setup(evening: Evening) -> tuple[object, ...]:
+    return evening.game, evening.options, evening.players, evening.first_dealer, evening.columns, evening.start
 
 
 def _first_table(evening: Evening, game: Game) -> Table:

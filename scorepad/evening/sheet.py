@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -78,15 +78,17 @@ class Sheet:
         return self.ranking[0] if any(not row.void for row in self.rows) else ()
 
 
-def sheet(state: State, *, known: Sheet | None = None) -> Sheet:
-    """Lay out the sheet; rows that stand on the `known` sheet of the same evening already are taken from there."""
+def sheet(state: State, *, known: Sheet | None = None, ahead: bool = True) -> Sheet:
+    """Lay out the sheet, with the rows still to come if they are wanted.
+
+    known  an earlier sheet of the same evening: rows that stand there already are taken from it
+    """
     columns = state.evening.columns
     known_rows = {id(row.row): row for row in known.rows} if known and known.columns == columns else {}
-    lines = _rules(state.game.plan(state.table))
     return Sheet(
         columns,
-        tuple(known_rows.get(id(row)) or _row(place, row, state, lines) for place, row in enumerate(state.rows, 1)),
-        () if state.evening.closed else _ahead(state, lines),
+        tuple(known_rows.get(id(row)) or _row(place, row, state) for place, row in enumerate(state.rows, 1)),
+        _ahead(state) if ahead and not state.evening.closed else (),
         state.table.totals,
         ranking(state.table.totals, columns),
     )
@@ -98,7 +100,7 @@ def ranking(totals: Mapping[Who, int], columns: Sequence[Who]) -> tuple[tuple[Wh
     return tuple(tuple(column for column in columns if totals[column] == level) for level in levels)
 
 
-def _row(place: int, row: Row, state: State, lines: Container[int]) -> SheetRow:
+def _row(place: int, row: Row, state: State) -> SheetRow:
     deal, said = row.deal, row.said
     trump = said.answers.get("trump", "")
     olds = _versions(row, state) if said.was else ()
@@ -108,7 +110,7 @@ def _row(place: int, row: Row, state: State, lines: Container[int]) -> SheetRow:
         void=said.void,
         cells=tuple(_cell(column, row.played, row, olds) for column in state.evening.columns) if row.played else (),
         amended=said.was[-1].at if said.was else "",
-        ruled=deal.number in lines,
+        ruled=deal.number in _rules(state.game.plan(state.table)),
     )  # fmt: skip
 
 
@@ -162,13 +164,13 @@ def _rules(plan: tuple[Plan, ...]) -> frozenset[int]:
     )
 
 
-def _ahead(state: State, lines: Container[int]) -> tuple[Ahead, ...]:
+def _ahead(state: State) -> tuple[Ahead, ...]:
     """The rows to come, with their dealers as the turn will go round."""
     table, plan = state.table, state.game.plan(state.table)
     first = len(table.past)
     dealer = state.deal.dealer if state.deal else table.seats[0]
     turn = (dealer, *table.clockwise_from_left_of(dealer)) if dealer in table.seats else table.seats
     return tuple(
-        Ahead(n + 1, plan[n].label, turn[(n - first) % len(table.seats)], n + 1 in lines)
+        Ahead(n + 1, plan[n].label, turn[(n - first) % len(table.seats)], n + 1 in _rules(plan))
         for n in range(first, state.game.length(table))
     )

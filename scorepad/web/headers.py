@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response
+from flask import Flask, Response, request
 
 from scorepad.web import cdn
 
@@ -21,12 +21,11 @@ POLICY = "; ".join(
         "object-src 'none'",
     )
 )
-ALWAYS = {
+ON_PAGES = {
     "Content-Security-Policy": POLICY,
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",
     "X-Robots-Tag": "noindex",
 }
 
@@ -36,8 +35,11 @@ def say_always(app: Flask) -> None:
 
 
 def _add(response: Response) -> Response:
-    response.headers.extend({name: value for name, value in ALWAYS.items() if name not in response.headers})
-    if "Cache-Control" not in response.headers:
-        response.headers["Cache-Control"] = "private, no-cache"
-    response.vary.add("HX-Request-Type")
+    """A fragment becomes part of a page that has said all this already, so it is spared the long part."""
+    headers = response.headers
+    headers["X-Content-Type-Options"] = "nosniff"
+    headers.setdefault("Cache-Control", "private, no-cache")
+    headers.add("Vary", "HX-Request-Type")
+    if request.headers.get("HX-Request-Type") != "partial":
+        headers.extend(ON_PAGES)
     return response

@@ -59,7 +59,7 @@ class Evenings:
         history = log_of.read(new, known.history if known else None)
         game = known.state.game if known else game_named(history.evening.game, self._games_folder)
         state = play(history.evening, game, known=known.state if known else None, accepted=True)
-        return Kept(evening, history, state, sheet(state, known=known.sheet if known else None))
+        return Kept(evening, history, state, sheet(state, known=known.sheet if known else None, ahead=False))
 
     def _keep(self, kept: Kept) -> Kept:
         with self._lock:

@@ -164,6 +164,7 @@ def view(kept: Kept, *, write: bool = True) -> dict[str, object]:
         "state": state,
         "sheet": kept.sheet,
         "total": state.game.length(state.table),
+        "place": len(state.rows) + 1,
         "hints": state.game.hints(state.table, state.deal) if state.deal else (),
         "beside": state.game.beside(state.table, state.deal) if state.deal else (),
         "heads": short_names(kept.sheet.columns, state.evening),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from babel import Locale
 from babel.dates import format_date, format_time
@@ -11,6 +11,8 @@ from babel.numbers import format_decimal
 from babel.support import NullTranslations
 from flask import Flask, g, request
 from flask_babel import Babel, get_locale, get_translations
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
 from scorepad import wording
 from scorepad.games.say import Say, Who, spoken
@@ -57,10 +59,15 @@ def _number(n: int, locale: str) -> str:
 def tongue(names: Mapping[Who, str] | None = None) -> PageTongue:
     """The language of this request; with `names` from now on the names of that table."""
     if names is not None or "tongue" not in g:
-        locale = get_locale() or Locale("en")
-        g.tongue = PageTongue(locale, get_translations(), names or {})
+        g.tongue = PageTongue(*_language(chosen_language()), names or {})
     spoken_here: PageTongue = g.tongue
     return spoken_here
+
+
+@cache
+def _language(code: str) -> tuple[Locale, NullTranslations]:
+    """A language's habits and its catalogue, read once; `code` is the language of the request that asks."""
+    return get_locale() or Locale.parse(code), get_translations()
 
 
 def words(saying: Say) -> str:
@@ -79,8 +86,14 @@ def clock_time(at: str) -> str:
 
 def chosen_language() -> str:
     """What the person chose, else what the browser asks for, else English."""
-    chosen = request.cookies.get(COOKIE, "")
-    return chosen if chosen in LANGUAGES else request.accept_languages.best_match(list(LANGUAGES), default="en") or "en"
+    return _best(request.cookies.get(COOKIE, ""), request.headers.get("Accept-Language", ""))
+
+
+@lru_cache
+def _best(chosen: str, asked: str) -> str:
+    if chosen in LANGUAGES:
+        return chosen
+    return parse_accept_header(asked, LanguageAccept).best_match(list(LANGUAGES), default="en") or "en"
 
 
 def speak(app: Flask) -> None:
