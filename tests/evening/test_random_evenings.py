@@ -1,0 +1,181 @@
+"""What holds of every evening, whatever the house rules and whatever the table does."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+
+from scorepad.evening import decide, record, report
+from scorepad.evening.english import English
+from scorepad.evening.events import Undone
+from scorepad.evening.history import Entry, read
+from scorepad.evening.plain import ruled
+from scorepad.evening.replay import State, play
+from scorepad.evening.said import Evening
+from scorepad.evening.sheet import sheet
+from scorepad.games import games
+from scorepad.games.romanian_whist import GAME
+from tests.at_random import CHANCE, EVENINGS, Log, answer, at
+
+quick = settings(max_examples=100)
+
+
+def untold(evening: Evening) -> Evening:
+    """An evening without what a record adds or leaves out: old values, labels, and whether deals stand."""
+    return replace(evening, deals=tuple(replace(deal, was=(), label="", stands=False) for deal in evening.deals))
+
+
+@quick
+@given(EVENINGS)
+def test_playing_on_and_playing_again_come_to_the_same(log: Log) -> None:
+    again = read(log.entries)
+    assert again.evening == log.history.evening
+    assert play(again.evening, GAME, accepted=True) == log.state
+
+
+@quick
+@given(EVENINGS)
+def test_a_record_tells_the_same_evening(log: Log) -> None:
+    written = record.write(log.history.evening, GAME)
+    state = record.played(written, games())
+    assert record.write(state.evening, GAME) == written
+    assert report.report(state) == {**report.report(log.state), "deals": _reported(log.state)}
+
+
+def _reported(state: State) -> list[report.Data]:
+    """The deals, save those that were thrown in after what an amendment has made the end of the game."""
+    return [
+        deal
+        for deal, row in zip(report.report(state)["deals"], state.rows, strict=True)
+        if row.played or row.deal.number <= GAME.length(row.before)
+    ]
+
+
+@quick
+@given(EVENINGS, CHANCE)
+def test_what_was_taken_back_and_brought_again_is_as_it_was(log: Log, chance: Random) -> None:
+    before, times = log.history.evening, chance.randint(1, 9)
+    taken_back = 0
+    while taken_back < times and log.history.can_undo:
+        log.add(decide.undo(log.history))
+        taken_back += 1
+    for _ in range(taken_back):
+        log.add(decide.redo(log.history))
+    assert log.history.evening == before
+    assert log.state == play(before, GAME, accepted=True)
+
+
+@quick
+@given(EVENINGS)
+def test_everything_can_be_taken_back_to_the_start(log: Log) -> None:
+    while log.history.can_undo:
+        log.add(Undone())
+    assert log.history.evening == read(log.entries[:1]).evening
+
+
+@quick
+@given(EVENINGS, CHANCE)
+def test_an_amendment_is_as_if_it_had_been_entered_so(log: Log, chance: Random) -> None:
+    rows = [(place, row) for place, row in enumerate(log.state.rows, 1) if row.played]
+    if not rows:
+        return
+    place, row = chance.choice(rows)
+    held = decide.hold(GAME, row.before, row.deal, row.said, accepted=True)
+    new = {step.kind: answer(step, chance) for step in held.asked}
+    try:
+        log.add(decide.amend(log.state, place, new))
+    except decide.NotNow:  # the same once more
+        return
+    deals = log.history.evening.deals
+    entered = replace(deals[place - 1], answers={**row.said.answers, **new}, was=())
+    other = play(
+        replace(log.history.evening, deals=(*deals[: place - 1], entered, *deals[place:])), GAME, accepted=True
+    )
+    assert untold(other.evening) == untold(log.state.evening)
+    assert report.report(other) == report.report(log.state)
+
+
+@quick
+@given(EVENINGS)
+def test_every_total_is_the_start_and_its_lines(log: Log) -> None:
+    state = log.state
+    for who in state.evening.columns:
+        running = state.evening.start.get(who, 0)
+        for row in state.rows:
+            running += sum(line.points for line in row.played.lines if line.column == who) if row.played else 0
+            assert row.after.totals[who] == running
+        assert state.table.totals[who] == running
+
+
+@quick
+@given(EVENINGS)
+def test_every_deal_keeps_the_rules_of_the_table(log: Log) -> None:
+    state = log.state
+    for row in state.rows:
+        if row.played:
+            bids, tricks = (row.played.answers[step] for step in ("bids", "tricks"))
+            assert sum(map(int, tricks.values())) == row.deal.cards
+            assert set(bids) == set(tricks) == set(row.deal.order)
+            assert {line.column for line in row.played.lines} == set(row.deal.order)
+            assert row.deal.number == len(row.before.past) + 1
+    _dealers_go_round(state)
+
+
+def _dealers_go_round(state: State) -> None:
+    for before, row in zip(state.rows, state.rows[1:], strict=False):
+        if row.said.dealer:
+            assert row.deal.dealer == row.said.dealer
+        elif before.played is None:
+            assert row.deal.dealer == before.deal.dealer
+        else:
+            seats = row.before.seats
+            assert row.deal.dealer == seats[(seats.index(before.deal.dealer) + 1) % len(seats)]
+
+
+@quick
+@given(EVENINGS)
+def test_the_end_is_told_rightly(log: Log) -> None:
+    state = log.state
+    assert (state.step is None) == state.over
+    assert bool(state.winners) == state.over
+    assert (report.report(state)["next"] is None) == state.over
+
+
+@quick
+@given(EVENINGS)
+def test_every_evening_can_be_shown(log: Log) -> None:
+    laid = sheet(log.state)
+    assert [name for place in laid.ranking for name in sorted(place)] != []
+    assert sorted(who for place in laid.ranking for who in place) == sorted(log.state.evening.players)
+    assert len(ruled(log.state, English(log.state.evening.names)).splitlines()) > len(laid.rows)
+    assert len(list(report.spreadsheet(log.state, "-"))) == len(log.state.table.past) * len(laid.columns)
+
+
+@quick
+@given(EVENINGS, CHANCE)
+def test_what_is_asked_next_is_accepted_and_what_is_refused_is_refused(log: Log, chance: Random) -> None:
+    state = log.state
+    if state.step is None:
+        return
+    said = dict(answer(state.step, chance))
+    state.step.read(said)
+    left = chance.choice(state.step.keys)
+    del said[left]
+    for barred in state.step.refused(said).get(left, {}):
+        with pytest.raises(decide.IllegalAnswer):
+            state.step.read({**said, left: barred})
+    if state.step.kind == "bids":
+        for free in set(state.step.fields[0].choices) - set(state.step.refused(said).get(left, {})):
+            state.step.read({**said, left: free})
+
+
+@quick
+@given(EVENINGS)
+def test_a_log_read_from_the_middle_is_the_same_log(log: Log) -> None:
+    for cut in {1, len(log.entries) // 2 or 1, len(log.entries)}:
+        assert read(log.entries[cut:], read(log.entries[:cut])) == log.history
+
+
+def test_entries_carry_their_time() -> None:
+    assert Entry(1, at(1), Undone()).at == "2026-11-20T19:00:01+02:00"
