@@ -17,6 +17,7 @@ from scorepad.web import (
     gate,
     headers,
     home,
+    hosts,
     more,
     refusals,
     setup,
@@ -45,6 +46,7 @@ def create_app(settings: Settings) -> Flask:
     app.extensions["evenings"] = Evenings(Store(settings.database), settings.games)
     app.extensions["settings"] = settings
     speak(app)
+    hosts.trust(app, settings)
     gate.guard(app)
     headers.say_always(app)
     refusals.refuse(app)

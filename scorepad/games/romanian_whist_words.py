@@ -22,7 +22,7 @@ def deck(options: Options, players: int) -> Say:
 
 
 def hints(deal: Deal, plan: Sequence[Plan], options: Options) -> tuple[Say, ...]:
-    """What is special about a deal: no trump, bids of 0 or made blind, the card on the forehead. Rules 1.3, 1.8, 1.9."""
+    """What is special about a deal: no trump, bids of 0 or made blind, card on the forehead. Rules 1.3, 1.8, 1.9."""
     special = {"0": say("everybody bids 0"), "NV": say("bid before you look at your cards")}
     said = [special[deal.label]] if deal.label in special else []
     if deal.cards == 8:

@@ -9,7 +9,8 @@ from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening import decide
-from scorepad.evening.conversation import by_field, hold
+from scorepad.evening.conversation import IllegalDeal, by_field, hold, missing
+from scorepad.evening.events import Amended
 from scorepad.evening.replay import Row
 from scorepad.evening.said import Answer
 from scorepad.games.say import Say
@@ -51,9 +52,18 @@ def amended(evening: str, place: int) -> ResponseReturnValue:
     answers = {**_answers(steps), **_noted(notes)}
     return corrected(
         kept,
-        lambda fresh: decide.amend(fresh.state, place, answers),
+        lambda fresh: _wish(fresh, place, answers),
         lambda fresh, look: _form(fresh, place, look, answers),
     )
+
+
+def _wish(kept: Kept, place: int, answers: Mapping[str, Answer]) -> Amended:
+    """The correction, with every blank filled: a step left open would only hide the ones after it."""
+    for step in _steps(kept, place):
+        said = by_field(step, answers[step.kind])
+        if step.waits(said):
+            raise IllegalDeal(kept.state.rows[place - 1].deal.number, step.kind, missing(step, said))
+    return decide.amend(kept.state, place, answers)
 
 
 def page(kept: Kept, place: int, *, write: bool = True) -> str:

@@ -6,21 +6,24 @@ from collections.abc import Hashable
 from functools import lru_cache
 
 from flask import Flask, current_app
+from jinja2 import pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup
 
-from scorepad.web.tongue import tongue
+from scorepad.web.tongue import nameless
 
 MOST = 8192  # pieces of a few hundred bytes
 
 
-def draw(template: str, **parts: Hashable) -> Markup:
-    """Draw a template from its parts alone; it must not show a name, because names may change."""
-    return _draw(template, tongue().language, tuple(parts.items()))
+@pass_context
+def draw(context: Context, template: str, **parts: Hashable) -> Markup:
+    """Draw a template from its parts alone; names may change, so it knows none."""
+    return _draw(template, context["tongue"].language, tuple(parts.items()))
 
 
 @lru_cache(MOST)
 def _draw(template: str, language: str, parts: tuple[tuple[str, Hashable], ...]) -> Markup:
-    drawn = current_app.jinja_env.get_template(template).render(dict(parts), tongue=tongue())
+    drawn = current_app.jinja_env.get_template(template).render(dict(parts), tongue=nameless(language))
     return Markup(drawn)  # noqa: S704  # the template has escaped what it shows
 
 

@@ -65,6 +65,12 @@ def tongue(names: Mapping[Who, str] | None = None) -> PageTongue:
 
 
 @cache
+def nameless(code: str) -> PageTongue:
+    """The language of this request, for what shows no names."""
+    return PageTongue(*_language(code), {})
+
+
+@cache
 def _language(code: str) -> tuple[Locale, NullTranslations]:
     """A language's habits and its catalogue, read once; `code` is the language of the request that asks."""
     return get_locale() or Locale.parse(code), get_translations()

@@ -1,0 +1,39 @@
+"""Which hosts are ours: a page asked for by any other name is somebody who had a name point here (DNS rebinding)."""
+
+from __future__ import annotations
+
+import socket
+from ipaddress import ip_address
+
+from flask import Flask, current_app, request
+from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.sansio.utils import host_is_trusted
+
+from scorepad.games.say import say
+from scorepad.settings import Settings
+from scorepad.web.refusals import Forbidden
+
+
+def trust(app: Flask, settings: Settings) -> None:
+    """Answer to this machine's names and addresses, and to the names that the settings add."""
+    name = socket.gethostname().lower()
+    app.config["OUR_HOSTS"] = ["localhost", name, f"{name}.local", *settings.hosts]
+    app.before_request(_ours_only)
+    if settings.proxy:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
+
+
+def _ours_only() -> None:
+    host = request.host.lower()
+    if not _is_address(host) and not host_is_trusted(host, current_app.config["OUR_HOSTS"]):
+        raise Forbidden(say("Nobody by that name lives here. Whoever runs this server can add the name."))
+
+
+def _is_address(host: str) -> bool:
+    """Whether a host is given as an address: those change, and no foreign name can hide behind one."""
+    bare = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() and not host.endswith("]") else host
+    try:
+        ip_address(bare.strip("[]"))
+    except ValueError:
+        return False
+    return True
