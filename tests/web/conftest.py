@@ -1,0 +1,97 @@
+"""A table to sit down at: an evening in the store, and a phone that keeps its score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from html import unescape
+from re import sub
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from scorepad.evening.events import beginning
+from scorepad.evening.replay import State
+from scorepad.evening.said import DealSaid
+from scorepad.store import access, log
+from scorepad.web.kept import Kept
+from tests import tables
+
+BEGAN = "2026-11-20T19:30:00+02:00"
+HTMX = {"HX-Request": "true", "HX-Request-Type": "partial"}
+HERE = {"Origin": "http://localhost"}
+
+
+@dataclass(frozen=True)
+class AtTable:
+    """An evening, and a client of the device that began it."""
+
+    app: Flask
+    client: FlaskClient
+    evening: str
+
+    @property
+    def kept(self) -> Kept:
+        kept: Kept = self.app.extensions["evenings"].open(self.evening)
+        return kept
+
+    @property
+    def state(self) -> State:
+        return self.kept.state
+
+    @property
+    def seq(self) -> int:
+        return self.kept.seq
+
+    @property
+    def totals(self) -> list[int]:
+        return tables.totals(self.state)
+
+    def get(self, path: str = "", *, htmx: bool = False) -> TestResponse:
+        return self.client.get(f"/table/{self.evening}/{path}", headers=HTMX if htmx else {})
+
+    def post(self, path: str, *, htmx: bool = False, **form: Any) -> TestResponse:
+        """Post a form from our own page, as it stands now unless `seq` says otherwise."""
+        sent = {"seq": str(self.seq), "key": f"key-{self.seq}", **form}
+        return self.client.post(f"/table/{self.evening}/{path}", data=sent, headers=HERE | (HTMX if htmx else {}))
+
+    def answer(self, *numbers: int) -> TestResponse:
+        """Answer the step that waits, everybody's number in the order of the step."""
+        step = self.state.step
+        assert step
+        said = dict(zip(step.keys, map(str, numbers), strict=True))
+        return self.post("step", place=len(self.state.rows) + 1, step=step.kind, **said)
+
+
+SitDown = Callable[..., AtTable]
+
+
+@pytest.fixture
+def sit_down(app: Flask, client: FlaskClient) -> SitDown:
+    """Begin an evening with these deals already played; `options` are house rules, the others as in tests.tables."""
+
+    def begin(players: int = 4, deals: Sequence[DealSaid] = (), **options: Any) -> AtTable:
+        store = app.extensions["evenings"].store
+        device, secret = access.new_device(store, "a phone", at=BEGAN)
+        client.set_cookie("device", secret)
+        told = tables.table(players, deals, **options)
+        began = beginning(
+            replace(told.evening, options=told.table.options)
+        )  # an evening begins with every rule settled
+        return AtTable(app, client, log.start(store, began, at=BEGAN, device=device.id))
+
+    return begin
+
+
+@pytest.fixture
+def stranger(app: Flask) -> FlaskClient:
+    """A device that keeps score nowhere."""
+    return app.test_client()
+
+
+def read(response: TestResponse) -> str:
+    """What a person reads on a page: its text without markup, blanks made single."""
+    return " ".join(unescape(sub(r"<[^>]*>", " ", response.text)).split())

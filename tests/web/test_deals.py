@@ -1,0 +1,256 @@
+"""Why a deal counted as it did, and correcting it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from tests.tables import deal, thrown_in
+from tests.web.conftest import HERE, AtTable, SitDown, read
+
+# Ana deals first, so Bogdan speaks first. Totals after the first deal: 5 -1 5 5, after the second: 10 -2 11 10.
+FIRST = deal(bids=(0, 0, 0, 0), tricks=(0, 1, 0, 0), trump="C")
+SECOND = deal(bids=(0, 1, 1, 0), tricks=(0, 0, 1, 0))
+
+
+@pytest.fixture
+def table(sit_down: SitDown) -> AtTable:
+    return sit_down(4, [FIRST, SECOND])
+
+
+def first_deal(taker: str, *bids: int) -> dict[str, str]:
+    """The form of the first deal: who took the trick, and the bids in seat order."""
+    return {"tricks-taker": taker, **{f"bids-p{seat}": str(bid) for seat, bid in enumerate(bids, 1)}}
+
+
+def checked(response: TestResponse) -> set[tuple[str, str]]:
+    return set(re.findall(r'name="([^"]+)" value="([^"]+)" checked', response.text))
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Deal 1 of 24 · 1 card",
+        "Ana deals",
+        "in turn: Bogdan, Călin, Doina, Ana",
+        "trump ♣ clubs",
+        "Ana 0 → 5 bid 0, took 0: 5 + 0 +5",
+        "Bogdan 0 → −1 bid 0, took 1: 1 too many, −1 −1",
+        "Correct this deal",
+    ],
+)
+def test_every_number_can_be_explained(table: AtTable, sentence: str) -> None:
+    assert sentence in read(table.get("deal/1"))
+
+
+def test_a_later_deal_begins_with_the_totals_of_the_one_before(table: AtTable) -> None:
+    assert "Călin 5 → 11 bid 1, took 1: 5 + 1 +6" in read(table.get("deal/2"))
+
+
+def test_over_the_sheet_only_a_fragment_is_shown_with_a_button_that_closes_it(table: AtTable) -> None:
+    fragment, page = table.get("deal/1", htmx=True).text, table.get("deal/1").text
+    assert "<html" not in fragment
+    assert '<form method="dialog"><button' in fragment
+    assert "<html" in page
+    assert 'method="dialog"' not in page
+
+
+def test_who_sits_out_is_said(sit_down: SitDown) -> None:
+    table = sit_down(7, [deal(bids=(None, 0, 0, 0, 0, 0, 0), tricks=(None, 1, 0, 0, 0, 0, 0))])
+    assert "Ana 0 → 0 sat out" in read(table.get("deal/1"))
+
+
+def test_a_deal_thrown_in_says_that_nothing_of_it_counts(sit_down: SitDown) -> None:
+    table = sit_down(4, [thrown_in(), FIRST])
+    for response in (table.get("deal/1"), table.get("deal/1/amend")):
+        assert response.status_code == 200
+        assert "nothing of it counts and there is nothing to correct" in read(response)
+        assert "Correct this deal" not in read(response)
+
+
+def test_the_deal_that_is_being_played_shows_its_bids(table: AtTable) -> None:
+    table.answer(1, 0, 0, 1)
+    text = read(table.get("deal/3"))
+    assert "This deal is still being played" in text
+    assert "Doina bid 1" in text
+    assert "This deal is still being played" in read(table.get("deal/3/amend"))
+
+
+@pytest.mark.parametrize("place", ["0", "4", "99", "x", "-1"])
+def test_a_deal_that_nobody_dealt_is_not_found(table: AtTable, place: str) -> None:
+    assert table.get(f"deal/{place}").status_code == 404
+    assert table.get(f"deal/{place}/amend").status_code == 404
+
+
+def test_what_stands_is_already_chosen(table: AtTable) -> None:
+    assert checked(table.get("deal/1/amend")) == {
+        *(("bids-p1", "0"), ("bids-p2", "0"), ("bids-p3", "0"), ("bids-p4", "0")),
+        *(("tricks-taker", "p2"), ("trump-trump", "C")),
+    }
+
+
+def test_looking_tells_what_moves_and_writes_nothing(table: AtTable) -> None:
+    before = table.seq
+    response = table.post("deal/1/amend", do="look", **first_deal("p4", 0, 0, 0, 0))
+    text = read(response)
+    assert response.status_code == 200
+    assert "Bogdan: −2 → 4" in text
+    assert "Doina: 10 → 4" in text
+    assert "deal 1, Bogdan: −1 → 5 (bid 0, took 0: 5 + 0)" in text
+    assert ("tricks-taker", "p4") in checked(response)
+    assert (table.seq, table.totals) == (before, [10, -2, 11, 10])
+
+
+def test_htmx_gets_what_moves_alone(table: AtTable) -> None:
+    fragment = table.post("deal/1/amend", htmx=True, do="look", **first_deal("p4", 0, 0, 0, 0)).text
+    assert "Bogdan: −2 → 4" in fragment
+    assert "<form" not in fragment
+    assert 'value="save"' in fragment
+
+
+def test_saving_corrects_the_deal_and_all_after_it(table: AtTable) -> None:
+    response = table.post("deal/1/amend", do="save", **first_deal("p4", 0, 0, 0, 0))
+    assert (response.status_code, response.location) == (303, f"/table/{table.evening}/")
+    assert table.totals == [10, 4, 11, 4]
+
+
+def test_what_stood_before_is_shown_struck_out_with_the_time(table: AtTable) -> None:
+    table.post("deal/1/amend", do="save", **first_deal("p4", 0, 0, 0, 0))
+    response = table.get("deal/1")
+    assert re.search(r"\d:\d\d\s[AP]M · Tricks: Bogdan 1 → 0, Doina 0 → 1", read(response))
+    assert "Doina 0 → 5 corrected to −1" in read(response)
+    assert re.search(r"Bogdan <s>1</s> → 0", response.text)
+
+
+def test_every_correction_of_a_deal_stays_visible_the_last_one_first(table: AtTable) -> None:
+    for taker in ("p4", "p1"):
+        table.post("deal/1/amend", do="save", **first_deal(taker, 0, 0, 0, 0))
+    text = read(table.get("deal/1"))
+    assert text.index("Doina 1 → 0") < text.index("Bogdan 1 → 0, Doina 0 → 1")
+
+
+def test_the_trump_can_be_corrected_and_moves_no_points(table: AtTable) -> None:
+    changed = {**first_deal("p2", 0, 0, 0, 0), "trump-trump": "H"}
+    assert "No points change." in read(table.post("deal/1/amend", do="look", **changed))
+    table.post("deal/1/amend", do="save", **changed)
+    assert table.state.rows[0].said.answers["trump"] == "H"
+    assert "Trump: clubs → hearts" in read(table.get("deal/1"))
+
+
+def test_a_trump_that_nobody_noted_can_be_noted_later(table: AtTable) -> None:
+    second = {f"bids-p{n}": bid for n, bid in enumerate((0, 1, 1, 0), 1)} | {"tricks-taker": "p3", "trump-trump": "S"}
+    assert table.post("deal/2/amend", do="save", **second).status_code == 303
+    assert table.state.rows[1].said.answers["trump"] == "S"
+
+
+def test_the_same_correction_sent_twice_is_written_once(table: AtTable) -> None:
+    seq = table.seq
+    form = {"seq": str(seq), "key": "one", "do": "save", **first_deal("p4", 0, 0, 0, 0)}
+    assert [table.post("deal/1/amend", **form).status_code for _ in range(2)] == [303, 303]
+    assert table.seq == seq + 1
+
+
+def test_another_correction_from_a_page_that_is_behind_is_not_taken_for_the_first(table: AtTable) -> None:
+    behind = {"seq": str(table.seq), "key": "one", "do": "save"}
+    table.post("deal/1/amend", **behind, **first_deal("p4", 0, 0, 0, 0))
+    response = table.post("deal/1/amend", **behind, **first_deal("p1", 0, 0, 0, 0))
+    assert response.status_code == 409
+    assert "The table has gone on since" in read(response)
+    assert table.totals == [10, 4, 11, 4]
+
+
+def test_a_page_that_is_behind_is_shown_what_moves_now_and_keeps_what_was_entered(table: AtTable) -> None:
+    behind = table.seq
+    table.answer(0, 0, 1, 1)
+    response = table.post("deal/1/amend", seq=behind, do="save", **first_deal("p4", 0, 0, 0, 0))
+    assert response.status_code == 409
+    assert "Bogdan: −2 → 4" in read(response)
+    assert ("tricks-taker", "p4") in checked(response)
+    assert f'name="seq" value="{table.seq}"' in response.text
+    assert table.totals == [10, -2, 11, 10]
+
+
+@pytest.mark.parametrize("do", ["look", "save"])
+@pytest.mark.parametrize(
+    ("form", "sentence"),
+    [
+        ({"bids-p1": "1"}, "Ana deals and may not bid 1: the bids would add up to 1, the cards dealt"),
+        ({"bids-p3": "2"}, "Călin may bid 0 to 1, not “2”"),
+        ({"bids-p3": "١"}, "Călin may bid 0 to 1, not “١”"),
+        ({"bids-p3": ""}, "Călin has not bid"),
+        ({"tricks-taker": "p9"}, "p9 holds no cards in this deal"),
+        ({"tricks-p1": "1"}, "there is 1 trick to take, and this is 1 too many"),
+        ({"tricks-taker": ""}, "the tricks of Bogdan are missing"),
+        ({"trump-trump": "NT"}, "is not a suit: C, D, H or S"),
+    ],
+)
+def test_what_the_rules_forbid_is_refused_and_what_was_entered_stays(
+    table: AtTable, do: str, form: dict[str, str], sentence: str
+) -> None:
+    seq = table.seq
+    response = table.post("deal/1/amend", do=do, **{**first_deal("p3", 0, 0, 0, 0), **form})
+    assert response.status_code == 422
+    assert sentence in read(response)
+    assert ("bids-p2", "0") in checked(response)
+    assert table.seq == seq
+
+
+def test_the_problem_stands_beside_its_field(table: AtTable) -> None:
+    response = table.post("deal/1/amend", do="look", **{**first_deal("p3", 0, 0, 0, 0), "bids-p3": ""})
+    row = response.text.split("<fieldset")[2]
+    assert "<b>Călin</b>" in row
+    assert "Călin has not bid" in row
+
+
+def test_who_sat_out_cannot_be_given_a_bid(sit_down: SitDown) -> None:
+    table = sit_down(7, [deal(bids=(None, 0, 0, 0, 0, 0, 0), tricks=(None, 1, 0, 0, 0, 0, 0))])
+    assert 'name="bids-p1"' not in table.get("deal/1/amend").text
+    bids = {f"bids-p{seat}": "0" for seat in range(1, 8)}
+    table.post("deal/1/amend", do="save", **bids, **{"tricks-taker": "p3"})
+    assert table.totals == [0, 5, -1, 5, 5, 5, 5]
+    assert table.post("deal/1/amend", do="save", **bids, **{"tricks-taker": "p1"}).status_code == 422
+
+
+def test_a_deal_of_many_cards_takes_the_last_number_as_what_is_left(sit_down: SitDown) -> None:
+    one_card, two_cards = deal((1, 1, 1), (1, 0, 0)), deal((1, 1, 1), (1, 1, 0))
+    table = sit_down(3, [one_card] * 3 + [two_cards])
+    bids = {f"bids-p{seat}": "1" for seat in (1, 2, 3)}
+    response = table.post("deal/4/amend", do="save", **bids, **{"tricks-p1": "0", "tricks-p2": "1"})
+    assert response.status_code == 303
+    assert table.state.rows[3].said.answers["tricks"] == {"p1": 0, "p2": 1, "p3": 1}
+
+
+def test_nothing_is_written_where_nothing_was_changed(table: AtTable) -> None:
+    seq = table.seq
+    response = table.post("deal/1/amend", do="save", **first_deal("p2", 0, 0, 0, 0))
+    assert response.status_code == 409
+    assert "nothing was changed" in read(response)
+    assert table.seq == seq
+
+
+@pytest.mark.parametrize("place", [1, 3, 9])
+def test_a_deal_without_a_score_is_not_amended(sit_down: SitDown, place: int) -> None:
+    table = sit_down(4, [thrown_in(), FIRST])
+    response = table.post(f"deal/{place}/amend", do="save", **first_deal("p4", 0, 0, 0, 0))
+    assert response.status_code == (404 if place == 9 else 409)
+    assert table.seq == 1
+
+
+def test_a_stranger_neither_sees_nor_corrects(table: AtTable, stranger: FlaskClient) -> None:
+    address = f"/table/{table.evening}/deal/1"
+    assert stranger.get(address).status_code == 403
+    assert stranger.get(f"{address}/amend").status_code == 403
+    form = {"do": "save", "seq": str(table.seq), **first_deal("p4", 0, 0, 0, 0)}
+    assert stranger.post(f"{address}/amend", data=form, headers=HERE).status_code == 403
+    assert table.seq == 1
+
+
+def test_another_site_corrects_nothing(table: AtTable) -> None:
+    address = f"/table/{table.evening}/deal/1/amend"
+    form = {"do": "save", "seq": str(table.seq), **first_deal("p4", 0, 0, 0, 0)}
+    for origin in ("https://elsewhere.example", "null"):
+        assert table.client.post(address, data=form, headers={"Origin": origin}).status_code == 403
+    assert table.seq == 1

@@ -1,0 +1,150 @@
+"""What a table seldom needs: the list of it, names, how we play tonight, and the sheet to print."""
+
+from __future__ import annotations
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.tables import P1, P2, deal
+from tests.web.conftest import HERE, AtTable, SitDown, read
+
+FIRST = deal(bids=(0, 0, 0, 0), tricks=(0, 1, 0, 0))
+NAMES = {"p1": "Ana", "p2": "Bogdan", "p3": "Călin", "p4": "Doina"}
+
+
+@pytest.fixture
+def table(sit_down: SitDown) -> AtTable:
+    return sit_down(4, [FIRST])
+
+
+@pytest.mark.parametrize("way", ["tonight", "names", "seats", "agreed", "sheet", "share", "record.json", "sheet.csv"])
+def test_every_way_from_there_leads_somewhere(table: AtTable, way: str) -> None:
+    assert f'<a href="{way}"' in table.get("more").text
+    assert table.get(way).status_code == 200
+
+
+def test_a_deal_is_thrown_in_and_dealt_again_by_the_same_dealer(table: AtTable) -> None:
+    assert 'name="why" value="misdeal"' in table.get("more").text
+    assert table.post("throw-in", why="misdeal").status_code == 303
+    assert table.state.rows[1].said.void == "misdeal"
+    assert table.state.deal
+    assert table.state.deal.dealer == P2
+
+
+def test_seats_are_offered_only_between_two_deals(table: AtTable) -> None:
+    table.answer(0, 0, 1, 1)
+    assert 'href="seats"' not in table.get("more").text
+    assert "take back first what was said" in read(table.get("more"))
+
+
+def test_the_table_stops_and_goes_on(table: AtTable) -> None:
+    assert "You can go on playing at any time" in read(table.get("more"))
+    table.post("close")
+    stopped = table.get("more")
+    assert 'action="reopen"' in stopped.text
+    assert 'action="close"' not in stopped.text
+    assert 'action="throw-in"' not in stopped.text
+    table.post("reopen")
+    assert not table.state.over
+
+
+def test_names_stand_in_the_form(table: AtTable) -> None:
+    page = table.get("names").text
+    assert all(f'name="{who}" value="{name}"' in page for who, name in NAMES.items())
+
+
+def test_a_name_title_and_note_are_written_anew_and_points_stay(table: AtTable) -> None:
+    before = table.totals
+    words = {**NAMES, "p1": "  Anca   Maria ", "title": "Friday", "note": "One  more\r\n\r\nfor the road \n"}
+    assert table.post("names", **words).status_code == 303
+    told = table.state.evening
+    assert (told.name(P1), told.title, told.note) == ("Anca Maria", "Friday", "One more\n\nfor the road")
+    assert table.totals == before
+    assert (table.post("names", title="", note="").status_code, table.state.evening.title) == (303, "")
+
+
+def test_two_players_may_change_names_with_each_other(table: AtTable) -> None:
+    table.post("names", **{**NAMES, "p1": "Bogdan", "p2": "Ana"})
+    assert table.state.evening.name(P1) == "Bogdan"
+
+
+def test_nothing_new_is_not_written(table: AtTable) -> None:
+    assert table.post("names", **NAMES, title="", note="").status_code == 303
+    assert table.seq == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "key", "sentence"),
+    [
+        ({"p1": " "}, "p1", "a name is missing"),
+        ({"p1": "bogdan"}, "p2", "two players are called “Bogdan”: names must differ"),
+        ({"p1": "x" * 41}, "p1", "is longer than 40 characters"),
+        ({"p1": "Ana & Bo"}, "p1", "joins partners"),
+        ({"p1": "A\u202ena"}, "p1", "a name holds a character that cannot be shown"),
+        ({"title": "x" * 81}, "title", "80 characters at most"),
+        ({"note": "x" * 501}, "note", "500 characters at most"),
+        ({"note": "a\x00b"}, "note", "it holds a character that cannot be shown"),
+    ],
+)
+def test_words_that_cannot_stand_are_refused_beside_their_field(
+    table: AtTable, words: dict[str, str], key: str, sentence: str
+) -> None:
+    response = table.post("names", **{**NAMES, "p4": "Dana", **words})
+    assert response.status_code == 422
+    field = next(part for part in response.text.split("<label") if f'name="{key}"' in part)
+    assert sentence in field
+    assert 'aria-invalid="true"' in field
+    assert 'value="Dana"' in response.text
+    assert table.seq == 1
+
+
+def test_a_name_is_text_wherever_it_stands(table: AtTable) -> None:
+    table.post("names", p1="<b>Ana</b>", title="<script>1</script>")
+    for page in ("more", "names", "seats", "agreed", "deal/1", "deal/1/amend", "sheet", "tonight"):
+        text = table.get(page).text
+        assert "<b>Ana</b>" not in text
+        assert "<script>1" not in text
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Romanian Whist · 4 players · 24 deals",
+        "keep A to 7 of each suit, 32 cards; put the rest away",
+        "The dealer bids last and may not even out the bids.",
+        "Made: 5 + tricks.",
+        "1 1 1 1 2 3 4 5 6 7 8 8 8 8 7 6 5 4 3 2 1 1 1 1",
+        "5 in a row made: 10 more; missed: 10 less.",
+    ],
+)
+def test_how_we_play_tonight_is_told_in_plain_words(sit_down: SitDown, sentence: str) -> None:
+    assert sentence in read(sit_down(4, [FIRST], streak="doizece").get("tonight"))
+
+
+def test_the_sheet_has_a_page_with_a_button_and_a_sentence_for_who_has_no_script(table: AtTable) -> None:
+    response = table.get("sheet")
+    assert '<button type="button" data-print hidden>Print</button>' in response.text
+    assert "use your browser" in read(response)
+    assert "tens-2 ones-4 columns-4" in response.text
+    assert "<style" not in response.text
+    assert "style=" not in response.text
+    assert "onclick" not in response.text
+
+
+def test_pages_speak_the_readers_language(table: AtTable) -> None:
+    table.client.set_cookie("lang", "ro")
+    assert '<html lang="ro"' in table.get("sheet").text
+    assert 'class="paper tens-2 ones-4 columns-4" lang="ro"' in table.get("sheet").text
+
+
+@pytest.mark.parametrize("page", ["more", "names", "tonight", "sheet"])
+def test_a_stranger_sees_nothing(table: AtTable, stranger: FlaskClient, page: str) -> None:
+    assert stranger.get(f"/table/{table.evening}/{page}").status_code == 403
+    assert stranger.get(f"/table/nowhere/{page}").status_code == 404
+
+
+def test_a_stranger_writes_no_names(table: AtTable, stranger: FlaskClient) -> None:
+    address = f"/table/{table.evening}/names"
+    assert stranger.post(address, data={"p1": "Eve"}, headers=HERE).status_code == 403
+    assert table.client.post(address, data={"p1": "Eve"}, headers={"Origin": "null"}).status_code == 403
+    assert table.state.evening.name(P1) == "Ana"
