@@ -54,8 +54,10 @@ class Draft:
     @property
     def players(self) -> int:
         """How many will play, as far as the form tells; with too few names all of its lines count."""
-        taken = len(self.taken)
-        return min(taken if taken >= self.game.players[0] else len(self.names), self.most)
+        taken, least = len(self.taken), self.game.players[0]
+        if taken >= least or _length(self.game, taken, self.given):
+            return taken
+        return max(least, len(self.names))
 
     @property
     def preset(self) -> Preset | None:

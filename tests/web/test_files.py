@@ -1,0 +1,263 @@
+"""Evenings as files: what is saved, what is opened, and what is refused."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from scorepad.evening import record
+from scorepad.evening.events import Started
+from scorepad.evening.replay import State
+from scorepad.games import games
+from scorepad.games.say import Who
+from scorepad.store import access, log
+from tests import records
+from tests.tables import NAMES, deal
+from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, read
+
+ONES = [deal((0, 0, 0), (0, 0, 1)), deal((1, 1, 0), (1, 0, 0))]
+
+
+@pytest.fixture
+def table(sit_down: SitDown) -> AtTable:
+    return sit_down(3, ONES)
+
+
+def paste(client: FlaskClient, text: str | bytes, **form: Any) -> TestResponse:
+    return client.post("/open", data={"record": text, "key": "a-key", **form}, headers=HERE)
+
+
+def upload(client: FlaskClient, data: bytes, **form: Any) -> TestResponse:
+    """Send a file as a browser does; written by hand, because the test client leaves large ones open."""
+    parts = [f'name="{key}"\r\n\r\n{value}'.encode() for key, value in form.items()]
+    parts += [b'name="file"; filename="evening.json"\r\n\r\n' + data]
+    body = b"".join(b"--here\r\nContent-Disposition: form-data; " + part + b"\r\n" for part in parts) + b"--here--\r\n"
+    return client.post("/open", data=body, content_type="multipart/form-data; boundary=here", headers=HERE)
+
+
+def begun(app: Flask, response: TestResponse) -> State:
+    """The evening that a record began."""
+    assert response.status_code == 303
+    evening = re.fullmatch(r"/table/([\w-]{22})/", response.location)
+    assert evening
+    state: State = app.extensions["evenings"].open(evening[1]).state
+    return state
+
+
+def count(app: Flask) -> int:
+    return len(log.every_evening(app.extensions["evenings"].store))
+
+
+def pasted(page: TestResponse) -> str:
+    found = re.search(r"<textarea[^>]*>\n(.*?)</textarea>", page.text, re.DOTALL)
+    assert found
+    return found[1].replace("&#34;", '"')
+
+
+def test_the_record_is_saved_under_a_name_of_its_own(app: Flask, client: FlaskClient) -> None:
+    path = paste(client, records.data(started=BEGAN)).location
+    response = client.get(f"{path}record.json")
+    assert response.mimetype == "application/json"
+    assert response.headers["Content-Disposition"] == "attachment; filename=romanian-whist-2026-11-20.json"
+    assert record.played(response.data, games()).table.totals == begun(app, paste(client, response.data)).table.totals
+
+
+def test_what_was_saved_opens_and_is_saved_the_same(table: AtTable) -> None:
+    saved = table.get("record.json").data
+    path = upload(table.client, saved).location
+    assert table.client.get(f"{path}record.json").data == saved
+
+
+def test_the_spreadsheet_has_a_row_for_each_deal_and_column(table: AtTable) -> None:
+    response = table.get("sheet.csv")
+    assert response.mimetype == "text/csv"
+    assert "attachment" in response.headers["Content-Disposition"]
+    rows = list(csv.DictReader(io.StringIO(response.data.decode("utf-8-sig"))))
+    assert [(row["deal"], row["column"], row["bid"], row["tricks"], row["points"], row["total"]) for row in rows] == [
+        ("1", "Ana", "0", "0", "5", "5"),
+        ("1", "Bogdan", "0", "0", "5", "5"),
+        ("1", "Călin", "0", "1", "-1", "-1"),
+        ("2", "Ana", "1", "1", "6", "11"),
+        ("2", "Bogdan", "1", "0", "-1", "4"),
+        ("2", "Călin", "0", "0", "5", "4"),
+    ]
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet(client: FlaskClient) -> None:
+    names = ["=1+1", "@x", "-y"]
+    path = paste(
+        client,
+        records.data(
+            players=names,
+            first_dealer="=1+1",
+            deals=[{"bids": dict.fromkeys(names, 0), "tricks": dict(zip(names, (1, 0, 0), strict=True))}],
+        ),
+    ).location
+    rows = list(csv.DictReader(io.StringIO(client.get(f"{path}sheet.csv").data.decode("utf-8-sig"))))
+    assert [row["column"] for row in rows] == ["'=1+1", "'@x", "'-y"]
+    assert rows[0]["points"] == "-1"
+
+
+def test_the_text_to_share_tells_the_ranking_with_shared_places(table: AtTable) -> None:
+    response = table.get("result.txt")
+    assert response.content_type == "text/plain; charset=utf-8"
+    assert response.text.splitlines() == [
+        "Romanian Whist",
+        "after 2 of 21 deals",
+        "1. Ana  11",
+        "2. Bogdan  4",
+        "2. Călin  4",
+    ]
+
+
+def test_the_text_to_share_tells_title_date_and_winner(client: FlaskClient) -> None:
+    path = paste(client, records.data(title="Friday", started=BEGAN, closed=True)).location
+    first, second, *_ = client.get(f"{path}result.txt").text.splitlines()
+    assert first == "Friday · Romanian Whist · Friday, November 20, 2026"
+    assert second == "John wins"
+
+
+def test_those_who_share_the_win_are_all_told(sit_down: SitDown) -> None:
+    shared = sit_down(3, [deal((0, 0, 0), (1, 0, 0))], closed=True)
+    assert "Bogdan, Călin share the win" in shared.get("result.txt").text
+
+
+def test_the_text_to_share_speaks_the_readers_language(client: FlaskClient) -> None:
+    path = paste(client, records.data(started=BEGAN)).location
+    romanian = client.get(f"{path}result.txt", headers={"Accept-Language": "ro"}).text
+    assert "vineri, 20 noiembrie 2026" in romanian
+
+
+@pytest.mark.parametrize("file", ["record.json", "sheet.csv", "result.txt"])
+def test_files_are_for_those_who_keep_score(table: AtTable, stranger: FlaskClient, file: str) -> None:
+    response = stranger.get(f"/table/{table.evening}/{file}")
+    assert response.status_code == 403
+    assert "Bogdan" not in response.text
+    assert table.client.get(f"/table/nobody/{file}").status_code == 404
+    assert table.client.post(f"/table/{table.evening}/{file}", headers=HERE).status_code == 405
+
+
+def test_a_record_is_saved_where_the_rules_are_gone(app: Flask, client: FlaskClient, stranger: FlaskClient) -> None:
+    store = app.extensions["evenings"].store
+    device, secret = access.new_device(store, "a phone", at=BEGAN)
+    client.set_cookie("device", secret)
+    players = (Who("p1"), Who("p2"))
+    event = Started("belote", {"to": 501}, players, players[1], players, BEGAN, {"p1": "Ion", "p2": "Maria"})
+    path = f"/table/{log.start(store, event, at=BEGAN, device=device.id)}"
+    saved = client.get(f"{path}/record.json")
+    told = json.loads(saved.data)
+    assert (told["game"], told["players"], told["first_dealer"]) == ("belote", ["Ion", "Maria"], "Maria")
+    assert told["options"] == {"to": 501}
+    assert saved.headers["Content-Disposition"] == "attachment; filename=belote-2026-11-20.json"
+    assert client.get(f"{path}/sheet.csv").status_code == 404
+    assert client.get(f"{path}/result.txt").status_code == 404
+    assert stranger.get(f"{path}/record.json").status_code == 403
+
+
+def test_there_is_a_form_for_a_file_and_for_text(client: FlaskClient) -> None:
+    page = client.get("/open")
+    assert 'enctype="multipart/form-data"' in page.text
+    assert 'type="file" name="file"' in page.text
+    assert pasted(page) == ""
+
+
+@pytest.mark.parametrize("send", [paste, upload])
+def test_a_record_goes_on_where_it_stopped(app: Flask, client: FlaskClient, send: Any) -> None:
+    response = send(client, records.data())
+    state = begun(app, response)
+    assert [state.evening.name(who) for who in state.evening.players] == ["Peggy", "John", "Peter"]
+    assert (len(state.rows), state.deal and state.deal.number) == (5, 6)
+    assert client.get(response.location).status_code == 200
+
+
+def test_a_file_counts_more_than_what_is_pasted(app: Flask, client: FlaskClient) -> None:
+    response = upload(client, records.data(), record="nonsense")
+    assert begun(app, response).rows
+
+
+def test_an_unfinished_step_comes_onto_the_form_as_chosen(client: FlaskClient) -> None:
+    table = paste(client, records.data(deals=[{"bids": {"John": 1}}])).location
+    page = client.get(table)
+    assert re.search(r'name="p2" value="1" checked', page.text)
+    assert page.text.count(" checked") == 1
+
+
+def test_a_record_that_has_ended_is_listed_as_ended(client: FlaskClient) -> None:
+    paste(client, records.data(closed=True))
+    assert "Ended" in read(client.get("/"))
+
+
+def test_a_record_that_is_sent_twice_begins_one_evening(app: Flask, client: FlaskClient) -> None:
+    client.get("/open")
+    first, second = (paste(client, records.data()) for _ in range(2))
+    assert first.location == second.location
+    assert count(app) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "line 1, column 1: here the JSON is broken, or ends too early"),
+        ("{", "here the JSON is broken"),
+        ("null", "the record: here belongs an object in braces"),
+        ("[" * 1000 + "]" * 1000, "nested more than 32 levels deep"),
+        (records.data(game="nonsense").decode(), "game: nobody here knows the game “nonsense”"),
+        (records.data(extra=1).decode(), "the record: “extra” is not known here"),
+        (
+            records.data(deals=[records.bids(0, 0, 1)]).decode(),
+            "deal 1, bids: Peggy deals and may not bid 0",
+        ),
+        (records.data(players=["<b>x</b>", "John", "Peter"]).decode(), "nobody at the table is called “Peggy”"),
+    ],
+)
+def test_a_record_that_cannot_be_is_refused_with_place_and_reason(
+    app: Flask, client: FlaskClient, text: str, why: str
+) -> None:
+    response = paste(client, text)
+    assert response.status_code == 422
+    assert why in read(response)
+    assert pasted(response).replace("&lt;", "<").replace("&gt;", ">") == text
+    assert count(app) == 0
+
+
+def test_a_file_that_is_no_text_is_refused(app: Flask, client: FlaskClient) -> None:
+    response = upload(client, b"\xff\xfe\x00", record="kept")
+    assert response.status_code == 422
+    assert "it is not UTF-8 text: look at byte 1" in read(response)
+    assert pasted(response) == "kept"
+    assert count(app) == 0
+
+
+@pytest.mark.parametrize("size", [1024 * 1024 + 1, 2 * 1024 * 1024])
+@pytest.mark.parametrize("send", [paste, upload])
+def test_a_huge_record_is_refused(app: Flask, client: FlaskClient, send: Any, size: int) -> None:
+    response = send(client, b" " * size)
+    assert response.status_code == 422
+    assert "the record: it is larger than 1 MiB" in read(response)
+    assert count(app) == 0
+
+
+def test_a_hostile_record_is_shown_as_text(client: FlaskClient) -> None:
+    page = paste(client, "</textarea><script>alert(1)</script>")
+    assert page.status_code == 422
+    assert "<script>alert" not in page.text
+
+
+@pytest.mark.parametrize("headers", [{}, {"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}])
+def test_another_site_opens_nothing(app: Flask, client: FlaskClient, headers: dict[str, str]) -> None:
+    assert client.post("/open", data={"record": records.data()}, headers=headers).status_code == 403
+    assert count(app) == 0
+
+
+def test_names_of_a_record_are_kept_as_they_are(app: Flask, client: FlaskClient) -> None:
+    state = begun(app, paste(client, records.data(title="Vineri — ♠")))
+    assert state.evening.title == "Vineri — ♠"
+    assert NAMES[0] not in state.evening.names.values()
