@@ -61,7 +61,7 @@ def chosen(page: TestResponse, rule: str) -> str:
 
 def focus(page: TestResponse) -> list[str]:
     tags = re.findall(r"<[^>]* autofocus[^>]*>", page.text)
-    return [id for tag in tags for id in re.findall(r' id="([\w-]+)"', tag)]
+    return [named for tag in tags for named in re.findall(r' id="([\w-]+)"', tag)]
 
 
 def test_the_form_starts_with_four_lines_and_the_dealer_drawn(client: FlaskClient) -> None:
