@@ -74,7 +74,7 @@ def corrected(kept: Kept, wish: Wish, show: Show) -> ResponseReturnValue:
             raise
         fresh = evenings().open(kept.evening)
         return _shown(fresh, _refused(fresh, wish, error), show), code
-    return redirect(url_for("table.show", evening=kept.evening), 303)
+    return redirect(url_for("table.show", evening=kept.evening, _anchor="table"), 303)  # else the form's own stays
 
 
 def shown(template: str, kept: Kept, look: Look, **more: object) -> str:

@@ -44,7 +44,7 @@ def test_a_forgotten_rule_is_counted_from_the_first_deal_on(table: AtTable) -> N
     assert "deal 6, Bogdan: 7 → 14 (2 in a row made: 7)" in read(looked)
     assert table.totals == before
     saved = agreed(table, "save", streak="custom", streak_length="2", streak_bonus="7", streak_penalty="7")
-    assert (saved.status_code, saved.location) == (303, f"/table/{table.evening}/")
+    assert (saved.status_code, saved.location) == (303, f"/table/{table.evening}/#table")
     assert table.totals == [before[0], before[1] + 7, before[2], before[3] + 7]
 
 

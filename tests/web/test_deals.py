@@ -113,7 +113,7 @@ def test_htmx_gets_what_moves_alone(table: AtTable) -> None:
 
 def test_saving_corrects_the_deal_and_all_after_it(table: AtTable) -> None:
     response = table.post("deal/1/amend", do="save", **first_deal("p4", 0, 0, 0, 0))
-    assert (response.status_code, response.location) == (303, f"/table/{table.evening}/")
+    assert (response.status_code, response.location) == (303, f"/table/{table.evening}/#table")
     assert table.totals == [10, 4, 11, 4]
 
 
