@@ -7,8 +7,8 @@ import signal
 import socket
 import sys
 from contextlib import suppress
-from ipaddress import ip_address
 from threading import Event, Thread
+from urllib.parse import urlsplit
 
 import click
 import segno
@@ -17,6 +17,7 @@ from waitress.server import BaseWSGIServer, MultiSocketServer, create_server
 from scorepad.app import create_app
 from scorepad.settings import BadSettings, Settings
 from scorepad.store.database import StoreFailed
+from scorepad.web.hosts import is_loopback
 
 PORT = 8765
 TRIES = 20  # ports to look at for a free one
@@ -54,7 +55,8 @@ def serve(host: str, port: int | None) -> None:
     end = Event()
     for told_by in (signal.SIGTERM, signal.SIGINT):
         signal.signal(told_by, lambda *_: end.set())
-    _welcome(host, listening.getsockname()[1])
+    app.config["SEEN_AT"] = _url(host, listening.getsockname()[1])
+    _welcome(app.config["SEEN_AT"])
     _run(server, end)
     click.echo("Good night.")
 
@@ -93,11 +95,14 @@ def _connections() -> int:
     return wanted - OTHER_FILES
 
 
-def _welcome(host: str, port: int) -> None:
+def _url(host: str, port: int) -> str:
     address = _seen_as(host)
-    url = f"http://[{address}]:{port}/" if ":" in address else f"http://{address}:{port}/"
+    return f"http://[{address}]:{port}/" if ":" in address else f"http://{address}:{port}/"
+
+
+def _welcome(url: str) -> None:
     click.echo(f"Scorepad is at {url} (Ctrl+C ends it)")
-    if not _is_loopback(address):
+    if not is_loopback(urlsplit(url).hostname or ""):
         segno.make(url, error="l", micro=False).terminal(compact=True)
     sys.stdout.flush()
 
@@ -110,9 +115,3 @@ def _seen_as(host: str) -> str:
         probe.connect(("192.0.2.1", 9))  # an address for documentation: nothing is sent, only a way is chosen
         return str(probe.getsockname()[0])
     return "127.0.0.1"
-
-
-def _is_loopback(address: str) -> bool:
-    with suppress(ValueError):
-        return ip_address(address).is_loopback
-    return address == "localhost"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 from flask import Flask, current_app, request
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -37,3 +38,20 @@ def _is_address(host: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host is this machine as it calls itself, which no other device can follow."""
+    return host == "localhost" or (_is_address(host) and ip_address(host.strip("[]")).is_loopback)
+
+
+def root() -> str:
+    """The address of this site as another device reaches it, without the last slash."""
+    seen_at: str = current_app.config.get("SEEN_AT", request.host_url)
+    ours = urlsplit(request.host_url).hostname or ""
+    return (seen_at if is_loopback(ours) else request.host_url).rstrip("/")
+
+
+def alone() -> bool:
+    """Whether only this machine can reach the site."""
+    return is_loopback(urlsplit(root()).hostname or "")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, make_response, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.games.say import say
 from scorepad.store import access, watch
 from scorepad.web.clock import now
 from scorepad.web.gate import device, device_or_new, evenings, opened
+from scorepad.web.hosts import alone, root
 from scorepad.web.qr import drawing
 from scorepad.web.refusals import Forbidden
 from scorepad.web.tongue import tongue
@@ -68,8 +69,8 @@ def _page(evening: str, invitation: str = "") -> Response:
     kept = opened(evening)
     tongue(kept.state.evening.names)
     store, me = evenings().store, device()
-    watching = _address(url_for("watch.show", key=watch.watch_key(store, evening)))
-    joining = _address(url_for("share.invited", invitation=invitation)) if invitation else ""
+    watching = root() + url_for("watch.show", key=watch.watch_key(store, evening))
+    joining = root() + url_for("share.invited", invitation=invitation) if invitation else ""
     return _never_kept(
         render_template(
             "share.html",
@@ -77,15 +78,12 @@ def _page(evening: str, invitation: str = "") -> Response:
             watching=watching,
             joining=joining,
             drawing=drawing,
+            alone=alone(),
             writers=[grant for grant in access.grants(store, evening) if not grant.revoked],
             me=me.id if me else 0,
             owner=bool(me) and access.role(store, evening, me.id if me else 0) == "owner",
         )
     )
-
-
-def _address(path: str) -> str:
-    return request.host_url.rstrip("/") + path
 
 
 def _never_kept(body: str) -> Response:
