@@ -63,7 +63,7 @@ def within(where: Place, part: str) -> Place:
 def an_object(value: object, where: Place) -> Pairs:
     """An object whose keys all differ."""
     if not isinstance(value, Pairs):
-        raise IllegalRecord(where, say("here belongs an object in braces, not {value}", value=shown(value)))
+        raise IllegalRecord(where, say("an object in braces belongs here, not {value}", value=shown(value)))
     if value.twice is not None:
         raise IllegalRecord(where, say("{key} stands here twice", key=quoted(value.twice)))
     return value
@@ -83,7 +83,7 @@ def keys(value: object, where: Place, *, needed: Iterable[str], allowed: Iterabl
 
 def a_list(value: object, where: Place) -> list[object]:
     if not isinstance(value, list):
-        raise IllegalRecord(where, say("here belongs a list in brackets, not {value}", value=shown(value)))
+        raise IllegalRecord(where, say("a list in brackets belongs here, not {value}", value=shown(value)))
     return value
 
 
@@ -97,13 +97,13 @@ def whole(value: object, where: Place) -> int:
 
 def yes_no(value: object, where: Place) -> bool:
     if not isinstance(value, bool):
-        raise IllegalRecord(where, say("here belongs true or false, not {value}", value=shown(value)))
+        raise IllegalRecord(where, say("true or false belongs here, not {value}", value=shown(value)))
     return value
 
 
 def a_text(value: object, where: Place) -> str:
     if not isinstance(value, str):
-        raise IllegalRecord(where, say("here belongs a text in quotes, not {value}", value=shown(value)))
+        raise IllegalRecord(where, say("a text in quotes belongs here, not {value}", value=shown(value)))
     return value
 
 
@@ -120,7 +120,7 @@ def text(given: object, where: Place, most: int, *, lines: bool = False) -> str:
 def one_of(value: object, where: Place, choices: Iterable[str]) -> str:
     offered = tuple(choices)
     if not isinstance(value, str) or value not in offered:
-        why = say("here belongs one of {choices}, not {value}", choices=offered, value=shown(value))
+        why = say("one of {choices} belongs here, not {value}", choices=offered, value=shown(value))
         raise IllegalRecord(where, why)
     return value
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scorepad.games.options import Options
 from scorepad.games.romanian_whist_house import OPTIONS, streaks
-from scorepad.games.say import Say, say
+from scorepad.games.say import Say, say, say_many
 from scorepad.games.streaks import TEN
 from scorepad.games.table import Deal, Plan
 
@@ -16,8 +16,11 @@ def deck(options: Options, players: int) -> Say:
     if players == 7 and options["seven_mode"] == "56_cards":
         return say("all 52 cards and four jokers, which count as ones")
     lowest = {2: "J", 3: "9", 4: "7", 5: "5", 6: "3", 7: "3"}[players]
-    return say(
-        "keep A to {lowest} of each suit, {cards} cards; put the rest away", lowest=lowest, cards=8 * min(players, 6)
+    return say_many(
+        "keep A to {lowest} of each suit, {n} card; put the rest away",
+        "keep A to {lowest} of each suit, {n} cards; put the rest away",
+        8 * min(players, 6),
+        lowest=lowest,
     )
 
 
@@ -53,9 +56,9 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
 
 def _hook(options: Options) -> Say:
     if not options.on("hook"):
-        return say("The dealer's left bids first, the dealer last; the bids may add up to anything.")
+        return say("Who sits left of the dealer bids first, the dealer last; the bids may add up to anything.")
     if not options.on("hook_one_card"):
-        return say("The dealer bids last and may not even out the bids, save with one card.")
+        return say("The dealer bids last and may not even out the bids, except with one card.")
     return say("The dealer bids last and may not even out the bids.")
 
 

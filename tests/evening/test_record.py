@@ -141,12 +141,12 @@ def test_a_deal_that_stands_is_not_asked_what_other_deals_decide() -> None:
         (b"[" * 100_000, "the record: it is nested more than 32 levels deep"),
         (b"[" * 33 + b"]" * 33, "the record: it is nested more than 32 levels deep"),
         (b'{"a":' * 33 + b"1" + b"}" * 33, "the record: it is nested more than 32 levels deep"),
-        (b"[" * 32 + b"]" * 32, "the record: here belongs an object in braces, not […]"),
+        (b"[" * 32 + b"]" * 32, "the record: an object in braces belongs here, not […]"),
         (b"1" * 5000, "the record: a number in it has too many digits"),
         (b" " * 1024 * 1024 + b"{}", "the record: it is larger than 1 MiB"),
-        (b"null", "the record: here belongs an object in braces, not null"),
-        (b"NaN", "the record: here belongs an object in braces, not nan"),
-        (b'"scorepad"', "the record: here belongs an object in braces, not “scorepad”"),
+        (b"null", "the record: an object in braces belongs here, not null"),
+        (b"NaN", "the record: an object in braces belongs here, not nan"),
+        (b'"scorepad"', "the record: an object in braces belongs here, not “scorepad”"),
     ],
 )
 def test_what_is_no_record_at_all_is_refused(raw: bytes, why: str) -> None:
@@ -182,7 +182,7 @@ def test_what_a_record_needs_is_missed(key: str) -> None:
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"format": "pgn"}, "format: here belongs one of scorepad-record, not “pgn”"),
+        ({"format": "pgn"}, "format: one of scorepad-record belongs here, not “pgn”"),
         ({"version": 2}, "version: only version 1 can be read here"),
         ({"version": "1"}, "version: “1” is not a whole number"),
         ({"version": True}, "version: true is not a whole number"),
@@ -193,14 +193,14 @@ def test_what_a_record_needs_is_missed(key: str) -> None:
         ({"titel": "x"}, "the record: “titel” is not known here"),
         ({"x" * 99: 1}, f"the record: “{'x' * 38}… is not known here"),
         ({"title": "x" * 81}, "title: 80 characters at most"),
-        ({"title": None}, "title: here belongs a text in quotes, not null"),
+        ({"title": None}, "title: a text in quotes belongs here, not null"),
         ({"title": "a\x1b[31m"}, "title: it holds a character that cannot be shown"),
         ({"title": "a\nb"}, "title: it holds a character that cannot be shown"),
         ({"note": "x" * 501}, "note: 500 characters at most"),
         ({"note": "\u202eabc"}, "note: it holds a character that cannot be shown"),
-        ({"rules": 1}, "rules: here belongs a text in quotes, not 1"),
-        ({"closed": 1}, "closed: here belongs true or false, not 1"),
-        ({"closed": "true"}, "closed: here belongs true or false, not “true”"),
+        ({"rules": 1}, "rules: a text in quotes belongs here, not 1"),
+        ({"closed": 1}, "closed: true or false belongs here, not 1"),
+        ({"closed": "true"}, "closed: true or false belongs here, not “true”"),
         *(
             ({"started": at}, f"started: “{at}” is not a time with its offset, like 2026-11-20T19:30:00+02:00")
             for at in (
@@ -210,8 +210,8 @@ def test_what_a_record_needs_is_missed(key: str) -> None:
             )
         ),
         ({"started": 20261120}, "started: 20261120 is not a time with its offset, like 2026-11-20T19:30:00+02:00"),
-        ({"options": []}, "options: here belongs an object in braces, not […]"),
-        ({"options": None}, "options: here belongs an object in braces, not null"),
+        ({"options": []}, "options: an object in braces belongs here, not […]"),
+        ({"options": None}, "options: an object in braces belongs here, not null"),
         ({"options": {"hooks": True}}, "options: there is no option “hooks” in this game"),
         ({"options": {"hook": 1}}, "options: option hook: 1 is not offered, only true, false"),
         ({"options": {"exact_base": 5.0}}, "options: option exact_base: 5.0 is not offered, only 0 to 20"),
@@ -233,9 +233,9 @@ def test_a_head_that_is_wrong_is_refused_by_name(changes: dict[str, Any], why: s
 @pytest.mark.parametrize(
     ("players", "why"),
     [
-        ("Peggy", "here belongs a list in brackets, not “Peggy”"),
-        (["Peggy", "John", 3], "here belongs a text in quotes, not 3"),
-        (["Peggy", "John", None], "here belongs a text in quotes, not null"),
+        ("Peggy", "a list in brackets belongs here, not “Peggy”"),
+        (["Peggy", "John", 3], "a text in quotes belongs here, not 3"),
+        (["Peggy", "John", None], "a text in quotes belongs here, not null"),
         (["Peggy", "John", ""], "a name is missing"),
         (["Peggy", "John", "x" * 41], f"“{'x' * 38}… is longer than 40 characters"),
         (["Peggy", "John", "Peggy"], "two players are called “Peggy”: names must differ"),
@@ -276,16 +276,16 @@ def test_two_players_need_the_house_rule_that_lets_them() -> None:
         ({"columns": ["Peter", "John"]}, "columns: everybody stands here once: Peggy, John, Peter"),
         ({"columns": ["Peter", "John", "John"]}, "columns: everybody stands here once: Peggy, John, Peter"),
         ({"columns": ["Peter", "John", "Paul"]}, "columns: nobody at the table is called “Paul”"),
-        ({"columns": None}, "columns: here belongs a list in brackets, not null"),
+        ({"columns": None}, "columns: a list in brackets belongs here, not null"),
         ({"start": {"Paul": 1}}, "start: nobody at the table is called “Paul”"),
         ({"start": {"John": "1"}}, "start: “1” is not a whole number"),
         ({"start": {"John": None}}, "start: null is not a whole number"),
-        ({"start": [1, 2, 3]}, "start: here belongs an object in braces, not […]"),
+        ({"start": [1, 2, 3]}, "start: an object in braces belongs here, not […]"),
         ({"start": {"John": 10**400}}, f"start: 1{'0' * 38}… is too big a number"),
-        ({"deals": {}}, "deals: here belongs a list in brackets, not {…}"),
-        ({"deals": [None]}, "deal 1: here belongs an object in braces, not null"),
-        ({"deals": [SAMPLE["deals"][0], []]}, "deal 2: here belongs an object in braces, not […]"),
-        ({"deals": [{"void": "misdeal"}, []]}, "deal 1: here belongs an object in braces, not […]"),
+        ({"deals": {}}, "deals: a list in brackets belongs here, not {…}"),
+        ({"deals": [None]}, "deal 1: an object in braces belongs here, not null"),
+        ({"deals": [SAMPLE["deals"][0], []]}, "deal 2: an object in braces belongs here, not […]"),
+        ({"deals": [{"void": "misdeal"}, []]}, "deal 1: an object in braces belongs here, not […]"),
     ],
 )
 def test_somebody_else_at_the_table_is_refused(changes: dict[str, Any], why: str) -> None:
@@ -296,7 +296,7 @@ def test_somebody_else_at_the_table_is_refused(changes: dict[str, Any], why: str
     ("deals", "why"),
     [
         ([{"bid": {}}], "deal 1: “bid” is not known here"),
-        ([{"bids": [0, 1, 1]}], "deal 1, bids: here belongs an object in braces, not […]"),
+        ([{"bids": [0, 1, 1]}], "deal 1, bids: an object in braces belongs here, not […]"),
         ([{"bids": {"Paul": 0}}], "deal 1, bids: nobody at the table is called “Paul”"),
         ([bids("1", 0, 0)], "deal 1, bids: “1” is not a whole number"),
         ([bids(True, 0, 0)], "deal 1, bids: true is not a whole number"),
@@ -315,15 +315,15 @@ def test_somebody_else_at_the_table_is_refused(changes: dict[str, Any], why: str
         ([{**bids(0, None, 0), "tricks": {"Peggy": 1}}], "deal 1, tricks: John has not bid"),
         ([bids(0, None, 0), SAMPLE["deals"][1]], "deal 1, bids: John has not bid"),
         ([{}, SAMPLE["deals"][0]], "deal 1, bids: John has not bid"),
-        ([{"trump": "hearts"}], "deal 1, trump: here belongs one of C, D, H, S, NT, not “hearts”"),
-        ([{**SAMPLE["deals"][0], "trump": 1}], "deal 1, trump: here belongs one of C, D, H, S, NT, not 1"),
+        ([{"trump": "hearts"}], "deal 1, trump: one of C, D, H, S, NT belongs here, not “hearts”"),
+        ([{**SAMPLE["deals"][0], "trump": 1}], "deal 1, trump: one of C, D, H, S, NT belongs here, not 1"),
         ([{**SAMPLE["deals"][0], "trump": "NT"}], "deal 1, trump: “NT” is not a suit: C, D, H or S"),
         *(
             ([{kind: {}}], f"deal 1, {kind}: nobody asks for this in Romanian Whist")
             for kind in ("contract", "auction", "direction", "kept", "exchanges", "revokes", "honours")
         ),
-        ([{"void": "rain"}], "deal 1, void: here belongs one of misdeal, all pass, not “rain”"),
-        ([{"void": True}], "deal 1, void: here belongs one of misdeal, all pass, not true"),
+        ([{"void": "rain"}], "deal 1, void: one of misdeal, all pass belongs here, not “rain”"),
+        ([{"void": True}], "deal 1, void: one of misdeal, all pass belongs here, not true"),
         ([{"void": "all pass"}], "deal 1, void: Romanian Whist has no deal thrown in for “all pass”"),
         *(
             ([{"void": "misdeal", **more}], f"deal 1, {kind}: the deal was thrown in, so nothing of it counts")
@@ -333,19 +333,19 @@ def test_somebody_else_at_the_table_is_refused(changes: dict[str, Any], why: str
             )
         ),
         ([{"label": "0"}], "deal 1, label: this deal is 1, not 0"),
-        ([{"label": "1"}], "deal 1, label: here belongs one of 0, NV, not “1”"),
-        ([{"label": 0}], "deal 1, label: here belongs one of 0, NV, not 0"),
+        ([{"label": "1"}], "deal 1, label: one of 0, NV belongs here, not “1”"),
+        ([{"label": 0}], "deal 1, label: one of 0, NV belongs here, not 0"),
         ([{"dealer": "Paul"}], "deal 1, dealer: nobody at the table is called “Paul”"),
         ([{"dealer": ["John"]}], "deal 1, dealer: nobody at the table is called […]"),
         ([{"seats": ["John", "Peggy"]}], "deal 1, seats: everybody stands here once: Peggy, John, Peter"),
-        ([{"seats": "John"}], "deal 1, seats: here belongs a list in brackets, not “John”"),
-        ([{"stands": 1}], "deal 1, stands: here belongs true or false, not 1"),
-        ([{"was": {}}], "deal 1, was: here belongs a list in brackets, not {…}"),
+        ([{"seats": "John"}], "deal 1, seats: a list in brackets belongs here, not “John”"),
+        ([{"stands": 1}], "deal 1, stands: true or false belongs here, not 1"),
+        ([{"was": {}}], "deal 1, was: a list in brackets belongs here, not {…}"),
         ([{"was": [{"step": "bids", "value": {}}]}], "deal 1, was: “at” is missing"),
         ([{"was": [{"step": "bids", "value": {}, "at": AT, "by": 1}]}], "deal 1, was: “by” is not known here"),
         (
             [{"was": [{"step": "contract", "value": {}, "at": AT}]}],
-            "deal 1, was: here belongs one of bids, tricks, trump, not “contract”",
+            "deal 1, was: one of bids, tricks, trump belongs here, not “contract”",
         ),
         ([{"was": [{"step": "bids", "value": {"John": "1"}, "at": AT}]}], "deal 1, was: “1” is not a whole number"),
         (

@@ -207,7 +207,7 @@ def test_a_record_that_is_sent_twice_begins_one_evening(app: Flask, client: Flas
     [
         ("", "line 1, column 1: here the JSON is broken, or ends too early"),
         ("{", "here the JSON is broken"),
-        ("null", "the record: here belongs an object in braces"),
+        ("null", "the record: an object in braces belongs here"),
         ("[" * 1000 + "]" * 1000, "nested more than 32 levels deep"),
         (records.data(game="nonsense").decode(), "game: nobody here knows the game “nonsense”"),
         (records.data(extra=1).decode(), "the record: “extra” is not known here"),
