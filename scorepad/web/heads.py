@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scorepad.evening.said import Evening
 from scorepad.games.say import Who
 
-ROOM = 28  # letters that all column heads have together on a narrow phone
+ROOM = 36  # letters that all column heads have together on a narrow phone
 
 
 def short_names(columns: Sequence[Who], evening: Evening) -> dict[Who, str]:
@@ -25,5 +25,5 @@ def short_names(columns: Sequence[Who], evening: Evening) -> dict[Who, str]:
 def _start(name: str, room: int, others: Sequence[str]) -> str:
     for length in range(min(room, len(name)), len(name)):
         if not any(other.startswith(name[:length]) for other in others):
-            return name[:length] + "…" if length < len(name) - 1 else name
+            return name[:length].strip()
     return name
