@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorepad.evening.said import Answer, DealSaid
 from scorepad.games.game import Game
 from scorepad.games.say import Who, say
-from scorepad.games.steps import WHOLE, Answers, IllegalAnswer, Problems, Step
+from scorepad.games.steps import WHOLE, Answers, IllegalAnswer, Problems, Step, Unfinished
 from scorepad.games.table import Deal, Played, Table
 
 
@@ -39,22 +39,22 @@ def hold(game: Game, table: Table, deal: Deal, said: DealSaid, *, accepted: bool
 
     With `accepted` it was checked when it was said: what other deals decide is not checked again.
     """
-    _check_beside(game, table, deal, said)
+    beside = _read_beside(game, table, deal, said)
     flow, asked, answers = game.play(table, deal), list[Step](), dict[str, Answers]()
     step = next(flow)
     try:
         while True:
             asked.append(step)
             given = {**(step.forced or {}), **by_field(step, said.answers.get(step.kind, {}))}
-            if step.waits(given):
-                _check_order(game, table, deal, said, {*answers, step.kind}, step)
-                return Held(tuple(asked), step=step)
             answers[step.kind] = step.read(given, stands=accepted or said.stands)
             step = flow.send(answers[step.kind])
+    except Unfinished as waiting:
+        _check_order(game, deal, said, {*beside, *answers, step.kind}, waiting.problems)
+        return Held(tuple(asked), step=step)
     except IllegalAnswer as illegal:
         raise IllegalDeal(deal.number, step.kind, illegal.problems) from None
     except StopIteration as done:
-        _check_order(game, table, deal, said, answers, None)
+        _check_order(game, deal, said, {*beside, *answers})
         return Held(tuple(asked), Played(deal, answers, tuple(done.value)))
 
 
@@ -68,23 +68,21 @@ def missing(step: Step, given: Answers) -> Problems:
     return {field.key: step.missing.put(who=Who(field.key)) for field in step.blanks(given)}
 
 
-def _check_beside(game: Game, table: Table, deal: Deal, said: DealSaid) -> None:
-    for step in game.beside(table, deal):
+def _read_beside(game: Game, table: Table, deal: Deal, said: DealSaid) -> set[str]:
+    """Check what was noted beside the deal; returns what may be noted."""
+    beside = game.beside(table, deal)
+    for step in beside:
         if step.kind in said.answers:
             try:
                 step.read(by_field(step, said.answers[step.kind]))
             except IllegalAnswer as illegal:
                 raise IllegalDeal(deal.number, step.kind, illegal.problems) from None
+    return {step.kind for step in beside}
 
 
-def _check_order(
-    game: Game, table: Table, deal: Deal, said: DealSaid, asked: Mapping[str, Answers] | set[str], waiting: Step | None
-) -> None:
-    """Refuse what was said too early, or what this game never asks."""
-    beside = {step.kind for step in game.beside(table, deal)}
+def _check_order(game: Game, deal: Deal, said: DealSaid, known: set[str], waiting: Problems | None = None) -> None:
+    """Refuse what was said too early, or what this game never asks. `waiting`: what must be said before."""
     for kind in said.answers:
-        if kind not in asked and kind not in beside:
-            if waiting is None:
-                raise IllegalDeal(deal.number, kind, {WHOLE: say("nobody asks for this in {game}", game=game.name)})
-            given = by_field(waiting, said.answers.get(waiting.kind, {}))
-            raise IllegalDeal(deal.number, kind, {WHOLE: next(iter(missing(waiting, given).values()))})
+        if kind not in known:
+            never = say("nobody asks for this in {game}", game=game.name)
+            raise IllegalDeal(deal.number, kind, {WHOLE: next(iter(waiting.values())) if waiting else never})

@@ -23,10 +23,11 @@ def ask_bids(order: Sequence[Who], *, high: int, dealer: Who, never_total: int |
 
     Where the bids must not add up to `never_total`, the last to speak is refused the number that would do it.
     """
+    counts = tuple(range(high + 1))
     answers = yield Step(
         kind="bids",
         title=say("Bids"),
-        fields=tuple(Field(who, tuple(range(high + 1)), _speaks(who, order, dealer)) for who in order),
+        fields=tuple(Field(who, counts, _speaks(who, order, dealer)) for who in order),
         outside=say("{who} may bid {low} to {high}, not {value}", low=0, high=high)
         if high
         else say("everybody bids 0 in this deal"),
@@ -39,10 +40,11 @@ def ask_bids(order: Sequence[Who], *, high: int, dealer: Who, never_total: int |
 
 def ask_tricks(order: Sequence[Who], *, total: int) -> Flow[Counts]:
     """Ask how many tricks each took; they add up to `total`, and the last number may be left out."""
+    counts = tuple(range(total + 1))
     answers = yield Step(
         kind="tricks",
         title=say("Tricks"),
-        fields=tuple(Field(who, tuple(range(total + 1))) for who in order),
+        fields=tuple(Field(who, counts) for who in order),
         outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
         missing=say("the tricks of {who} are missing"),
         total=total,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import chain
 
 from scorepad.games import romanian_whist_house as house
 from scorepad.games import romanian_whist_words as words
@@ -137,7 +138,7 @@ def lines(who: Who, bids: Counts, tricks: Counts, table: Table, deal: Deal, stre
     """A player's points for the bid, then for a run that this deal completes."""
     yield Line(who, *points(bids[who], tricks[who], table.options))
     if streaks.pay and deal.cards > 1 and deal.label not in (ZERO, BLIND):
-        for paid in paid_on_last((*hands(who, table), Hand(bids[who], tricks[who])), streaks):
+        for paid in paid_on_last(chain([Hand(bids[who], tricks[who])], hands(who, table)), streaks):
             row = say("{run} in a row made: {points}") if paid.made else say("{run} in a row missed: {points}")
             yield Line(who, paid.points, row.put(run=paid.run, points=paid.points))
 
@@ -160,9 +161,9 @@ def points(bid: int, taken: int, options: Options) -> tuple[int, Say]:
 
 
 def hands(who: Who, table: Table) -> Iterator[Hand]:
-    """A player's past hands as runs see them, without the deals he sat out or that do not count. Rules 1.7."""
+    """A player's past hands as runs see them, the last first, without deals he sat out or that do not count. 1.7."""
     ends_runs = house.one_card(table.options) == "break"
-    for past in table.past:
+    for past in reversed(table.past):
         deal = past.deal
         if who in deal.order and deal.label not in (ZERO, BLIND) and (deal.cards > 1 or ends_runs):
             yield Hand(int(past.answers["bids"][who]), int(past.answers["tricks"][who]), breaks=deal.cards == 1)

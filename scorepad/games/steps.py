@@ -22,6 +22,10 @@ class IllegalAnswer(ValueError):
         self.problems = problems
 
 
+class Unfinished(IllegalAnswer):
+    """An answer with nothing wrong in it so far, and blanks still to be filled: the problems say which."""
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """One blank of the form: whose it is (or what it is called), and all that could be said, refused values too."""
@@ -31,7 +35,7 @@ class Field:
     note: Say | None = None
 
     def allows(self, value: object) -> bool:
-        return any(type(value) is type(choice) and value == choice for choice in self.choices)
+        return value in self.choices and type(value) in map(type, self.choices)  # True is no 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +81,9 @@ class Step:
 
     def problems(self, given: Mapping[str, object]) -> dict[str, Say]:
         """Tell what is wrong with what was said so far; blanks are no problem yet."""
-        found = {}
+        found, fields = {}, {field.key: field for field in self.fields}
         for key, value in given.items():
-            field = next((field for field in self.fields if field.key == key), None)
+            field = fields.get(key)
             if field is None:
                 found[key] = say("{who} holds no cards in this deal", who=Who(key))
             elif not field.allows(value):
@@ -93,10 +97,13 @@ class Step:
 
     def waits(self, given: Mapping[str, object]) -> bool:
         """Whether something is still to be said and nothing said so far is wrong."""
-        if self.problems(given):
+        try:
+            self.read(given)
+        except Unfinished:
+            return True
+        except IllegalAnswer:
             return False
-        said: Answers = given  # type: ignore[assignment]  # problems() has looked at every value
-        return bool(self.blanks(said)) and (self.total is None or not _sum_problem(said, self.total, short=False))
+        return False
 
     def refused(self, given: Answers) -> dict[str, dict[Choice, Say]]:
         """What may not be said now, and why: by the one who is left, else by the last to speak.
@@ -115,7 +122,7 @@ class Step:
         """Check a whole answer and return it complete, in speaking order.
 
         With `stands` it was accepted once, and what other deals decide (the last to speak) is not asked again.
-        Raises IllegalAnswer with all problems found.
+        Raises IllegalAnswer with all problems found, Unfinished where there are none but blanks.
         """
         if found := self.problems(given):
             raise IllegalAnswer(found)
@@ -124,7 +131,7 @@ class Step:
         if self.total is not None and (why := _sum_problem(answers, self.total, short=not blank)):
             raise IllegalAnswer({WHOLE: why})
         if blank:
-            raise IllegalAnswer({field.key: self.missing.put(who=Who(field.key)) for field in blank})
+            raise Unfinished({field.key: self.missing.put(who=Who(field.key)) for field in blank})
         for key, barred in ({} if stands else self.refused(answers)).items():
             if refusal := barred.get(answers[key]):
                 raise IllegalAnswer({key: refusal})
@@ -134,11 +141,11 @@ class Step:
 def _sum_problem(answers: Answers, total: int, *, short: bool) -> Say | None:
     """Say by how much the tricks miss their total; too few is only a problem when nobody is left to have them."""
     off = sum(int(value) for value in answers.values()) - total
+    if off == 0 or (off < 0 and not short):
+        return None
     there_are = say_many("there is {n} trick to take", "there are {n} tricks to take", total)
     if off > 0:
         problem = say_many("{there_are}, and this is {n} too many", "{there_are}, and this is {n} too many", off)
-    elif off < 0 and short:
-        problem = say_many("{there_are}, and {n} is missing", "{there_are}, and {n} are missing", -off)
     else:
-        return None
+        problem = say_many("{there_are}, and {n} is missing", "{there_are}, and {n} are missing", -off)
     return problem.put(there_are=there_are)

@@ -41,6 +41,10 @@ class Hand:
     taken: int
     breaks: bool = False
 
+    @property
+    def made(self) -> bool:
+        return self.bid == self.taken
+
 
 @dataclass(frozen=True, slots=True)
 class Paid:
@@ -61,16 +65,24 @@ class _Run:
     paid_in_ten: int = 0
 
 
-def paid_on_last(hands: Iterable[Hand], streaks: Streaks) -> tuple[Paid, ...]:
-    """Follow one player's hands in order and tell what the last of them earned or cost by its run."""
-    run = _Run(made=True)
+def paid_on_last(latest: Iterable[Hand], streaks: Streaks) -> tuple[Paid, ...]:
+    """Tell what one player's last hand earned or cost by its run. `latest`: the hands, the last one first."""
+    hands = _since_it_began(latest)
+    run = _Run(made=bool(hands) and hands[0].made)
     paid: tuple[Paid, ...] = ()
-    for hand in hands:
-        made = hand.bid == hand.taken
-        if hand.breaks or made != run.made:
-            run = _Run(made)
-        paid = () if hand.breaks else tuple(_count(run, hand, streaks))
+    for hand in reversed(hands):
+        paid = tuple(_count(run, hand, streaks))
     return paid
+
+
+def _since_it_began(latest: Iterable[Hand]) -> list[Hand]:
+    """The hands of the run that the last one stands in; what was before them is not looked at."""
+    hands: list[Hand] = []
+    for hand in latest:
+        if hand.breaks or (hands and hand.made != hands[0].made):
+            break
+        hands.append(hand)
+    return hands
 
 
 def _count(run: _Run, hand: Hand, streaks: Streaks) -> Iterator[Paid]:
