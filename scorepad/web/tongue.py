@@ -97,9 +97,8 @@ def chosen_language() -> str:
 
 @lru_cache
 def _best(chosen: str, asked: str) -> str:
-    if chosen in LANGUAGES:
-        return chosen
-    return parse_accept_header(asked, LanguageAccept).best_match(list(LANGUAGES), default="en") or "en"
+    wanted = (tag.partition("-")[0].lower() for tag in parse_accept_header(asked, LanguageAccept).values())
+    return next((language for language in (chosen, *wanted) if language in LANGUAGES), "en")
 
 
 def speak(app: Flask) -> None:
