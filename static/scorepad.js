@@ -4,16 +4,21 @@
   const GUARD = 400, PAUSE = 160, TRIES = [1000, 2000, 4000, 8000];
   const one = (query, at = document) => at.querySelector(query);
   const all = (query, at = document) => [...at.querySelectorAll(query)];
-  const fill = (text, n) => text.replace("{n}", n);
-  let hand = 0, painted = 0, shown = "", sending = 0, tries = 0;
+  const fill = (text, n) => text.replace(/\{n\}|\u2028/, n);
+  let hand = 0, painted = 0, shown = "", sending = 0, tries = 0, telling = "", held = "";
+  let kept = JSON.parse(localStorage.getItem("step") || "[]");
 
   const chosen = row => one("input:checked", row);
   const number = row => { const input = chosen(row); return input ? +input.value : null; };
 
   // Everything that follows from what was chosen so far. Returns whether the answer is complete.
   function weigh(form) {
-    if (one("[name=taker]", form)) return !!one("[name=taker]:checked", form);
     const rows = all(".row", form), told = form.dataset;
+    if (one("[name=taker]", form)) {
+      const taken = rows.some(chosen);
+      say(form, rows, +taken, row => taken ? +!!chosen(row) : null);
+      return taken;
+    }
     for (const row of rows.filter(row => row.classList.contains("implied"))) {
       row.classList.remove("implied");
       chosen(row).checked = false;
@@ -21,7 +26,7 @@
     const sum = rows.reduce((sum, row) => sum + (number(row) || 0), 0);
     if (told.total) share(rows, told.total - sum);
     else if (told.never) bar(rows, told);
-    say(form, rows, sum);
+    say(form, rows, sum, number);
     return rows.every(chosen) && number(rows.at(-1)) !== +told.barred;
   }
 
@@ -48,12 +53,12 @@
   }
 
   // The words beside the numbers: how far over or under, what is left, who made it.
-  function say(form, rows, sum) {
+  function say(form, rows, sum, taken) {
     const told = form.dataset, off = sum - told.cards, out = one(".sum");
     if (told.total) out.textContent = fill(told.left, Math.max(0, told.total - sum));
     else if (told.said) out.textContent = fill(told.said, sum) + " · " + (off ? fill(off > 0 ? told.over : told.under, Math.abs(off)) : told.even);
     for (const row of rows) {
-      const bid = row.dataset.bid, took = number(row);
+      const bid = row.dataset.bid, took = taken(row);
       if (bid === undefined) continue;
       row.classList.toggle("made", took === +bid);
       row.classList.toggle("missed", took !== null && took !== +bid);
@@ -61,53 +66,63 @@
     }
   }
 
-  // A step that was half filled in survives a reload; it is kept on this phone alone.
+  // What was chosen stays when the page around it is drawn again or reloaded; it is kept on this phone alone.
   const place = form => location.pathname + form.dataset.place + form.dataset.kind;
   function keep(form) {
-    const data = Object.fromEntries(new FormData(form));
-    for (const row of all(".implied", form)) delete data[row.dataset.key];
-    localStorage.setItem("step", JSON.stringify([place(form), data]));
+    const own = all("input:checked", form).filter(input => !input.closest(".implied"));
+    kept = [place(form), own.map(input => [input.name, input.value])];
+    setTimeout(() => localStorage.setItem("step", JSON.stringify(kept)));
   }
+  // A page that was only patched may still hold what was chosen for another step, or for who sat there before.
   function restore(form) {
-    const [where, data] = JSON.parse(localStorage.getItem("step") || "[]");
+    form.reset();
+    for (const row of all(".implied", form)) row.classList.remove("implied");
+    const [where, choices] = kept;
     if (where !== place(form) || one("input:checked", form)) return;
-    for (const [name, value] of Object.entries(data)) {
-      const field = form.elements[name];
-      if (field) field.value = value;
+    for (const [name, value] of choices) {
+      const input = all("input", form).find(input => input.name === name && input.value === value);
+      if (input) input.checked = true;
     }
   }
 
   function arrive() {
-    const form = one("#form");
-    if (!form) return;
-    if (place(form) !== shown) {
-      shown = place(form);
+    const form = one("#form"), here = form ? place(form) : "", same = here === shown;
+    if (!same) {
+      shown = here;
       painted = performance.now();
-      tries = 0;
-      strip("");
+      settle();
     }
-    restore(form);
-    weigh(form);
-    if (document.activeElement === document.body) one("input:not(:checked)", form)?.focus({ preventScroll: true });
+    if (form) {
+      restore(form);
+      weigh(form);
+    }
+    if (held && document.activeElement === document.body)
+      (same && one(held) || one("#form input:not(:checked), .end .send"))?.focus({ preventScroll: true });
+    held = "";
   }
 
   const strip = name => {
     const strip = one("#strip");
+    telling = name;
     strip.hidden = !name;
     strip.textContent = name ? strip.dataset[name] : "";
   };
 
   const send = () => one("#form")?.requestSubmit();
+  function settle() {
+    clearTimeout(sending);
+    tries = 0;
+    if (telling === "unsent") strip("");
+  }
   function again() {
     clearTimeout(sending);
-    strip("unsent");
     sending = setTimeout(send, TRIES[Math.min(tries++, TRIES.length - 1)]);
   }
 
-  addEventListener("pointerup", () => { hand = performance.now(); }, true);
-  addEventListener("keydown", () => { hand = 0; }, true);
+  // A click that no finger, mouse or pen made has detail 0.
   addEventListener("click", event => {
-    if (event.detail && performance.now() - painted < GUARD && event.target.closest("#step, .end")) {
+    hand = event.detail;
+    if (hand && performance.now() - painted < GUARD && event.target.closest("#step, .end")) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -118,22 +133,43 @@
     event.target.closest(".row").classList.remove("implied");
     const complete = weigh(form);
     clearTimeout(sending);
-    if (complete && performance.now() - hand < GUARD) sending = setTimeout(send, PAUSE);
-    setTimeout(keep, 0, form);
+    if (complete && hand) sending = setTimeout(send, PAUSE);
+    keep(form);
   });
   addEventListener("click", event => {
     const link = event.target.closest(".sheet a");
     if (!link || !window.htmx || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    htmx.ajax("GET", link.href, { target: "#drawer", swap: "innerHTML" }).then(() => one("#drawer").showModal());
+    const drawer = one("#drawer");
+    drawer.replaceChildren();
+    htmx.ajax("GET", link.href, { target: "#drawer", swap: "innerHTML" }).then(() => {
+      if (!drawer.childElementCount) location = link.href;
+      else if (!drawer.open) drawer.showModal();
+    });
   });
 
   addEventListener("htmx:before:request", event => {
     if (document.hidden && event.detail.ctx.sourceElement.classList.contains("poll")) event.preventDefault();
   });
+  addEventListener("htmx:before:swap", () => {
+    const at = document.activeElement;
+    if (at.closest("#table")) held = at.id ? "#" + at.id : `[name="${at.name}"][value="${at.value}"]`;
+  });
   addEventListener("htmx:after:swap", arrive);
+  addEventListener("htmx:after:request", event => {
+    const { sourceElement, response } = event.detail.ctx;
+    if (telling === "lost") strip("");
+    if (sourceElement.id !== "form") return;
+    settle();
+    if (response.status === 503) again();
+  });
   addEventListener("htmx:error", event => {
-    if (event.detail.ctx?.sourceElement?.id === "form" && !event.detail.ctx.response) again();
+    const ctx = event.detail.ctx;
+    if (!ctx || ctx.response) return;
+    if (ctx.sourceElement.id === "form") {
+      strip("unsent");
+      again();
+    } else if (telling !== "unsent") strip("lost");
   });
   addEventListener("online", () => { if (tries) send(); });
 
@@ -148,10 +184,13 @@
     else if (!localStorage.getItem("told-awake")) {
       localStorage.setItem("told-awake", "1");
       strip("awake");
-      setTimeout(strip, 8000, "");
+      setTimeout(() => { if (telling === "awake") strip(""); }, 8000);
     }
   }
   addEventListener("visibilitychange", stayAwake);
+
+  // Who only watches still follows where the CDN does not answer.
+  setInterval(() => { if (!window.htmx && !document.hidden && one(".poll") && !one("form")) location.reload(); }, 3000);
 
   arrive();
   stayAwake();

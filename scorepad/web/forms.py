@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from werkzeug.datastructures import MultiDict
 from wtforms import RadioField
@@ -12,6 +12,7 @@ from wtforms.form import BaseForm
 from scorepad.games.say import Who
 from scorepad.games.steps import Choice, Field, Step
 
+LONGEST = 40  # letters of what nobody could choose
 TAKER = "taker"  # where there is one trick, one choice says who took it
 
 
@@ -31,6 +32,14 @@ def given(step: Step, posted: MultiDict[str, str], prefix: str = "") -> Mapping[
     if step.total == 1 and (taker := form[prefix + TAKER].data):
         said[taker] = 1
     return {key: value for key, value in said.items() if value not in (None, "")}
+
+
+def spoken_for(players: Sequence[Who], posted: MultiDict[str, str]) -> dict[str, object]:
+    """What a posted form says of people at the table, as text, whatever it was that it answers."""
+    said: dict[str, object] = {who: posted[who][:LONGEST] for who in players if posted.get(who)}
+    if (taker := Who(posted.get(TAKER, ""))) in players:
+        said[taker] = 1
+    return said
 
 
 def _radio(choices: Iterable[str]) -> UnboundField[RadioField]:

@@ -85,9 +85,15 @@ def _page(error: Exception) -> tuple[str, int]:
     """The sentence; where the rules of an evening are gone, also the way to its record."""
     evening = (request.view_args or {}).get("evening") if isinstance(error, UnknownGame) else None
     record = url_for("files.record", evening=evening) if evening else ""
-    return render_template("refused.html", why=problem(error), record=record), status(error)
+    return _said(problem(error), record), status(error)
 
 
 def _http(error: HTTPException) -> tuple[str, int]:
     code = error.code or 500
-    return render_template("refused.html", why=HTTP.get(code, say("Something went wrong here."))), code
+    return _said(HTTP.get(code, say("Something went wrong here."))), code
+
+
+def _said(why: Say, record: str = "") -> str:
+    """A page with the sentence; to htmx, which puts it into a page that is there already, the sentence alone."""
+    partial = request.headers.get("HX-Request-Type") == "partial"
+    return render_template("_refused.html" if partial else "refused.html", why=why, record=record)

@@ -18,7 +18,7 @@ from scorepad.store import log
 from scorepad.store.database import StoreFailed
 from scorepad.store.log import AlreadyThere, StaleEvening
 from scorepad.web.clock import now
-from scorepad.web.forms import by_player, given
+from scorepad.web.forms import by_player, given, spoken_for
 from scorepad.web.gate import device_or_new, evenings, opened
 from scorepad.web.heads import short_names
 from scorepad.web.kept import Kept
@@ -30,11 +30,15 @@ bp = Blueprint("table", __name__, url_prefix="/table/<evening>")
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """What a person had chosen in the step when it was refused, and why: shown again beside it."""
+    """What a person had chosen when it was refused, and why: shown again beside it.
+
+    told  what was chosen for a step that the table has left: said in words, for marked it would answer another step
+    """
 
     chosen: Mapping[str, object] = field(default_factory=dict)
     problems: Problems = field(default_factory=dict)
     notice: Say | None = None
+    told: Mapping[str, object] = field(default_factory=dict)
 
 
 NOTHING = Entered()
@@ -53,11 +57,23 @@ def show(evening: str) -> ResponseReturnValue:
 def answer(evening: str) -> ResponseReturnValue:
     """One step, filled in whole."""
     kept = opened(evening)
-    step = kept.state.step
-    place, kind = request.form.get("place", ""), request.form.get("step", "")
-    said = by_player(given(step, request.form)) if step and step.kind == kind else {}
-    number = int(place) if place.isascii() and place.isdigit() else 0
-    return tell(kept, lambda fresh: decide.answer(fresh.state, number, kind, said), said)
+    place, kind = _asked()
+    said = spoken_for(kept.state.evening.players, request.form)
+    if kept.state.step and _asks(kept):
+        said |= by_player(given(kept.state.step, request.form))
+    return tell(kept, lambda fresh: decide.answer(fresh.state, place, kind, said), said)
+
+
+def _asked() -> tuple[int, str]:
+    """The deal's place and the kind of the step that was filled in."""
+    place = request.form.get("place", "")
+    return int(place) if place.isascii() and place.isdigit() and len(place) < 5 else 0, request.form.get("step", "")
+
+
+def _asks(kept: Kept) -> bool:
+    """Whether the table still asks what was filled in."""
+    state = kept.state
+    return state.step is not None and _asked() == (len(state.rows) + 1, state.step.kind)
 
 
 @bp.post("/note/<kind>")
@@ -125,7 +141,7 @@ def _key(part: str) -> str:
     """What is the same only when the same is sent again: the key that its page made, with all that came with it."""
     if not request.form.get("key"):
         return token_urlsafe(12)
-    sent = [*sorted(request.form.items(multi=True)), ("", part)]
+    sent = [*sorted(request.form.items(multi=True)), (request.path, part)]
     return sha256(repr(sent).encode()).hexdigest()[:32]
 
 
@@ -134,12 +150,20 @@ def tell(kept: Kept, wish: Callable[[Kept], Event], said: Mapping[str, object] |
     try:
         kept = written(kept, wish)
     except (ValueError, StoreFailed) as error:
-        if (code := status(error)) == 500:
+        code = status(error)
+        if code == 500 or (code == 503 and partial()):  # then what was chosen stays on the phone as it is
             raise
-        problems = error.problems if isinstance(error, IllegalAnswer) else {}
-        entered = Entered(said or {}, problems, None if problems else problem(error))
-        return page(evenings().open(kept.evening), entered), code
+        fresh = evenings().open(kept.evening)
+        return page(fresh, _entered(fresh, error, said)), code
     return page(kept) if partial() else redirect(url_for("table.show", evening=kept.evening), 303)
+
+
+def _entered(fresh: Kept, error: Exception, said: Mapping[str, object] | None) -> Entered:
+    if said is None:
+        return Entered(notice=problem(error))
+    if isinstance(error, IllegalAnswer):
+        return Entered(said, error.problems)
+    return Entered(said, notice=problem(error)) if _asks(fresh) else Entered(notice=problem(error), told=said)
 
 
 def partial() -> bool:

@@ -1,0 +1,126 @@
+"""An evening to sit down at with a phone: begun through the server's database, as if it had been played so far."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+from playwright.sync_api import Locator, Page
+
+from scorepad.evening import decide
+from scorepad.evening.events import Event, beginning
+from scorepad.evening.history import Entry
+from scorepad.evening.replay import State
+from scorepad.evening.said import DealSaid
+from scorepad.games.say import Who
+from scorepad.settings import Settings
+from scorepad.store import access, log, watch
+from scorepad.store.database import Store
+from scorepad.web.kept import Evenings
+from tests import tables
+from tests.browser.server import Server
+
+BEGAN = "2026-11-20T19:30:00+02:00"
+GUARD = 450  # milliseconds: as long as a new step takes no tap, and a little more
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """An evening on a server, and the secret of the phone that keeps its score."""
+
+    url: str
+    store: Store
+    evening: str
+    secret: str
+
+    @property
+    def table(self) -> str:
+        return f"{self.url}/table/{self.evening}/"
+
+    @property
+    def watching(self) -> str:
+        return f"{self.url}/watch/{watch.watch_key(self.store, self.evening)}/"
+
+    @property
+    def state(self) -> State:
+        return Evenings(self.store, "").open(self.evening).state
+
+    @property
+    def log(self) -> Sequence[Entry]:
+        return log.load(self.store, self.evening)
+
+    def seat(self, page: Page) -> Page:
+        """Let a phone keep score, and open the table on it."""
+        page.context.add_cookies([{"name": "device", "value": self.secret, "url": self.url}])
+        page.goto(self.table)
+        return page
+
+    def write(self, event: Event) -> None:
+        """Write something down as another phone does."""
+        kept = Evenings(self.store, "").open(self.evening)
+        log.append(self.store, self.evening, kept.seq + 1, event, at=BEGAN, key=f"other-{kept.seq}")
+
+    def answer(self, *numbers: int) -> None:
+        """Answer the step that waits, on another phone; everybody's number in speaking order."""
+        state = self.state
+        assert state.step
+        self.write(decide.answer(state, len(state.rows) + 1, state.step.kind, dict(zip(state.step.keys, numbers))))
+
+
+@contextmanager
+def sitting(
+    server: Server, players: int = 4, deals: Sequence[DealSaid] = (), names: Sequence[str] = (), **options: object
+) -> Iterator[Sitting]:
+    """Begin an evening at which the first player deals first, with these deals already played."""
+    store = Store(Settings(server.data).database)
+    device, secret = access.new_device(store, "a phone", at=BEGAN)
+    told = tables.table(players, deals, **options)
+    called = dict(zip(told.evening.players, names or tables.NAMES, strict=False))
+    began = beginning(replace(told.evening, options=told.table.options, names=called))
+    try:
+        yield Sitting(server.url, store, log.start(store, began, at=BEGAN, device=device.id), secret)
+    finally:
+        store.close()
+
+
+def step(page: Page, place: int, kind: str) -> Locator:
+    """Wait until the page asks this step and takes taps."""
+    form = page.locator(f"#form[data-place='{place}'][data-kind='{kind}']")
+    form.wait_for()
+    page.wait_for_timeout(GUARD)
+    return form
+
+
+def chip(page: Page, who: str, choice: object) -> Locator:
+    return page.locator(f"#form input[name='{who}'][value='{choice}']")
+
+
+def bids_of(state: State, rng: random.Random) -> dict[Who, int]:
+    """Bids that the rules allow, by chance."""
+    assert state.step
+    assert state.deal
+    while True:
+        bids = {Who(key): rng.randint(0, min(state.deal.cards, 3)) for key in state.step.keys}
+        if sum(bids.values()) != state.deal.cards:
+            return bids
+
+
+def tricks_of(state: State, rng: random.Random) -> dict[Who, int]:
+    """Tricks that add up, by chance; the last to speak takes one at least, so that it is he who is implied."""
+    assert state.step
+    assert state.deal
+    tricks = dict.fromkeys(map(Who, state.step.keys), 0)
+    takers = [list(tricks)[-1], *(rng.choice(list(tricks)) for _ in range(state.deal.cards - 1))]
+    for who in takers:
+        tricks[who] += 1
+    return tricks
+
+
+def choices(state: State, answer: Mapping[Who, int]) -> list[tuple[str, object]]:
+    """The chips to tap for an answer, by name and value: one for a single trick, and never the last number of a sum."""
+    if state.step and state.step.total == 1:
+        return [("taker", who) for who, n in answer.items() if n]
+    told = list(answer.items())
+    return [*told[:-1]] if state.step and state.step.total else [*told]
