@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import http.client
 import multiprocessing as mp
 import time
@@ -33,7 +34,9 @@ class Served:
         self._process.terminate()
         self._process.join(5)
 
-    def ask(self, method: str, path: str, body: str = "", headers: Mapping[str, str] | None = None) -> tuple[int, bytes]:
+    def ask(
+        self, method: str, path: str, body: str = "", headers: Mapping[str, str] | None = None
+    ) -> tuple[int, bytes]:
         """One request on a connection that stays open."""
         self._line.request(method, path, body, dict(headers or {}))
         answer = self._line.getresponse()
@@ -53,6 +56,7 @@ def _serve(make: Callable[[], WSGIApplication], line: Connection) -> None:
         start("200 OK", [("Content-Type", "text/plain")])
         return [repr(time.process_time()).encode()]
 
+    gc.freeze()  # as `scorepad serve` does
     server: Any = create_server(counted, host="127.0.0.1", port=0, threads=4)
     line.send(server.effective_port)
     server.run()

@@ -19,7 +19,9 @@ from scorepad.settings import Settings
 BATCHES, BATCH = 20, 100
 POST = {"Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true", "HX-Request-Type": "partial"}
 BROWSER = {"Accept-Encoding": "gzip, deflate, br", "Accept-Language": "en", "Sec-Fetch-Site": "same-origin"}
-BARE = """<table>{% for row in rows %}<tr>{% for cell in row %}<td>{{ cell }}</td>{% endfor %}</tr>{% endfor %}</table>"""
+BARE = (
+    """<table>{% for row in rows %}<tr>{% for cell in row %}<td>{{ cell }}</td>{% endfor %}</tr>{% endfor %}</table>"""
+)
 
 
 def app_step(data: Path) -> tuple[Callable[[], Flask], str, str]:
@@ -33,7 +35,11 @@ def bare(data: Path, size: int) -> Flask:
     """The least that a server-made step can be: one committed row, and a rendered table of `size` bytes."""
     app = Flask("bare")
     db = Database(sqlite3.connect(data / "bare.db", isolation_level=None, check_same_thread=False))
-    for statement in ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "CREATE TABLE event (id INTEGER PRIMARY KEY, data TEXT)"):
+    for statement in (
+        "PRAGMA journal_mode=WAL",
+        "PRAGMA synchronous=FULL",
+        "CREATE TABLE event (id INTEGER PRIMARY KEY, data TEXT)",
+    ):
         db.conn.execute(statement)
     rows = [[f"{n * 31 % 97:03}" for n in range(5)] for _ in range(max(1, (size - 15) // (5 * 12 + 9)))]
 
@@ -63,7 +69,9 @@ def steps(served: Served, evening: str, secret: str) -> Callable[[], int]:
         count += 1
         undo = count % 2 == 0
         said = {"seq": int(seq) + count - 1} if undo else {"place": place, "step": kind} | dict.fromkeys(fields, 0)
-        status, body = served.ask("POST", f"{path}/{'undo' if undo else 'step'}", urlencode(said | {"key": count}), headers)
+        status, body = served.ask(
+            "POST", f"{path}/{'undo' if undo else 'step'}", urlencode(said | {"key": count}), headers
+        )
         if status != 200:
             raise RuntimeError(f"{status}: {body[-300:]!r}")
         return len(body)

@@ -133,7 +133,14 @@ def _options(value: object, game: Game, players: int) -> Options:
     try:
         return game.settle(an_object(value, "options"), players)
     except IllegalOptions as illegal:
-        raise IllegalRecord("players" if illegal.key == "players" else "options", illegal.why) from None
+        raise IllegalRecord(_place(illegal.key, game), illegal.why) from None
+
+
+def _place(key: str, game: Game) -> Place:
+    """Where an option stands; the number of players is none, and nor is one that the game does not have."""
+    if any(option.key == key for option in game.options):
+        return within("options", key)
+    return "players" if key == "players" else "options"
 
 
 def _people(names: Mapping[Who, str], columns: tuple[Who, ...]) -> People:

@@ -97,8 +97,8 @@ def _value(option: Option, value: object) -> Value:
         raise IllegalOptions(
             option.key,
             say(
-                "option {key}: {value} is not offered, only {choices}",
-                key=option.key,
+                "{label}: {value} is not offered, only {choices}",
+                label=option.label,
                 value=quoted(value),
                 choices=_offer(option),
             ),

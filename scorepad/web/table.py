@@ -191,7 +191,14 @@ def view(kept: Kept, *, write: bool = True) -> dict[str, object]:
         "place": len(state.rows) + 1,
         "hints": state.game.hints(state.table, state.deal) if state.deal else (),
         "beside": state.game.beside(state.table, state.deal) if state.deal else (),
-        "heads": short_names(kept.sheet.columns, state.evening),
+        "columns": _columns(kept),
         "poll": f"./?seen={kept.seq}",
         "write": write,
     }
+
+
+def _columns(kept: Kept) -> tuple[tuple[str, str, bool, bool], ...]:
+    """The heads of the sheet: of each column the name, its short form, whether it leads and whether it deals."""
+    sheet, state = kept.sheet, kept.state
+    short, leaders, dealer = short_names(sheet.columns, state.evening), sheet.leaders, state.deal and state.deal.dealer
+    return tuple((state.evening.name(who), short[who], who in leaders, who == dealer) for who in sheet.columns)

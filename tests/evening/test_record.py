@@ -213,16 +213,16 @@ def test_what_a_record_needs_is_missed(key: str) -> None:
         ({"options": []}, "options: an object in braces belongs here, not […]"),
         ({"options": None}, "options: an object in braces belongs here, not null"),
         ({"options": {"hooks": True}}, "options: there is no option “hooks” in this game"),
-        ({"options": {"hook": 1}}, "options: option hook: 1 is not offered, only true, false"),
-        ({"options": {"exact_base": 5.0}}, "options: option exact_base: 5.0 is not offered, only 0 to 20"),
-        ({"options": {"exact_base": True}}, "options: option exact_base: true is not offered, only 0 to 20"),
+        ({"options": {"hook": 1}}, "options, hook: The last bidder may not even out the bids: 1 is not offered, only true, false"),
+        ({"options": {"exact_base": 5.0}}, "options, exact_base: For a bid made: 5.0 is not offered, only 0 to 20"),
+        ({"options": {"exact_base": True}}, "options, exact_base: For a bid made: true is not offered, only 0 to 20"),
         (
             {"options": {"zero_finish": True, "schedule": "8-1-8"}},
-            "options: a finish on 0 does not win in an 8-1-8 game",
+            "options, zero_finish: a finish on 0 does not win in an 8-1-8 game",
         ),
         (
             {"options": {"custom_schedule": [1]}},
-            "options: a list of cards goes with the schedule “custom”, and only with it",
+            "options, custom_schedule: a list of cards goes with the schedule “custom”, and only with it",
         ),
     ],
 )  # fmt: skip
@@ -263,7 +263,7 @@ def test_players_who_cannot_sit_at_one_table_are_refused(players: object, why: s
 
 def test_two_players_need_the_house_rule_that_lets_them() -> None:
     two = {"players": ["Peggy", "John"], "deals": []}
-    assert sentence(data(**two)) == "options: two play Romanian Whist only where the house rules allow it"
+    assert sentence(data(**two)) == "options, allow_two: two play Romanian Whist only where the house rules allow it"
     assert played(**two, options={"allow_two": True}).step
 
 
