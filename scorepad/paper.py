@@ -17,6 +17,7 @@ from scorepad.evening.replay import State
 from scorepad.evening.said import Evening
 from scorepad.evening.sheet import Sheet, SheetRow, sheet
 from scorepad.games.say import Say, Tongue, Who
+from scorepad.games.steps import number
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ def lay(state: State, lang: str) -> Paper:
 
 def _open_bids(state: State) -> dict[Who, int]:
     bids = state.said.answers.get("bids", {})
-    return {Who(who): int(bid) for who, bid in bids.items()} if isinstance(bids, Mapping) else {}
+    return {Who(who): number(bid) for who, bid in bids.items()} if isinstance(bids, Mapping) else {}
 
 
 def _time(at: str, locale: Locale) -> str:

@@ -129,7 +129,7 @@ def _noted(log: Log, chance: Random) -> Event:
 
 
 def _thrown_in(log: Log, chance: Random) -> Event:
-    return decide.throw_in(log.state, chance.choice(log.state.game.voids))
+    return decide.throw_in(log.state, chance.choice(log.state.game.voids(log.state.table.options)))
 
 
 def _amended(log: Log, chance: Random) -> Event:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorepad.evening.said import Answer, DealSaid
 from scorepad.games.game import Game
 from scorepad.games.say import Who, say
-from scorepad.games.steps import WHOLE, Answers, IllegalAnswer, Problems, Step, Unfinished
+from scorepad.games.steps import WHOLE, Answers, Choice, IllegalAnswer, Problems, Step, Unfinished
 from scorepad.games.table import Deal, Played, Table
 
 
@@ -20,6 +20,14 @@ class IllegalDeal(ValueError):
         self.number = number
         self.step = step
         self.problems = problems
+
+
+class PassedOut(IllegalDeal):
+    """Everybody passed: there is nothing to play."""
+
+
+AUCTION = "auction"
+BY_CALLS = (AUCTION, "exchanges")  # what is told as a list, call by call
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +53,64 @@ def hold(game: Game, table: Table, deal: Deal, said: DealSaid, *, accepted: bool
     try:
         while True:
             asked.append(step)
-            given = {**(step.forced or {}), **by_field(step, said.answers.get(step.kind, {}))}
+            given: Answers = {**(step.forced or {}), **by_field(step, said.answers.get(step.kind, {}))}
+            if step.calls and AUCTION in said.answers:
+                held = hold_auction(step, said, deal)
+                if isinstance(held, Step):
+                    step = held
+                    raise Unfinished(missing(step, {}))
+                given = _agreed(step, given, held, deal)
             answers[step.kind] = step.read(given, stands=accepted or said.stands)
             step = flow.send(answers[step.kind])
     except Unfinished as waiting:
-        _check_order(game, deal, said, {*beside, *answers, step.kind}, waiting.problems)
+        _check_order(game, deal, said, {*beside, *answers, *BY_CALLS, step.kind}, waiting.problems)
         return Held(tuple(asked), step=step)
     except IllegalAnswer as illegal:
         raise IllegalDeal(deal.number, step.kind, illegal.problems) from None
     except StopIteration as done:
-        _check_order(game, deal, said, {*beside, *answers})
+        _check_order(game, deal, said, {*beside, *answers, *(BY_CALLS if any(step.calls for step in asked) else ())})
         return Held(tuple(asked), Played(deal, answers, tuple(done.value)))
+
+
+def hold_auction(step: Step, said: DealSaid, deal: Deal) -> Step | Answers | None:
+    """Hold the auction call by call: the call that waits, or what it came to; None where everybody passed.
+
+    Raises IllegalDeal, and IllegalAnswer for a call that is not allowed.
+    """
+    calls = {kind: list(_listed(said.answers.get(kind, ()))) for kind in BY_CALLS}
+    if step.calls is None:
+        raise IllegalDeal(deal.number, AUCTION, {WHOLE: say("this game has no auction")})
+    flow = step.calls()
+    waiting = next(flow)
+    try:
+        while calls[waiting.kind]:
+            call = calls[waiting.kind].pop(0)
+            try:
+                answers = waiting.read({waiting.fields[0].key: call})
+            except IllegalAnswer as illegal:
+                raise IllegalDeal(deal.number, waiting.kind, illegal.problems) from None
+            waiting = flow.send(answers)
+    except StopIteration as done:
+        if any(calls.values()):
+            kind = next(kind for kind in calls if calls[kind])
+            raise IllegalDeal(deal.number, kind, {WHOLE: say("the auction was over before this call")}) from None
+        result: Answers | None = done.value
+        return result
+    return waiting
+
+
+def _agreed(step: Step, given: Answers, auctioned: Answers | None, deal: Deal) -> Answers:
+    """The contract that the auction came to; where it was told by its result too, the two agree."""
+    if auctioned is None:
+        raise PassedOut(deal.number, AUCTION, {WHOLE: say("everybody passed: such a deal is thrown in")})
+    told = {key: given.get(key) for key in ("declarer", "bid", "doubled")}
+    if given and told != {key: auctioned.get(key) for key in told}:
+        raise IllegalDeal(deal.number, step.kind, {WHOLE: say("the auction came to another contract")})
+    return {**given, **auctioned}
+
+
+def _listed(value: Answer) -> tuple[Choice, ...]:
+    return value if isinstance(value, tuple) else ()
 
 
 def by_field(step: Step, answer: Answer) -> Answers:

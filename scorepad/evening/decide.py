@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from scorepad.evening.conversation import IllegalDeal, by_field, hold
+from scorepad.evening.conversation import AUCTION, IllegalDeal, PassedOut, by_field, hold
 from scorepad.evening.events import (
     Amended,
     Answered,
@@ -27,7 +27,7 @@ from scorepad.evening.names import check_names
 from scorepad.evening.replay import State, play
 from scorepad.evening.said import Answer
 from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import IllegalAnswer
+from scorepad.games.steps import Choice, IllegalAnswer
 
 E = TypeVar("E", bound=Event)
 
@@ -52,6 +52,21 @@ def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> 
     return Answered(place, kind, state.step.read(given))
 
 
+def call(state: State, place: int, kind: str, said: Choice) -> Answered | ThrownIn:
+    """Say the next call of an auction, or make the next exchange. Raises IllegalAnswer, NotNow."""
+    so_far = state.said.answers.get(kind, ())
+    listed: tuple[Choice, ...] = (*so_far, said) if isinstance(so_far, tuple) else (said,)
+    step = state.call if kind == AUCTION and not state.said.answers.get(AUCTION) else state.step
+    if step is None or (place, kind) != (len(state.rows) + 1, step.kind):
+        raise NotNow(say("this was asked before, and the table has gone on"))
+    step.read({step.fields[0].key: said})
+    try:
+        after(state, event := Answered(place, kind, listed))
+    except PassedOut:
+        return ThrownIn(place, "all pass", listed)
+    return event
+
+
 def note(state: State, kind: str, value: object) -> Answered:
     """Note something beside the running deal; an empty value takes the note back. Raises IllegalAnswer, NotNow."""
     if state.deal is None:
@@ -65,7 +80,7 @@ def note(state: State, kind: str, value: object) -> Answered:
 
 def throw_in(state: State, why: str) -> ThrownIn:
     """Throw the running deal in. Raises NotNow."""
-    if state.deal is None or why not in state.game.voids:
+    if state.deal is None or why not in state.game.voids(state.table.options):
         raise NotNow(say("there is no deal to throw in"))
     return ThrownIn(len(state.rows) + 1, why)
 

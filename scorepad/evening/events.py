@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from scorepad.evening.said import Answer, DealSaid, Evening, Was
 from scorepad.games.options import Value
 from scorepad.games.say import Who
+from scorepad.games.steps import Choice
 
 Words = Mapping[
     str, str
@@ -41,10 +42,11 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class ThrownIn:
-    """The deal was thrown in."""
+    """The deal was thrown in; `auction`: the calls that led to it, where they were kept."""
 
     place: int
     why: str
+    auction: tuple[Choice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +150,9 @@ def apply(evening: Evening, event: Event, at: str) -> Evening:
     match event:
         case Answered(place, step, value):
             return _with_deal(evening, place, lambda deal: replace(deal, answers=_answers(deal, step, value)))
-        case ThrownIn(place, why):
-            return _with_deal(evening, place, lambda deal: replace(deal, void=why, answers={}))
+        case ThrownIn(place, why, auction):
+            calls = {"auction": auction} if auction else {}
+            return _with_deal(evening, place, lambda deal: replace(deal, void=why, answers=calls))
         case Amended(place, answers):
             return _with_deal(evening, place, lambda deal: _amended(deal, answers, at))
         case Reseated(place, seats):

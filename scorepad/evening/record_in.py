@@ -1,12 +1,8 @@
-"""A record becomes an evening: every key and value is checked for its form here, and for the rules when it is played.
-
-A game with further steps adds their forms to STEPS.
-"""
+"""A record becomes an evening: keys and values are checked for their form here, and for the rules when it is played."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from scorepad.evening.form import (
     IllegalRecord,
@@ -25,8 +21,8 @@ from scorepad.evening.form import (
     yes_no,
 )
 from scorepad.evening.names import IllegalNames, check_names
-from scorepad.evening.said import Answer, DealSaid, Evening, Was
-from scorepad.games.flow import NO_TRUMP, SUITS
+from scorepad.evening.record_steps import STEPS, People
+from scorepad.evening.said import DealSaid, Evening, Was
 from scorepad.games.game import Game
 from scorepad.games.options import IllegalOptions, Options
 from scorepad.games.say import Who, say
@@ -38,49 +34,8 @@ TITLE, NOTE = 80, 500
 
 VOIDS = ("misdeal", "all pass")
 LABELS = ("0", "NV")
-BESIDE_VOID = frozenset({"void", "label", "dealer", "seats"})  # a deal that was thrown in has nothing else
-PARTS = (*BESIDE_VOID, "was", "stands")
-
-
-@dataclass(frozen=True, slots=True)
-class People:
-    """Who may be named in a record: the players, and the columns, which may be sides. Each by name."""
-
-    players: Mapping[str, Who]
-    columns: Mapping[str, Who]
-
-    def player(self, value: object, where: Place) -> Who:
-        return _named(value, where, self.players)
-
-    def column(self, value: object, where: Place) -> Who:
-        return _named(value, where, self.columns)
-
-    def all_players(self, value: object, where: Place) -> tuple[Who, ...]:
-        return _permutation(value, where, self.players)
-
-    def all_columns(self, value: object, where: Place) -> tuple[Who, ...]:
-        return _permutation(value, where, self.columns)
-
-
-Form = Callable[[object, Place, People], Answer]
-
-
-def bids(value: object, where: Place, people: People) -> Answer:
-    return {people.player(name, where): whole(n, where) for name, n in an_object(value, where).items()}
-
-
-def tricks(value: object, where: Place, people: People) -> Answer:
-    both = People({**people.columns, **people.players}, {})
-    return {both.player(name, where): whole(n, where) for name, n in an_object(value, where).items()}
-
-
-def trump(value: object, where: Place, _people: People) -> Answer:
-    return one_of(value, where, (*SUITS, NO_TRUMP))
-
-
-STEPS: Mapping[str, Form] = {"bids": bids, "tricks": tricks, "trump": trump}
-# Steps of games that are not played here yet, or of the wrong game: known, but nobody asks for them.
-UNASKED = frozenset({"contract", "auction", "direction", "kept", "exchanges", "revokes", "honours"})
+BESIDE_VOID = frozenset({"void", "label", "dealer", "seats", "auction", "exchanges"})  # all that a void deal has
+PARTS = ("void", "label", "dealer", "seats", "was", "stands")
 
 
 def evening(document: object, games: Mapping[str, Game]) -> Evening:
@@ -163,9 +118,9 @@ def _deals(value: object, game: Game, people: People) -> tuple[DealSaid, ...]:
 
 
 def _deal(value: object, where: Place, game: Game, people: People) -> DealSaid:
-    deal = keys(value, where, needed=(), allowed=(*PARTS, *STEPS, *UNASKED))
+    deal = keys(value, where, needed=(), allowed=(*PARTS, *STEPS, "direction"))
     for kind in deal:
-        if kind in UNASKED:
+        if kind not in PARTS and kind not in game.asks:
             raise IllegalRecord(within(where, kind), say("nobody asks for this in {game}", game=game.name))
         if "void" in deal and kind not in BESIDE_VOID:
             raise IllegalRecord(within(where, kind), say("the deal was thrown in, so nothing of it counts"))
@@ -176,29 +131,16 @@ def _deal(value: object, where: Place, game: Game, people: People) -> DealSaid:
         label=one_of(deal["label"], within(where, "label"), LABELS) if "label" in deal else "",
         dealer=people.player(deal["dealer"], within(where, "dealer")) if "dealer" in deal else None,
         seats=people.all_players(deal["seats"], within(where, "seats")) if "seats" in deal else (),
-        was=_was(deal["was"], within(where, "was"), people) if "was" in deal else (),
+        was=_was(deal["was"], within(where, "was"), game, people) if "was" in deal else (),
         stands="stands" in deal and yes_no(deal["stands"], within(where, "stands")),
     )
 
 
-def _was(value: object, where: Place, people: People) -> tuple[Was, ...]:
-    return tuple(_one_was(each, where, people) for each in a_list(value, where))
+def _was(value: object, where: Place, game: Game, people: People) -> tuple[Was, ...]:
+    return tuple(_one_was(each, where, game, people) for each in a_list(value, where))
 
 
-def _one_was(value: object, where: Place, people: People) -> Was:
+def _one_was(value: object, where: Place, game: Game, people: People) -> Was:
     was = keys(value, where, needed=("step", "value", "at"))
-    step = one_of(was["step"], where, STEPS)
+    step = one_of(was["step"], where, game.asks)
     return Was(step, STEPS[step](was["value"], where, people), moment(was["at"], where))
-
-
-def _named(value: object, where: Place, who: Mapping[str, Who]) -> Who:
-    if not isinstance(value, str) or value not in who:
-        raise IllegalRecord(where, say("nobody at the table is called {name}", name=shown(value)))
-    return who[value]
-
-
-def _permutation(value: object, where: Place, who: Mapping[str, Who]) -> tuple[Who, ...]:
-    found = tuple(_named(name, where, who) for name in a_list(value, where))
-    if sorted(found) != sorted(who.values()):
-        raise IllegalRecord(where, say("everybody stands here once: {names}", names=tuple(who)))
-    return found

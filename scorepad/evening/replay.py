@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from scorepad.evening.conversation import IllegalDeal, by_field, hold, missing
+from scorepad.evening.conversation import BY_CALLS, IllegalDeal, by_field, hold, hold_auction, missing
 from scorepad.evening.said import DealSaid, Evening
 from scorepad.games.game import Game
 from scorepad.games.options import Options
@@ -56,9 +57,16 @@ class State:
         return self.table.leaders if self.evening.closed else ()
 
     @property
+    def call(self) -> Step | None:
+        """The first call of the auction, where the step that waits can be told call by call too."""
+        return next(self.step.calls()) if self.step and self.step.calls else None
+
+    @property
     def chosen(self) -> Answers:
         """What was already said of the step that waits."""
-        return by_field(self.step, self.said.answers.get(self.step.kind, {})) if self.step else {}
+        if self.step is None or self.step.kind in BY_CALLS:
+            return {}
+        return by_field(self.step, self.said.answers.get(self.step.kind, {}))
 
 
 def play(evening: Evening, game: Game, *, known: State | None = None, accepted: bool = False) -> State:
@@ -73,7 +81,7 @@ def play(evening: Evening, game: Game, *, known: State | None = None, accepted: 
     for said in evening.deals[len(rows) :]:
         table, deal = _dealt(evening, game, table, rows[-1] if rows else None, said, accepted=accepted)
         if said.void:
-            _check_void(game, deal, said)
+            _check_void(game, table, deal, said)
             rows.append(Row(deal, said, None, table, table))
             continue
         held = hold(game, table, deal, said, accepted=accepted)
@@ -120,27 +128,31 @@ def _dealt(
         raise IllegalDeal(
             number, "label", {WHOLE: say("this deal is {label}, not {said}", label=label, said=said.label)}
         )
-    dealer = said.dealer or _next_dealer(evening, table, before)
-    return table, Deal(number, cards, label, dealer, game.order(table, dealer))
+    dealer = said.dealer or _next_dealer(evening, game, table, before)
+    noted = {kind: answer for kind, answer in said.answers.items() if not isinstance(answer, Mapping)}
+    return table, Deal(number, cards, label, dealer, game.order(table, dealer), noted)
 
 
-def _next_dealer(evening: Evening, table: Table, before: Row | None) -> Who:
-    """The left neighbour of the last dealer, as they sit now; after a thrown-in deal the same person."""
+def _next_dealer(evening: Evening, game: Game, table: Table, before: Row | None) -> Who:
+    """The left neighbour of the last dealer, as they sit now; after most thrown-in deals the same person."""
     if before is None:
         return evening.first_dealer
-    if before.played is None:
+    if before.said.void and not game.deal_moves_on(table.options, before.said.void):
         return before.deal.dealer
     return table.clockwise_from_left_of(before.deal.dealer)[0]
 
 
-def _check_void(game: Game, deal: Deal, said: DealSaid) -> None:
-    if said.void not in game.voids:
-        raise IllegalDeal(
-            deal.number, "void", {WHOLE: say("{game} has no deal thrown in for “{why}”", game=game.name, why=said.void)}
-        )
-    if said.answers:
-        kind = next(iter(said.answers))
-        raise IllegalDeal(deal.number, kind, {WHOLE: say("the deal was thrown in, so nothing of it counts")})
+def _check_void(game: Game, table: Table, deal: Deal, said: DealSaid) -> None:
+    """A deal is thrown in for what the rules know; of it nothing but the auction is told."""
+    if said.void not in game.voids(table.options):
+        why = say("{game} has no deal thrown in for “{why}”", game=game.name, why=said.void)
+        raise IllegalDeal(deal.number, "void", {WHOLE: why})
+    for kind in said.answers:
+        if kind not in BY_CALLS:
+            raise IllegalDeal(deal.number, kind, {WHOLE: say("the deal was thrown in, so nothing of it counts")})
+    step = next(game.play(table, deal))
+    if said.answers and hold_auction(step, said, deal) is not None and said.void == "all pass":
+        raise IllegalDeal(deal.number, "auction", {WHOLE: say("not everybody passed")})
 
 
 def _after(table: Table, played: Played) -> Table:
@@ -154,14 +166,28 @@ def _unfinished(state: State) -> State:
     """A deal in the middle of its conversation: fine as the last one, unless the table stopped there."""
     if state.said is not state.evening.deals[-1] and state.deal and state.step:
         raise IllegalDeal(state.deal.number, state.step.kind, missing(state.step, state.chosen))
-    return replace(state, deal=None, step=None, finished=_finished(state)) if state.evening.closed else state
+    if not state.evening.closed:
+        return state
+    return _closed(replace(state, deal=None, step=None, finished=_finished(state)))
+
+
+def _closed(state: State) -> State:
+    """What is still written in the last scored deal when the table stops before the end."""
+    lines = () if state.finished else state.game.closing(state.table)
+    scored = [row for row in state.rows if row.played]
+    if not lines or not scored or scored[-1].played is None:
+        return state
+    played = replace(scored[-1].played, lines=(*scored[-1].played.lines, *lines))
+    after = _after(scored[-1].before, played)
+    rows = tuple(replace(row, played=played, after=after) if row is scored[-1] else row for row in state.rows)
+    return replace(state, rows=rows, table=after)
 
 
 def _next_deal(state: State, *, accepted: bool) -> State:
     """What comes after the last deal that was told: the next one's first step, or the end."""
     finished = _finished(state)
     if finished or state.evening.closed:
-        return replace(state, finished=finished)
+        return _closed(replace(state, finished=finished))
     before = state.rows[-1] if state.rows else None
     table, deal = _dealt(state.evening, state.game, state.table, before, NOTHING, accepted=accepted)
     return replace(state, table=table, deal=deal, step=hold(state.game, table, deal, NOTHING).step)

@@ -28,7 +28,7 @@ def report(state: State) -> Data:
         "ranking": [[evening.name(who) for who in place] for place in ranking(totals, evening.columns)],
         "winners": [evening.name(who) for who in evening.columns if who in state.winners],
         "next": _next(state),
-    }
+    } | ({"games": games} if (games := _games(state)) is not None else {})
 
 
 def spreadsheet(state: State, file: str) -> Iterator[tuple[str | int, ...]]:
@@ -60,6 +60,7 @@ def _lines(row: Row, state: State) -> list[Data]:
     name = state.evening.name
     return [
         {"column": name(column), "points": line.points, "why": _english(line.why, state)}
+        | ({"where": line.where} if line.where else {})
         for column in state.evening.columns
         for line in (row.played.lines if row.played else ())
         if line.column == column
@@ -77,9 +78,24 @@ def _next(state: State) -> Data | None:
         "step": step.kind,
         "dealer": name(deal.dealer),
         "order": [_called(field.key, state) for field in blanks],
-        "fields": {_called(field.key, state): list(field.choices) for field in blanks},
+        "fields": {_called(field.key, state): [_choice(choice, state) for choice in field.choices] for field in blanks},
         "refused": {_called(key, state): _why(barred, state) for key, barred in step.refused(state.chosen).items()},
     }
+
+
+def _games(state: State) -> list[Data] | None:
+    """The games won in a rubber; None where the game knows no rubbers."""
+    if not state.game.rubber(state.table.options):
+        return None
+    name = state.evening.name
+    return [
+        {"winner": name(won.winner), "score": _by_name(won.score, state), "value": won.value}
+        for won in state.game.games(state.table)
+    ]
+
+
+def _choice(choice: Choice, state: State) -> Choice:
+    return state.evening.name(choice) if isinstance(choice, Who) else choice
 
 
 def _why(barred: Mapping[Choice, Say], state: State) -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import TypeVar
 
 from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import Answers, Field, Step
+from scorepad.games.steps import Answers, Field, Step, number
 
 T = TypeVar("T")
 Flow = Generator[Step, Answers, T]
@@ -35,7 +35,7 @@ def ask_bids(order: Sequence[Who], *, high: int, dealer: Who, never_total: int |
         never=never_total,
         refusal=_hook(order[-1], dealer, never_total),
     )
-    return {who: int(answers[who]) for who in order}
+    return {who: number(answers[who]) for who in order}
 
 
 def ask_tricks(order: Sequence[Who], *, total: int) -> Flow[Counts]:
@@ -49,7 +49,7 @@ def ask_tricks(order: Sequence[Who], *, total: int) -> Flow[Counts]:
         missing=say("the tricks of {who} are missing"),
         total=total,
     )
-    return {who: int(answers[who]) for who in order}
+    return {who: number(answers[who]) for who in order}
 
 
 def note_trump(suits: Sequence[str], outside: Say) -> Step:

@@ -11,7 +11,7 @@ from scorepad.games.flow import Flow
 from scorepad.games.options import IllegalOptions, Option, Options, Value, settle
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Step
-from scorepad.games.table import Deal, Line, Plan, Table
+from scorepad.games.table import Deal, Line, Plan, Table, Won
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Game(ABC):
 
     slug     its name in addresses and records
     players  the numbers of players it is for, by the book
-    voids    what a deal can be thrown in for
+    asks     the kinds of its steps, and of what is noted beside them
     presets  sets of house rules that people know by a name; the first is the book's
     front    keys of the options that every table settles before it begins; the others are its house rules
     """
@@ -38,9 +38,9 @@ class Game(ABC):
     name: ClassVar[Say]
     players: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
+    asks: ClassVar[tuple[str, ...]]
     presets: ClassVar[tuple[Preset, ...]] = ()
     front: ClassVar[tuple[str, ...]] = ()
-    voids: ClassVar[tuple[str, ...]] = ("misdeal",)
 
     def settle(self, given: Mapping[str, object], players: int) -> Options:
         """Fill in the defaults; refuse values and combinations that make no sense. Raises IllegalOptions."""
@@ -67,6 +67,14 @@ class Game(ABC):
         """The players or sides that points are written for."""
         return tuple(seats)
 
+    def voids(self, options: Options) -> tuple[str, ...]:
+        """What a deal can be thrown in for."""
+        return ("misdeal",)
+
+    def deal_moves_on(self, options: Options, void: str) -> bool:
+        """Whether the next player deals after a deal that was thrown in; else the same one deals again."""
+        return False
+
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
         """Those who hold cards, the first to speak first."""
         return table.clockwise_from_left_of(dealer)
@@ -81,6 +89,18 @@ class Game(ABC):
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         """What the table should know of this deal before it is played, at most two short sentences."""
+        return ()
+
+    def rubber(self, options: Options) -> bool:
+        """Whether games are won within the evening."""
+        return False
+
+    def games(self, table: Table) -> tuple[Won, ...]:
+        """The games won so far within a rubber."""
+        return ()
+
+    def closing(self, table: Table) -> tuple[Line, ...]:
+        """What is still written when the table stops before the end."""
         return ()
 
     @abstractmethod

@@ -15,7 +15,7 @@ from scorepad.games.flow import NO_TRUMP, SUITS, Counts, Flow, ask_bids, ask_tri
 from scorepad.games.game import Game
 from scorepad.games.options import IllegalOptions, Options
 from scorepad.games.say import Say, Who, say, say_many
-from scorepad.games.steps import Step
+from scorepad.games.steps import Step, number
 from scorepad.games.streaks import Hand, Streaks, paid_on_last
 from scorepad.games.table import Deal, Line, Plan, Table
 
@@ -27,6 +27,7 @@ class RomanianWhist(Game):
     slug = "romanian-whist"
     name = say("Romanian Whist")
     players = range(3, 8)
+    asks = ("bids", "tricks", "trump")
     options = house.OPTIONS
     presets = house.PRESETS
     front = ("schedule", "custom_schedule")
@@ -166,7 +167,7 @@ def hands(who: Who, table: Table) -> Iterator[Hand]:
     for past in reversed(table.past):
         deal = past.deal
         if who in deal.order and deal.label not in (ZERO, BLIND) and (deal.cards > 1 or ends_runs):
-            yield Hand(int(past.answers["bids"][who]), int(past.answers["tricks"][who]), breaks=deal.cards == 1)
+            yield Hand(number(past.answers["bids"][who]), number(past.answers["tricks"][who]), breaks=deal.cards == 1)
 
 
 GAME = RomanianWhist()

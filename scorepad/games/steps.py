@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 
 from scorepad.games.say import Say, Who, quoted, say, say_many
 
-Choice = int | str | bool
+Choice = int | str | bool | tuple["Choice", ...]
 Answers = Mapping[str, Choice]
 Problems = Mapping[str, Say]
 
@@ -28,11 +28,21 @@ class Unfinished(IllegalAnswer):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One blank of the form: whose it is (or what it is called), and all that could be said, refused values too."""
+    """One blank of the form: whose it is (or what it is called), and all that could be said, refused values too.
+
+    words     how a table says each choice, in the same order; empty where a choice speaks for itself
+    across    how many choices make a row, where they are a grid
+    optional  may be left blank
+    spare     never asked for, but may be said instead of the blank that is asked
+    """
 
     key: str
     choices: tuple[Choice, ...]
     note: Say | None = None
+    words: tuple[Say, ...] = ()
+    across: int = 0
+    optional: bool = False
+    spare: bool = False
 
     def allows(self, value: object) -> bool:
         return value in self.choices and type(value) in map(type, self.choices)  # True is no 1
@@ -45,8 +55,11 @@ class Step:
     fields   in the order in which people speak
     total    the numbers must add up to it; what is left out is filled in where it follows from the sum
     never    the numbers must not add up to it: the last to speak pays, and `refusal` (with a hole {n}) says why
+    barred   what may not be said whatever else is: a field's key, the choice, and why
     outside  the sentence for a value that is not among the choices (holes {who} and {value})
     missing  the sentence for a blank (hole {who})
+    many     the only blank takes a list of choices
+    calls    the same said call by call: a flow of steps for one call each, which ends with this step's answers
     """
 
     kind: str
@@ -57,6 +70,9 @@ class Step:
     total: int | None = None
     never: int | None = None
     refusal: Say | None = None
+    barred: tuple[tuple[str, Choice, Say], ...] = ()
+    many: bool = False
+    calls: Calls | None = None
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -65,7 +81,7 @@ class Step:
     @property
     def forced(self) -> Answers | None:
         """The only possible answer, where there is just one: such a step is never asked."""
-        if all(len(field.choices) == 1 for field in self.fields):
+        if all(len(field.choices) == 1 and not field.optional for field in self.fields):
             return {field.key: field.choices[0] for field in self.fields}
         return None
 
@@ -74,7 +90,7 @@ class Step:
         blank = [field for field in self.fields if field.key not in given]
         if self.total is None or not blank:
             return given
-        left = self.total - sum(int(value) for value in given.values())
+        left = self.total - _sum(given)
         if left == 0 or (len(blank) == 1 and blank[0].allows(left)):
             return {**given, **dict.fromkeys((field.key for field in blank), 0), blank[-1].key: left}
         return given
@@ -86,14 +102,19 @@ class Step:
             field = fields.get(key)
             if field is None:
                 found[key] = say("{who} holds no cards in this deal", who=Who(key))
-            elif not field.allows(value):
+            elif not self._allows(field, value):
                 found[key] = self.outside.put(who=Who(key), value=value if type(value) is int else quoted(value))
         return found
 
+    def _allows(self, field: Field, value: object) -> bool:
+        if self.many:
+            return isinstance(value, tuple) and all(map(field.allows, value))
+        return field.allows(value)
+
     def blanks(self, given: Answers) -> tuple[Field, ...]:
-        """The fields still to be answered."""
+        """The fields still to be answered, those that may stay blank too."""
         complete = self.completed(given)
-        return tuple(field for field in self.fields if field.key not in complete)
+        return tuple(field for field in self.fields if field.key not in complete and not field.spare)
 
     def waits(self, given: Mapping[str, object]) -> bool:
         """Whether something is still to be said and nothing said so far is wrong."""
@@ -106,17 +127,20 @@ class Step:
         return False
 
     def refused(self, given: Answers) -> dict[str, dict[Choice, Say]]:
-        """What may not be said now, and why: by the one who is left, else by the last to speak.
+        """What may not be said now, and why: what is barred, and what the last to speak may not say for the sum.
 
-        Empty as long as two or more have not spoken.
+        Where all but one have spoken it is that one who pays; as long as two or more have not, nobody.
         """
+        found: dict[str, dict[Choice, Say]] = {}
+        for key, choice, why in self.barred:
+            found.setdefault(key, {})[choice] = why
         blank = [field for field in self.fields if field.key not in given]
         if self.never is None or self.refusal is None or len(blank) > 1:
-            return {}
+            return found
         field, last = blank[0] if blank else self.fields[-1], self.keys[-1]
-        barred = self.never - sum(int(value) for key, value in given.items() if key != field.key)
-        why = self.refusal.put(n=int(given[last]) if field.key != last else barred)
-        return {field.key: {barred: why}} if barred in field.choices else {}
+        barred = self.never - _sum({key: value for key, value in given.items() if key != field.key})
+        why = self.refusal.put(n=number(given[last]) if field.key != last else barred)
+        return found | ({field.key: {barred: why}} if barred in field.choices else {})
 
     def read(self, given: Mapping[str, object], *, stands: bool = False) -> Answers:
         """Check a whole answer and return it complete, in speaking order.
@@ -127,20 +151,32 @@ class Step:
         if found := self.problems(given):
             raise IllegalAnswer(found)
         answers = self.completed(given)  # type: ignore[arg-type]  # problems() has looked at every value
-        blank = [field for field in self.fields if field.key not in answers]
+        blank = [field for field in self.fields if field.key not in answers and not field.optional]
         if self.total is not None and (why := _sum_problem(answers, self.total, short=not blank)):
             raise IllegalAnswer({WHOLE: why})
         if blank:
             raise Unfinished({field.key: self.missing.put(who=Who(field.key)) for field in blank})
         for key, barred in ({} if stands else self.refused(answers)).items():
-            if refusal := barred.get(answers[key]):
+            if refusal := barred.get(answers.get(key, "")):
                 raise IllegalAnswer({key: refusal})
-        return {key: answers[key] for key in self.keys}
+        return {key: answers[key] for key in self.keys if key in answers}
+
+
+Calls = Callable[[], Generator[Step, Answers, Answers | None]]
+
+
+def number(value: Choice) -> int:
+    """A choice that is a number, as a number."""
+    return value if isinstance(value, int) else 0
+
+
+def _sum(answers: Answers) -> int:
+    return sum(map(number, answers.values()))
 
 
 def _sum_problem(answers: Answers, total: int, *, short: bool) -> Say | None:
     """Say by how much the tricks miss their total; too few is only a problem when nobody is left to have them."""
-    off = sum(int(value) for value in answers.values()) - total
+    off = _sum(answers) - total
     if off == 0 or (off < 0 and not short):
         return None
     there_are = say_many("there is {n} trick to take", "there are {n} tricks to take", total)

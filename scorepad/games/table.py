@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scorepad.games.options import Options
 from scorepad.games.say import Say, Who
-from scorepad.games.steps import Answers
+from scorepad.games.steps import Answers, Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,22 +20,37 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal at the table. `order`: those who hold cards, in the order in which they speak."""
+    """A deal at the table.
+
+    order  those who hold cards, in the order in which they speak
+    noted  what was noted beside it (trump, honours, revokes), by kind
+    """
 
     number: int
     cards: int
     label: str
     dealer: Who
     order: tuple[Who, ...]
+    noted: Mapping[str, Choice] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Points for a player or side, and the reason for them."""
+    """Points for a player or side, and the reason for them. `where`: bridge's `below` or `above` the line."""
 
     column: Who
     points: int
     why: Say
+    where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A game won within a rubber: by whom, the scores it ended with, and what it is worth."""
+
+    winner: Who
+    score: Mapping[Who, int]
+    value: int
 
 
 @dataclass(frozen=True, slots=True)

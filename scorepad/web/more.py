@@ -32,7 +32,7 @@ def show(evening: str) -> str:
     """Everything that can be done with the table beside playing on."""
     kept = opened(evening)
     tongue(kept.state.evening.names)
-    voids = {why: VOIDS[why] for why in kept.state.game.voids if kept.state.deal}
+    voids = {why: VOIDS[why] for why in kept.state.game.voids(kept.state.table.options) if kept.state.deal}
     return render_template("more.html", kept=kept, state=kept.state, voids=voids, key=token_urlsafe(9))
 
 

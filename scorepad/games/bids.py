@@ -1,0 +1,63 @@
+"""Bids of an auction: their words, what they promise, and which is the higher. Rules 3.3, 5.3, 6.2, 10.2."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from scorepad.games.say import Say, say
+
+DENOMINATIONS = ("C", "D", "H", "S", "NT")
+KINDS = ("up", "down", "nt")
+SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A bid as records write it (`7NT`, `4up`): the number said, the denomination or kind, and its place in the order.
+
+    Bids of equal rank do not overcall each other.
+    """
+
+    word: str
+    number: int
+    kind: str
+    rank: int
+
+
+Ladder = tuple[Bid, ...]
+
+
+@cache
+def suit_bids(low: int, high: int) -> Ladder:
+    """Numbers by clubs, diamonds, hearts, spades, no-trump; each beats all before it."""
+    words = [(number, kind) for number in range(low, high + 1) for kind in DENOMINATIONS]
+    return tuple(Bid(f"{number}{kind}", number, kind, rank) for rank, (number, kind) in enumerate(words))
+
+
+@cache
+def kind_bids(low: int, high: int, *, low_beats_high: bool) -> Ladder:
+    """Numbers by uptown, downtown and no-trump; `low_beats_high`: downtown beats uptown, else they are equal."""
+    step = {"up": 0, "down": 1, "nt": 2} if low_beats_high else {"up": 0, "down": 0, "nt": 1}
+    return tuple(
+        Bid(f"{number}{kind}", number, kind, number * (max(step.values()) + 1) + step[kind])
+        for number in range(low, high + 1)
+        for kind in KINDS
+    )
+
+
+def bid_named(ladder: Ladder, word: str) -> Bid:
+    """The bid of that word; it must be one of the ladder."""
+    return next(bid for bid in ladder if bid.word == word)
+
+
+def bid_words(bid: Bid) -> Say:
+    """A bid as a table says it."""
+    match bid.kind:
+        case "NT" | "nt":
+            return say("{n} NT", n=bid.number)
+        case "up":
+            return say("{n} up", n=bid.number)
+        case "down":
+            return say("{n} down", n=bid.number)
+    return say("{n}{suit}", n=bid.number, suit=SIGNS[bid.kind])

@@ -1,0 +1,130 @@
+"""An auction call by call: whose turn it is, which calls are not allowed and why, and when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+
+from scorepad.games.bids import Bid, Ladder, bid_words
+from scorepad.games.flow import Flow
+from scorepad.games.say import Say, Who, say
+from scorepad.games.steps import Answers, Choice, Field, Step
+
+PASS, DOUBLE, REDOUBLE = "pass", "x", "xx"
+WORDS = {PASS: say("pass"), DOUBLE: say("double"), REDOUBLE: say("redouble")}
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """How a game's auction goes.
+
+    order       clockwise, the first to call first
+    ends_after  so many passes in a row after a bid end it
+    forced      who must bid when everybody else has passed, and ends the auction with that bid
+    once        one call each; pass_final: who has passed stays out
+    partners    whose bid may not be doubled by whom; None where there are no doubles
+    """
+
+    order: tuple[Who, ...]
+    ladder: Ladder
+    ends_after: int
+    forced: Who | None = None
+    once: bool = False
+    pass_final: bool = False
+    partners: Callable[[Who, Who], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """What was called so far, in order."""
+
+    calls: tuple[tuple[Who, str], ...] = ()
+    bids: tuple[tuple[Who, Bid], ...] = ()
+    doubled: str = ""
+    passes: int = 0
+    out: frozenset[Who] = field(default_factory=frozenset)
+
+    def then(self, who: Who, call: str, ladder: Ladder) -> Called:
+        """What is called so far after one more call."""
+        calls = (*self.calls, (who, call))
+        if call == PASS:
+            return replace(self, calls=calls, passes=self.passes + 1, out=self.out | {who})
+        if call in (DOUBLE, REDOUBLE):
+            return replace(self, calls=calls, passes=0, doubled=call)
+        bid = next(bid for bid in ladder if bid.word == call)
+        return Called(calls, (*self.bids, (who, bid)), "", 0, self.out)
+
+
+def auction(rules: Auction) -> Flow[Answers | None]:
+    """Hold the auction; gives the last bid and its bidder, or None where everybody passed."""
+    said = Called()
+    while not over(rules, said):
+        who = rules.order[len(said.calls) % len(rules.order)]
+        answer = yield call_step(who, rules, said)
+        said = said.then(who, str(answer[who]), rules.ladder)
+    if not said.bids:
+        return None
+    declarer, bid = said.bids[-1]
+    return {"declarer": declarer, "bid": bid.word} | ({"doubled": said.doubled} if said.doubled else {})
+
+
+def over(rules: Auction, said: Called) -> bool:
+    """Whether the auction has ended."""
+    if not said.bids:
+        return said.passes >= len(rules.order)
+    if rules.once and len(said.calls) >= len(rules.order):
+        return True
+    forced = len(said.calls) == len(rules.order) and said.bids[-1][0] == rules.forced and len(said.bids) == 1
+    return forced or said.passes >= rules.ends_after
+
+
+def call_step(who: Who, rules: Auction, said: Called) -> Step:
+    """The next call: all that could be called, with the reason beside what may not be."""
+    doubles = (DOUBLE, REDOUBLE) if rules.partners else ()
+    calls = (PASS, *doubles, *(bid.word for bid in rules.ladder))
+    words = (*(WORDS[call] for call in (PASS, *doubles)), *map(bid_words, rules.ladder))
+    return Step(
+        kind="auction",
+        title=say("{who} calls", who=who),
+        fields=(Field(who, calls, words=words, across=len({bid.kind for bid in rules.ladder})),),
+        outside=say("{value} is no call in this game"),
+        missing=say("{who} has not called"),
+        barred=tuple((str(who), call, why) for call, why in barred(who, rules, said)),
+    )
+
+
+def barred(who: Who, rules: Auction, said: Called) -> Iterator[tuple[Choice, Say]]:
+    """What this player may not call now, each with its reason."""
+    if rules.forced == who and not said.bids and said.passes == len(rules.order) - 1:
+        yield PASS, say("everybody else has passed, so {who} must bid", who=who)
+    if rules.partners:
+        yield from _doubles(who, rules.partners, said)
+    if rules.pass_final and who in said.out:
+        yield from ((bid.word, say("{who} has passed and stays out", who=who)) for bid in rules.ladder)
+    elif said.bids:
+        yield from _too_low(rules, said)
+
+
+def _too_low(rules: Auction, said: Called) -> Iterator[tuple[Choice, Say]]:
+    last, highest = said.bids[-1]
+    for bid in rules.ladder:
+        if said.doubled == REDOUBLE:
+            yield bid.word, say("after a redouble one can only pass")
+        elif bid.rank <= highest.rank:
+            yield bid.word, say("{last} bid {bid}, and this is not higher", last=last, bid=bid_words(highest))
+
+
+def _doubles(who: Who, partners: Callable[[Who, Who], bool], said: Called) -> Iterator[tuple[Choice, Say]]:
+    if not said.bids:
+        yield DOUBLE, say("there is no bid to double")
+        yield REDOUBLE, say("there is no double to redouble")
+        return
+    bidder = said.bids[-1][0]
+    if said.doubled:
+        yield DOUBLE, say("it is doubled already")
+    elif partners(who, bidder):
+        yield DOUBLE, say("nobody doubles a bid of their own side")
+    if said.doubled != DOUBLE:
+        yield REDOUBLE, say("there is no double to redouble")
+    elif not partners(who, bidder):
+        yield REDOUBLE, say("only the side that was doubled redoubles")

@@ -1,0 +1,99 @@
+"""One contract a deal, by its result: who declares what, doubled or not. Call by call: calls.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorepad.games.bids import Bid, Ladder, bid_named, bid_words
+from scorepad.games.flow import SUIT_WORDS, Flow
+from scorepad.games.say import Say, Who, say
+from scorepad.games.steps import Calls, Field, Step, number
+
+DOUBLED = ("x", "xx")
+TIMES = {"": 1, "x": 2, "xx": 4}
+UP_DOWN = ("up", "down")
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """What was bid last, by whom, and what was named after it. `doubled`: empty, `x` or `xx`."""
+
+    declarer: Who
+    bid: Bid
+    doubled: str = ""
+    trump: str = ""
+    direction: str = ""
+
+
+def ask_contract(
+    order: Sequence[Who],
+    ladder: Ladder,
+    *,
+    doubles: bool = False,
+    named_later: bool = False,
+    calls: Calls | None = None,
+) -> Flow[Contract]:
+    """Ask who declares what; `named_later`: the suit, or in no-trump the direction, is named after the auction.
+
+    `calls` is the auction itself, for tables that say it call by call.
+    """
+    answers = yield contract_step(order, ladder, doubles=doubles, named_later=named_later, calls=calls)
+    return Contract(
+        Who(str(answers["declarer"])),
+        bid_named(ladder, str(answers["bid"])),
+        str(answers.get("doubled", "")),
+        str(answers.get("trump", "")),
+        str(answers.get("direction", "")),
+    )
+
+
+def contract_step(
+    order: Sequence[Who], ladder: Ladder, *, doubles: bool, named_later: bool, calls: Calls | None
+) -> Step:
+    across = len({bid.kind for bid in ladder})
+    fields = [
+        Field("declarer", tuple(order), say("declarer"), words=tuple(say("{who}", who=who) for who in order)),
+        Field("bid", tuple(bid.word for bid in ladder), say("bid"), tuple(map(bid_words, ladder)), across),
+    ]
+    if doubles:
+        said = (say("doubled"), say("redoubled"))
+        fields.append(Field("doubled", DOUBLED, say("doubled"), words=said, optional=True))
+    if named_later:
+        suits = tuple(SUIT_WORDS)[:4]
+        fields.append(
+            Field("trump", suits, say("trump"), words=tuple(SUIT_WORDS[suit] for suit in suits), optional=True)
+        )
+        fields.append(Field("direction", UP_DOWN, say("cards rank"), (say("uptown"), say("downtown")), optional=True))
+    return Step(
+        kind="contract",
+        title=say("Contract"),
+        fields=tuple(fields),
+        outside=say("{value} cannot stand here"),
+        missing=say("the contract is not complete"),
+        calls=calls,
+    )
+
+
+def check_named(contract: Contract) -> Say | None:
+    """What is wrong with what was named after the auction: a suit belongs to a suit bid, a direction to no-trump."""
+    no_trump = contract.bid.kind == "nt"
+    if contract.trump and no_trump:
+        return say("there is no trump suit in no-trump")
+    if contract.direction and not no_trump:
+        return say("up or down is part of this bid already")
+    return None
+
+
+def ask_declarers_tricks(declarer: Who, defenders: Who, *, total: int) -> Flow[int]:
+    """Ask for the declarer's tricks, or for the defenders'; either follows from the other."""
+    counts = tuple(range(total + 1))
+    answers = yield Step(
+        kind="tricks",
+        title=say("Tricks"),
+        fields=(Field(declarer, counts), Field(defenders, counts, spare=True)),
+        outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
+        missing=say("the tricks of {who} are missing"),
+        total=total,
+    )
+    return number(answers[declarer])

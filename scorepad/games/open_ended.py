@@ -1,0 +1,42 @@
+"""Games that have no schedule: deals of one size go on until something is reached, or so many have been played."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from functools import cache
+from typing import ClassVar
+
+from scorepad.games.game import Game
+from scorepad.games.say import Who
+from scorepad.games.table import Plan, Table
+
+
+class OpenEnded(Game):
+    """A game of deals of `cards` cards each, until `over` says so."""
+
+    cards: ClassVar[int] = 13
+
+    @abstractmethod
+    def over(self, table: Table) -> bool:
+        """Whether the deals so far have ended the game."""
+
+    def plan(self, table: Table) -> tuple[Plan, ...]:
+        return _plan(self.cards, len(table.past) + 1)
+
+    def length(self, table: Table) -> int:
+        return len(table.past) + (not self.over(table))
+
+
+@cache
+def _plan(cards: int, deals: int) -> tuple[Plan, ...]:
+    return tuple(Plan(cards, str(number)) for number in range(1, deals + 1))
+
+
+def reached(table: Table, target: int) -> bool:
+    """Whether somebody's total has come to the target."""
+    return max(table.totals.values()) >= target
+
+
+def partners(seats: tuple[Who, ...]) -> tuple[Who, ...]:
+    """Two sides of four: those who sit opposite each other."""
+    return Who(f"{seats[0]}+{seats[2]}"), Who(f"{seats[1]}+{seats[3]}")
