@@ -44,12 +44,13 @@
 
   // The last to speak may not say what would even out the bids.
   function bar(rows, told) {
-    const last = rows.at(-1), others = rows.slice(0, -1), why = one(".refusal", last);
+    const last = rows.at(-1), others = rows.slice(0, -1), why = one(".refusal span", last);
     const barred = others.every(chosen) ? told.never - others.reduce((sum, row) => sum + number(row), 0) : null;
     for (const input of all("input", last)) input.disabled = !input.checked && +input.value === barred;
     const among = barred !== null && one(`input[value="${barred}"]`, last);
     told.barred = among ? barred : "none";
-    why.textContent = among ? fill(told.refusal, barred) : "";
+    why.textContent = fill(told.refusal, among ? barred : 0); // unseen, it keeps the room that the reason will take
+    why.className = among ? "" : "unsaid";
   }
 
   // The words beside the numbers: how far over or under, what is left, who made it.
@@ -62,7 +63,6 @@
       if (bid === undefined) continue;
       row.classList.toggle("made", took === +bid);
       row.classList.toggle("missed", took !== null && took !== +bid);
-      one(".verdict", row).textContent = took === null ? "" : took === +bid ? told.made : told.missed;
     }
   }
 

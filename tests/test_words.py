@@ -5,14 +5,13 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
-from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
-from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
-ROOT = Path(__file__).parent.parent
+from scorepad.web.tongue import LANGUAGES
+from tests.bracketed import ROOT, in_the_program
+
 WRITTEN = sorted((ROOT / "scorepad" / "translations").glob("*/LC_MESSAGES/messages.po"))
-KEYWORDS = DEFAULT_KEYWORDS | {"say": None, "say_many": (1, 2)}  # as make words has them
 HOLE = re.compile(r"\{\w*\}|%\(\w+\)s")
 
 language = pytest.mark.parametrize("written", WRITTEN, ids=lambda path: path.parts[-3])
@@ -29,17 +28,8 @@ def forms(text: str | list[str] | tuple[str, ...]) -> tuple[str, ...]:
 
 def texts(catalog: Catalog) -> dict[tuple[str, ...], tuple[str, ...]]:
     return {
-        forms(message.id): forms(message.string)
-        for message in catalog
-        if message.id and any(forms(message.string))
+        forms(message.id): forms(message.string) for message in catalog if message.id and any(forms(message.string))
     }
-
-
-def in_the_program() -> set[tuple[str, ...]]:
-    with (ROOT / "babel.cfg").open() as file:
-        methods, options = parse_mapping_cfg(file)
-    found = extract_from_dir(ROOT, methods, options, keywords=KEYWORDS)
-    return {forms(message) for _, _, message, _, _ in found}
 
 
 @language
@@ -55,8 +45,23 @@ def test_every_text_of_the_program_is_translated(written: Path) -> None:
 
 
 @language
-def test_a_translation_has_no_hole_that_nobody_fills(written: Path) -> None:
+def test_a_translation_fills_the_holes_of_its_text_and_no_others(written: Path) -> None:
+    """A form of a plural may leave out a number: “one missing”."""
     for message in read(written):
-        holes = set(HOLE.findall(" ".join(forms(message.id))))
+        holes = {hole for text in forms(message.id) for hole in HOLE.findall(text)}
         for text in forms(message.string):
-            assert set(HOLE.findall(text)) <= holes, text
+            counted = {"{n}"} if len(forms(message.id)) > 1 else set()
+            assert holes - counted <= set(HOLE.findall(text)) <= holes, text
+
+
+@language
+def test_a_translation_is_shaped_like_its_text(written: Path) -> None:
+    """It ends as its text does, so that sentences put together fit, and has its language's own letters."""
+    for message in read(written):
+        first, text = forms(message.id)[0], forms(message.string)[0]
+        assert not message.id or (text[-1] in ".:?") == (first[-1] in ".:?"), text
+        assert not set(text) & set("şţŞŢ"), text  # with a cedilla they are Turkish
+
+
+def test_there_is_a_catalogue_for_every_language_that_is_offered() -> None:
+    assert {path.parts[-3] for path in WRITTEN} == set(LANGUAGES) - {"en"}

@@ -66,7 +66,8 @@ class Sitting:
         """Answer the step that waits, on another phone; everybody's number in speaking order."""
         state = self.state
         assert state.step
-        self.write(decide.answer(state, len(state.rows) + 1, state.step.kind, dict(zip(state.step.keys, numbers))))
+        answer = dict(zip(state.step.keys, numbers, strict=True))
+        self.write(decide.answer(state, len(state.rows) + 1, state.step.kind, answer))
 
 
 @contextmanager

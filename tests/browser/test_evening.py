@@ -17,7 +17,8 @@ from tests.browser.sitting import Sitting, bids_of, chip, choices, sitting, step
 STAMP = """() => {
   window.seen = {};
   const note = () => { window.seen[document.querySelector(".poll").dataset.seq] ??= Date.now(); };
-  new MutationObserver(note).observe(document.querySelector("#table"), { childList: true, subtree: true, attributes: true });
+  const table = document.querySelector("#table");
+  new MutationObserver(note).observe(table, { childList: true, subtree: true, attributes: true });
   note();
 }"""
 

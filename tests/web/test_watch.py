@@ -1,0 +1,103 @@
+"""The watch link: it follows the table, and there is no way to write through it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.exceptions import MethodNotAllowed, NotFound
+
+from scorepad.store import watch
+from tests.tables import deal
+from tests.web.conftest import HERE, HTMX, AtTable, SitDown, read
+
+ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 4
+
+
+@pytest.fixture
+def table(sit_down: SitDown) -> AtTable:
+    return sit_down(4, ONES)
+
+
+@pytest.fixture
+def link(table: AtTable) -> str:
+    store = table.app.extensions["evenings"].store
+    return f"/watch/{watch.watch_key(store, table.evening)}/"
+
+
+def test_a_phone_that_nobody_knows_watches_and_gets_no_cookie(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    response = stranger.get(link)
+    assert response.status_code == 200
+    assert "Deal 5 of 24" in read(response)
+    assert "Set-Cookie" not in response.headers
+
+
+def test_nothing_on_a_watchers_page_writes(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    table.answer(1, 1, 1, 0)
+    page = stranger.get(link).text
+    assert not re.search(r"<(form|button|input)|hx-(post|put|delete|patch)", page)
+    assert table.evening not in page
+
+
+def test_bids_are_seen_before_the_tricks(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    assert "Bogdan speaks first" in read(stranger.get(link))
+    table.answer(1, 2, 0, 1)
+    assert "Bids over by 2 Bogdan 1 Călin 2 Doina 0 Ana 1" in read(stranger.get(link))
+
+
+def test_an_unchanged_poll_is_answered_with_nothing(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    seen = f"{link}?seen={table.seq}"
+    assert stranger.get(seen, headers=HTMX).status_code == 204
+    table.answer(1, 1, 1, 0)
+    changed = stranger.get(seen, headers=HTMX)
+    assert changed.status_code == 200
+    assert "<html" not in changed.text
+
+
+def test_without_javascript_the_page_asks_again_by_itself(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    assert '<noscript><meta http-equiv="refresh" content="3"></noscript>' in stranger.get(link).text
+    assert "http-equiv" not in table.get().text
+
+
+def test_no_address_under_a_watch_link_takes_a_post(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    rules = [rule for rule in table.app.url_map.iter_rules() if rule.rule.startswith("/watch/")]
+    assert rules
+    for rule in rules:
+        assert rule.methods == {"GET", "HEAD", "OPTIONS"}, rule
+    before = table.seq
+    for action in ("", "step", "undo", "note/trump", "close", "share/link", "names", "deal/1/amend"):
+        for method in (stranger.post, stranger.put, stranger.delete):
+            assert method(link + action, headers=HERE).status_code in (MethodNotAllowed.code, NotFound.code)
+    assert table.seq == before
+
+
+def test_the_key_for_watching_opens_no_table(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    key = link.split("/")[2]
+    stranger.set_cookie("device", key)
+    before = table.seq
+    assert stranger.get(f"/table/{key}/").status_code == 404
+    for action in ("step", "undo", "redo", "close", "note/trump", "share/link", "share/renew"):
+        assert stranger.post(f"/table/{key}/{action}", headers=HERE).status_code == 404
+        assert stranger.post(f"/table/{table.evening}/{action}", headers=HERE).status_code == 403
+    assert table.seq == before
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_a_link_that_was_renewed_ends_the_old_one(
+    table: AtTable, link: str, stranger: FlaskClient, headers: dict[str, str]
+) -> None:
+    table.post("share/renew")
+    response = stranger.get(link, headers=headers)
+    assert response.status_code == 403
+    assert "This link for watching has ended" in read(response)
+    assert ("<html" in response.text) != bool(headers)
+
+
+def test_the_end_is_shown_without_anything_to_press(sit_down: SitDown, stranger: FlaskClient) -> None:
+    table = sit_down(4, ONES[:1], schedule="custom", custom_schedule=(1,))
+    store = table.app.extensions["evenings"].store
+    text = read(stranger.get(f"/watch/{watch.watch_key(store, table.evening)}/"))
+    assert "share the win" in text
+    assert "Undo" not in text
+    assert "Same table again" not in text
