@@ -7,6 +7,7 @@ from jinja2.runtime import Context
 
 from scorepad.games.flow import SUIT_SIGNS, SUIT_WORDS
 from scorepad.games.say import Part, Say, Tongue, Who, say, say_many, spoken
+from scorepad.games.steps import Choice, Field, Step
 
 
 def fit(env: Environment) -> None:
@@ -14,10 +15,15 @@ def fit(env: Environment) -> None:
 
     _("{who} deals", who=...)               a sentence: players become names, numbers are written as the language does
     ngettext("{n} deal", "{n} deals", n)    a sentence that counts
-    filters: say (a Say), number (an int, with a true minus), name (a player or side), suit (its word), sign (its sign)
+    filters: say (a Say), number (an int, with a true minus), name (a player or side), suit (its word), sign (its sign),
+    labels (a field's choices in words, empty where they speak for themselves), barred (a step's, of one field)
+    test: somebody (a player or side, and no other blank)
     """
     env.globals.update(_=_one, ngettext=_plural)
-    env.filters.update(say=_say, number=_number, name=_name, suit=_suit, sign=SUIT_SIGNS.get)
+    env.filters.update(
+        say=_say, number=_number, name=_name, suit=_suit, sign=SUIT_SIGNS.get, labels=_labels, barred=_barred
+    )
+    env.tests["somebody"] = lambda key: isinstance(key, Who)
 
 
 def _tongue(context: Context) -> Tongue:
@@ -54,3 +60,14 @@ def _name(context: Context, who: Who) -> str:
 @pass_context
 def _suit(context: Context, suit: str) -> str:
     return spoken(SUIT_WORDS[suit], _tongue(context))
+
+
+@pass_context
+def _labels(context: Context, field: Field) -> tuple[str, ...]:
+    if field.choices and isinstance(field.choices[0], Who):
+        return tuple(_tongue(context).name(choice) for choice in field.choices if isinstance(choice, Who))
+    return tuple(spoken(word, _tongue(context)) for word in field.words)
+
+
+def _barred(step: Step, key: str) -> tuple[Choice, ...]:
+    return tuple(choice for field, choice, _ in step.barred if field == key)

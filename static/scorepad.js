@@ -27,7 +27,7 @@
     if (told.total) share(rows, told.total - sum);
     else if (told.never) bar(rows, told);
     say(form, rows, sum, number);
-    return rows.every(chosen) && number(rows.at(-1)) !== +told.barred;
+    return rows.every(chosen) && !told.waits && number(rows.at(-1)) !== +told.barred;
   }
 
   // What is left to take: nobody can take more, and the last blank has the rest.

@@ -27,7 +27,7 @@ from scorepad.evening.names import check_names
 from scorepad.evening.replay import State, play
 from scorepad.evening.said import Answer
 from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import Choice, IllegalAnswer
+from scorepad.games.steps import Choice, IllegalAnswer, Step
 
 E = TypeVar("E", bound=Event)
 
@@ -73,9 +73,19 @@ def note(state: State, kind: str, value: object) -> Answered:
         raise NotNow(say("no deal is being played"))
     for step in state.game.beside(state.table, state.deal):
         if step.kind == kind:
-            noted = step.read({step.fields[0].key: value})[step.fields[0].key] if value else None
-            return Answered(len(state.rows) + 1, kind, noted)
+            return Answered(len(state.rows) + 1, kind, _noted(step, value, state.said.answers.get(kind)))
     raise NotNow(say("nothing of that kind is noted in this deal"))
+
+
+def _noted(step: Step, value: object, before: Answer | None) -> Answer | None:
+    """What is noted after a choice was tapped: one takes the place of another, of many each is added or taken back."""
+    key = step.fields[0].key
+    if not step.many:
+        return step.read({key: value})[key] if value else None
+    known = before if isinstance(before, tuple) else ()
+    tapped = (value,) if isinstance(value, tuple) else ()
+    left = tuple(each for each in known if each not in tapped)
+    return step.read({key: left if len(left) < len(known) else (*known, *tapped)})[key] or None
 
 
 def throw_in(state: State, why: str) -> ThrownIn:

@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from scorepad.evening.conversation import IllegalDeal, hold
 from scorepad.evening.replay import Row, State
-from scorepad.games.say import Who
+from scorepad.games.bids import bid_words, bid_written
+from scorepad.games.say import Say, Who, say
 from scorepad.games.table import Line, Plan, Played
 
 
@@ -18,6 +19,7 @@ class Cell:
 
     bid, tricks  None where the game has none, or the player sat out
     missed       the bid was not made: it is struck out
+    declares     the contract was this column's
     old_bids     what was said here before it was amended, oldest first; old_totals likewise
     """
 
@@ -27,6 +29,7 @@ class Cell:
     bid: int | None = None
     tricks: int | None = None
     missed: bool = False
+    declares: bool = False
     lines: tuple[Line, ...] = ()
     old_bids: tuple[int, ...] = ()
     old_totals: tuple[int, ...] = ()
@@ -36,6 +39,7 @@ class Cell:
 class SheetRow:
     """A deal on the sheet. `place` counts every deal told, `number` those that were scored; `ruled`: a line above.
 
+    `contract`: what was bid, in words, where the game has one contract a deal.
     A row is laid out once, so it can be recognised by its identity and drawn once.
     """
 
@@ -48,6 +52,7 @@ class SheetRow:
     trump: str
     void: str
     cells: tuple[Cell, ...]
+    contract: Say | None = None
     amended: str = ""
     ruled: bool = False
 
@@ -109,6 +114,7 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
         trump=trump if isinstance(trump, str) else "",
         void=said.void,
         cells=tuple(_cell(column, row.played, row, olds) for column in state.evening.columns) if row.played else (),
+        contract=_contract(row.played) if row.played else None,
         amended=said.was[-1].at if said.was else "",
         ruled=deal.number in _rules(state.game.plan(state.table)),
     )  # fmt: skip
@@ -121,10 +127,19 @@ def _cell(column: Who, played: Played, row: Row, olds: Sequence[Played]) -> Cell
     return Cell(
         column, points, total, bid, tricks,
         missed=bid is not None and bid != tricks,
+        declares=str(played.answers.get("contract", {}).get("declarer", "")) in column.members,
         lines=tuple(line for line in played.lines if line.column == column),
         old_bids=_changed([_said(old, "bids", column) for old in olds], bid),
         old_totals=_changed([total - points + old.points(column) for old in olds], total),
     )  # fmt: skip
+
+
+def _contract(played: Played) -> Say | None:
+    contract = played.answers.get("contract")
+    if contract is None:
+        return None
+    times = {"x": " x", "xx": " xx"}.get(str(contract.get("doubled")), "")
+    return say("{bid}{times}", bid=bid_words(bid_written(str(contract["bid"]))), times=times)
 
 
 def _said(played: Played, step: str, column: Who) -> int | None:

@@ -51,6 +51,12 @@ def bid_named(ladder: Ladder, word: str) -> Bid:
     return next(bid for bid in ladder if bid.word == word)
 
 
+def bid_written(word: str) -> Bid:
+    """A bid as it is written, its place in the order left open."""
+    digits = word.rstrip("".join(sorted({letter for kind in (*DENOMINATIONS, *KINDS) for letter in kind})))
+    return Bid(word, int(digits), word[len(digits) :], 0)
+
+
 def bid_words(bid: Bid) -> Say:
     """A bid as a table says it."""
     match bid.kind:

@@ -31,6 +31,8 @@ class Game(ABC):
     players  the numbers of players it is for, by the book
     asks     the kinds of its steps, and of what is noted beside them
     presets  sets of house rules that people know by a name; the first is the book's
+    scheduled  whether it is known beforehand how many deals are played
+    opens    what the first in order does, with a hole {who}
     front    keys of the options that every table settles before it begins; the others are its house rules
     """
 
@@ -40,6 +42,8 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     asks: ClassVar[tuple[str, ...]]
     presets: ClassVar[tuple[Preset, ...]] = ()
+    scheduled: ClassVar[bool] = True
+    opens: ClassVar[Say] = say("{who} speaks first and leads")
     front: ClassVar[tuple[str, ...]] = ()
 
     def settle(self, given: Mapping[str, object], players: int) -> Options:

@@ -15,6 +15,7 @@ class OpenEnded(Game):
     """A game of deals of `cards` cards each, until `over` says so."""
 
     cards: ClassVar[int] = 13
+    scheduled: ClassVar[bool] = False
 
     @abstractmethod
     def over(self, table: Table) -> bool:

@@ -9,6 +9,7 @@ from wtforms import RadioField
 from wtforms.fields.core import UnboundField
 from wtforms.form import BaseForm
 
+from scorepad.evening.replay import State
 from scorepad.games.say import Who
 from scorepad.games.steps import Choice, Field, Step
 
@@ -32,6 +33,12 @@ def given(step: Step, posted: MultiDict[str, str], prefix: str = "") -> Mapping[
     if step.total == 1 and (taker := form[prefix + TAKER].data):
         said[taker] = 1
     return {key: value for key, value in said.items() if value not in (None, "")}
+
+
+def noted(state: State, kind: str, text: str) -> object:
+    """What a posted note says, as it is declared; text that nothing declares stays text."""
+    steps = state.game.beside(state.table, state.deal) if state.deal else ()
+    return next((_value(step.fields[0], text) for step in steps if step.kind == kind), text)
 
 
 def spoken_for(players: Sequence[Who], posted: MultiDict[str, str]) -> dict[str, object]:

@@ -12,7 +12,7 @@ from wtforms.form import BaseForm
 from wtforms.widgets import NumberInput
 
 from scorepad.games.game import Game
-from scorepad.games.options import Listed, Option, Whole
+from scorepad.games.options import Listed, Option, OrNone, Whole
 from scorepad.web.tongue import words
 
 PREFIX = "rule-"  # so that no option can be taken for another field of the page
@@ -45,9 +45,9 @@ def _field(option: Option) -> UnboundField[Field]:
     label = words(option.label)
     match option.choices:
         case Whole(low, high):
-            return UnboundField(
-                StringField, label, widget=NumberInput(), render_kw={"min": low, "max": high, "inputmode": "numeric"}
-            )
+            return _number(label, low, high)
+        case OrNone(Whole(low, high), none):
+            return _number(label, low, high, placeholder=words(none))
         case Listed():
             return UnboundField(StringField, label, render_kw={"autocomplete": "off"})
     named = zip(option.choices, option.words, strict=True)
@@ -56,9 +56,16 @@ def _field(option: Option) -> UnboundField[Field]:
     )
 
 
+def _number(label: str, low: int, high: int, **more: str) -> UnboundField[Field]:
+    kinds = {"min": low, "max": high, "inputmode": "numeric", **more}
+    return UnboundField(StringField, label, widget=NumberInput(), render_kw=kinds)
+
+
 def _text(value: object) -> str:
-    """A value as a form writes it."""
+    """A value as a form writes it; an empty field is None."""
     match value:
+        case None:
+            return ""
         case bool():
             return "yes" if value else "no"
         case tuple() | list():
@@ -70,6 +77,8 @@ def _value(option: Option, text: str) -> object:
     match option.choices:
         case Whole():
             return _whole(text.strip())
+        case OrNone():
+            return _whole(text.strip()) if text.strip() else None
         case Listed():
             return tuple(_whole(part) for part in SEPARATED.split(text) if part)
     return next((choice for choice in option.choices if _text(choice) == text), text)

@@ -11,14 +11,15 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening import decide
+from scorepad.evening.conversation import AUCTION, BY_CALLS
 from scorepad.evening.events import Event
 from scorepad.games.say import Say, say
-from scorepad.games.steps import IllegalAnswer, Problems
+from scorepad.games.steps import Choice, IllegalAnswer, Problems, Step
 from scorepad.store import log
 from scorepad.store.database import StoreFailed
 from scorepad.store.log import AlreadyThere, StaleEvening
 from scorepad.web.clock import now
-from scorepad.web.forms import by_player, given, spoken_for
+from scorepad.web.forms import by_player, given, noted, spoken_for
 from scorepad.web.gate import device_or_new, evenings, opened
 from scorepad.web.heads import short_names
 from scorepad.web.kept import Kept
@@ -59,9 +60,24 @@ def answer(evening: str) -> ResponseReturnValue:
     kept = opened(evening)
     place, kind = _asked()
     said = spoken_for(kept.state.evening.players, request.form)
-    if kept.state.step and _asks(kept):
-        said |= by_player(given(kept.state.step, request.form))
+    if (step := asked(kept)) and _asks(kept):
+        said |= by_player(given(step, request.form))
+    if kind in BY_CALLS:
+        return tell(kept, lambda fresh: decide.call(fresh.state, place, kind, _called(fresh)), said)
     return tell(kept, lambda fresh: decide.answer(fresh.state, place, kind, said), said)
+
+
+def asked(kept: Kept) -> Step | None:
+    """The step on the page: where the table wants it so, the auction call by call instead of its result."""
+    wants_calls = AUCTION in (request.args.get("by"), request.form.get("step"))
+    return (kept.state.call if wants_calls else None) or kept.state.step
+
+
+def _called(kept: Kept) -> Choice:
+    """The call that was made; text where nobody could call it."""
+    step = asked(kept)
+    said = given(step, request.form).get(step.fields[0].key, "") if step else ""
+    return said if isinstance(said, (str, tuple)) else ""
 
 
 def _asked() -> tuple[int, str]:
@@ -72,15 +88,15 @@ def _asked() -> tuple[int, str]:
 
 def _asks(kept: Kept) -> bool:
     """Whether the table still asks what was filled in."""
-    state = kept.state
-    return state.step is not None and _asked() == (len(state.rows) + 1, state.step.kind)
+    step = asked(kept)
+    return step is not None and _asked() == (len(kept.state.rows) + 1, step.kind)
 
 
 @bp.post("/note/<kind>")
 def note(evening: str, kind: str) -> ResponseReturnValue:
     """Something noted beside the deal; the same again takes it back."""
-    value = request.form.get("value", "")
-    return tell(opened(evening), lambda fresh: decide.note(fresh.state, kind, value))
+    kept, value = opened(evening), request.form.get("value", "")
+    return tell(kept, lambda fresh: decide.note(fresh.state, kind, noted(fresh.state, kind, value)))
 
 
 @bp.post("/throw-in")
@@ -188,6 +204,7 @@ def view(kept: Kept, *, write: bool = True) -> dict[str, object]:
         "state": state,
         "sheet": kept.sheet,
         "total": state.game.length(state.table),
+        "step": asked(kept) if write else state.step,
         "place": len(state.rows) + 1,
         "hints": state.game.hints(state.table, state.deal) if state.deal else (),
         "beside": state.game.beside(state.table, state.deal) if state.deal else (),
