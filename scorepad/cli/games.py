@@ -13,7 +13,7 @@ from scorepad.evening.english import English
 from scorepad.evening.form import one_line
 from scorepad.games import games as every_game
 from scorepad.games.game import Game
-from scorepad.games.options import Listed, Option, Value, Whole
+from scorepad.games.options import Listed, Option, OrNone, Value, Whole
 from scorepad.games.say import Say, quoted, spoken
 
 UNKNOWN = 2
@@ -61,7 +61,7 @@ def _option(option: Option) -> dict[str, Any]:
 def _choices(option: Option) -> list[Value] | dict[str, int]:
     """Every choice, or the least and the greatest number; of a list what each of its numbers may be."""
     match option.choices:
-        case Whole(low, high) | Listed(Whole(low, high)):
+        case Whole(low, high) | OrNone(Whole(low, high)) | Listed(Whole(low, high)):
             return {"min": low, "max": high}
         case tuple():
             return list(option.choices)
@@ -80,6 +80,8 @@ def _offer(option: Option) -> str:
     match option.choices:
         case Whole(low, high):
             return f"{low} to {high}"
+        case OrNone(Whole(low, high), none):
+            return f"{low} to {high}, or null: {_english(none)}"
         case Listed(Whole(low, high), most):
             return f"a list of up to {most} numbers from {low} to {high}"
         case tuple():

@@ -51,6 +51,17 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
+class OrNone:
+    """A number of that range, or None where another option decides; `none` says what None means."""
+
+    each: Whole
+    none: Say
+
+    def allows(self, value: object) -> bool:
+        return value is None or self.each.allows(value)
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One house rule. `choices` are the values in the order they are offered, or a range, or a list of numbers.
 
@@ -59,7 +70,7 @@ class Option:
 
     key: str
     default: Value
-    choices: tuple[Value, ...] | Whole | Listed
+    choices: tuple[Value, ...] | Whole | OrNone | Listed
     label: Say
     help: Say
     example: Say
@@ -110,6 +121,8 @@ def _offer(option: Option) -> Say | str:
     match option.choices:
         case Whole(low, high):
             return say("{low} to {high}", low=low, high=high)
+        case OrNone(Whole(low, high)):
+            return say("{low} to {high}, or null", low=low, high=high)
         case Listed(each, most):
             return say("up to {most} numbers from {low} to {high}", most=most, low=each.low, high=each.high)
     return ", ".join(quoted(choice).strip("“”") for choice in option.choices)
