@@ -34,6 +34,7 @@ class Field:
     across    how many choices make a row, where they are a grid
     optional  may be left blank
     spare     never asked for, but may be said instead of the blank that is asked
+    also      what may be said too, in other words for a choice, and is never offered
     """
 
     key: str
@@ -43,9 +44,10 @@ class Field:
     across: int = 0
     optional: bool = False
     spare: bool = False
+    also: tuple[Choice, ...] = ()
 
     def allows(self, value: object) -> bool:
-        return value in self.choices and type(value) in map(type, self.choices)  # True is no 1
+        return value in self.also or (value in self.choices and type(value) in map(type, self.choices))  # True is no 1
 
 
 @dataclass(frozen=True, slots=True)

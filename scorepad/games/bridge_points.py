@@ -1,0 +1,123 @@
+"""The points of one bridge deal: below the line, above it, and to the defenders.
+
+Sources: Laws of Contract (Rubber) Bridge, ACBL edition; ACBL's scoring table of trick values, doubles and the insult;
+the tables of slams and overtricks at rpbridge.net; by way of rules.md, chapters 7.1 and 7.2. From the general knowledge
+of the Laws of 1987 on: 300 for the fourth and each later doubled undertrick.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scorepad.games.bids import DENOMINATIONS, Bid, bid_words
+from scorepad.games.say import Say, say, say_many
+
+BOOK = 6  # tricks that count for nothing: a bid of one promises seven
+SMALL_SLAM, GRAND_SLAM = 6, 7
+TIMES = {"": 1, "x": 2, "xx": 4}
+FIRST_TRICK = {"C": 20, "D": 20, "H": 30, "S": 30, "NT": 40}
+NEXT_TRICK = FIRST_TRICK | {"NT": 30}
+FOUR, FIVE = 100, 150  # honours in one hand: four, or all five of trumps; four aces in no-trump count as five
+
+
+class Part(NamedTuple):
+    """Some of a deal's points, and what they are for."""
+
+    points: int
+    why: Say
+
+
+class BridgePoints(NamedTuple):
+    """What a deal is worth; a contract that was not made gives the declarer nothing, one that was the defenders."""
+
+    below: tuple[Part, ...] = ()
+    above: tuple[Part, ...] = ()
+    defenders: tuple[Part, ...] = ()
+
+
+def bridge_points(
+    level: int, denomination: str, doubled: str, *, vulnerable: bool, tricks: int, undertricks: str = "current"
+) -> BridgePoints:
+    """The points of a contract with so many tricks of the declarer's; doubled: empty, `x` or `xx`.
+
+    undertricks: `current`, or `pre1987`. Honours are apart.
+    """
+    contract = contract_words(level, denomination, doubled)
+    over = tricks - BOOK - level
+    if over < 0:
+        points = _undertricks(-over, doubled, vulnerable=vulnerable, law=undertricks)
+        why = say_many("{contract}, {n} down: {points}", "{contract}, {n} down: {points}", -over)
+        return BridgePoints(defenders=(Part(points, why.put(contract=contract, points=points)),))
+    below = trick_points(level, denomination, doubled)
+    made = Part(below, say("{contract} made: {points}", contract=contract, points=below))
+    above = (
+        _overtricks(over, denomination, doubled, vulnerable=vulnerable)
+        + _insult(doubled)
+        + _slam(level, vulnerable=vulnerable)
+    )
+    return BridgePoints(below=(made,), above=above)
+
+
+def trick_points(level: int, denomination: str, doubled: str) -> int:
+    """What the tricks bid and made count below the line. Rules 7.1."""
+    return TIMES[doubled] * (FIRST_TRICK[denomination] + (level - 1) * NEXT_TRICK[denomination])
+
+
+def honours_points(denomination: str) -> tuple[int, ...]:
+    """What honours can count: in no-trump only the four aces do. Rules 7.2, 7.7."""
+    return (FIVE,) if denomination == "NT" else (FOUR, FIVE)
+
+
+def honours_part(points: int, denomination: str) -> Part:
+    """What honours in one hand are worth, either side's."""
+    if denomination == "NT":
+        return Part(points, say("four aces in one hand: {points}", points=points))
+    if points == FIVE:
+        return Part(points, say("five honours in one hand: {points}", points=points))
+    return Part(points, say("four honours in one hand: {points}", points=points))
+
+
+def contract_words(level: int, denomination: str, doubled: str) -> Say:
+    """A contract as bridge players write it."""
+    bid = bid_words(Bid(f"{level}{denomination}", level, denomination, DENOMINATIONS.index(denomination)))
+    return {"": bid, "x": say("{bid} doubled", bid=bid), "xx": say("{bid} redoubled", bid=bid)}[doubled]
+
+
+def _overtricks(over: int, denomination: str, doubled: str, *, vulnerable: bool) -> tuple[Part, ...]:
+    """Undoubled each counts as a trick of that denomination; doubled 100, vulnerable 200; redoubled twice that."""
+    each = NEXT_TRICK[denomination] if not doubled else TIMES[doubled] // 2 * (200 if vulnerable else 100)
+    why = say_many("{n} overtrick: {points}", "{n} overtricks: {points}", over, points=over * each)
+    return (Part(over * each, why),) if over else ()
+
+
+def _insult(doubled: str) -> tuple[Part, ...]:
+    """For making a contract that was doubled."""
+    return {
+        "": (),
+        "x": (Part(50, say("for the insult, a doubled contract made: {points}", points=50)),),
+        "xx": (Part(100, say("for the insult, a redoubled contract made: {points}", points=100)),),
+    }[doubled]
+
+
+def _slam(level: int, *, vulnerable: bool) -> tuple[Part, ...]:
+    """Only a slam that was bid counts."""
+    if level == SMALL_SLAM:
+        points = 750 if vulnerable else 500
+        return (Part(points, say("small slam: {points}", points=points)),)
+    if level == GRAND_SLAM:
+        points = 1500 if vulnerable else 1000
+        return (Part(points, say("grand slam: {points}", points=points)),)
+    return ()
+
+
+def _undertricks(down: int, doubled: str, *, vulnerable: bool, law: str) -> int:
+    """Rules 7.2. Until 1987 each doubled undertrick after the first cost 200, not vulnerable, however many."""
+    if not doubled:
+        return down * (100 if vulnerable else 50)
+    if vulnerable:
+        costs = 200 + 300 * (down - 1)
+    elif law == "pre1987":
+        costs = 100 + 200 * (down - 1)
+    else:
+        costs = 100 + 200 * min(down - 1, 2) + 300 * max(down - 3, 0)
+    return costs * TIMES[doubled] // 2

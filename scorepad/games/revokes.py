@@ -1,0 +1,66 @@
+"""Revokes: the side that failed to follow suit gives up tricks before the deal is scored. Rules 0.4.
+
+A revoke is noted as how and who: ("side", who revoked), or ("false_call", who called one wrongly). Who is a
+player or a side; either way it is that side which gives up the tricks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from scorepad.games.flow import Counts
+from scorepad.games.say import Say, Who, say
+from scorepad.games.steps import WHOLE, Choice, Field, IllegalAnswer, Step
+
+REVOKED, FALSE_CALL = "side", "false_call"
+
+
+def note_revokes(players: Sequence[Who], sides: Sequence[Who]) -> Step:
+    """Offer to note who revoked, or called wrongly, as often as it happened; a side may be named for its player."""
+    return Step(
+        kind="revokes",
+        title=say("Revokes"),
+        fields=(Field("revokes", _pairs(players), words=tuple(map(_words, _pairs(players))), also=_pairs(sides)),),
+        outside=say("nobody here can have revoked so"),
+        missing=say("nobody was named who revoked"),
+        many=True,
+    )
+
+
+def offenders(noted: Mapping[str, Choice], sides: Sequence[Who]) -> tuple[Who, ...]:
+    """The sides that give up tricks, in the order in which it was noted. Raises IllegalAnswer."""
+    pairs = noted.get("revokes", ())
+    named = [Who(str(pair[1])) for pair in pairs if isinstance(pair, tuple)] if isinstance(pairs, tuple) else []
+    return tuple(side_of(who, sides) for who in named)
+
+
+def side_of(who: Who, sides: Sequence[Who]) -> Who:
+    """The side that a player, or both its players together, belong to. Raises IllegalAnswer."""
+    for side in sides:
+        if set(who.members) <= set(side.members):
+            return side
+    raise IllegalAnswer({WHOLE: say("a revoke is written for {who}, who are no side in this deal", who=who)})
+
+
+def apply_revokes(tricks: Counts, offending: Iterable[Who], each: int = 3, *, transfer: bool = True) -> Counts:
+    """The tricks of two sides after each that offended gave up so many of them, or what it had.
+
+    Without `transfer` the tricks vanish: the other side gains nothing.
+    """
+    left = dict(tricks)
+    for offender in offending:
+        given = min(each, left[offender])
+        for side in left:
+            left[side] += -given if side == offender else given * transfer
+    return left
+
+
+def _pairs(people: Sequence[Who]) -> tuple[tuple[Choice, ...], ...]:
+    return tuple((how, who) for who in people for how in (REVOKED, FALSE_CALL))
+
+
+def _words(pair: tuple[Choice, ...]) -> Say:
+    how, who = pair[0], Who(str(pair[1]))
+    if how == REVOKED:
+        return say("{who} revoked", who=who)
+    return say("{who} called a revoke wrongly", who=who)
