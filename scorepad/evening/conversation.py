@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.said import Answer, DealSaid
@@ -35,11 +35,25 @@ class Held:
     """A conversation as far as it went: either played out, or waiting for the answer to a step.
 
     asked  every step so far, in order, the waiting one too
+    after  what is asked instead, where the call that waits may be left out and the auction with it be over
     """
 
     asked: tuple[Step, ...]
     played: Played | None = None
     step: Step | None = None
+    after: Step | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Auctioned:
+    """An auction as far as it was told: the call that waits, or what it came to, None where everybody passed.
+
+    Both, where it may be over already: the call that waits is one that nobody needs to tell.
+    """
+
+    waits: Step | None = None
+    over: bool = True
+    came_to: Answers | None = None
 
 
 def hold(game: Game, table: Table, deal: Deal, said: DealSaid, *, accepted: bool = False) -> Held:
@@ -49,54 +63,62 @@ def hold(game: Game, table: Table, deal: Deal, said: DealSaid, *, accepted: bool
     """
     beside = _read_beside(game, table, deal, said)
     flow, asked, answers = game.play(table, deal), list[Step](), dict[str, Answers]()
-    step = next(flow)
+    step, call = next(flow), None
     try:
         while True:
             asked.append(step)
             given: Answers = {**(step.forced or {}), **by_field(step, said.answers.get(step.kind, {}))}
-            if step.calls and AUCTION in said.answers:
+            if step.calls and said.answers.get(AUCTION):
                 held = hold_auction(step, said, deal)
-                if isinstance(held, Step):
-                    step = held
+                if held.waits and not held.over:
+                    step = held.waits
                     raise Unfinished(missing(step, {}))
-                given = _agreed(step, given, held, deal)
+                call = held.waits if not given else None
+                given = _agreed(step, given, held.came_to, deal)
             answers[step.kind] = step.read(given, stands=accepted or said.stands)
             step = flow.send(answers[step.kind])
     except Unfinished as waiting:
-        _check_order(game, deal, said, {*beside, *answers, *BY_CALLS, step.kind}, waiting.problems)
-        return Held(tuple(asked), step=step)
+        _check_order(game, deal, said, {*beside, *answers, *_by_calls(asked), step.kind}, waiting.problems)
+        return Held(tuple(asked), step=call or step, after=step if call else None)
     except IllegalAnswer as illegal:
-        raise IllegalDeal(deal.number, step.kind, illegal.problems) from None
+        raise IllegalDeal(deal.number, illegal.kind or step.kind, illegal.problems) from None
     except StopIteration as done:
-        _check_order(game, deal, said, {*beside, *answers, *(BY_CALLS if any(step.calls for step in asked) else ())})
+        _check_order(game, deal, said, {*beside, *answers, *_by_calls(asked)})
         return Held(tuple(asked), Played(deal, answers, tuple(done.value)))
 
 
-def hold_auction(step: Step, said: DealSaid, deal: Deal) -> Step | Answers | None:
-    """Hold the auction call by call: the call that waits, or what it came to; None where everybody passed.
+def hold_auction(step: Step, said: DealSaid, deal: Deal) -> Auctioned:
+    """Hold the auction call by call, as far as it was told.
 
-    Raises IllegalDeal, and IllegalAnswer for a call that is not allowed.
+    Where nobody told the calls of a kind that may be left out, it goes on without them, and ends where the others end.
+    Raises IllegalDeal.
     """
     calls = {kind: list(_listed(said.answers.get(kind, ()))) for kind in BY_CALLS}
     if step.calls is None:
         raise IllegalDeal(deal.number, AUCTION, {WHOLE: say("this game has no auction")})
     flow = step.calls()
-    waiting = next(flow)
+    waiting, left_out = next(flow), None
     try:
-        while calls[waiting.kind]:
-            call = calls[waiting.kind].pop(0)
-            try:
-                answers = waiting.read({waiting.fields[0].key: call})
-            except IllegalAnswer as illegal:
-                raise IllegalDeal(deal.number, waiting.kind, illegal.problems) from None
+        while calls[waiting.kind] or (waiting.left_out and waiting.kind not in said.answers):
+            if calls[waiting.kind]:
+                answers = _call(waiting, calls[waiting.kind].pop(0), deal)
+            elif waiting.left_out:
+                left_out = waiting if not any(calls.values()) else None
+                answers = {waiting.fields[0].key: waiting.left_out[left_out is not None]}
             waiting = flow.send(answers)
     except StopIteration as done:
         if any(calls.values()):
             kind = next(kind for kind in calls if calls[kind])
             raise IllegalDeal(deal.number, kind, {WHOLE: say("the auction was over before this call")}) from None
-        result: Answers | None = done.value
-        return result
-    return waiting
+        return Auctioned(waits=left_out, came_to=done.value)
+    return Auctioned(waits=waiting, over=False)
+
+
+def _call(waiting: Step, call: Choice, deal: Deal) -> Answers:
+    try:
+        return waiting.read({waiting.fields[0].key: call})
+    except IllegalAnswer as illegal:
+        raise IllegalDeal(deal.number, waiting.kind, illegal.problems) from None
 
 
 def _agreed(step: Step, given: Answers, auctioned: Answers | None, deal: Deal) -> Answers:
@@ -133,6 +155,11 @@ def _read_beside(game: Game, table: Table, deal: Deal, said: DealSaid) -> set[st
             except IllegalAnswer as illegal:
                 raise IllegalDeal(deal.number, step.kind, illegal.problems) from None
     return {step.kind for step in beside}
+
+
+def _by_calls(asked: Sequence[Step]) -> tuple[str, ...]:
+    """What may be told call by call, once a step was asked that can be."""
+    return BY_CALLS if any(step.calls for step in asked) else ()
 
 
 def _check_order(game: Game, deal: Deal, said: DealSaid, known: set[str], waiting: Problems | None = None) -> None:

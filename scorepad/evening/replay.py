@@ -33,6 +33,7 @@ class State:
 
     deal, step  what is asked next; None when the game is over or closed
     said        what the unfinished deal has so far
+    after       what is asked where nobody means to tell the call that is asked next
     finished    over by the rules
     """
 
@@ -44,6 +45,7 @@ class State:
     step: Step | None = None
     said: DealSaid = NOTHING
     finished: bool = False
+    after: Step | None = None
 
     @property
     def over(self) -> bool:
@@ -86,7 +88,7 @@ def play(evening: Evening, game: Game, *, known: State | None = None, accepted: 
             continue
         held = hold(game, table, deal, said, accepted=accepted)
         if held.played is None:
-            return _unfinished(State(evening, game, tuple(rows), table, deal, held.step, said))
+            return _unfinished(State(evening, game, tuple(rows), table, deal, held.step, said, after=held.after))
         rows.append(Row(deal, said, held.played, table, _after(table, held.played)))
         table = rows[-1].after
     return _next_deal(State(evening, game, tuple(rows), table), accepted=accepted)
@@ -150,9 +152,23 @@ def _check_void(game: Game, table: Table, deal: Deal, said: DealSaid) -> None:
     for kind in said.answers:
         if kind not in BY_CALLS:
             raise IllegalDeal(deal.number, kind, {WHOLE: say("the deal was thrown in, so nothing of it counts")})
-    step = next(game.play(table, deal))
-    if said.answers and hold_auction(step, said, deal) is not None and said.void == "all pass":
+    if not any(said.answers.values()):
+        return
+    held = hold_auction(_first_called(game, table, deal), said, deal)
+    if said.void == "all pass" and not (held.over and held.came_to is None):
         raise IllegalDeal(deal.number, "auction", {WHOLE: say("not everybody passed")})
+
+
+def _first_called(game: Game, table: Table, deal: Deal) -> Step:
+    """The step that is told call by call; what was said before it is nothing to a deal that was thrown in."""
+    flow = game.play(table, deal)
+    step = next(flow)
+    try:
+        while not step.calls:
+            step = flow.send({field.key: field.choices[0] for field in step.fields})
+    except StopIteration:
+        pass
+    return step
 
 
 def _after(table: Table, played: Played) -> Table:
@@ -168,7 +184,7 @@ def _unfinished(state: State) -> State:
         raise IllegalDeal(state.deal.number, state.step.kind, missing(state.step, state.chosen))
     if not state.evening.closed:
         return state
-    return _closed(replace(state, deal=None, step=None, finished=_finished(state)))
+    return _closed(replace(state, deal=None, step=None, after=None, finished=_finished(state)))
 
 
 def _closed(state: State) -> State:

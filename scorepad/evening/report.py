@@ -69,17 +69,18 @@ def _lines(row: Row, state: State) -> list[Data]:
 
 def _next(state: State) -> Data | None:
     """What is asked next, of those who have not answered yet."""
-    step, deal, name = state.step, state.deal, state.evening.name
+    step, deal, name = state.after or state.step, state.deal, state.evening.name
     if step is None or deal is None:
         return None
-    blanks = step.blanks(state.chosen)
+    chosen = {} if state.after else state.chosen
+    blanks = step.blanks(chosen)
     return {
         "deal": deal.number,
         "step": step.kind,
         "dealer": name(deal.dealer),
         "order": [_called(field.key, state) for field in blanks],
         "fields": {_called(field.key, state): [_choice(choice, state) for choice in field.choices] for field in blanks},
-        "refused": {_called(key, state): _why(barred, state) for key, barred in step.refused(state.chosen).items()},
+        "refused": {_called(key, state): _why(barred, state) for key, barred in step.refused(chosen).items()},
     }
 
 
