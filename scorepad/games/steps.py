@@ -37,8 +37,9 @@ class Field:
     words     how a table says each choice, in the same order; empty where a choice speaks for itself
     across    how many choices make a row, where they are a grid
     optional  may be left blank
-    spare     never asked for, but may be said instead of the blank that is asked
+    spare     never asked for, but may be said instead of the blank that is asked, or beside it
     also      what may be said too, in other words for a choice, and is never offered
+    outside   the sentence for a value that is not among the choices, where the step's does not fit
     """
 
     key: str
@@ -49,6 +50,7 @@ class Field:
     optional: bool = False
     spare: bool = False
     also: tuple[Choice, ...] = ()
+    outside: Say | None = None
 
     def allows(self, value: object) -> bool:
         return value in self.also or (value in self.choices and type(value) in map(type, self.choices))  # True is no 1
@@ -60,12 +62,13 @@ class Step:
 
     fields   in the order in which people speak
     total    the numbers must add up to it; what is left out is filled in where it follows from the sum
-    never    the numbers must not add up to it: the last to speak pays, and `refusal` (with a hole {n}) says why
+    never    the numbers asked for must not add up to it: the last to speak pays; `refusal` (hole {n}) says why
     barred   what may not be said whatever else is: a field's key, the choice, and why
     outside  the sentence for a value that is not among the choices (holes {who} and {value})
     missing  the sentence for a blank (hole {who})
-    many     the only blank takes a list of choices
+    many     the only blank takes a list of choices; `only_one`: why not more than one of them
     calls    the same said call by call: a flow of steps for one call each, which ends with this step's answers
+    hints    what the table should know while this is asked, in short sentences
     left_out  for one of those steps, what it comes to where nobody told it: while others go on to call, and at the end
     """
 
@@ -79,7 +82,9 @@ class Step:
     refusal: Say | None = None
     barred: tuple[tuple[str, Choice, Say], ...] = ()
     many: bool = False
+    only_one: Say | None = None
     calls: Calls | None = None
+    hints: tuple[Say, ...] = ()
     left_out: tuple[Choice, Choice] | None = None
 
     @property
@@ -92,6 +97,11 @@ class Step:
         if all(len(field.choices) == 1 and not field.optional for field in self.fields):
             return {field.key: field.choices[0] for field in self.fields}
         return None
+
+    @property
+    def known(self) -> Answers:
+        """What is settled without being asked: spare blanks that can hold one value only."""
+        return {field.key: field.choices[0] for field in self.fields if field.spare and len(field.choices) == 1}
 
     def completed(self, given: Answers) -> Answers:
         """Fill in what follows from the sum: the last blank, or noughts where nothing is left."""
@@ -109,9 +119,12 @@ class Step:
         for key, value in given.items():
             field = fields.get(key)
             if field is None:
-                found[key] = say("{who} holds no cards in this deal", who=Who(key))
+                found[key] = _nobody(key)
             elif not self._allows(field, value):
-                found[key] = self.outside.put(who=Who(key), value=value if type(value) is int else quoted(value))
+                outside = field.outside or self.outside
+                found[key] = outside.put(who=Who(key), value=value if type(value) is int else quoted(value))
+            elif self.only_one and isinstance(value, tuple) and len(value) > 1:
+                found[key] = self.only_one
         return found
 
     def _allows(self, field: Field, value: object) -> bool:
@@ -142,13 +155,18 @@ class Step:
         found: dict[str, dict[Choice, Say]] = {}
         for key, choice, why in self.barred:
             found.setdefault(key, {})[choice] = why
-        blank = [field for field in self.fields if field.key not in given]
-        if self.never is None or self.refusal is None or len(blank) > 1:
+        if self.never is None or self.refusal is None:
             return found
-        field, last = blank[0] if blank else self.fields[-1], self.keys[-1]
-        barred = self.never - _sum({key: value for key, value in given.items() if key != field.key})
+        asked = [field for field in self.fields if not field.spare]
+        blank = [field for field in asked if field.key not in given]
+        if len(blank) > 1:
+            return found
+        field, last = blank[0] if blank else asked[-1], asked[-1].key
+        barred = self.never - _sum({each.key: given[each.key] for each in asked if each is not field})
         why = self.refusal.put(n=number(given[last]) if field.key != last else barred)
-        return found | ({field.key: {barred: why}} if barred in field.choices else {})
+        if barred in field.choices:
+            found.setdefault(field.key, {})[barred] = why
+        return found
 
     def read(self, given: Mapping[str, object], *, stands: bool = False) -> Answers:
         """Check a whole answer and return it complete, in speaking order.
@@ -159,7 +177,7 @@ class Step:
         if found := self.problems(given):
             raise IllegalAnswer(found)
         answers = self.completed(given)  # type: ignore[arg-type]  # problems() has looked at every value
-        blank = [field for field in self.fields if field.key not in answers and not field.optional]
+        blank = [field for field in self.fields if field.key not in answers and not (field.optional or field.spare)]
         if self.total is not None and (why := _sum_problem(answers, self.total, short=not blank)):
             raise IllegalAnswer({WHOLE: why})
         if blank:
@@ -176,6 +194,13 @@ Calls = Callable[[], Generator[Step, Answers, Answers | None]]
 def number(value: Choice) -> int:
     """A choice that is a number, as a number."""
     return value if isinstance(value, int) else 0
+
+
+def _nobody(key: str) -> Say:
+    """Why there is no such blank: who sits out has none, and a game asks only for what it needs."""
+    if isinstance(key, Who):
+        return say("{who} holds no cards in this deal", who=key)
+    return say("{key} does not belong here", key=quoted(key))
 
 
 def _sum(answers: Answers) -> int:
