@@ -85,7 +85,8 @@ def _noted(step: Step, value: object, before: Answer | None) -> Answer | None:
     known = before if isinstance(before, tuple) else ()
     tapped = (value,) if isinstance(value, tuple) else ()
     left = tuple(each for each in known if each not in tapped)
-    return step.read({key: left if len(left) < len(known) else (*known, *tapped)})[key] or None
+    added = tapped if step.only_one else (*known, *tapped)
+    return step.read({key: left if len(left) < len(known) else added})[key] or None
 
 
 def throw_in(state: State, why: str) -> ThrownIn:

@@ -18,11 +18,13 @@ WORDS = {PASS: say("pass"), DOUBLE: say("double"), REDOUBLE: say("redouble")}
 class Auction:
     """How a game's auction goes.
 
-    order       clockwise, the first to call first
-    ends_after  so many passes in a row after a bid end it
-    forced      who must bid when everybody else has passed, and ends the auction with that bid
-    once        one call each; pass_final: who has passed stays out
-    partners    whose bid may not be doubled by whom; None where there are no doubles
+    order         clockwise, the first to call first
+    ends_after    so many passes in a row after a bid end it
+    forced        who must bid when everybody else has passed, and ends the auction with that bid
+    once          one call each; pass_final: who has passed stays out
+    partners      whose bid may not be doubled by whom; None where there are no doubles
+    first_named   bridge: who of the last bid's side first named its denomination is declarer, not the last bidder
+    over_redouble whether a higher bid may follow a redouble
     """
 
     order: tuple[Who, ...]
@@ -32,6 +34,8 @@ class Auction:
     once: bool = False
     pass_final: bool = False
     partners: Callable[[Who, Who], bool] | None = None
+    first_named: bool = False
+    over_redouble: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +68,16 @@ def auction(rules: Auction) -> Flow[Answers | None]:
         said = said.then(who, str(answer[who]), rules.ladder)
     if not said.bids:
         return None
-    declarer, bid = said.bids[-1]
-    return {"declarer": declarer, "bid": bid.word} | ({"doubled": said.doubled} if said.doubled else {})
+    bid = said.bids[-1][1]
+    return {"declarer": declarer_of(rules, said), "bid": bid.word} | ({"doubled": said.doubled} if said.doubled else {})
+
+
+def declarer_of(rules: Auction, said: Called) -> Who:
+    """Who declares the last bid: who made it or, where that counts, who of the side first named its denomination."""
+    last, bid = said.bids[-1]
+    if not (rules.first_named and rules.partners):
+        return last
+    return next(who for who, earlier in said.bids if earlier.kind == bid.kind and rules.partners(who, last))
 
 
 def over(rules: Auction, said: Called) -> bool:
@@ -87,10 +99,15 @@ def call_step(who: Who, rules: Auction, said: Called) -> Step:
         kind="auction",
         title=say("{who} calls", who=who),
         fields=(Field(who, calls, words=words, across=len({bid.kind for bid in rules.ladder})),),
-        outside=say("{value} is no call in this game"),
+        outside=_no_call(rules.ladder),
         missing=say("{who} has not called"),
         barred=tuple((str(who), call, why) for call, why in barred(who, rules, said)),
     )
+
+
+def _no_call(ladder: Ladder) -> Say:
+    low, high = (bid_words(bid) for bid in (ladder[0], ladder[-1]))
+    return say("{value} is no call here: bids go from {low} to {high}", low=low, high=high)
 
 
 def barred(who: Who, rules: Auction, said: Called) -> Iterator[tuple[Choice, Say]]:
@@ -108,7 +125,7 @@ def barred(who: Who, rules: Auction, said: Called) -> Iterator[tuple[Choice, Say
 def _too_low(rules: Auction, said: Called) -> Iterator[tuple[Choice, Say]]:
     last, highest = said.bids[-1]
     for bid in rules.ladder:
-        if said.doubled == REDOUBLE:
+        if said.doubled == REDOUBLE and not rules.over_redouble:
             yield bid.word, say("after a redouble one can only pass")
         elif bid.rank <= highest.rank:
             yield bid.word, say("{last} bid {bid}, and this is not higher", last=last, bid=bid_words(highest))

@@ -12,15 +12,16 @@ from scorepad.games.flow import Counts
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import WHOLE, Choice, Field, IllegalAnswer, Step
 
+KIND = "revokes"
 REVOKED, FALSE_CALL = "side", "false_call"
 
 
 def note_revokes(players: Sequence[Who], sides: Sequence[Who]) -> Step:
     """Offer to note who revoked, or called wrongly, as often as it happened; a side may be named for its player."""
     return Step(
-        kind="revokes",
+        kind=KIND,
         title=say("Revokes"),
-        fields=(Field("revokes", _pairs(players), words=tuple(map(_words, _pairs(players))), also=_pairs(sides)),),
+        fields=(Field(KIND, _pairs(players), words=tuple(map(_words, _pairs(players))), also=_pairs(sides)),),
         outside=say("nobody here can have revoked so"),
         missing=say("nobody was named who revoked"),
         many=True,
@@ -29,7 +30,7 @@ def note_revokes(players: Sequence[Who], sides: Sequence[Who]) -> Step:
 
 def offenders(noted: Mapping[str, Choice], sides: Sequence[Who]) -> tuple[Who, ...]:
     """The sides that give up tricks, in the order in which it was noted. Raises IllegalAnswer."""
-    pairs = noted.get("revokes", ())
+    pairs = noted.get(KIND, ())
     named = [Who(str(pair[1])) for pair in pairs if isinstance(pair, tuple)] if isinstance(pairs, tuple) else []
     return tuple(side_of(who, sides) for who in named)
 
@@ -39,7 +40,8 @@ def side_of(who: Who, sides: Sequence[Who]) -> Who:
     for side in sides:
         if set(who.members) <= set(side.members):
             return side
-    raise IllegalAnswer({WHOLE: say("a revoke is written for {who}, who are no side in this deal", who=who)})
+    why = say("a revoke is written for {who}, who are no side in this deal", who=who)
+    raise IllegalAnswer({WHOLE: why}, KIND)
 
 
 def apply_revokes(tricks: Counts, offending: Iterable[Who], each: int = 3, *, transfer: bool = True) -> Counts:

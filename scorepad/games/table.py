@@ -87,6 +87,10 @@ class Table:
         top = max(self.totals.values())
         return tuple(column for column in self.columns if self.totals[column] == top)
 
+    def column_of(self, player: Who) -> Who:
+        """Where a player's points are written: in a side's column, or in one's own."""
+        return next(column for column in self.columns if player in column.members)
+
     def clockwise_from_left_of(self, dealer: Who) -> tuple[Who, ...]:
         """Everybody in speaking order: the dealer's left first, the dealer last."""
         after = self.seats.index(dealer) + 1

@@ -1,0 +1,40 @@
+"""Honours: what a side holds of the top trumps, noted beside a deal as a pair of side and points. Rules 4.5, 7.2."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scorepad.games.say import Say, Who, say
+from scorepad.games.steps import WHOLE, Choice, Field, IllegalAnswer, Step, number
+
+KIND = "honours"
+
+
+def note_honours(columns: Sequence[Who], worth: Mapping[int, Say]) -> Step:
+    """Offer to note one side's honours. `worth`: what they can be, in words with a hole {who}, by their points."""
+    pairs = tuple((who, points) for who in columns for points in worth)
+    words = tuple(says.put(who=who) for who in columns for says in worth.values())
+    none = tuple((who, 0) for who in columns)
+    return Step(
+        kind=KIND,
+        title=say("Honours"),
+        fields=(Field(KIND, pairs, words=words, also=none),),
+        outside=say("honours are worth {points}, to one side", points=tuple(map(str, worth))),
+        missing=say("nobody was named who holds honours"),
+        many=True,
+        only_one=say("only one side has honours in a deal"),
+    )
+
+
+def honours(noted: Mapping[str, Choice]) -> tuple[Who, int] | None:
+    """Whose honours were noted, and what they are worth."""
+    pairs = noted.get(KIND)
+    if isinstance(pairs, tuple) and pairs and isinstance(pairs[0], tuple):
+        who, points = pairs[0]
+        return (Who(str(who)), number(points)) if points else None
+    return None
+
+
+def no_honours(why: Say) -> IllegalAnswer:
+    """What is raised where honours were noted that cannot be."""
+    return IllegalAnswer({WHOLE: why}, KIND)
