@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorepad.games.bids import Bid, Ladder, bid_named, bid_words
 from scorepad.games.flow import SUIT_WORDS, Flow
 from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import Calls, Field, Step, number
+from scorepad.games.steps import Calls, Field, IllegalAnswer, Step, number
 
 DOUBLED = ("x", "xx")
 TIMES = {"": 1, "x": 2, "xx": 4}
@@ -39,13 +39,22 @@ def ask_contract(
     `calls` is the auction itself, for tables that say it call by call.
     """
     answers = yield contract_step(order, ladder, doubles=doubles, named_later=named_later, calls=calls)
-    return Contract(
+    contract = Contract(
         Who(str(answers["declarer"])),
         bid_named(ladder, str(answers["bid"])),
         str(answers.get("doubled", "")),
         str(answers.get("trump", "")),
         str(answers.get("direction", "")),
     )
+    if not named_later and contract.trump not in ("", contract.bid.kind):
+        raise IllegalAnswer({"trump": _other_trump(contract)})
+    return contract
+
+
+def _other_trump(contract: Contract) -> Say:
+    """A bid of a suit, or of no trump, has named the trump."""
+    bid, trump = bid_words(contract.bid), SUIT_WORDS[contract.bid.kind]
+    return say("{bid} was bid, so trump is: {trump}", bid=bid, trump=trump)
 
 
 def contract_step(
@@ -54,7 +63,14 @@ def contract_step(
     across = len({bid.kind for bid in ladder})
     fields = [
         Field("declarer", tuple(order), say("declarer"), words=tuple(say("{who}", who=who) for who in order)),
-        Field("bid", tuple(bid.word for bid in ladder), say("bid"), tuple(map(bid_words, ladder)), across),
+        Field(
+            "bid", tuple(bid.word for bid in ladder), say("bid"), tuple(map(bid_words, ladder)), across,
+            outside=say(
+                "{value} is no bid here: they go from {low} to {high}",
+                low=bid_words(ladder[0]),
+                high=bid_words(ladder[-1]),
+            ),
+        ),
     ]
     if doubles:
         said = (say("doubled"), say("redoubled"))
@@ -65,6 +81,8 @@ def contract_step(
             Field("trump", suits, say("trump"), words=tuple(SUIT_WORDS[suit] for suit in suits), optional=True)
         )
         fields.append(Field("direction", UP_DOWN, say("cards rank"), (say("uptown"), say("downtown")), optional=True))
+    else:
+        fields.append(Field("trump", tuple(SUIT_WORDS), say("trump"), spare=True))
     return Step(
         kind="contract",
         title=say("Contract"),
@@ -85,13 +103,13 @@ def check_named(contract: Contract) -> Say | None:
     return None
 
 
-def ask_declarers_tricks(declarer: Who, defenders: Who, *, total: int) -> Flow[int]:
-    """Ask for the declarer's tricks, or for the defenders'; either follows from the other."""
+def ask_declarers_tricks(declarer: Who, defenders: Who, *, total: int, note: Say | None = None) -> Flow[int]:
+    """Ask for the declarer's tricks, or for the defenders'; either follows from the other. `note`: what is needed."""
     counts = tuple(range(total + 1))
     answers = yield Step(
         kind="tricks",
         title=say("Tricks"),
-        fields=(Field(declarer, counts), Field(defenders, counts, spare=True)),
+        fields=(Field(declarer, counts, note), Field(defenders, counts, spare=True)),
         outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
         missing=say("the tricks of {who} are missing"),
         total=total,

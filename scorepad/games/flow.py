@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import TypeVar
 
 from scorepad.games.say import Say, Who, say
@@ -38,13 +38,19 @@ def ask_bids(order: Sequence[Who], *, high: int, dealer: Who, never_total: int |
     return {who: number(answers[who]) for who in order}
 
 
-def ask_tricks(order: Sequence[Who], *, total: int) -> Flow[Counts]:
-    """Ask how many tricks each took; they add up to `total`, and the last number may be left out."""
+NO_NOTES: Mapping[Who, Say] = {}
+
+
+def ask_tricks(order: Sequence[Who], *, total: int, notes: Mapping[Who, Say] = NO_NOTES) -> Flow[Counts]:
+    """Ask how many tricks each took; they add up to `total`, and the last number may be left out.
+
+    `notes` stand beside a name: how many tricks it needs.
+    """
     counts = tuple(range(total + 1))
     answers = yield Step(
         kind="tricks",
         title=say("Tricks"),
-        fields=tuple(Field(who, counts) for who in order),
+        fields=tuple(Field(who, counts, notes.get(who)) for who in order),
         outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
         missing=say("the tricks of {who} are missing"),
         total=total,

@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorepad.cli import main
+from scorepad.games import games as every_game
 from scorepad.games.romanian_whist import GAME
 
 OWN_GAME = """
@@ -76,7 +77,7 @@ def test_the_text_of_one_game_tells_every_option() -> None:
 def test_an_unknown_game_is_told_in_a_sentence() -> None:
     shown = games("poker")
     assert (shown.exit_code, shown.stdout) == (2, "")
-    assert shown.stderr == "nobody here knows the game “poker”, only romanian-whist\n"
+    assert shown.stderr == f"nobody here knows the game “poker”, only {', '.join(every_game())}\n"
 
 
 def test_a_game_from_a_folder_of_ones_own_is_listed_too(tmp_path: Path) -> None:

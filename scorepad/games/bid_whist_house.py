@@ -1,0 +1,164 @@
+"""The house rules of Bid Whist: its options (rules 3.3 to 3.8), sets of them known by name, and how it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.games import kind_house as shared
+from scorepad.games.game import Preset
+from scorepad.games.options import Option, Options, Whole
+from scorepad.games.say import Say, say
+
+OPTIONS = (
+    Option(
+        "min_bid", 1, Whole(1, 7),
+        say("Lowest bid"),
+        say("the smallest number that may be bid; many tables begin at 3 or 4"),
+        say("3: the first bid is 3 up, which needs nine tricks"),
+    ),
+    shared.low_beats_high(default=True),
+    shared.auction_rounds("multi"),
+    shared.PASS_FINAL,
+    shared.FORCED_DEALER,
+    Option(
+        "kitty_counts", True, shared.YES_NO,
+        say("The kitty is a trick"),
+        say("the six cards put away are the declaring side's first trick; else 12 tricks count and nobody bids 7"),
+        say("4 up, nine tricks won: ten with the kitty, made; without it set"),
+        shared.ON_OFF,
+    ),
+    Option(
+        "set_penalty", "shortfall", ("shortfall", "bid"),
+        say("A set costs"),
+        say("the points that were missed, or the whole number that was bid"),
+        say("4 down with nine tricks: 1 less, or 4 less"),
+        (say("what was missed"), say("the whole bid")),
+    ),
+    Option(
+        "shortfall_floor", "six", ("six", "tricks"),
+        say("Below six tricks"),
+        say("a set costs no more than the bid, or each trick short of it; where a set costs what was missed"),
+        say("5 up with five tricks: 5 less, or 6 less"),
+        (say("no more than the bid"), say("each trick short")),
+    ),
+    Option(
+        "overtricks", "count", ("count", "bid_only"),
+        say("More tricks than bid"),
+        say("count too, or a bid made is worth just its number"),
+        say("3 up with 11 tricks: 5, or 3"),
+        (say("count"), say("count nothing")),
+    ),
+    shared.NT_FACTOR,
+    Option(
+        "boston_factor", 1, (1, 2),
+        say("A bid of 7 counts"),
+        say("a bid of all the tricks, a Boston, counts double, made or set"),
+        say("7 up with 13 tricks: 7, or 14 if it counts twice"),
+        shared.ONCE_OR_TWICE,
+    ),
+    Option(
+        "boston_made_bonus", 0, Whole(0, 1000),
+        say("All 13 tricks without a bid of 7"),
+        say("points on top for taking all 13 tricks after a lower bid"),
+        say("5: 4 up with 13 tricks gives 7 and 5 more"),
+    ),
+    shared.FACTORS,
+    Option(
+        "defenders_score", "none", ("none", "bid", "tricks"),
+        say("The other side scores for a set"),
+        say("nothing, the number that was bid, or its own tricks above six"),
+        say("4 up set with five tricks: 0, 4, or 2 for eight tricks"),
+        (say("nothing"), say("the number bid"), say("its tricks above six")),
+    ),
+    shared.renege_tricks(0),
+    Option(
+        "renege", "tricks", ("tricks", "lose_bid"),
+        say("A renege"),
+        say("costs tricks, or decides the bid: set by the whole number, or made; where reneges cost anything"),
+        say("4 up, ten tricks, the other side reneged: 13 tricks, or made just so"),
+        (say("costs tricks"), say("decides the bid")),
+    ),
+    shared.RENEGE_TRANSFER,
+    Option(
+        "end_mode", "plus_minus", ("plus_minus", "plus"),
+        say("The game ends"),
+        say("when a side is up or down by the target, or only when one is up by it"),
+        say("target 5: at −5 a side has lost, or it plays on"),
+        (say("up or down by the target"), say("up by the target")),
+    ),
+    Option(
+        "target", 5, shared.TARGETS,
+        say("Target"),
+        say("the points that end the game; 5, 7, 11 and 21 are known"),
+        say("5: a side with 3 that makes 3 has 6 and wins"),
+    ),
+)  # fmt: skip
+
+PRESETS = (
+    Preset("book", say("By the book"), say("4 down with nine tricks: 1 less; the game ends at 5 up or down"), {}),
+    Preset(
+        "american",
+        say("American"),
+        say("one call each from 3 on; 4 down with nine tricks: 4 less; the game ends at 7 up or down"),
+        {"min_bid": 3, "auction_rounds": "single", "set_penalty": "bid", "target": 7},
+    ),
+    Preset(
+        "double",
+        say("Double no-trump and Boston"),
+        say("4 NT with ten tricks: 8; 7 up with all 13: 14"),
+        {"nt_factor": 2, "boston_factor": 2},
+    ),
+)
+
+
+def tonight(options: Options) -> Iterator[Say]:
+    """Half a screen on how this table plays."""
+    yield say("Two sides of two, partners opposite. 54 cards: 12 each, 6 in the kitty.")
+    yield from shared.how_they_call(options)
+    if options.on("kitty_counts"):
+        yield say("The winner takes the kitty and puts six cards away: they are the side's first of 13 tricks.")
+    else:
+        yield say("The winner takes the kitty and puts six cards away: they are no trick, so 12 count.")
+    yield say("Made: {made}. Set: {lost}.", made=_made(options), lost=_lost(options))
+    yield from _others(options)
+    yield from _renege(options)
+    target = options.number("target")
+    if options["end_mode"] == "plus_minus":
+        yield say("A side with {n} has won, a side with {minus} has lost.", n=target, minus=-target)
+    else:
+        yield say("A side with {n} has won.", n=target)
+
+
+def _made(options: Options) -> Say:
+    if options["overtricks"] == "bid_only":
+        return say("the number bid")
+    return say("a point for each trick above six")
+
+
+def _lost(options: Options) -> Say:
+    if options["set_penalty"] == "bid":
+        return say("less by the number bid")
+    if options["shortfall_floor"] == "tricks":
+        return say("less by one for each trick missed")
+    return say("less by one for each trick missed, at most by the bid")
+
+
+def _others(options: Options) -> Iterator[Say]:
+    if options.number("nt_factor") == 2:
+        yield say("No-trump counts double.")
+    if options.number("boston_factor") == 2:
+        yield say("A bid of 7 counts double.")
+    if bonus := options.number("boston_made_bonus"):
+        yield say("All 13 tricks without a bid of 7: {n} more.", n=bonus)
+    score = options.word("defenders_score")
+    if score == "bid":
+        yield say("Who sets a bid scores its number.")
+    elif score == "tricks":
+        yield say("Who sets a bid scores its own tricks above six.")
+
+
+def _renege(options: Options) -> Iterator[Say]:
+    if options["renege"] == "tricks" or not options.number("renege_tricks"):
+        yield from shared.what_a_renege_costs(options)
+    else:
+        yield say("A renege, or a wrong call of one, loses the bid, or lets the other side make it.")

@@ -1,0 +1,75 @@
+"""Contracts by uptown, downtown and no-trump, as Bid Whist and Dummy Whist bid them. Rules 3.3 to 3.6, 5.4.
+
+A bid of n promises n tricks above six. The suit, or in no-trump the direction, is named after the auction.
+"""
+
+from __future__ import annotations
+
+from scorepad.games.bids import Bid, Ladder, kind_bids
+from scorepad.games.calls import Auction, auction
+from scorepad.games.contract import Contract, ask_contract, check_named
+from scorepad.games.flow import Flow
+from scorepad.games.options import Options
+from scorepad.games.say import Say, Who, say, say_many
+from scorepad.games.steps import IllegalAnswer
+
+SIX, BOSTON = 6, 7
+NO_TRUMP = "nt"
+
+
+def ask_kind(order: tuple[Who, ...], options: Options, *, high: int = BOSTON) -> Flow[Contract]:
+    """Ask who declares what, up to the number `high`, by its result or call by call."""
+    ladder = kind_bids(options.number("min_bid"), high, low_beats_high=options.on("low_beats_high"))
+    contract = yield from ask_contract(
+        order, ladder, named_later=True, calls=lambda: auction(auction_rules(order, ladder, options))
+    )
+    if why := check_named(contract):
+        raise IllegalAnswer({"trump" if contract.trump else "direction": why})
+    return contract
+
+
+def auction_rules(order: tuple[Who, ...], ladder: Ladder, options: Options) -> Auction:
+    """One call each, or until all the others have passed; who deals must bid when nobody else does. Rules 3.4, 5.4."""
+    return Auction(
+        order,
+        ladder,
+        ends_after=len(order) - 1,
+        forced=order[-1] if options.on("forced_dealer") else None,
+        once=options["auction_rounds"] == "single",
+        pass_final=options.on("pass_final"),
+    )
+
+
+def thrown_in(options: Options) -> tuple[str, ...]:
+    """A deal can only be passed out where the dealer need not bid."""
+    return () if options.on("forced_dealer") else ("all pass",)
+
+
+def needed(bid: Bid) -> int:
+    """The tricks that a bid promises."""
+    return SIX + bid.number
+
+
+def times(bid: Bid, boston: int, options: Options) -> int:
+    """What the points are multiplied by: no-trump and Boston together, or only the greater of them."""
+    no_trump = options.number("nt_factor") if bid.kind == NO_TRUMP else 1
+    return no_trump * boston if options["factors"] == "multiply" else max(no_trump, boston)
+
+
+def worth(points: int, factor: int) -> Say:
+    """Points as a reason says them: the factor only where there is one."""
+    return say("{n} × {times}", n=points, times=factor) if factor != 1 else say("{n}", n=points)
+
+
+def counted(tricks: int, *, revokes: bool) -> Say:
+    """The tricks that are scored, as a reason says them."""
+    if revokes:
+        return say_many("{n} trick after revokes", "{n} tricks after revokes", tricks)
+    return say_many("{n} trick", "{n} tricks", tricks)
+
+
+def last_call(order: tuple[Who, ...], options: Options) -> tuple[Say, ...]:
+    """A reminder that the dealer may not pass."""
+    if not options.on("forced_dealer"):
+        return ()
+    return (say("{who} must bid if everybody else passes", who=order[-1]),)

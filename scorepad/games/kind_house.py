@@ -1,0 +1,117 @@
+"""House rules that Bid Whist and Dummy Whist share: auction, what counts double, reneges. Rules 3.3, 3.6, 5.4, 5.6."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.games.options import Option, Options, Whole
+from scorepad.games.say import Say, say, say_many
+
+YES_NO = (True, False)
+ON_OFF = (say("yes"), say("no"))
+ONCE_OR_TWICE = (say("once"), say("twice"))
+TARGETS = Whole(1, 1_000_000)
+
+
+def auction_rounds(default: str) -> Option:
+    return Option(
+        "auction_rounds", default, ("multi", "single"),
+        say("Calls"),
+        say("calls go round until all the others have passed, or everybody calls once, the dealer last"),
+        say("Ana passes, Bogdan bids 3, the dealer 4: Ana and Bogdan may go on, or the dealer has it"),
+        (say("until all others pass"), say("once each")),
+    )  # fmt: skip
+
+
+def low_beats_high(*, default: bool) -> Option:
+    return Option(
+        "low_beats_high", default, YES_NO,
+        say("Downtown beats uptown"),
+        say("a downtown bid overcalls an uptown bid of the same number; else they are equal"),
+        say("after 3 up: 3 down is higher, or the next bids are 3 NT and 4 up"),
+        ON_OFF,
+    )  # fmt: skip
+
+
+PASS_FINAL = Option(
+    "pass_final", False, YES_NO,
+    say("Who has passed stays out"),
+    say("a pass is for the whole auction; makes a difference only where calls go round more than once"),
+    say("Ana passes, Bogdan bids 3 up: Ana may not come back with 4 up"),
+    ON_OFF,
+)  # fmt: skip
+FORCED_DEALER = Option(
+    "forced_dealer", True, YES_NO,
+    say("The dealer must bid"),
+    say("when everybody else has passed the dealer bids and plays; else the deal is thrown in and dealt again"),
+    say("all the others pass: the dealer must bid, if only 1 up"),
+    ON_OFF,
+)  # fmt: skip
+NT_FACTOR = Option(
+    "nt_factor", 1, (1, 2),
+    say("No-trump counts"),
+    say("a no-trump bid counts double, made or set"),
+    say("4 NT made with 10 tricks: 4, or 8 if it counts twice"),
+    ONCE_OR_TWICE,
+)  # fmt: skip
+FACTORS = Option(
+    "factors", "multiply", ("multiply", "max"),
+    say("No-trump and Boston together"),
+    say("where both count double they multiply, or only one of them counts"),
+    say("7 NT made, both twice: 7 × 4 = 28, or 7 × 2 = 14"),
+    (say("multiply"), say("only the greater")),
+)  # fmt: skip
+RENEGE_TRANSFER = Option(
+    "renege_transfer", True, YES_NO,
+    say("The other side gets the tricks of a renege"),
+    say("tricks given up for a renege go to the other side, else nobody has them"),
+    say("8 tricks against 5, the 8 reneged, 3 tricks: 5 against 8, or 5 against 5"),
+    ON_OFF,
+)  # fmt: skip
+
+
+def renege_tricks(default: int) -> Option:
+    return Option(
+        "renege_tricks", default, Whole(0, 13),
+        say("Tricks for a renege"),
+        say("what a side gives up for failing to follow suit, or for calling that wrongly; 0 for nothing"),
+        say("3: a side with 10 tricks that reneged is left with 7"),
+    )  # fmt: skip
+
+
+def how_they_call(options: Options) -> Iterator[Say]:
+    """The auction in plain words."""
+    if options["auction_rounds"] == "single":
+        yield say("The dealer's left calls first; everybody calls once, each bid higher than the last.")
+    elif options.on("pass_final"):
+        yield say("The dealer's left calls first; the bidding goes round until all the others have passed for good.")
+    else:
+        yield say("The dealer's left calls first; the bidding goes round until all the others have passed.")
+    yield say("A bid says so many tricks above six, and up, down or no-trump; the lowest number is {n}.").put(
+        n=options.number("min_bid")
+    )
+    if options.on("low_beats_high"):
+        yield say("Of one number down beats up, and no-trump beats both.")
+    else:
+        yield say("Of one number up and down are equal, and no-trump beats both.")
+    if options.on("forced_dealer"):
+        yield say("If everybody else passes, the dealer must bid.")
+    else:
+        yield say("If everybody passes, the same dealer deals again.")
+
+
+def what_a_renege_costs(options: Options) -> Iterator[Say]:
+    """What is given up for a renege, where anything is."""
+    tricks = options.number("renege_tricks")
+    if tricks and options.on("renege_transfer"):
+        yield say_many(
+            "A renege, or a wrong call of one, hands {n} trick to the other side.",
+            "A renege, or a wrong call of one, hands {n} tricks to the other side.",
+            tricks,
+        )
+    elif tricks:
+        yield say_many(
+            "A renege, or a wrong call of one, costs {n} trick.",
+            "A renege, or a wrong call of one, costs {n} tricks.",
+            tricks,
+        )
