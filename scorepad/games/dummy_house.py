@@ -1,0 +1,104 @@
+"""House rules that Dummy Whist, Double Dummy and Humbug share: rules 5.3 to 5.7; and how they are scored, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.games import kind_house as shared
+from scorepad.games.options import Option, Options, OrNone, Whole
+from scorepad.games.say import Say, say
+
+TIE_WORDS = (say("is played on"), say("is shared"))
+
+CONTRACT_OPTIONS = (
+    Option(
+        "min_bid", 1, Whole(0, 7),
+        say("Lowest bid"),
+        say("the smallest number that may be bid; 0 promises six tricks and is worth nothing by itself"),
+        say("1: the first bid is 1 up, which needs seven tricks"),
+    ),
+    shared.low_beats_high(default=False),
+    shared.auction_rounds("single"),
+    shared.PASS_FINAL,
+    shared.FORCED_DEALER,
+    Option(
+        "set_mode", "opponents_gain", ("opponents_gain", "declarer_loses", "both"),
+        say("When a bid is set"),
+        say("each opponent gains the number bid, or the declarer loses it, or both"),
+        say("4 up set: each opponent 4 more, or the declarer 4 less, or both"),
+        (say("opponents gain it"), say("the declarer loses it"), say("both")),
+    ),
+    shared.NT_FACTOR,
+    Option(
+        "boston_bid_factor", 2, (1, 2),
+        say("A bid of 7 counts"),
+        say("a bid of all the tricks, a Boston, counts double, made or set"),
+        say("7 up with all 13 tricks: 7, or 14 if it counts twice"),
+        shared.ONCE_OR_TWICE,
+    ),
+    Option(
+        "boston_made_factor", 1, (1, 2),
+        say("All 13 tricks without a bid of 7 count"),
+        say("taking all the tricks after a lower bid counts double"),
+        say("2 up with all 13 tricks: 7, or 14 if it counts twice"),
+        shared.ONCE_OR_TWICE,
+    ),
+    shared.FACTORS,
+    shared.renege_tricks(3),
+    shared.RENEGE_TRANSFER,
+)  # fmt: skip
+TARGET = Option(
+    "target", 21, shared.TARGETS,
+    say("Target"),
+    say("the points that end the game"),
+    say("21: who has 20 and makes 1 wins"),
+)  # fmt: skip
+OWN_TARGET = Option(
+    "target", None, OrNone(shared.TARGETS, say("21, or 5 without bids")),
+    say("Target"),
+    say("the points that end the game; left empty it is 21, or 5 where nobody bids"),
+    say("21: who has 20 and makes 1 wins"),
+)  # fmt: skip
+TIE_BREAK = Option(
+    "tie_break", "play_on", ("play_on", "shared"),
+    say("A tie at the end"),
+    say("is played on until somebody is alone on top, or shared"),
+    say("two have 23: another deal, or both win"),
+    TIE_WORDS,
+)  # fmt: skip
+
+
+def how_it_counts(options: Options, opponents: int) -> Iterator[Say]:
+    """The auction and what made and set bids give, in plain words."""
+    yield from shared.how_they_call(options)
+    yield say("Made: a point for each trick above six.")
+    yield _set(options.word("set_mode"), opponents)
+    yield from _doubles(options)
+    yield from shared.what_a_renege_costs(options)
+
+
+def end(target: int, options: Options) -> Say:
+    """When the game ends, in plain words."""
+    if options["tie_break"] == "shared":
+        return say("Who has {n} ends the game; the highest wins, a tie is shared.", n=target)
+    return say("Who has {n} ends the game; the highest wins, a tie is played on.", n=target)
+
+
+def _set(mode: str, opponents: int) -> Say:
+    gain = say("each opponent gains the number bid") if opponents > 1 else say("the opponent gains the number bid")
+    if mode == "declarer_loses":
+        return say("Set: the declarer loses the number bid.")
+    return (
+        say("Set: {gain}.", gain=gain)
+        if mode == "opponents_gain"
+        else say("Set: {gain}, the declarer loses it.", gain=gain)
+    )
+
+
+def _doubles(options: Options) -> Iterator[Say]:
+    if options.number("nt_factor") == 2:
+        yield say("No-trump counts double.")
+    if options.number("boston_bid_factor") == 2:
+        yield say("A bid of 7 counts double.")
+    if options.number("boston_made_factor") == 2:
+        yield say("All 13 tricks after a lower bid count double.")

@@ -1,0 +1,70 @@
+"""Dummy Whist. Three players; who bids highest plays together with the dummy against the other two.
+
+Source: S0, the encyclopaedia article on Dummy Whist, by way of rules.md, chapter 5.
+"""
+
+from __future__ import annotations
+
+from scorepad.games import dummy_house as house
+from scorepad.games.dummy_family import DummyFamily
+from scorepad.games.game import Preset
+from scorepad.games.kind_house import ON_OFF, YES_NO
+from scorepad.games.options import Option, Options
+from scorepad.games.say import Say, say
+from scorepad.games.table import Deal, Table
+
+
+class DummyWhist(DummyFamily):
+    slug = "dummy-whist"
+    name = say("Dummy Whist")
+    players = range(3, 4)
+    front = ("target",)
+    options = (
+        Option(
+            "jokers", False, YES_NO,
+            say("Two jokers"),
+            say("the dummy gets 15 cards, and the declarer puts two of them away unseen; they are no trick"),
+            say("with jokers: 54 cards, and still 13 tricks"),
+            ON_OFF,
+        ),
+        *house.CONTRACT_OPTIONS,
+        house.TARGET,
+        house.TIE_BREAK,
+    )  # fmt: skip
+    presets = (
+        Preset("book", say("By the book"), say("5 up with ten tricks: set, and both others gain 5"), {}),
+        Preset(
+            "double",
+            say("Double no-trump"),
+            say("4 NT with ten tricks: 8; with nine: 8 for each of the others"),
+            {"nt_factor": 2},
+        ),
+        Preset(
+            "declarer_loses",
+            say("The declarer loses"),
+            say("4 NT with nine tricks: 8 less for the declarer, nothing for the others"),
+            {"nt_factor": 2, "set_mode": "declarer_loses"},
+        ),
+    )
+
+    def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
+        if table.options.on("jokers"):
+            return say("13 cards each, 15 for the dummy"), *self.last_call(table, deal)
+        return say("13 cards each and for the dummy"), *self.last_call(table, deal)
+
+    def deck(self, options: Options, players: int) -> Say:
+        """Rules 5.1."""
+        if options.on("jokers"):
+            return say("all 52 cards and both jokers; 13 cards each, 15 for the dummy")
+        return say("all 52 cards; 13 each, 13 for the dummy")
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        return (
+            self.deck(options, players),
+            say("The highest bidder plays with the dummy against the other two, names the suit and leads."),
+            *house.how_it_counts(options, opponents=2),
+            house.end(self.target(options), options),
+        )
+
+
+GAME = DummyWhist()

@@ -1,0 +1,106 @@
+"""Humbug, which a translation calls "Nonsense". Two players, two dead hands; who keeps his cards doubles the deal.
+
+Source: S0, the section "Nonsense" in the article on Dummy Whist, and for the form without bids a column of 1884, by way
+of rules.md, chapter 5B.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorepad.games import dummy_house as house
+from scorepad.games.dummy_family import DummyFamily, play_contract, play_whist
+from scorepad.games.flow import Flow
+from scorepad.games.game import Preset
+from scorepad.games.options import Option, Options
+from scorepad.games.say import Say, Who, say
+from scorepad.games.steps import Field, Step
+from scorepad.games.table import Deal, Line, Played, Table
+
+KEEPS, CHANGES = say("keeps the cards"), say("takes the dead hand")
+
+
+class Nonsense(DummyFamily):
+    slug = "nonsense"
+    name = say("Humbug (Nonsense)")
+    players = range(2, 3)
+    asks = ("kept", *DummyFamily.asks, "trump")
+    opens = say("{who} speaks first")
+    front = ("nonsense_scoring", "target")
+    options = (
+        Option(
+            "nonsense_scoring", "inherit", ("inherit", "historic"),
+            say("Played"),
+            say("with bids as in Dummy Whist, or in the old way: the last card is trump, each trick above six counts"),
+            say("one hand kept, ten tricks: 3 up is made for 8 points, or 8 points without any bid"),
+            (say("with bids"), say("without bids, to 5 points")),
+        ),
+        house.OWN_TARGET,
+        *house.CONTRACT_OPTIONS,
+        house.TIE_BREAK,
+    )  # fmt: skip
+    presets = (
+        Preset("book", say("By the book"), say("one hand kept, 3 up made with ten tricks: 4 × 2 = 8"), {}),
+        Preset(
+            "historic",
+            say("The old way"),
+            say("one hand kept, 8 tricks: 2 × 2 = 4, no bids, 5 points win"),
+            {"nonsense_scoring": "historic"},
+        ),
+    )
+
+    def without_bids(self, options: Options) -> bool:
+        return options["nonsense_scoring"] == "historic"
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Each keeps or changes hands, before any bid; then the deal is played and multiplied."""
+        kept = yield from ask_kept(deal.order)
+        playing = play_whist(deal, 2**kept) if self.without_bids(table.options) else play_contract(table, deal, 2**kept)
+        return (yield from playing)
+
+    def remark(self, played: Played) -> Say | None:
+        """How often the deal counts, where a hand was kept."""
+        kept = sum(answer is True for answer in played.answers["kept"].values())
+        return say("×{n}", n=2**kept) if kept else None
+
+    def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
+        """S0 says the dead hand on the right; the column of 1884 has it on the left."""
+        doubles = say("keep your hand to double the deal, or take the dead one on your right")
+        return (doubles, say("the last card dealt is trump")) if self.without_bids(table.options) else (
+            doubles, *self.last_call(table, deal),
+        )  # fmt: skip
+
+    def deck(self, options: Options, players: int) -> Say:
+        return say("all 52 cards; 13 for each player and two dead hands of 13")
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        if self.without_bids(options):
+            told: tuple[Say, ...] = (
+                say("The last card dealt is trump, even if that hand is thrown away."),
+                say("Who takes seven tricks or more scores a point for each above six."),
+            )
+        else:
+            told = tuple(house.how_it_counts(options, opponents=1))
+        return (
+            self.deck(options, players),
+            say("Keep your hand, or throw it away and play the dead hand on your right; the non-dealer says first."),
+            say("One hand kept: all points count double; both kept: four times."),
+            *told,
+            house.end(self.target(options), options),
+        )
+
+
+def ask_kept(order: Sequence[Who]) -> Flow[int]:
+    """Ask each, the non-dealer first, who keeps the hand that was dealt; gives how many do."""
+    words = (KEEPS, CHANGES)
+    answers = yield Step(
+        kind="kept",
+        title=say("Hands"),
+        fields=tuple(Field(who, (True, False), words=words) for who in order),
+        outside=say("{who} keeps the hand or takes the dead one"),
+        missing=say("{who} has neither kept nor changed hands"),
+    )
+    return sum(answers[who] is True for who in order)
+
+
+GAME = Nonsense()
