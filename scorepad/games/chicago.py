@@ -1,0 +1,91 @@
+"""Chicago scoring of bridge: rounds of four deals with a set vulnerability, part-scores carried. Rules 7.4.
+
+Source: ACBL's page on Chicago; rpbridge.net for the bonuses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.games.bridge_sheet import (
+    ABOVE,
+    Result,
+    Standing,
+    at_nought,
+    deal_lines,
+    honours_lines,
+)
+from scorepad.games.rubber import part_score_words, vulnerable_words
+from scorepad.games.say import Say, Who, say
+from scorepad.games.table import Deal, Line, Played, Table, Won
+
+ROUND = 4
+NOT_VULNERABLE, VULNERABLE = 300, 500  # the game bonus
+LAST_PART_SCORE, PART_SCORE = 100, 50  # by the laws on the fourth deal only; in duplicate style on every one
+
+
+def chicago_lines(result: Result, table: Table, deal: Deal) -> list[Line]:
+    """What a deal writes: the contract, honours, and the bonus for a game or part-score."""
+    side = result.column
+    lines = deal_lines(result, table, vulnerable=vulnerable(side, table, deal))
+    points, why = _bonus(side, standing(table, deal.number).after(lines), table, deal)
+    made = [line for line in lines if line.where != ABOVE]
+    bonus = [Line(side, points, why.put(points=points), ABOVE)] if made and points else []
+    return [*lines, *honours_lines(deal.noted, result.denomination), *bonus]
+
+
+def vulnerable(column: Who, table: Table, deal: Deal) -> bool:
+    """First nobody, then twice the dealer's side (or by agreement the other), last both."""
+    place = place_in_round(deal.number)
+    if place in (1, ROUND):
+        return place == ROUND
+    return (deal.dealer in column.members) == (table.options["chicago_vul"] == "dealer")
+
+
+def place_in_round(number: int) -> int:
+    return (number - 1) % ROUND + 1
+
+
+def standing(table: Table, number: int) -> Standing:
+    """What is carried to the deal of that number from the earlier ones of its round; in duplicate style nothing is."""
+    stands = at_nought(table.columns)
+    if duplicate(table):
+        return stands
+    for played in table.past[number - place_in_round(number) : number - 1]:
+        stands = stands.after(played.lines)
+    return stands
+
+
+def duplicate(table: Table) -> bool:
+    return table.options["chicago_style"] == "duplicate"
+
+
+def chicago_games(table: Table) -> tuple[Won, ...]:
+    """The games won so far, each with its bonus."""
+    return tuple(won for played in table.past for won in _won(table, played))
+
+
+def _won(table: Table, played: Played) -> Iterator[Won]:
+    stands = standing(table, played.deal.number).after(played.lines)
+    if stands.winner and stands.score:
+        yield Won(stands.winner, stands.score, game_bonus(stands.winner, table, played.deal))
+
+
+def game_bonus(column: Who, table: Table, deal: Deal) -> int:
+    return VULNERABLE if vulnerable(column, table, deal) else NOT_VULNERABLE
+
+
+def chicago_hints(table: Table, deal: Deal) -> Iterator[Say]:
+    """Who is vulnerable, and the part-scores, before a deal."""
+    yield vulnerable_words([column for column in table.columns if vulnerable(column, table, deal)])
+    yield from part_score_words(dict(standing(table, deal.number).below))
+
+
+def _bonus(column: Who, stands: Standing, table: Table, deal: Deal) -> tuple[int, Say]:
+    """For a contract made: the game that it completes, or a part-score."""
+    if stands.winner:
+        return game_bonus(column, table, deal), say("game bonus: {points}")
+    if duplicate(table):
+        return PART_SCORE, say("part-score: {points}")
+    last = place_in_round(deal.number) == ROUND
+    return LAST_PART_SCORE if last else 0, say("part-score on the last deal: {points}")

@@ -1,0 +1,57 @@
+"""Chicago bridge. A round of four deals with a set vulnerability, each game with a bonus of its own.
+
+Source: ACBL's page on Chicago and its scoring tables, rpbridge.net, by way of rules.md, chapter 7.
+"""
+
+from __future__ import annotations
+
+from scorepad.games import bridge_house as house
+from scorepad.games.bridge_sheet import Result
+from scorepad.games.chicago import ROUND, chicago_games, chicago_hints, chicago_lines
+from scorepad.games.contract_bridge import ContractBridge
+from scorepad.games.game import Preset
+from scorepad.games.options import Options
+from scorepad.games.say import Say, say
+from scorepad.games.table import Deal, Line, Plan, Table, Won
+
+DEALS = tuple(Plan(13, str(number)) for number in range(1, ROUND + 1))
+
+
+class ChicagoBridge(ContractBridge):
+    slug = "chicago-bridge"
+    name = say("Chicago bridge")
+    options = (house.honours_option(True), house.UNDERTRICKS, house.CHICAGO_VUL, house.CHICAGO_STYLE)
+    presets = (
+        Preset("book", say("By the laws"), say("2♥ made, then 2♠ made: 120 below the line, a game"), {}),
+        Preset(
+            "duplicate",
+            say("As in duplicate"),
+            say("2♥ made, then 2♠ made: 50 more for each"),
+            {"chicago_style": "duplicate", "honours": False},
+        ),
+    )
+
+    def plan(self, table: Table) -> tuple[Plan, ...]:
+        return DEALS
+
+    def length(self, table: Table) -> int:
+        return ROUND
+
+    def lines(self, result: Result, table: Table, deal: Deal) -> list[Line]:
+        return chicago_lines(result, table, deal)
+
+    def rubber(self, options: Options) -> bool:
+        return True
+
+    def games(self, table: Table) -> tuple[Won, ...]:
+        return chicago_games(table)
+
+    def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
+        return tuple(chicago_hints(table, deal))
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        passed_out = say("Four deals; the dealer calls first. If all four pass, the same player deals again.")
+        return (self.deck(options, players), passed_out, *house.chicago_tonight(options))
+
+
+GAME = ChicagoBridge()

@@ -1,0 +1,73 @@
+"""Contract bridge for four: the auction and the play, however the evening is scored. Rules 7.5, 7.7.
+
+Source: Laws of Contract (Rubber) Bridge, ACBL edition, by way of rules.md, chapter 7.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from scorepad.games.bids import suit_bids
+from scorepad.games.bridge_sheet import Result, check_honours, note_bridge_honours, opponent
+from scorepad.games.calls import Auction, auction
+from scorepad.games.contract import ask_contract, ask_declarers_tricks
+from scorepad.games.flow import Flow
+from scorepad.games.game import Game
+from scorepad.games.open_ended import partners
+from scorepad.games.options import Options
+from scorepad.games.say import Say, Who, say
+from scorepad.games.steps import Step
+from scorepad.games.table import Deal, Line, Table
+
+BIDS = suit_bids(1, 7)
+PASSES = 3  # after a bid, a double or a redouble
+
+
+class ContractBridge(Game):
+    """Two against two: contract, auction and tricks. How they are scored, a game of bridge says itself."""
+
+    players = range(4, 5)
+    asks = ("contract", "auction", "tricks", "honours")
+    opens = say("{who} deals and calls first")
+
+    def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
+        return partners(tuple(seats))
+
+    def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
+        """The dealer calls first."""
+        *others, last = table.clockwise_from_left_of(dealer)
+        return (last, *others)
+
+    def voids(self, options: Options) -> tuple[str, ...]:
+        return ("all pass", "misdeal")
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Bid, play, and write what the declarer's side made of it, or what it was short of."""
+        contract = yield from ask_contract(deal.order, BIDS, doubles=True, calls=lambda: auction(calls(table, deal)))
+        bid, side = contract.bid, table.column_of(contract.declarer)
+        check_honours(deal.noted, bid.kind)
+        tricks = yield from ask_declarers_tricks(side, opponent(side, table.columns), total=deal.cards)
+        return self.lines(Result(side, bid.number, bid.kind, contract.doubled, tricks), table, deal)
+
+    @abstractmethod
+    def lines(self, result: Result, table: Table, deal: Deal) -> list[Line]:
+        """What a deal writes on the sheet."""
+
+    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+        return (note_bridge_honours(table.columns),) if table.options.on("honours") else ()
+
+    def deck(self, options: Options, players: int) -> Say:
+        return say("all 52 cards, no jokers")
+
+
+def calls(table: Table, deal: Deal) -> Auction:
+    """Nobody doubles their own side; whoever of it first named the denomination is declarer. Rules 7.5."""
+    return Auction(
+        deal.order,
+        BIDS,
+        PASSES,
+        partners=lambda one, other: table.column_of(one) == table.column_of(other),
+        first_named=True,
+        over_redouble=True,
+    )

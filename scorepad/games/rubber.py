@@ -1,0 +1,111 @@
+"""Rubber scoring of bridge: who is vulnerable, games, the rubber, and what an unfinished one is worth. Rules 7.3.
+
+Source: Laws of Contract (Rubber) Bridge, ACBL edition, for the structure and the 500 or 700; the amounts for a rubber
+left unfinished are from the general knowledge of the current Laws, where they can be set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorepad.games.bridge_sheet import ABOVE, Result, at_nought, deal_lines, honours_lines
+from scorepad.games.say import Say, Who, say
+from scorepad.games.table import Deal, Line, Played, Table, Won
+
+GAMES = 2  # that win the rubber
+TWO_NIL, TWO_ONE = 700, 500
+
+
+def rubber_lines(result: Result, table: Table, deal: Deal) -> list[Line]:
+    """What a deal writes: the contract, honours, and the rubber that it may win."""
+    lines = [
+        *deal_lines(result, table, vulnerable=vulnerable(result.column, table)),
+        *honours_lines(deal.noted, result.denomination),
+    ]
+    won = games(table.columns, (*table.past, Played(deal, {}, tuple(lines))))
+    return lines + ([_rubber_line(won)] if len(won) > len(rubber_games(table)) and won[-1].value else [])
+
+
+def rubber_games(table: Table) -> tuple[Won, ...]:
+    """The games won so far; the last one is worth the rubber's bonus."""
+    return games(table.columns, table.past)
+
+
+def games(columns: Sequence[Who], past: Sequence[Played]) -> tuple[Won, ...]:
+    stands, won = at_nought(columns), list[Won]()
+    for played in past:
+        stands = stands.after(played.lines)
+        if stands.winner and stands.score:
+            won.append(Won(stands.winner, stands.score, _bonus(stands.winner, won)))
+    return tuple(won)
+
+
+def part_scores(table: Table) -> dict[Who, int]:
+    """What each has below the line in the current game."""
+    stands = at_nought(table.columns)
+    for played in table.past:
+        stands = stands.after(played.lines)
+    return dict(stands.below)
+
+
+def vulnerable(column: Who, table: Table) -> bool:
+    """Whoever has won a game is."""
+    return any(game.winner == column for game in rubber_games(table))
+
+
+def rubber_won(table: Table) -> bool:
+    return any(game.value for game in rubber_games(table))
+
+
+def unfinished_lines(table: Table) -> tuple[Line, ...]:
+    """What is written where the table stops before the rubber is won."""
+    won, parts = {game.winner for game in rubber_games(table)}, part_scores(table)
+    options, with_part = table.options, [column for column, points in parts.items() if points]
+    return (
+        *_alone(list(won), options.number("unfinished_game"), say("the only game of an unfinished rubber: {points}")),
+        *_alone(
+            with_part, options.number("unfinished_part"), say("the only part-score of an unfinished game: {points}")
+        ),
+    )
+
+
+def rubber_hints(table: Table) -> Iterator[Say]:
+    """Who is vulnerable, and the part-scores, before a deal."""
+    yield vulnerable_words([column for column in table.columns if vulnerable(column, table)])
+    yield from part_score_words(part_scores(table))
+
+
+def vulnerable_words(columns: Sequence[Who]) -> Say:
+    match columns:
+        case []:
+            return say("nobody is vulnerable")
+        case [column]:
+            return say("vulnerable: {who}", who=column)
+    return say("both are vulnerable")
+
+
+def part_score_words(below: dict[Who, int]) -> Iterator[Say]:
+    told = tuple(say("{who} {points}", who=who, points=points) for who, points in below.items() if points)
+    if told:
+        yield say("below the line: {points}", points=told)
+
+
+def _bonus(winner: Who, before: Sequence[Won]) -> int:
+    """Two games win the rubber: 700, or 500 if the others have one."""
+    mine = sum(game.winner == winner for game in before)
+    if mine + 1 < GAMES:
+        return 0
+    return TWO_NIL if mine == len(before) else TWO_ONE
+
+
+def _rubber_line(won: Sequence[Won]) -> Line:
+    points = won[-1].value
+    if points == TWO_NIL:
+        return Line(won[-1].winner, points, say("rubber, two games to none: {points}", points=points), ABOVE)
+    return Line(won[-1].winner, points, say("rubber, two games to one: {points}", points=points), ABOVE)
+
+
+def _alone(columns: Sequence[Who], points: int, why: Say) -> Iterator[Line]:
+    """Only where one of the two has it, and only what it is worth."""
+    if len(columns) == 1 and points:
+        yield Line(columns[0], points, why.put(points=points), ABOVE)

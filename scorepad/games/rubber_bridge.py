@@ -1,0 +1,60 @@
+"""Rubber bridge. Two games win the rubber; points below the line make games, everything else stands above it.
+
+Source: Laws of Contract (Rubber) Bridge, ACBL edition, and ACBL's scoring tables, by way of rules.md, chapter 7.
+"""
+
+from __future__ import annotations
+
+from scorepad.games import bridge_house as house
+from scorepad.games.bridge_sheet import Result
+from scorepad.games.contract_bridge import ContractBridge
+from scorepad.games.game import Preset
+from scorepad.games.open_ended import OpenEnded
+from scorepad.games.options import Options
+from scorepad.games.rubber import rubber_games, rubber_hints, rubber_lines, rubber_won, unfinished_lines
+from scorepad.games.say import Say, say
+from scorepad.games.table import Deal, Line, Table, Won
+
+
+class RubberBridge(ContractBridge, OpenEnded):
+    slug = "rubber-bridge"
+    name = say("Rubber bridge")
+    options = (house.honours_option(True), house.UNDERTRICKS, house.UNFINISHED_GAME, house.UNFINISHED_PART)
+    presets = (
+        Preset("book", say("By the current laws"), say("4♠ doubled, four down, not vulnerable: 800"), {}),
+        Preset(
+            "pre1987",
+            say("As before 1987"),
+            say("4♠ doubled, four down, not vulnerable: 700; the only part-score of an unfinished rubber: 50"),
+            {"undertricks": "pre1987", "unfinished_part": 50},
+        ),
+    )
+
+    def over(self, table: Table) -> bool:
+        return rubber_won(table)
+
+    def deal_moves_on(self, options: Options, void: str) -> bool:
+        """Passed out, the next player deals; after a misdeal the same one. Rules 7.3."""
+        return void == "all pass"
+
+    def lines(self, result: Result, table: Table, deal: Deal) -> list[Line]:
+        return rubber_lines(result, table, deal)
+
+    def rubber(self, options: Options) -> bool:
+        return True
+
+    def games(self, table: Table) -> tuple[Won, ...]:
+        return rubber_games(table)
+
+    def closing(self, table: Table) -> tuple[Line, ...]:
+        return unfinished_lines(table)
+
+    def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
+        return tuple(rubber_hints(table))
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        passed_out = say("The dealer calls first. If all four pass, the next player deals.")
+        return (self.deck(options, players), passed_out, *house.rubber_tonight(options))
+
+
+GAME = RubberBridge()
