@@ -75,7 +75,7 @@ def hold(game: Game, table: Table, deal: Deal, said: DealSaid, *, accepted: bool
                     raise Unfinished(missing(step, {}))
                 call = held.waits if not given else None
                 given = _agreed(step, given, held.came_to, deal)
-            answers[step.kind] = step.read(given, stands=accepted or said.stands)
+            answers[step.kind] = {**step.known, **step.read(given, stands=accepted or said.stands)}
             step = flow.send(answers[step.kind])
     except Unfinished as waiting:
         _check_order(game, deal, said, {*beside, *answers, *_by_calls(asked), step.kind}, waiting.problems)

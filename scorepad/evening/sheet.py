@@ -39,7 +39,7 @@ class Cell:
 class SheetRow:
     """A deal on the sheet. `place` counts every deal told, `number` those that were scored; `ruled`: a line above.
 
-    `contract`: what was bid, in words, where the game has one contract a deal.
+    `contract`: what was bid, in words, where the game has one contract a deal; `remark`: what the game says of it.
     A row is laid out once, so it can be recognised by its identity and drawn once.
     """
 
@@ -53,6 +53,7 @@ class SheetRow:
     void: str
     cells: tuple[Cell, ...]
     contract: Say | None = None
+    remark: Say | None = None
     amended: str = ""
     ruled: bool = False
 
@@ -115,6 +116,7 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
         void=said.void,
         cells=tuple(_cell(column, row.played, row, olds) for column in state.evening.columns) if row.played else (),
         contract=_contract(row.played) if row.played else None,
+        remark=state.game.remark(row.played) if row.played else None,
         amended=said.was[-1].at if said.was else "",
         ruled=deal.number in _rules(state.game.plan(state.table)),
     )  # fmt: skip

@@ -64,7 +64,11 @@ def contract_step(
     fields = [
         Field("declarer", tuple(order), say("declarer"), words=tuple(say("{who}", who=who) for who in order)),
         Field(
-            "bid", tuple(bid.word for bid in ladder), say("bid"), tuple(map(bid_words, ladder)), across,
+            "bid",
+            tuple(bid.word for bid in ladder),
+            say("bid"),
+            tuple(map(bid_words, ladder)),
+            across,
             outside=say(
                 "{value} is no bid here: they go from {low} to {high}",
                 low=bid_words(ladder[0]),
@@ -81,7 +85,7 @@ def contract_step(
             Field("trump", suits, say("trump"), words=tuple(SUIT_WORDS[suit] for suit in suits), optional=True)
         )
         fields.append(Field("direction", UP_DOWN, say("cards rank"), (say("uptown"), say("downtown")), optional=True))
-    else:
+    elif ladder[0].kind in SUIT_WORDS:
         fields.append(Field("trump", tuple(SUIT_WORDS), say("trump"), spare=True))
     return Step(
         kind="contract",

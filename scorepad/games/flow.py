@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from typing import TypeVar
 
-from scorepad.games.say import Say, Who, say
+from scorepad.games.say import Say, Who, say, say_many
 from scorepad.games.steps import Answers, Field, Step, number
 
 T = TypeVar("T")
@@ -41,10 +41,12 @@ def ask_bids(order: Sequence[Who], *, high: int, dealer: Who, never_total: int |
 NO_NOTES: Mapping[Who, Say] = {}
 
 
-def ask_tricks(order: Sequence[Who], *, total: int, notes: Mapping[Who, Say] = NO_NOTES) -> Flow[Counts]:
+def ask_tricks(
+    order: Sequence[Who], *, total: int, notes: Mapping[Who, Say] = NO_NOTES, hints: tuple[Say, ...] = ()
+) -> Flow[Counts]:
     """Ask how many tricks each took; they add up to `total`, and the last number may be left out.
 
-    `notes` stand beside a name: how many tricks it needs.
+    `notes` stand beside a name: how many tricks it needs. `hints`: what the table should know while it plays.
     """
     counts = tuple(range(total + 1))
     answers = yield Step(
@@ -54,6 +56,7 @@ def ask_tricks(order: Sequence[Who], *, total: int, notes: Mapping[Who, Say] = N
         outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
         missing=say("the tricks of {who} are missing"),
         total=total,
+        hints=hints,
     )
     return {who: number(answers[who]) for who in order}
 
@@ -67,6 +70,20 @@ def note_trump(suits: Sequence[str], outside: Say) -> Step:
         outside=outside,
         missing=say("no trump suit was named"),
     )
+
+
+def off(bid: int, taken: int, points: int) -> Say:
+    """Why a bid that was missed costs what it costs."""
+    short = abs(bid - taken)
+    if taken > bid:
+        why = say_many(
+            "bid {bid}, took {taken}: {n} too many, {points}", "bid {bid}, took {taken}: {n} too many, {points}", short
+        )
+    else:
+        why = say_many(
+            "bid {bid}, took {taken}: {n} short, {points}", "bid {bid}, took {taken}: {n} short, {points}", short
+        )
+    return why.put(bid=bid, taken=taken, points=points)
 
 
 def _speaks(who: Who, order: Sequence[Who], dealer: Who) -> Say | None:

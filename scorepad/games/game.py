@@ -11,7 +11,7 @@ from scorepad.games.flow import Flow
 from scorepad.games.options import IllegalOptions, Option, Options, Value, settle
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Step
-from scorepad.games.table import Deal, Line, Plan, Table, Won
+from scorepad.games.table import Deal, Line, Plan, Played, Table, Won
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,10 @@ class Game(ABC):
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         """What the table should know of this deal before it is played, at most two short sentences."""
         return ()
+
+    def remark(self, played: Played) -> Say | None:
+        """What the sheet says of a deal beside its number and contract, in a few letters."""
+        return None
 
     def rubber(self, options: Options) -> bool:
         """Whether games are won within the evening."""

@@ -38,6 +38,17 @@ def reached(table: Table, target: int) -> bool:
     return max(table.totals.values()) >= target
 
 
+def once_reached(table: Table, target: int) -> bool:
+    """Whether after any deal somebody's total had come to the target, wherever the totals went from there."""
+    totals = dict(table.totals)
+    for past in reversed(table.past):
+        if max(totals.values()) >= target:
+            return True
+        for line in past.lines:
+            totals[line.column] -= line.points
+    return False
+
+
 def partners(seats: tuple[Who, ...]) -> tuple[Who, ...]:
     """Two sides of four: those who sit opposite each other."""
     return Who(f"{seats[0]}+{seats[2]}"), Who(f"{seats[1]}+{seats[3]}")

@@ -11,10 +11,10 @@ from itertools import chain
 
 from scorepad.games import romanian_whist_house as house
 from scorepad.games import romanian_whist_words as words
-from scorepad.games.flow import NO_TRUMP, SUITS, Counts, Flow, ask_bids, ask_tricks, note_trump
+from scorepad.games.flow import NO_TRUMP, SUITS, Counts, Flow, ask_bids, ask_tricks, note_trump, off
 from scorepad.games.game import Game
 from scorepad.games.options import IllegalOptions, Options
-from scorepad.games.say import Say, Who, say, say_many
+from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Step, number
 from scorepad.games.streaks import Hand, Streaks, paid_on_last
 from scorepad.games.table import Deal, Line, Plan, Table
@@ -149,16 +149,8 @@ def points(bid: int, taken: int, options: Options) -> tuple[int, Say]:
     if taken == bid:
         base = options.number("exact_base")
         return base + taken, say("bid {bid}, took {taken}: {base} + {taken}", bid=bid, taken=taken, base=base)
-    off, unit = abs(taken - bid), options.number("over_unit" if taken > bid else "under_unit")
-    if taken > bid:
-        why = say_many(
-            "bid {bid}, took {taken}: {n} too many, {points}", "bid {bid}, took {taken}: {n} too many, {points}", off
-        )
-    else:
-        why = say_many(
-            "bid {bid}, took {taken}: {n} short, {points}", "bid {bid}, took {taken}: {n} short, {points}", off
-        )
-    return -off * unit, why.put(bid=bid, taken=taken, points=-off * unit)
+    lost = abs(taken - bid) * options.number("over_unit" if taken > bid else "under_unit")
+    return -lost, off(bid, taken, -lost)
 
 
 def hands(who: Who, table: Table) -> Iterator[Hand]:

@@ -1,0 +1,184 @@
+"""Israeli Whist. The highest bid names trump; then all four, each alone, predict the exact number of tricks.
+
+Source: S4, after John McLeod's pages of card games, by way of rules.md, chapter 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scorepad.games import israeli_whist_house as house
+from scorepad.games import israeli_whist_words as words
+from scorepad.games.bids import Bid, Ladder, bid_words, suit_bids
+from scorepad.games.calls import Auction, auction
+from scorepad.games.contract import ask_contract
+from scorepad.games.flow import Counts, Flow, ask_tricks, off
+from scorepad.games.open_ended import OpenEnded, once_reached
+from scorepad.games.options import Options
+from scorepad.games.say import Say, Who, say
+from scorepad.games.steps import Answers, Choice, Field, IllegalAnswer, Step, number
+from scorepad.games.table import Deal, Line, Played, Table
+
+CARDS = 13
+EXCHANGES = {"redeal": 0, "exchange_right": 2, "frisch": 3}  # how often all may pass and the deal goes on
+
+
+class IsraeliWhist(OpenEnded):
+    slug = "israeli-whist"
+    name = say("Israeli Whist")
+    players = range(4, 5)
+    cards = CARDS
+    asks = ("contract", "auction", "exchanges", "bids", "tricks")
+    options = house.OPTIONS
+    presets = house.PRESETS
+    opens = say("{who} calls first")
+    front = ("end_mode", "target", "deals")
+
+    def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
+        """The dealer's left calls first, or the dealer himself. Rules 2.3."""
+        *others, last = table.clockwise_from_left_of(dealer)
+        return (last, *others) if table.options["auction_start"] == "dealer" else (*others, last)
+
+    def voids(self, options: Options) -> tuple[str, ...]:
+        return ("misdeal", "all pass")
+
+    def over(self, table: Table) -> bool:
+        """Once the end is reached somebody has to be alone in the lead, or it goes on. Rules 2.2, 2.8."""
+        return self._at_the_end(table) and len(table.leaders) == 1
+
+    def enough(self, table: Table) -> int:
+        return len(table.past) + (not self._at_the_end(table))
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Bid for trump, predict, play, and score each alone. Rules 2.3 to 2.6."""
+        options = table.options
+        ladder = bids_after(number(deal.noted.get("exchanges", 0)), options)
+        contract = yield from ask_contract(deal.order, ladder, calls=lambda: rounds(deal, options))
+        *others, declarer = table.clockwise_from_left_of(contract.declarer)
+        bids = yield from ask_predictions(declarer, others, contract.bid, options)
+        together, declares = sum(bids.values()), {declarer: say("bid {bid}", bid=bid_words(contract.bid))}
+        state = words.state(together, options)
+        tricks = yield from ask_tricks((declarer, *others), total=CARDS, notes=declares, hints=(state,))
+        return [Line(who, *points(bids[who], tricks[who], together, options)) for who in deal.order]
+
+    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+        """How often all passed and cards were exchanged, where nobody tells the auction call by call. Rules 2.3."""
+        return (note_exchanges(EXCHANGES[table.options.word("all_pass")]),)
+
+    def remark(self, played: Played) -> Say | None:
+        """By how much the predictions were over or under. Rules 2.4."""
+        margin = sum(map(number, played.answers["bids"].values())) - CARDS
+        return say("+{n}", n=margin) if margin > 0 else say("{n}", n=margin)
+
+    def deck(self, options: Options, players: int) -> Say:
+        return say("all 52 cards, 13 each")
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        return tuple(words.tonight(options))
+
+    def _at_the_end(self, table: Table) -> bool:
+        if table.options["end_mode"] == "deals":
+            return len(table.past) >= table.options.number("deals")
+        return once_reached(table, table.options.number("target"))
+
+
+def bids_after(exchanges: int, options: Options) -> Ladder:
+    """The bids of the auction; after each exchange of a Frisch the lowest is one higher. Rules 2.3."""
+    rise = exchanges if options.word("all_pass") == "frisch" else 0
+    return suit_bids(options.number("min_auction") + rise, CARDS)
+
+
+def rounds(deal: Deal, options: Options) -> Flow[Answers | None]:
+    """The auction: where all pass, cards are exchanged and the same player opens it anew. Rules 2.3."""
+    for exchanges in range(EXCHANGES[options.word("all_pass")] + 1):
+        contract = yield from auction(
+            Auction(
+                deal.order,
+                bids_after(exchanges, options),
+                ends_after=4 if options["auction_end"] == "four" else 3,
+                pass_final=options.on("pass_final"),
+            )
+        )
+        if contract:
+            _check_exchanges(exchanges, deal.noted)
+            return contract
+    return None
+
+
+def _check_exchanges(told: int, noted: Mapping[str, Choice]) -> None:
+    """Where it is noted how often cards were exchanged, the auction says the same."""
+    if noted.get("exchanges", told) != told:
+        why = say("all passed {n} times in the auction, and {noted} is noted", n=told, noted=number(noted["exchanges"]))
+        raise IllegalAnswer({"exchanges": why}, kind="exchanges")
+
+
+def note_exchanges(most: int) -> Step:
+    """Offer to note how often all passed and cards were exchanged."""
+    times = (say("not exchanged"), say("exchanged once"), say("exchanged twice"), say("exchanged three times"))
+    return Step(
+        kind="exchanges",
+        title=say("Everybody passed"),
+        fields=(Field("exchanges", tuple(range(most + 1)), words=times[: most + 1]),),
+        outside=say("cards may be exchanged {n} times at most, not {value}", n=most)
+        if most
+        else say("when everybody passes this table deals again: no cards are exchanged"),
+        missing=say("nobody said how often cards were exchanged"),
+    )
+
+
+def ask_predictions(declarer: Who, others: Sequence[Who], bid: Bid, options: Options) -> Flow[Counts]:
+    """The declarer plays for what he bid, or says first by how much he raises it; then the others in turn. Rules 2.4.
+
+    Where all four may not come to 13, the declarer's right-hand neighbour pays, who speaks last.
+    """
+    counts, last, fixed = tuple(range(CARDS + 1)), others[-1], options["declarer_second"] == "fixed"
+    plays = say("{who} won the auction with {bid} and plays for {n}, not {value}", bid=bid_words(bid), n=bid.number)
+    less = say("{who} won the auction with {bid} and may not say less", who=declarer, bid=bid_words(bid))
+    hook = say("{who} speaks last and may not bid {n}: the bids would add up to {total}, the cards dealt", who=last)
+    answers = yield Step(
+        kind="bids",
+        title=say("Bids"),
+        fields=(
+            Field(declarer, (bid.number,), spare=True, outside=plays)
+            if fixed
+            else Field(declarer, counts, say("declares, speaks first")),
+            *(Field(who, counts, say("speaks last") if who == last else None) for who in others),
+        ),
+        outside=say("{who} may bid {low} to {high}, not {value}", low=0, high=CARDS),
+        missing=say("{who} has not bid"),
+        never=None if options["sum_rule"] == "free" else CARDS - bid.number * fixed,
+        refusal=hook.put(total=CARDS),
+        barred=() if fixed else tuple((declarer, n, less) for n in range(bid.number)),
+        hints=(words.worth(options),),
+    )
+    return {who: number(answers[who]) for who in (declarer, *others)}
+
+
+def points(bid: int, taken: int, together: int, options: Options) -> tuple[int, Say]:
+    """A player's points; `together`: what all four bid. Rules 2.6."""
+    if bid == 0:
+        return zero(taken, over=words.over(together, options), options=options)
+    if taken == bid:
+        add = options.number("exact_add")
+        return bid * bid + add, say("bid {bid}, took {taken}: {bid} × {bid} + {add}", bid=bid, taken=taken, add=add)
+    lost = options.number("miss_unit") * abs(taken - bid)
+    return -lost, off(bid, taken, -lost)
+
+
+def zero(taken: int, *, over: bool, options: Options) -> tuple[int, Say]:
+    """The points of who bid 0. Rules 2.6."""
+    state = say("over") if over else say("under")
+    if taken == 0:
+        won = options.number("zero_over" if over else "zero_under")
+        return won, say("bid 0, took 0, {state}: {points}", state=state, points=won)
+    if options["zero_fail_mode"] == "flat":
+        lost = options.number("zero_fail_over" if over else "zero_fail")
+        return lost, say("bid 0, took {taken}, {state}: {points}", taken=taken, state=state, points=lost)
+    first, step, cap = options.number("zero_fail"), options.number("zero_step"), options["zero_fail_cap"]
+    scored = first + step * (taken - 1)
+    if isinstance(cap, int) and scored > cap:
+        return cap, say("bid 0, took {taken}: {points} at best", taken=taken, points=cap)
+    return scored, say("bid 0, took {taken}: {first} + {n} × {step}", taken=taken, first=first, n=taken - 1, step=step)
+
+
+GAME = IsraeliWhist()

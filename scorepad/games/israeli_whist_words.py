@@ -1,0 +1,97 @@
+"""How Israeli Whist is played tonight, in words made from the options: the auction, the predictions, what they give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.games.bids import bid_words, suit_bids
+from scorepad.games.options import Options
+from scorepad.games.say import Say, say
+
+CARDS = 13
+
+
+def over(together: int, options: Options) -> bool:
+    """Whether the four predictions are over; exactly 13 counts as the house says. Rules 2.4."""
+    return together > CARDS or (together == CARDS and options["thirteen"] == "over")
+
+
+def state(together: int, options: Options) -> Say:
+    """Over or under, by how much, and what a 0 made is worth now."""
+    zero = options.number("zero_over" if over(together, options) else "zero_under")
+    if together == CARDS:
+        return say("exactly 13; 0 made gives {points}", points=zero)
+    if together > CARDS:
+        return say("over by {n}; 0 made gives {points}", n=together - CARDS, points=zero)
+    return say("under by {n}; 0 made gives {points}", n=CARDS - together, points=zero)
+
+
+def worth(options: Options) -> Say:
+    """What a prediction gives, made and missed."""
+    add, unit = options.number("exact_add"), options.number("miss_unit")
+    return say("made: bid × bid + {add}; missed: {unit} less for each trick off", add=add, unit=unit)
+
+
+def tonight(options: Options) -> Iterator[Say]:
+    """Half a screen on how this table plays."""
+    yield say("All 52 cards, 13 each; everybody plays alone. Trump is bid for, highest bid declares and leads.")
+    yield _auction(options)
+    yield _all_pass(options)
+    yield from _predictions(options)
+    yield from _scores(options)
+    yield _end(options)
+
+
+def _auction(options: Options) -> Say:
+    low = bid_words(suit_bids(options.number("min_auction"), CARDS)[0])
+    first = say("the dealer") if options["auction_start"] == "dealer" else say("the dealer's left")
+    passes = 4 if options["auction_end"] == "four" else 3
+    if options.on("pass_final"):
+        return say(
+            "First to call: {first}, from {low} up; who passes stays out; {n} passes in a row end it.",
+            first=first, low=low, n=passes,
+        )  # fmt: skip
+    return say(
+        "First to call: {first}, from {low} up; who passed may come back; {n} passes in a row end it.",
+        first=first, low=low, n=passes,
+    )  # fmt: skip
+
+
+def _all_pass(options: Options) -> Say:
+    return {
+        "redeal": say("When all pass the same player deals again."),
+        "exchange_right": say(
+            "When all pass three cards go to the right, at most twice; then the same player deals again."
+        ),
+        "frisch": say(
+            "When all pass three cards go to the left and the lowest bid rises by one, at most three times;"
+            " then the same player deals again."
+        ),
+    }[options.word("all_pass")]
+
+
+def _predictions(options: Options) -> Iterator[Say]:
+    if options["declarer_second"] == "fixed":
+        yield say("The declarer plays for what he bid; the others say from his left what they will take.")
+    else:
+        yield say("The declarer says first what he will take, his bid or more; the others follow from his left.")
+    if options["sum_rule"] == "not_13":
+        yield say("The last to speak may not bring the bids to 13.")
+
+
+def _scores(options: Options) -> Iterator[Say]:
+    add, unit = options.number("exact_add"), options.number("miss_unit")
+    yield say("Made: bid × bid + {add}. Missed: {unit} less for each trick off.", add=add, unit=unit)
+    under, over_ = options.number("zero_under"), options.number("zero_over")
+    yield say("0 made: {under} when the bids are under 13, {over} when they are over.", under=under, over=over_)
+    first, step = options.number("zero_fail"), options.number("zero_step")
+    if options["zero_fail_mode"] == "flat":
+        yield say("0 missed: {under} under, {over} over.", under=first, over=options.number("zero_fail_over"))
+    else:
+        yield say("0 missed: {first}, and {step} back for each trick after the first.", first=first, step=step)
+
+
+def _end(options: Options) -> Say:
+    if options["end_mode"] == "deals":
+        return say("After {n} deals the highest total wins; while it is shared, go on.", n=options.number("deals"))
+    return say("At {n} the highest total wins; while it is shared, go on.", n=options.number("target"))
