@@ -16,23 +16,25 @@ SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 class Bid:
     """A bid as records write it (`7NT`, `4up`): the number said, the denomination or kind, and its place in the order.
 
-    Bids of equal rank do not overcall each other.
+    Bids of equal rank do not overcall each other. `unsaid` tricks are left out when the number is said, as bridge
+    players say 1 for seven.
     """
 
     word: str
     number: int
     kind: str
     rank: int
+    unsaid: int = 0
 
 
 Ladder = tuple[Bid, ...]
 
 
 @cache
-def suit_bids(low: int, high: int) -> Ladder:
+def suit_bids(low: int, high: int, unsaid: int = 0) -> Ladder:
     """Numbers by clubs, diamonds, hearts, spades, no-trump; each beats all before it."""
     words = [(number, kind) for number in range(low, high + 1) for kind in DENOMINATIONS]
-    return tuple(Bid(f"{number}{kind}", number, kind, rank) for rank, (number, kind) in enumerate(words))
+    return tuple(Bid(f"{number}{kind}", number, kind, rank, unsaid) for rank, (number, kind) in enumerate(words))
 
 
 @cache
@@ -59,11 +61,12 @@ def bid_written(word: str) -> Bid:
 
 def bid_words(bid: Bid) -> Say:
     """A bid as a table says it."""
+    said = bid.number - bid.unsaid
     match bid.kind:
         case "NT" | "nt":
-            return say("{n} NT", n=bid.number)
+            return say("{n} NT", n=said)
         case "up":
-            return say("{n} up", n=bid.number)
+            return say("{n} up", n=said)
         case "down":
-            return say("{n} down", n=bid.number)
-    return say("{n}{suit}", n=bid.number, suit=SIGNS[bid.kind])
+            return say("{n} down", n=said)
+    return say("{n}{suit}", n=said, suit=SIGNS[bid.kind])

@@ -101,7 +101,7 @@ def call_step(who: Who, rules: Auction, said: Called) -> Step:
         fields=(Field(who, calls, words=words, across=len({bid.kind for bid in rules.ladder})),),
         outside=_no_call(rules.ladder),
         missing=say("{who} has not called"),
-        barred=tuple((str(who), call, why) for call, why in barred(who, rules, said)),
+        barred=tuple((who, call, why) for call, why in barred(who, rules, said)),
     )
 
 

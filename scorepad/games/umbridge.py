@@ -1,0 +1,155 @@
+"""Umbridge. Bridge for two: they bid and exchange cards in turn, and share the dummy.
+
+Source: S1, the article on Umbridge after David Parlett, by way of rules.md, chapter 6.
+"""
+
+from __future__ import annotations
+
+from scorepad.games import umbridge_house as house
+from scorepad.games import umbridge_words as words
+from scorepad.games.bids import Bid, bid_words
+from scorepad.games.bridge_sheet import Result, check_honours, honours_lines, note_bridge_honours, opponent
+from scorepad.games.chicago import ROUND, chicago_games, chicago_lines
+from scorepad.games.contract import TIMES, Contract, ask_contract, ask_declarers_tricks
+from scorepad.games.flow import Flow
+from scorepad.games.open_ended import OpenEnded, once_reached
+from scorepad.games.options import IllegalOptions, Options
+from scorepad.games.rubber import rubber_games, rubber_lines, rubber_won, unfinished_lines
+from scorepad.games.say import Say, Who, say, say_many
+from scorepad.games.steps import Step
+from scorepad.games.table import Deal, Line, Table, Won
+from scorepad.games.umbridge_calls import KIND, bidding, check_exchanges
+
+SIX, ALL = 6, 13
+EACH = {"C": 20, "D": 20, "H": 30, "S": 30, "NT": 30}
+NO_TRUMP_MORE = 10
+EACH_DOWN = 50
+
+
+class Umbridge(OpenEnded):
+    slug = "umbridge"
+    name = say("Umbridge")
+    players = range(2, 3)
+    asks = ("contract", "auction", "exchanges", "tricks", "honours")
+    options = house.OPTIONS
+    presets = house.PRESETS
+    front = ("scoring", "end_mode", "target", "deals")
+    opens = say("{who} calls first")
+
+    def check(self, options: Options, players: int) -> None:
+        """Each scoring has its own end, and options that mean nothing to the others. Rules 6.5, 6.6."""
+        scoring = options.word("scoring")
+        if options["end_mode"] not in (None, *house.ENDS[scoring]):
+            raise IllegalOptions("end_mode", words.other_end(options))
+        if scoring == "chicago" and options["deals"] != ROUND:
+            raise IllegalOptions("deals", say("a Chicago has {n} deals", n=ROUND))
+        foreign = house.OF_BRIDGE if scoring in house.SIMPLE else house.OF_SIMPLE
+        for option in house.OPTIONS:
+            if option.key in foreign and options[option.key] != option.default:
+                raise IllegalOptions(option.key, words.foreign(option, options))
+
+    def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
+        """The dealer bids first. Rules 6.3."""
+        return dealer, opponent(dealer, table.seats)
+
+    def voids(self, options: Options) -> tuple[str, ...]:
+        return ("misdeal", "all pass")
+
+    def deal_moves_on(self, options: Options, void: str) -> bool:
+        """Both passed: the other deals, but in Chicago the same again. Rules 0.5, 6.3."""
+        return void == "all pass" and options["passed_out"] == "next_dealer" and options["scoring"] != "chicago"
+
+    def over(self, table: Table) -> bool:
+        """Rules 6.6."""
+        match house.end_mode(table.options):
+            case "rubber":
+                return rubber_won(table)
+            case "deals":
+                return len(table.past) >= table.options.number("deals")
+        return once_reached(table, table.options.number("target"))
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Bid and exchange, play 13 tricks with the dummy, score the contract. Rules 6.3 to 6.5."""
+        ladder, doubles = house.ladder(table.options), house.doubles(table.options)
+        contract = yield from ask_contract(
+            deal.order, ladder, doubles=doubles, calls=lambda: bidding(deal.order, ladder, doubles=doubles)
+        )
+        check_exchanges(deal.noted.get(KIND, ()))
+        check_honours(deal.noted, contract.bid.kind)
+        other = opponent(contract.declarer, deal.order)
+        tricks = yield from ask_declarers_tricks(contract.declarer, other, total=ALL, note=words.needs(contract.bid))
+        return lines(contract, tricks, table, deal)
+
+    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+        return (note_bridge_honours(table.columns),) if table.options.on("honours") else ()
+
+    def rubber(self, options: Options) -> bool:
+        return options["scoring"] not in house.SIMPLE
+
+    def games(self, table: Table) -> tuple[Won, ...]:
+        match table.options["scoring"]:
+            case "rubber":
+                return rubber_games(table)
+            case "chicago":
+                return chicago_games(table)
+        return ()
+
+    def closing(self, table: Table) -> tuple[Line, ...]:
+        """Rules 7.3."""
+        return unfinished_lines(table) if table.options["scoring"] == "rubber" else ()
+
+    def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
+        return tuple(words.hints(table, deal))
+
+    def deck(self, options: Options, players: int) -> Say:
+        return words.DECK
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        return tuple(words.tonight(options))
+
+
+def lines(contract: Contract, tricks: int, table: Table, deal: Deal) -> list[Line]:
+    """What the deal is worth, scored as the table does. Rules 6.5."""
+    bid, scoring = contract.bid, table.options["scoring"]
+    result = Result(contract.declarer, bid.number - SIX, bid.kind, contract.doubled, tricks)
+    if scoring == "rubber":
+        return rubber_lines(result, table, deal)
+    if scoring == "chicago":
+        return chicago_lines(result, table, deal)
+    honours = honours_lines(deal.noted, bid.kind)
+    return [simple_line(contract, tricks, table), *(Line(held.column, held.points, held.why) for held in honours)]
+
+
+def simple_line(contract: Contract, tricks: int, table: Table) -> Line:
+    """S1's short way to score, and the one that it probably means. Rules 6.5, AMB-08, AMB-23."""
+    bid, options = contract.bid, table.options
+    points, how = made(bid, tricks, options) if tricks >= bid.number else missed(bid, tricks, options)
+    times = TIMES[contract.doubled]
+    if times > 1:
+        how = say("{times} × ({how})", times=times, how=how)
+    taken = say_many("{bid} made, {n} trick: {how}", "{bid} made, {n} tricks: {how}", tricks)
+    if tricks < bid.number:
+        taken = say_many("{bid} missed, {n} trick: {how}", "{bid} missed, {n} tricks: {how}", tricks)
+    to_declarer = tricks >= bid.number or options["down_to"] == "declarer"
+    column = contract.declarer if to_declarer else opponent(contract.declarer, table.columns)
+    return Line(column, points * times, taken.put(bid=bid_words(bid), how=how))
+
+
+def made(bid: Bid, tricks: int, options: Options) -> tuple[int, Say]:
+    """Tricks count from the one that was bid, by the letter of S1; above six, as in bridge, by `bridge_simple`."""
+    count = tricks - SIX if options["scoring"] == "bridge_simple" else tricks - bid.number + 1
+    each = EACH[bid.kind]
+    if bid.kind == "NT":
+        how = say("{more} + {count} × {each}", more=NO_TRUMP_MORE, count=count, each=each)
+        return NO_TRUMP_MORE + count * each, how
+    return count * each, say("{count} × {each}", count=count, each=each)
+
+
+def missed(bid: Bid, tricks: int, options: Options) -> tuple[int, Say]:
+    """50 for each trick short: to the opponent by S1's score table, from the declarer by its introduction."""
+    short = bid.number - tricks
+    each = EACH_DOWN if options["down_to"] == "opponent" else -EACH_DOWN
+    return short * each, say("{count} × {each}", count=short, each=each)
+
+
+GAME = Umbridge()

@@ -1,0 +1,134 @@
+"""Umbridge's bidding: rounds of calls, and after each the exchange of cards with the bridge, until that is used up.
+
+Source: S1, sections 2 and 3 (ビッド, 手札の交換) and its note for bridge players, by way of rules.md, chapter 6.3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import eq
+
+from scorepad.games.bids import Ladder
+from scorepad.games.calls import PASS, Auction, Called, call_step
+from scorepad.games.flow import Flow
+from scorepad.games.say import Say, Who, say, say_many
+from scorepad.games.steps import WHOLE, Answers, Choice, Field, IllegalAnswer, Step, number
+
+KIND = "exchanges"
+BRIDGE = 13  # cards in it before the first exchange
+Pair = tuple[int, int]  # how many cards the holder of the highest bid exchanged, and the other
+
+
+def bidding(order: tuple[Who, ...], ladder: Ladder, *, doubles: bool) -> Flow[Answers | None]:
+    """Bid and exchange in turn; gives the highest bid with its holder, or None where both passed.
+
+    A double stands through later rounds until a higher bid. Where exchanges were not told, the fewest cards are
+    taken to be gone.
+    """
+    rules = Auction(order, ladder, ends_after=1, partners=eq if doubles else None)
+    said, turn, bridge = Called(), order[0], BRIDGE
+    while True:
+        said, turn = yield from _round(rules, said, turn)
+        if not said.bids:
+            return None
+        holder, bid = said.bids[-1]
+        if bridge:
+            other = next(who for who in order if who != holder)
+            answer = yield exchange_step(holder, other, bridge)
+            pair = _pair(answer[KIND])
+            if not ends(bridge, pair):
+                bridge -= sum(pair)
+                continue
+        return {"declarer": holder, "bid": bid.word} | ({"doubled": said.doubled} if said.doubled else {})
+
+
+def _round(rules: Auction, said: Called, who: Who) -> Flow[tuple[Called, Who]]:
+    """Call in turn until somebody passes a bid, or both pass; gives who did not pass and opens the next round."""
+    while True:
+        answer = yield call_step(who, rules, said)
+        said = said.then(who, str(answer[who]), rules.ladder)
+        passed, who = answer[who] == PASS, next(each for each in rules.order if each != who)
+        if passed and (said.bids or said.passes == len(rules.order)):
+            return said, who
+
+
+def exchanges(bridge: int) -> tuple[Pair, ...]:
+    """What may be exchanged with so many cards in the bridge.
+
+    The holder of the highest bid up to half of them, the other as many at most; the holder none, then the other up to
+    all. The last card either may take.
+    """
+    if bridge == 1:
+        return (1, 0), (0, 1), (0, 0)
+    both = [(first, second) for first in range(1, bridge // 2 + 1) for second in range(first + 1)]
+    return (*both, *((0, second) for second in range(bridge + 1))) if bridge else ()
+
+
+def ends(bridge: int, pair: Pair) -> bool:
+    """Whether the bidding is over with this exchange: the holder took none, or one card was left."""
+    return bridge == 1 or pair[0] == 0
+
+
+def exchange_step(holder: Who, other: Who, bridge: int) -> Step:
+    """Ask what both exchanged after a round of calls."""
+    pairs = exchanges(bridge)
+    return Step(
+        kind=KIND,
+        title=_may_exchange(holder, other, bridge),
+        fields=(
+            Field(
+                KIND,
+                pairs,
+                say_many("{n} card in the bridge: {who} + {other}", "{n} cards in the bridge: {who} + {other}", bridge)
+                .put(who=holder, other=other),
+                tuple(say("{first} + {second}", first=first, second=second) for first, second in pairs),
+                across=min(7, len(pairs)),
+            ),
+        ),
+        outside=outside(bridge),
+        missing=say("the exchange is missing"),
+        hints=(say("0 for {who} ends the bidding", who=holder),) if bridge > 1 else (),
+        left_out=((1, 0) if bridge > 1 else (0, 0), (0, 0)),
+    )  # fmt: skip
+
+
+def outside(bridge: int) -> Say:
+    """Why an exchange cannot be with so many cards in the bridge."""
+    if bridge > 1:
+        return say(
+            "of {n} cards in the bridge the holder of the highest bid may exchange up to {half}, then the other "
+            "as many at most; or the first none, then the other up to {n}",
+            n=bridge,
+            half=bridge // 2,
+        )
+    if bridge:
+        return say("one card is left in the bridge: one of the two may take it")
+    return say("the bidding was over before this exchange")
+
+
+def check_exchanges(told: Choice) -> None:
+    """Refuse exchanges that cannot follow one another; the calls may have been left out. Raises IllegalAnswer."""
+    bridge = BRIDGE
+    for pair in map(_pair, _pairs(told)):
+        if pair not in exchanges(bridge):
+            raise IllegalAnswer({WHOLE: outside(bridge)}, KIND)
+        bridge = 0 if ends(bridge, pair) else bridge - sum(pair)
+
+
+def _pairs(told: Choice) -> Iterable[Choice]:
+    if not isinstance(told, tuple):
+        raise IllegalAnswer({WHOLE: say("a list of pairs belongs here: how many cards each exchanged")}, KIND)
+    return told
+
+
+def _pair(told: Choice) -> Pair:
+    """Two numbers; anything else is no exchange that the rules know."""
+    if isinstance(told, tuple) and len(told) == 2:
+        return number(told[0]), number(told[1])
+    return -1, -1
+
+
+def _may_exchange(holder: Who, other: Who, bridge: int) -> Say:
+    if bridge == 1:
+        return say("{who} may take the last card, or leave it to {other}", who=holder, other=other)
+    return say_many("{who} may exchange {n} card", "{who} may exchange up to {n} cards", bridge // 2, who=holder)

@@ -1,0 +1,152 @@
+"""The house rules of Umbridge: its options (rules 6.2 to 6.6) and the sets of them known by name."""
+
+from __future__ import annotations
+
+from scorepad.games.bids import Ladder, suit_bids
+from scorepad.games.game import Preset
+from scorepad.games.options import Option, Options, Whole
+from scorepad.games.say import say
+
+YES_NO = (True, False)
+ON_OFF = (say("yes"), say("no"))
+SIMPLE = ("seed_simple", "bridge_simple")
+ENDS = {  # how a game ends that is scored so: the mode's own first
+    "seed_simple": ("target", "deals"),
+    "bridge_simple": ("target", "deals"),
+    "rubber": ("rubber",),
+    "chicago": ("deals",),
+}
+OF_SIMPLE = ("simple_double", "down_to")
+OF_BRIDGE = ("undertricks", "unfinished_game", "unfinished_part", "chicago_vul", "chicago_style")
+
+OPTIONS = (
+    Option(
+        "notation", "tricks", ("tricks", "level"),
+        say("Bids are said"),
+        say("as tricks to win, 7 to 13, or as bridge players do, 1 to 7 above six tricks"),
+        say("ten tricks with spades as trump: 10♠ as tricks, 4♠ as a level"),
+        (say("as tricks"), say("as bridge levels")),
+    ),
+    Option(
+        "scoring", "seed_simple", ("seed_simple", "bridge_simple", "rubber", "chicago"),
+        say("Scoring"),
+        say("pay tricks from the bid on, by the letter of the rules, or all above six; or score as at bridge"),
+        say("10♠ bid, ten tricks: from the bid on 1 × 30 = 30, above six 4 × 30 = 120; 7♠ with nine: 90 both ways"),
+        (say("simple: tricks from the bid on"), say("simple: tricks above six"), say("rubber bridge"), say("Chicago")),
+    ),
+    Option(
+        "simple_double", "x2x4", ("x2x4", "off"),
+        say("Doubles"),
+        say("in simple scoring every point of the deal counts twice, redoubled four times; or there are no doubles"),
+        say("8♠ doubled, nine tricks: 2 × 60 = 120"),
+        (say("count 2 times, 4 times"), say("are not played")),
+    ),
+    Option(
+        "down_to", "opponent", ("opponent", "declarer"),
+        say("A missed contract"),
+        say("in simple scoring each trick short gives the opponent 50, or costs the declarer 50"),
+        say("9♥ bid, eight tricks: 50 to the opponent, or −50 to the declarer"),
+        (say("pays the opponent"), say("costs the declarer")),
+    ),
+    Option(
+        "passed_out", "next_dealer", ("next_dealer", "redeal"),
+        say("When both pass at once"),
+        say("the other player deals, or the same one again; in Chicago always the same"),
+        say("Ana deals and both pass: Bogdan deals next, or Ana again"),
+        (say("the other deals"), say("the same one deals again")),
+    ),
+    Option(
+        "honours", False, YES_NO,
+        say("Honours count"),
+        say("four or five of the top trumps in one hand, or four aces in no trump, as in bridge"),
+        say("A K Q J of trumps in one hand: 100, with the 10 too 150; four aces in no trump 150"),
+        ON_OFF,
+    ),
+    Option(
+        "end_mode", None, (None, "target", "deals", "rubber"),
+        say("The game ends"),
+        say("at a number of points or deals in simple scoring; else with the rubber, or after four deals"),
+        say("simple scoring: who first has 300 points wins"),
+        (
+            say("as the scoring wants it"), say("at a number of points"), say("after so many deals"),
+            say("with the rubber"),
+        ),
+    ),
+    Option(
+        "target", 300, Whole(1, 1_000_000),
+        say("Points to reach"),
+        say("in simple scoring: who has as many wins"),
+        say("300: 270 and a contract of 30 win"),
+    ),
+    Option(
+        "deals", 4, Whole(1, 1000),
+        say("Number of deals"),
+        say("where the game ends after so many deals; a Chicago has four"),
+        say("4: each player deals twice"),
+    ),
+    Option(
+        "undertricks", "current", ("current", "pre1987"),
+        say("Doubled undertricks"),
+        say("by today's laws, or 100 and then 200 each, not vulnerable, as before 1987"),
+        say("doubled, four down, not vulnerable: 800 today, 700 before 1987"),
+        (say("today's laws"), say("as before 1987")),
+    ),
+    Option(
+        "unfinished_game", 300, Whole(0, 1000),
+        say("Unfinished rubber: the only game"),
+        say("what the only game is worth when a rubber is broken off"),
+        say("300: one game to none when the table stops"),
+    ),
+    Option(
+        "unfinished_part", 100, Whole(0, 1000),
+        say("Unfinished rubber: the only part-score"),
+        say("what the only part-score is worth when a rubber is broken off; older laws give 50"),
+        say("100: 60 below the line to nothing when the table stops"),
+    ),
+    Option(
+        "chicago_vul", "dealer", ("dealer", "other"),
+        say("Vulnerable in the second and third deal"),
+        say("the dealer, or by agreement the other player"),
+        say("deal 2, Bogdan deals: he is vulnerable, or Ana is"),
+        (say("the dealer"), say("the other player")),
+    ),
+    Option(
+        "chicago_style", "laws", ("laws", "duplicate"),
+        say("Part-scores in Chicago"),
+        say("add up to a game of 100 over several deals, or earn 50 at once"),
+        say("60 and later 40 make a game; or each earns 50"),
+        (say("add up to a game"), say("50 at once")),
+    ),
+)  # fmt: skip
+
+PRESETS = (
+    Preset("book", say("By the book"), say("9 NT bid and made: 10 + 30 = 40; first to 300"), {}),
+    Preset(
+        "bridge_simple",
+        say("Tricks above six"),
+        say("9 NT bid and made: 10 + 3 × 30 = 100, as at bridge; first to 300"),
+        {"scoring": "bridge_simple"},
+    ),
+    Preset(
+        "rubber",
+        say("As rubber bridge"),
+        say("two games win the rubber, with slams and vulnerability"),
+        {"scoring": "rubber"},
+    ),
+    Preset("chicago", say("As Chicago"), say("four deals, vulnerability as the deal goes"), {"scoring": "chicago"}),
+)
+
+
+def end_mode(options: Options) -> str:
+    """How the game ends; where nothing is said, as its scoring wants it."""
+    return str(options["end_mode"] or ENDS[options.word("scoring")][0])
+
+
+def doubles(options: Options) -> bool:
+    """Whether a bid may be doubled."""
+    return options["scoring"] not in SIMPLE or options["simple_double"] != "off"
+
+
+def ladder(options: Options) -> Ladder:
+    """Every bid, in tricks; bridge players leave the first six unsaid. Rules 6.2."""
+    return suit_bids(7, 13, 6 if options["notation"] == "level" else 0)

@@ -1,0 +1,115 @@
+"""How Umbridge is played tonight, in words made from the options, and what the table should know of a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.games import umbridge_house as house
+from scorepad.games.bids import Bid
+from scorepad.games.chicago import chicago_hints
+from scorepad.games.options import Option, Options
+from scorepad.games.rubber import rubber_hints
+from scorepad.games.say import Say, say, say_many
+from scorepad.games.table import Deal, Table
+
+DECK = say("all 52 cards; 13 each, and two piles of 13: the bridge on the dealer's right, the dummy on the left")
+SCORING = {option.key: option for option in house.OPTIONS}["scoring"]
+END = {option.key: option for option in house.OPTIONS}["end_mode"]
+
+
+def hints(table: Table, deal: Deal) -> Iterator[Say]:
+    """Who is vulnerable, where anybody can be; else where the cards are."""
+    match table.options["scoring"]:
+        case "rubber":
+            yield from rubber_hints(table)
+        case "chicago":
+            yield from chicago_hints(table, deal)
+        case _:
+            yield say("13 cards in the bridge, 13 in the dummy")
+            yield say("the defender leads")
+
+
+def needs(bid: Bid) -> Say:
+    """What the declarer needs, and what the other needs against it."""
+    return say_many("needs {tricks}; {n} trick sets it", "needs {tricks}; {n} tricks set it", 14 - bid.number).put(
+        tricks=bid.number
+    )
+
+
+def other_end(options: Options) -> Say:
+    """Why a scoring does not go with an end."""
+    return say(
+        "scoring “{scoring}” does not go with the end “{end}”",
+        scoring=choice_words(SCORING, options),
+        end=choice_words(END, options),
+    )
+
+
+def foreign(option: Option, options: Options) -> Say:
+    """Why an option makes no sense with the scoring."""
+    return say(
+        "“{label}” means nothing to the scoring “{scoring}”",
+        label=option.label,
+        scoring=choice_words(SCORING, options),
+    )
+
+
+def choice_words(option: Option, options: Options) -> Say:
+    """What the table has chosen, in the option's own words."""
+    offered = option.choices if isinstance(option.choices, tuple) else ()
+    return option.words[offered.index(options[option.key])]
+
+
+def tonight(options: Options) -> Iterator[Say]:
+    """Half a screen on how this table plays."""
+    yield DECK
+    yield say("First each may change the whole hand for the pile on the own right; then both piles are mixed again.")
+    yield _bids(options)
+    yield say(
+        "After a pass the last bidder exchanges up to half the bridge, the other as many at most; bid again."
+    )
+    yield say("Who exchanges none, or bid last when one card is left, is declarer. The defender leads.")
+    yield say("Whoever leads plays a card of the dummy too, and has the tricks that it wins.")
+    yield from _scores(options)
+    yield _end(options)
+
+
+def _bids(options: Options) -> Say:
+    if options["notation"] == "level":
+        return say("The dealer bids first, 1♣ to 7 NT: so many tricks above six.")
+    return say("The dealer bids first, 7♣ to 13 NT: so many tricks of 13.")
+
+
+def _scores(options: Options) -> Iterator[Say]:
+    """What a contract gives, made and missed, doubled, with honours. Rules 6.5."""
+    match options["scoring"]:
+        case "rubber":
+            yield say("Scored as rubber bridge: 100 below the line win a game, two games the rubber.")
+        case "chicago":
+            yield say("Scored as Chicago bridge: who is vulnerable goes with the deal; a game earns 300, or 500.")
+        case "bridge_simple":
+            yield say("Made: each trick above six ♣ ♦ 20, ♥ ♠ NT 30, in NT 10 more.")
+        case _:
+            yield say("Made: each trick from the one that was bid on ♣ ♦ 20, ♥ ♠ NT 30, in NT 10 more.")
+    if options["scoring"] in house.SIMPLE:
+        yield from _simple(options)
+    if options.on("honours"):
+        yield say("Honours count.")
+
+
+def _simple(options: Options) -> Iterator[Say]:
+    if options["down_to"] == "opponent":
+        yield say("Missed: 50 to the opponent for each trick short.")
+    else:
+        yield say("Missed: the declarer loses 50 for each trick short.")
+    yield say("Doubled everything counts 2 times, redoubled 4 times.") if house.doubles(options) else say("No doubles.")
+
+
+def _end(options: Options) -> Say:
+    match house.end_mode(options):
+        case "rubber":
+            return say("The game ends with the rubber.")
+        case "deals":
+            n = options.number("deals")
+            return say_many("The game ends after {n} deal.", "The game ends after {n} deals.", n)
+    return say("Who first has {n} points wins.", n=options.number("target"))
