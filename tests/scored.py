@@ -1,0 +1,66 @@
+"""Records of any game, scored by the command line: what a table told, and what it gets back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from click.testing import CliRunner, Result
+
+from scorepad.cli import main
+from scorepad.evening.english import English
+from scorepad.evening.record import played
+from scorepad.games import games
+from scorepad.games.say import spoken
+
+NAMES = ("Ana", "Bogdan", "Călin", "Doina")
+WE, THEY = "Ana & Călin", "Bogdan & Doina"
+Told = dict[str, Any]
+
+
+def record(game: str, deals: Sequence[Told], *, players: Sequence[str] = NAMES, options: Told, **parts: Any) -> bytes:
+    """A record in which the first player deals first."""
+    told = {"game": game, "players": [*players], "first_dealer": players[0], "options": options, "deals": [*deals]}
+    return json.dumps({"format": "scorepad-record", "version": 1, **told, **parts}, ensure_ascii=False).encode()
+
+
+def _run(data: bytes) -> Result:
+    return CliRunner().invoke(main, ["score", "-", "--format", "json"], input=data)
+
+
+def scored(game: str, deals: Sequence[Told], options: Told | None = None, **parts: Any) -> Told:
+    """The report of a legal record."""
+    run = _run(record(game, deals, options=options or {}, **parts))
+    assert run.exit_code == 0, run.stderr
+    report: Told = json.loads(run.stdout)
+    return report
+
+
+def refused(game: str, deals: Sequence[Told], options: Told | None = None, **parts: Any) -> str:
+    """The sentence that an illegal record gets."""
+    run = _run(record(game, deals, options=options or {}, **parts))
+    assert (run.exit_code, run.stdout) == (2, ""), run.stdout
+    return run.stderr.rstrip("\n")
+
+
+def lines(report: Told, deal: int) -> list[str]:
+    """Why each column has its points in a deal, `column: why (where)`."""
+    return [
+        f"{line['column']}: {line['why']}" + (f" ({line['where']})" if "where" in line else "")
+        for line in report["deals"][deal - 1]["lines"]
+    ]
+
+
+def by_result(declarer: str, bid: str, tricks: int, doubled: str = "", **more: Any) -> Told:
+    """A deal with one contract, told by its result: `tricks` are those of the declarer's side."""
+    contract = {"declarer": declarer, "bid": bid} | ({"doubled": doubled} if doubled else {})
+    return {"contract": contract, "tricks": {WE if declarer in WE else THEY: tricks}, **more}
+
+
+def hints(game: str, deals: Sequence[Told], options: Told | None = None) -> list[str]:
+    """What the table is told of the deal that is played."""
+    state = played(record(game, deals, options=options or {}), games())
+    assert state.deal
+    said = (*state.game.hints(state.table, state.deal), *(state.step.hints if state.step else ()))
+    return [spoken(each, English(state.evening.names)) for each in said]
