@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorepad.evening.conversation import BY_CALLS, IllegalDeal, by_field, hold, hold_auction, missing
@@ -123,6 +123,8 @@ def _dealt(
     """Seat the table for the next deal, and tell who deals how many cards to whom. Rules 0.3, V-DEALER."""
     table = replace(table, seats=said.seats) if said.seats else table
     number, plan = len(table.past) + 1, game.plan(table)
+    if said.seats and _sides(game.columns(said.seats)) != _sides(table.columns):
+        raise IllegalDeal(number, "seats", {WHOLE: say("partners stay partners, and sit opposite each other")})
     if number > (len(plan) if accepted or said.stands else game.length(table)):
         raise IllegalDeal(number, "", {WHOLE: say("the game is over after deal {last}", last=number - 1)})
     cards, label = plan[number - 1].cards, plan[number - 1].label
@@ -133,6 +135,10 @@ def _dealt(
     dealer = said.dealer or _next_dealer(evening, game, table, before)
     noted = {kind: answer for kind, answer in said.answers.items() if not isinstance(answer, Mapping)}
     return table, Deal(number, cards, label, dealer, game.order(table, dealer), noted)
+
+
+def _sides(columns: Sequence[Who]) -> set[frozenset[Who]]:
+    return {frozenset(column.members) for column in columns}
 
 
 def _next_dealer(evening: Evening, game: Game, table: Table, before: Row | None) -> Who:
