@@ -1,7 +1,8 @@
 """Cases with known results, one a line in `tests/cases/<game>.jsonl`.
 
 `schedule` gives the cards of each deal; `totals` running totals by row; `score` one player's points in one deal;
-`last_bid_legal` what the last to bid may say; `streak` extra points by the number of the deal.
+`last_bid_legal` what the last to bid may say; `streak` extra points by the number of the deal; `exchange_ok` whether
+Umbridge's bidding goes on with this exchange.
 """
 
 import json
@@ -11,9 +12,10 @@ from typing import Any
 
 import pytest
 
-from scorepad.games import game_named
+from scorepad.games import game_named, umbridge_calls
 from scorepad.games.romanian_whist import points
 from scorepad.games.say import Who
+from tests.scored import scored
 from tests.tables import P1, deal, table
 
 Case = dict[str, Any]
@@ -71,20 +73,37 @@ def streak(given: Case, options: Case) -> object:
     return paid
 
 
-OPERATIONS: dict[str, Callable[[Case, Case], object]] = {
-    "schedule": schedule,
-    "totals": running_totals,
-    "score": score,
-    "last_bid_legal": last_bid_legal,
-    "streak": streak,
+def umbridge_score(given: Case, options: Case) -> object:
+    contract = {"declarer": "Ana", "bid": f"{given['bid_tricks']}{given['denom']}"}
+    told = {"contract": contract, "tricks": {"Ana": given["tricks"]}}
+    won = scored("umbridge", [told], options, players=("Ana", "Bogdan"))["totals"]
+    return {"declarer": won["Ana"], "opponent": won["Bogdan"]}
+
+
+def umbridge_exchange(given: Case, options: Case) -> object:
+    pair = (given["k1"], given["k2"])
+    allowed = pair in umbridge_calls.exchanges(given["bridge"])
+    return allowed and not umbridge_calls.ends(given["bridge"], pair)
+
+
+OPERATIONS: dict[str, dict[str, Callable[[Case, Case], object]]] = {
+    "romanian-whist": {
+        "schedule": schedule,
+        "totals": running_totals,
+        "score": score,
+        "last_bid_legal": last_bid_legal,
+        "streak": streak,
+    },
+    "umbridge": {"score": umbridge_score, "exchange_ok": umbridge_exchange},
 }
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
 def test_a_known_case_comes_out_as_known(case: Case) -> None:
-    assert game_named(case["game"]).slug == "romanian-whist"  # another game's cases need its own readers
-    assert OPERATIONS[case["op"]](case["in"], case.get("opt", {})) == case["out"]
+    read = OPERATIONS[game_named(case["game"]).slug][case["op"]]
+    assert read(case["in"], case.get("opt", {})) == case["out"]
 
 
 def test_there_are_cases_of_every_kind() -> None:
-    assert {case["op"] for case in CASES} == set(OPERATIONS)
+    known = {(game, operation) for game, operations in OPERATIONS.items() for operation in operations}
+    assert {(case["game"], case["op"]) for case in CASES} == known
