@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from scorepad.evening.conversation import IllegalDeal, hold
 from scorepad.evening.replay import Row, State
-from scorepad.games.bids import bid_words, bid_written
 from scorepad.games.say import Say, Who, say
 from scorepad.games.table import Line, Plan, Played
 
@@ -115,7 +114,7 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
         trump=trump if isinstance(trump, str) else "",
         void=said.void,
         cells=tuple(_cell(column, row.played, row, olds) for column in state.evening.columns) if row.played else (),
-        contract=_contract(row.played) if row.played else None,
+        contract=_contract(row.played, state) if row.played else None,
         remark=state.game.remark(row.played) if row.played else None,
         amended=said.was[-1].at if said.was else "",
         ruled=deal.number in _rules(state.game.plan(state.table)),
@@ -136,12 +135,12 @@ def _cell(column: Who, played: Played, row: Row, olds: Sequence[Played]) -> Cell
     )  # fmt: skip
 
 
-def _contract(played: Played) -> Say | None:
+def _contract(played: Played, state: State) -> Say | None:
     contract = played.answers.get("contract")
     if contract is None:
         return None
     times = {"x": " x", "xx": " xx"}.get(str(contract.get("doubled")), "")
-    return say("{bid}{times}", bid=bid_words(bid_written(str(contract["bid"]))), times=times)
+    return say("{bid}{times}", bid=state.game.called(str(contract["bid"]), state.table.options), times=times)
 
 
 def _said(played: Played, step: str, column: Who) -> int | None:

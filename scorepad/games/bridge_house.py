@@ -86,7 +86,10 @@ def laws_tonight(options: Options) -> Iterator[Say]:
     """What differs from table to table, however the evening is scored."""
     if options["undertricks"] == "pre1987":
         yield say("Doubled undertricks cost 100 and then 200 each, not vulnerable, as before 1987.")
+    yield honours_tonight(options)
+
+
+def honours_tonight(options: Options) -> Say:
     if options.on("honours"):
-        yield say("Honours count: four in one hand 100, all five 150, four aces in no-trump 150.")
-    else:
-        yield say("Honours do not count.")
+        return say("Honours count: four in one hand 100, all five 150, four aces in no-trump 150.")
+    return say("Honours do not count.")

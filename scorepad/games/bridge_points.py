@@ -36,13 +36,20 @@ class BridgePoints(NamedTuple):
 
 
 def bridge_points(
-    level: int, denomination: str, doubled: str, *, vulnerable: bool, tricks: int, undertricks: str = "current"
+    level: int,
+    denomination: str,
+    doubled: str,
+    *,
+    vulnerable: bool,
+    tricks: int,
+    undertricks: str = "current",
+    called: Say | None = None,
 ) -> BridgePoints:
     """The points of a contract with so many tricks of the declarer's; doubled: empty, `x` or `xx`.
 
-    undertricks: `current`, or `pre1987`. Honours are apart.
+    undertricks: `current`, or `pre1987`; called: the bid, where the table says it in other words. Honours are apart.
     """
-    contract = contract_words(level, denomination, doubled)
+    contract = contract_words(level, denomination, doubled, called)
     over = tricks - BOOK - level
     if over < 0:
         points = _undertricks(-over, doubled, vulnerable=vulnerable, law=undertricks)
@@ -77,9 +84,9 @@ def honours_part(points: int, denomination: str) -> Part:
     return Part(points, say("four honours in one hand: {points}", points=points))
 
 
-def contract_words(level: int, denomination: str, doubled: str) -> Say:
-    """A contract as bridge players write it."""
-    bid = bid_words(Bid(f"{level}{denomination}", level, denomination, DENOMINATIONS.index(denomination)))
+def contract_words(level: int, denomination: str, doubled: str, called: Say | None = None) -> Say:
+    """A contract as bridge players write it, or with the bid as it was `called`."""
+    bid = called or bid_words(Bid(f"{level}{denomination}", level, denomination, DENOMINATIONS.index(denomination)))
     return {"": bid, "x": say("{bid} doubled", bid=bid), "xx": say("{bid} redoubled", bid=bid)}[doubled]
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from scorepad.games.bridge_points import FIVE, FOUR, bridge_points, honours_part, honours_points
 from scorepad.games.honours import honours, no_honours, note_honours
-from scorepad.games.say import Who, say
+from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Choice, Step
 from scorepad.games.table import Line, Table
 
@@ -20,13 +20,17 @@ ENOUGH = 100  # points below the line that win a game
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a deal came out: whose contract, at which level and denomination, and the tricks that column took."""
+    """How a deal came out: whose contract, at which level and denomination, and the tricks that column took.
+
+    `called`: the bid, where the table says it in other words than bridge players do.
+    """
 
     column: Who
     level: int
     denomination: str
     doubled: str
     tricks: int
+    called: Say | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,7 @@ def deal_lines(result: Result, table: Table, *, vulnerable: bool) -> list[Line]:
         vulnerable=vulnerable,
         tricks=result.tricks,
         undertricks=table.options.word("undertricks"),
+        called=result.called,
     )
     other = opponent(result.column, table.columns)
     return [

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from scorepad.games.bids import bid_words, bid_written
 from scorepad.games.flow import Flow
 from scorepad.games.options import IllegalOptions, Option, Options, Value, settle
 from scorepad.games.say import Say, Who, say
@@ -94,6 +95,10 @@ class Game(ABC):
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         """What the table should know of this deal before it is played, at most two short sentences."""
         return ()
+
+    def called(self, bid: str, options: Options) -> Say:
+        """A bid of an auction as the table says it."""
+        return bid_words(bid_written(bid))
 
     def remark(self, played: Played) -> Say | None:
         """What the sheet says of a deal beside its number and contract, in a few letters."""

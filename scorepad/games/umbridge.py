@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from scorepad.games import umbridge_house as house
 from scorepad.games import umbridge_words as words
-from scorepad.games.bids import Bid, bid_words
+from scorepad.games.bids import Bid, bid_named, bid_words
 from scorepad.games.bridge_sheet import Result, check_honours, honours_lines, note_bridge_honours, opponent
 from scorepad.games.chicago import ROUND, chicago_games, chicago_lines
 from scorepad.games.contract import TIMES, Contract, ask_contract, ask_declarers_tricks
@@ -80,6 +80,10 @@ class Umbridge(OpenEnded):
         tricks = yield from ask_declarers_tricks(contract.declarer, other, total=ALL, note=words.needs(contract.bid))
         return lines(contract, tricks, table, deal)
 
+    def called(self, bid: str, options: Options) -> Say:
+        """In tricks, or as bridge players say it. Rules 6.2."""
+        return bid_words(bid_named(house.ladder(options), bid))
+
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         return (note_bridge_honours(table.columns),) if table.options.on("honours") else ()
 
@@ -111,7 +115,7 @@ class Umbridge(OpenEnded):
 def lines(contract: Contract, tricks: int, table: Table, deal: Deal) -> list[Line]:
     """What the deal is worth, scored as the table does. Rules 6.5."""
     bid, scoring = contract.bid, table.options["scoring"]
-    result = Result(contract.declarer, bid.number - SIX, bid.kind, contract.doubled, tricks)
+    result = Result(contract.declarer, bid.number - SIX, bid.kind, contract.doubled, tricks, bid_words(bid))
     if scoring == "rubber":
         return rubber_lines(result, table, deal)
     if scoring == "chicago":

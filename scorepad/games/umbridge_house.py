@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from scorepad.games import bridge_house as bridge
 from scorepad.games.bids import Ladder, suit_bids
 from scorepad.games.game import Preset
 from scorepad.games.options import Option, Options, Whole
 from scorepad.games.say import say
 
-YES_NO = (True, False)
-ON_OFF = (say("yes"), say("no"))
 SIMPLE = ("seed_simple", "bridge_simple")
 ENDS = {  # how a game ends that is scored so: the mode's own first
     "seed_simple": ("target", "deals"),
@@ -55,13 +54,7 @@ OPTIONS = (
         say("Ana deals and both pass: Bogdan deals next, or Ana again"),
         (say("the other deals"), say("the same one deals again")),
     ),
-    Option(
-        "honours", False, YES_NO,
-        say("Honours count"),
-        say("four or five of the top trumps in one hand, or four aces in no trump, as in bridge"),
-        say("A K Q J of trumps in one hand: 100, with the 10 too 150; four aces in no trump 150"),
-        ON_OFF,
-    ),
+    bridge.honours_option(False),
     Option(
         "end_mode", None, (None, "target", "deals", "rubber"),
         say("The game ends"),
@@ -84,39 +77,7 @@ OPTIONS = (
         say("where the game ends after so many deals; a Chicago has four"),
         say("4: each player deals twice"),
     ),
-    Option(
-        "undertricks", "current", ("current", "pre1987"),
-        say("Doubled undertricks"),
-        say("by today's laws, or 100 and then 200 each, not vulnerable, as before 1987"),
-        say("doubled, four down, not vulnerable: 800 today, 700 before 1987"),
-        (say("today's laws"), say("as before 1987")),
-    ),
-    Option(
-        "unfinished_game", 300, Whole(0, 1000),
-        say("Unfinished rubber: the only game"),
-        say("what the only game is worth when a rubber is broken off"),
-        say("300: one game to none when the table stops"),
-    ),
-    Option(
-        "unfinished_part", 100, Whole(0, 1000),
-        say("Unfinished rubber: the only part-score"),
-        say("what the only part-score is worth when a rubber is broken off; older laws give 50"),
-        say("100: 60 below the line to nothing when the table stops"),
-    ),
-    Option(
-        "chicago_vul", "dealer", ("dealer", "other"),
-        say("Vulnerable in the second and third deal"),
-        say("the dealer, or by agreement the other player"),
-        say("deal 2, Bogdan deals: he is vulnerable, or Ana is"),
-        (say("the dealer"), say("the other player")),
-    ),
-    Option(
-        "chicago_style", "laws", ("laws", "duplicate"),
-        say("Part-scores in Chicago"),
-        say("add up to a game of 100 over several deals, or earn 50 at once"),
-        say("60 and later 40 make a game; or each earns 50"),
-        (say("add up to a game"), say("50 at once")),
-    ),
+    bridge.UNDERTRICKS, bridge.UNFINISHED_GAME, bridge.UNFINISHED_PART, bridge.CHICAGO_VUL, bridge.CHICAGO_STYLE,
 )  # fmt: skip
 
 PRESETS = (

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from scorepad.games import umbridge_house as house
 from scorepad.games.bids import Bid
+from scorepad.games.bridge_house import chicago_tonight, honours_tonight, rubber_tonight
 from scorepad.games.chicago import chicago_hints
 from scorepad.games.options import Option, Options
 from scorepad.games.rubber import rubber_hints
@@ -63,11 +64,11 @@ def choice_words(option: Option, options: Options) -> Say:
 def tonight(options: Options) -> Iterator[Say]:
     """Half a screen on how this table plays."""
     yield DECK
-    yield say("First each may change the whole hand for the pile on the own right; then both piles are mixed again.")
-    yield _bids(options)
     yield say(
-        "After a pass the last bidder exchanges up to half the bridge, the other as many at most; bid again."
+        "First each may change the whole hand for the pile at their right; if one does, the piles are mixed again."
     )
+    yield _bids(options)
+    yield say("After a pass the last bidder exchanges up to half the bridge, the other as many at most; bid again.")
     yield say("Who exchanges none, or bid last when one card is left, is declarer. The defender leads.")
     yield say("Whoever leads plays a card of the dummy too, and has the tricks that it wins.")
     yield from _scores(options)
@@ -84,17 +85,15 @@ def _scores(options: Options) -> Iterator[Say]:
     """What a contract gives, made and missed, doubled, with honours. Rules 6.5."""
     match options["scoring"]:
         case "rubber":
-            yield say("Scored as rubber bridge: 100 below the line win a game, two games the rubber.")
+            yield from rubber_tonight(options)
         case "chicago":
-            yield say("Scored as Chicago bridge: who is vulnerable goes with the deal; a game earns 300, or 500.")
+            yield from chicago_tonight(options)
         case "bridge_simple":
             yield say("Made: each trick above six ♣ ♦ 20, ♥ ♠ NT 30, in NT 10 more.")
         case _:
             yield say("Made: each trick from the one that was bid on ♣ ♦ 20, ♥ ♠ NT 30, in NT 10 more.")
     if options["scoring"] in house.SIMPLE:
         yield from _simple(options)
-    if options.on("honours"):
-        yield say("Honours count.")
 
 
 def _simple(options: Options) -> Iterator[Say]:
@@ -103,6 +102,8 @@ def _simple(options: Options) -> Iterator[Say]:
     else:
         yield say("Missed: the declarer loses 50 for each trick short.")
     yield say("Doubled everything counts 2 times, redoubled 4 times.") if house.doubles(options) else say("No doubles.")
+    if options.on("honours"):
+        yield honours_tonight(options)
 
 
 def _end(options: Options) -> Say:
