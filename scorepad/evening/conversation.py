@@ -61,7 +61,7 @@ def hold(game: Game, table: Table, deal: Deal, said: DealSaid, *, accepted: bool
 
     With `accepted` it was checked when it was said: what other deals decide is not checked again.
     """
-    beside = _read_beside(game, table, deal, said)
+    beside = read_beside(game, table, deal, said)
     flow, asked, answers = game.play(table, deal), list[Step](), dict[str, Answers]()
     step, call = next(flow), None
     try:
@@ -111,6 +111,8 @@ def hold_auction(step: Step, said: DealSaid, deal: Deal) -> Auctioned:
             kind = next(kind for kind in calls if calls[kind])
             raise IllegalDeal(deal.number, kind, {WHOLE: say("the auction was over before this call")}) from None
         return Auctioned(waits=left_out, came_to=done.value)
+    except IllegalAnswer as illegal:
+        raise IllegalDeal(deal.number, illegal.kind or waiting.kind, illegal.problems) from None
     return Auctioned(waits=waiting, over=False)
 
 
@@ -145,7 +147,7 @@ def missing(step: Step, given: Answers) -> Problems:
     return {field.key: step.missing.put(who=Who(field.key)) for field in step.blanks(given)}
 
 
-def _read_beside(game: Game, table: Table, deal: Deal, said: DealSaid) -> set[str]:
+def read_beside(game: Game, table: Table, deal: Deal, said: DealSaid) -> set[str]:
     """Check what was noted beside the deal; returns what may be noted."""
     beside = game.beside(table, deal)
     for step in beside:

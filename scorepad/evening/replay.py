@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorepad.evening.conversation import BY_CALLS, IllegalDeal, by_field, hold, hold_auction, missing
+from scorepad.evening.conversation import BY_CALLS, IllegalDeal, by_field, hold, hold_auction, missing, read_beside
 from scorepad.evening.said import DealSaid, Evening
 from scorepad.games.game import Game
 from scorepad.games.options import Options
@@ -158,7 +158,8 @@ def _check_void(game: Game, table: Table, deal: Deal, said: DealSaid) -> None:
     for kind in said.answers:
         if kind not in BY_CALLS:
             raise IllegalDeal(deal.number, kind, {WHOLE: say("the deal was thrown in, so nothing of it counts")})
-    if not any(said.answers.values()):
+    read_beside(game, table, deal, said)
+    if not any(isinstance(answer, tuple) and answer for answer in said.answers.values()):
         return
     held = hold_auction(_first_called(game, table, deal), said, deal)
     if said.void == "all pass" and not (held.over and held.came_to is None):

@@ -15,7 +15,7 @@ from scorepad.games.contract import ask_contract
 from scorepad.games.flow import Counts, Flow, ask_tricks, off
 from scorepad.games.open_ended import OpenEnded, once_reached
 from scorepad.games.options import Options
-from scorepad.games.say import Say, Who, say
+from scorepad.games.say import Say, Who, say, say_many
 from scorepad.games.steps import Answers, Choice, Field, IllegalAnswer, Step, number
 from scorepad.games.table import Deal, Line, Played, Table
 
@@ -108,8 +108,10 @@ def rounds(deal: Deal, options: Options) -> Flow[Answers | None]:
 def _check_exchanges(told: int, noted: Mapping[str, Choice]) -> None:
     """Where it is noted how often cards were exchanged, the auction says the same."""
     if noted.get("exchanges", told) != told:
-        why = say("all passed {n} times in the auction, and {noted} is noted", n=told, noted=number(noted["exchanges"]))
-        raise IllegalAnswer({"exchanges": why}, kind="exchanges")
+        why = say_many(
+            "{n} exchange in the auction, and {noted} noted", "{n} exchanges in the auction, and {noted} noted", told
+        )
+        raise IllegalAnswer({"exchanges": why.put(noted=number(noted["exchanges"]))}, kind="exchanges")
 
 
 def note_exchanges(most: int) -> Step:
