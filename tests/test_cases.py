@@ -1,8 +1,8 @@
 """Cases with known results, one a line in `tests/cases/<game>.jsonl`.
 
 `schedule` gives the cards of each deal; `totals` running totals by row; `score` one player's points in one deal;
-`last_bid_legal` what the last to bid may say; `streak` extra points by the number of the deal; `exchange_ok` whether
-Umbridge's bidding goes on with this exchange.
+`last_bid_legal` what the last to bid may say; `streak` extra points by the number of the deal; `deal` the points of all players in one;
+`bid_ok` whether a bid may follow another; `exchange_ok` whether Umbridge's bidding goes on with this exchange.
 """
 
 import json
@@ -13,8 +13,12 @@ from typing import Any
 import pytest
 
 from scorepad.games import game_named, umbridge_calls
+from scorepad.games.israeli_whist import GAME as ISRAELI_WHIST
+from scorepad.games.israeli_whist import points as israeli_points
 from scorepad.games.romanian_whist import points
 from scorepad.games.say import Who
+from tests.games import as_records
+from tests.games.as_records import NAMES
 from tests.scored import scored
 from tests.tables import P1, deal, table
 
@@ -86,6 +90,25 @@ def umbridge_exchange(given: Case, options: Case) -> object:
     return allowed and not umbridge_calls.ends(given["bridge"], pair)
 
 
+def israeli_score(given: Case, options: Case) -> object:
+    settled = ISRAELI_WHIST.settle(options, 4)
+    return israeli_points(given["bid"], given["taken"], given["sum_bids"], settled)[0]
+
+
+def israeli_deal(given: Case, options: Case) -> object:
+    """The first of the four has won the auction with what he bid."""
+    bids, tricks = (dict(zip(NAMES, given[key], strict=True)) for key in ("bids", "tricks"))
+    told = {"contract": {"declarer": NAMES[0], "bid": f"{given['bids'][0]}H"}, "bids": bids, "tricks": tricks}
+    return [*as_records.points(ISRAELI_WHIST, 4, told, options=options).values()]
+
+
+def israeli_bid(given: Case, options: Case) -> object:
+    current, new = (f"{number}{kind}" for number, kind in (given["current"], given["new"]))
+    asked = as_records.score(ISRAELI_WHIST, 4, [{"auction": [current]}], options=options)["next"]
+    ((caller, calls),) = asked["fields"].items()
+    return new in calls and new not in asked["refused"].get(caller, {})
+
+
 OPERATIONS: dict[str, dict[str, Callable[[Case, Case], object]]] = {
     "romanian-whist": {
         "schedule": schedule,
@@ -94,6 +117,7 @@ OPERATIONS: dict[str, dict[str, Callable[[Case, Case], object]]] = {
         "last_bid_legal": last_bid_legal,
         "streak": streak,
     },
+    "israeli-whist": {"score": israeli_score, "deal": israeli_deal, "bid_ok": israeli_bid},
     "umbridge": {"score": umbridge_score, "exchange_ok": umbridge_exchange},
 }
 
