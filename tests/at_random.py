@@ -12,7 +12,7 @@ from scorepad.evening.events import Event, Redone, Started, Undone
 from scorepad.evening.history import Entry, History, read
 from scorepad.evening.replay import State, play
 from scorepad.games.game import Game
-from scorepad.games.options import IllegalOptions, Listed, Option, Options, Value, Whole
+from scorepad.games.options import IllegalOptions, Listed, OneOf, Option, Options, Value, Whole
 from scorepad.games.romanian_whist import GAME
 from scorepad.games.say import Who
 from scorepad.games.steps import Answers, Step
@@ -100,6 +100,8 @@ def _choice(option: Option, chance: Random) -> Value:
             return chance.randint(low, min(high, low + 12))
         case Listed(Whole(low, high)):
             return tuple(chance.choices(range(low, high + 1), k=chance.randint(0, 6)))
+        case Listed(OneOf(words)):
+            return tuple(chance.choices(words, k=chance.randint(0, 6)))
         case tuple():
             return chance.choice(option.choices)
 

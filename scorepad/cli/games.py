@@ -13,7 +13,7 @@ from scorepad.evening.english import English
 from scorepad.evening.form import one_line
 from scorepad.games import games as every_game
 from scorepad.games.game import Game
-from scorepad.games.options import Listed, Option, OrNone, Value, Whole
+from scorepad.games.options import Listed, OneOf, Option, OrNone, Value, Whole
 from scorepad.games.say import Say, quoted, spoken
 
 UNKNOWN = 2
@@ -59,10 +59,12 @@ def _option(option: Option) -> dict[str, Any]:
 
 
 def _choices(option: Option) -> list[Value] | dict[str, int]:
-    """Every choice, or the least and the greatest number; of a list what each of its numbers may be."""
+    """Every choice, or the least and the greatest number; of a list what each of its members may be."""
     match option.choices:
-        case Whole(low, high) | OrNone(Whole(low, high)) | Listed(Whole(low, high)):
+        case Whole(low, high) | OrNone(Whole(low, high)):
             return {"min": low, "max": high}
+        case Listed(each):
+            return list(each.words) if isinstance(each, OneOf) else {"min": each.low, "max": each.high}
         case tuple():
             return list(option.choices)
 
@@ -82,8 +84,10 @@ def _offer(option: Option) -> str:
             return f"{low} to {high}"
         case OrNone(Whole(low, high), none):
             return f"{low} to {high}, or null: {_english(none)}"
-        case Listed(Whole(low, high), most):
-            return f"a list of up to {most} numbers from {low} to {high}"
+        case Listed(each, most):
+            if isinstance(each, OneOf):
+                return f"a list of up to {most} of {', '.join(each.words)}"
+            return f"a list of up to {most} numbers from {each.low} to {each.high}"
         case tuple():
             return ", ".join(map(_written, option.choices))
 

@@ -27,6 +27,10 @@ class Options(dict[str, Value]):
         value = self[key]
         return tuple(int(each) for each in value) if isinstance(value, tuple) else ()
 
+    def words(self, key: str) -> tuple[str, ...]:
+        value = self[key]
+        return tuple(map(str, value)) if isinstance(value, tuple) else ()
+
 
 @dataclass(frozen=True, slots=True)
 class Whole:
@@ -40,10 +44,20 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of a few words."""
+
+    words: tuple[str, ...]
+
+    def allows(self, value: object) -> bool:
+        return isinstance(value, str) and value in self.words
+
+
+@dataclass(frozen=True, slots=True)
 class Listed:
     """A list of up to `most` values, each one of `each`; empty where another option makes it pointless."""
 
-    each: Whole
+    each: Whole | OneOf
     most: int
 
     def allows(self, value: object) -> bool:
@@ -124,5 +138,7 @@ def _offer(option: Option) -> Say | str:
         case OrNone(Whole(low, high)):
             return say("{low} to {high}, or null", low=low, high=high)
         case Listed(each, most):
+            if isinstance(each, OneOf):
+                return say("up to {most} of {words}", most=most, words=each.words)
             return say("up to {most} numbers from {low} to {high}", most=most, low=each.low, high=each.high)
     return ", ".join(quoted(choice).strip("“”") for choice in option.choices)

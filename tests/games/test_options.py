@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorepad.cli.games import _offer
-from scorepad.games.options import IllegalOptions, Option, OrNone, Whole, settle
+from scorepad.cli.games import _choices, _offer
+from scorepad.games.options import IllegalOptions, Listed, OneOf, Option, OrNone, Whole, settle
 from scorepad.games.say import say
 from tests.games.test_romanian_whist import sentence
 
@@ -25,3 +25,22 @@ def test_what_is_neither_is_refused_in_words(value: object) -> None:
 
 def test_the_command_line_says_what_nothing_means() -> None:
     assert _offer(TARGET) == "1 to 99, or null: 21, or 5 without bids"
+
+
+SUITS = Option("order", ("H",), Listed(OneOf(("C", "H")), 2), say("Order of trumps"), NOTHING, NOTHING)
+
+
+@pytest.mark.parametrize("value", [(), ("C",), ["H", "C"], ("C", "C")])
+def test_a_list_may_be_of_words(value: object) -> None:
+    assert settle([SUITS], {"order": value}).words("order") == tuple(value)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("value", ["H", ("D",), (1,), ("C", "C", "C"), None])
+def test_a_list_of_other_words_is_refused(value: object) -> None:
+    with pytest.raises(IllegalOptions) as refused:
+        settle([SUITS], {"order": value})
+    assert sentence(refused.value).endswith("is not offered, only up to 2 of C, H")
+
+
+def test_the_command_line_says_which_words_a_list_is_of() -> None:
+    assert (_offer(SUITS), _choices(SUITS)) == ("a list of up to 2 of C, H", ["C", "H"])
