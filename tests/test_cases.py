@@ -102,11 +102,39 @@ def israeli_deal(given: Case, options: Case) -> object:
     return [*as_records.points(ISRAELI_WHIST, 4, told, options=options).values()]
 
 
-def israeli_bid(given: Case, options: Case) -> object:
-    current, new = (f"{number}{kind}" for number, kind in (given["current"], given["new"]))
-    asked = as_records.score(ISRAELI_WHIST, 4, [{"auction": [current]}], options=options)["next"]
-    ((caller, calls),) = asked["fields"].items()
-    return new in calls and new not in asked["refused"].get(caller, {})
+def bid_whist_score(given: Case, options: Case) -> object:
+    """At the table a trick less is won: the kitty is the other."""
+    told = _by_result(given, {"Ana & Cy": given["tricks_incl_kitty"] - 1})
+    return as_records.points(game_named("bid-whist"), 4, told, options=options)["Ana & Cy"]
+
+
+def dummy_score(given: Case, options: Case) -> object:
+    told = _by_result(given, {"Ana": given["tricks"]})
+    declarer, *others = as_records.points(game_named("dummy-whist"), 3, told, options=options).values()
+    (each,) = {*others}
+    return {"declarer": declarer, "each_opponent": each}
+
+
+def humbug_score(given: Case, options: Case) -> object:
+    kept = {name: place < given["kept"] for place, name in enumerate(NAMES[:2])}
+    told = {"kept": kept, "tricks": {"Ana": given["winner_tricks"]}}
+    return as_records.points(game_named("nonsense"), 2, told, options=options)["Ana"]
+
+
+def overcalls(slug: str, players: int) -> Callable[[Case, Case], object]:
+    """Whether a bid by number and kind may follow another."""
+
+    def follows(given: Case, options: Case) -> object:
+        current, new = (f"{number}{kind}" for number, kind in (given["current"], given["new"]))
+        asked = as_records.score(game_named(slug), players, [{"auction": [current]}], options=options)["next"]
+        ((caller, calls),) = asked["fields"].items()
+        return new in calls and new not in asked["refused"].get(caller, {})
+
+    return follows
+
+
+def _by_result(given: Case, tricks: dict[str, int]) -> Case:
+    return {"contract": {"declarer": "Ana", "bid": f"{given['number']}{given['kind']}"}, "tricks": tricks}
 
 
 OPERATIONS: dict[str, dict[str, Callable[[Case, Case], object]]] = {
@@ -117,7 +145,10 @@ OPERATIONS: dict[str, dict[str, Callable[[Case, Case], object]]] = {
         "last_bid_legal": last_bid_legal,
         "streak": streak,
     },
-    "israeli-whist": {"score": israeli_score, "deal": israeli_deal, "bid_ok": israeli_bid},
+    "israeli-whist": {"score": israeli_score, "deal": israeli_deal, "bid_ok": overcalls("israeli-whist", 4)},
+    "bid-whist": {"score": bid_whist_score, "bid_ok": overcalls("bid-whist", 4)},
+    "dummy-whist": {"score": dummy_score, "bid_ok": overcalls("dummy-whist", 3)},
+    "nonsense": {"score": humbug_score},
     "umbridge": {"score": umbridge_score, "exchange_ok": umbridge_exchange},
 }
 
