@@ -1,8 +1,8 @@
 """Cases with known results, one a line in `tests/cases/<game>.jsonl`.
 
 `schedule` gives the cards of each deal; `totals` running totals by row; `score` one player's points in one deal;
-`last_bid_legal` what the last to bid may say; `streak` extra points by the number of the deal; `deal` what all players have
-in one; `bid_ok` whether a bid may follow another; `exchange_ok` whether Umbridge's bidding goes on with this exchange.
+`last_bid_legal` what the last to bid may say; `streak` extra points by the number of the deal; `deal` what all have in
+one; `bid_ok` whether a bid may follow another; `exchange_ok` whether Umbridge's bidding goes on with this exchange.
 """
 
 import json
