@@ -27,7 +27,12 @@ class PassedOut(IllegalDeal):
 
 
 AUCTION = "auction"
-BY_CALLS = (AUCTION, "exchanges")  # what is told as a list, call by call
+EXCHANGES = "exchanges"
+BY_CALLS = (AUCTION, EXCHANGES)  # what is told as a list, call by call
+OVER = {
+    AUCTION: say("the auction was over before this call"),
+    EXCHANGES: say("the auction was over before this exchange"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +114,7 @@ def hold_auction(step: Step, said: DealSaid, deal: Deal) -> Auctioned:
     except StopIteration as done:
         if any(calls.values()):
             kind = next(kind for kind in calls if calls[kind])
-            raise IllegalDeal(deal.number, kind, {WHOLE: say("the auction was over before this call")}) from None
+            raise IllegalDeal(deal.number, kind, {WHOLE: OVER[kind]}) from None
         return Auctioned(waits=left_out, came_to=done.value)
     except IllegalAnswer as illegal:
         raise IllegalDeal(deal.number, illegal.kind or waiting.kind, illegal.problems) from None

@@ -6,6 +6,7 @@ Source: S1, sections 2 and 3 (ビッド, 手札の交換) and its note for bridg
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from operator import eq
 
 from scorepad.games.bids import Ladder
@@ -69,6 +70,7 @@ def ends(bridge: int, pair: Pair) -> bool:
     return bridge == 1 or pair[0] == 0
 
 
+@lru_cache
 def exchange_step(holder: Who, other: Who, bridge: int) -> Step:
     """Ask what both exchanged after a round of calls."""
     pairs = exchanges(bridge)
