@@ -4,7 +4,7 @@
   const GUARD = 400, PAUSE = 160, TRIES = [1000, 2000, 4000, 8000];
   const one = (query, at = document) => at.querySelector(query);
   const all = (query, at = document) => [...at.querySelectorAll(query)];
-  const fill = (text, n) => text.replace(/\{n\}|\u2028/, n);
+  const fill = (text, n) => text.replace("\u2028", n); // a character that no name holds stands for the number
   let hand = 0, painted = 0, shown = "", sending = 0, tries = 0, telling = "", held = "";
   let kept = JSON.parse(localStorage.getItem("step") || "[]");
 
