@@ -14,10 +14,11 @@ def fit(env: Environment) -> None:
 
     _("{who} deals", who=...)               a sentence: players become names, numbers are written as the language does
     ngettext("{n} deal", "{n} deals", n)    a sentence that counts
-    filters: say (a Say), number (an int, with a true minus), name (a player or side), suit (its word), sign (its sign)
+    filters: say (a Say), number (an int, with a true minus), gain (the same, with its plus), name (a player or side),
+             suit (its word), sign (its sign)
     """
     env.globals.update(_=_one, ngettext=_plural)
-    env.filters.update(say=_say, number=_number, name=_name, suit=_suit, sign=SUIT_SIGNS.get)
+    env.filters.update(say=_say, number=_number, gain=_gain, name=_name, suit=_suit, sign=SUIT_SIGNS.get)
 
 
 def _tongue(context: Context) -> Tongue:
@@ -44,6 +45,13 @@ def _say(context: Context, saying: Say) -> str:
 @pass_context
 def _number(context: Context, n: int) -> str:
     return _tongue(context).number(n)
+
+
+@pass_context
+def _gain(context: Context, n: int) -> str:
+    """Points won or lost. A plus is a minus turned: what keeps that before its number is kept."""
+    tongue = _tongue(context)
+    return tongue.number(-n).replace("\N{MINUS SIGN}", "+") if n > 0 else tongue.number(n)
 
 
 @pass_context
