@@ -92,6 +92,12 @@ def test_the_sheet_begins_at_the_right(table: Page) -> None:
     assert _left(table.locator(".top nav")) < _left(table.locator(".top h1"))
 
 
+def test_what_a_deal_did_to_a_total_reads_from_the_right(table: Page, address: tuple[str, str]) -> None:
+    table.goto(address[0] + "deal/5")
+    for sums in table.locator(".sums").all():
+        assert _left(sums.locator("span").first) > _left(sums.locator(".to")) > _left(sums.locator("b"))
+
+
 def _left(locator: Locator) -> float:
     box = locator.bounding_box()
     assert box
