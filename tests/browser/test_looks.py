@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from scorepad.store import access
 from tests.browser.phones import Phones
 from tests.browser.server import Server
-from tests.browser.sitting import BEGAN, Sitting, chip, sitting
+from tests.browser.sitting import BEGAN, Sitting, chip, opened, sitting
 from tests.tables import deal
 
 LONG = (
@@ -76,16 +76,18 @@ def at(live_server: Server) -> Iterator[Sitting]:
 
 
 @pytest.mark.parametrize("locale", ["en", "ro"])
-@pytest.mark.parametrize("opened", [bids, tricks, one_card, end, watched, share, join, refused])
-def test_axe_finds_nothing(phones: Phones, at: Sitting, opened: Opened, locale: str) -> None:
+@pytest.mark.parametrize("page_of", [bids, tricks, one_card, end, watched, share, join, refused])
+def test_axe_finds_nothing(phones: Phones, at: Sitting, page_of: Opened, locale: str) -> None:
     phones.tolerated.append("status of 410")
-    page = at.seat(phones.open(locale=locale))
-    page.goto(opened(at))
-    if opened is bids:  # with a chip chosen, one struck out, and the reason
+    page = opened(phones.open(locale=locale), at)
+    page.goto(page_of(at))
+    if page_of in (bids, tricks):
+        expect(page.locator(".sum")).not_to_be_empty()
+    if page_of is bids:  # with a chip chosen, one struck out, and the reason
         for who in ("p2", "p3", "p4"):
             chip(page, who, 0).evaluate("chip => chip.click()")
         expect(page.locator(".refusal span")).to_be_visible()
-    if opened is tricks:
+    if page_of is tricks:
         for who in ("p2", "p3", "p4"):
             chip(page, who, 0).evaluate("chip => chip.click()")
         expect(page.locator(".implied")).to_have_count(1)
@@ -96,8 +98,7 @@ def test_axe_finds_nothing(phones: Phones, at: Sitting, opened: Opened, locale: 
 
 
 def test_axe_finds_nothing_beside_a_refused_field_and_over_the_sheet(phones: Phones, at: Sitting) -> None:
-    page = at.seat(phones.open())
-    page.wait_for_function("window.htmx")
+    page = opened(phones.open(), at)
     page.get_by_role("button", name="Send").evaluate("button => button.click()")
     expect(page.locator(".problem")).to_have_count(4)
     assert Axe().run(page).violations_count == 0
@@ -125,16 +126,21 @@ LAID = """() => {
 FITS = {"wide": 0, "small": [], "cut": [], "outside": [], "overlapping": 0}
 
 
-@pytest.mark.parametrize("width", [320, 360, 390, 768])
+def fits(page: Page) -> None:
+    for width in (320, 360, 390, 768):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.evaluate(LAID) == FITS, width
+
+
 @pytest.mark.parametrize(("players", "names"), [(3, ()), (4, ()), (7, LONG), (7, ())])
 def test_everything_fits_whatever_the_phone_and_the_names(
-    phones: Phones, live_server: Server, players: int, names: tuple[str, ...], width: int
+    phones: Phones, live_server: Server, players: int, names: tuple[str, ...]
 ) -> None:
     with sitting(live_server, players, names=names, **SHORT) as at:
-        page = at.seat(phones.open(viewport={"width": width, "height": 640}))
+        page = at.seat(phones.open())
         playing = min(players, 6)
         for numbers in ([0] * playing, [1, *[0] * (playing - 1)], [0] * playing, None, [0] * (playing - 1) + [8]):
-            assert page.evaluate(LAID) == FITS
+            fits(page)
             if numbers is None:
                 page.goto(at.watching)
             else:
@@ -144,7 +150,7 @@ def test_everything_fits_whatever_the_phone_and_the_names(
         at.answer(*[0] * (playing - 1), 2)
         page.goto(at.table)
         expect(page.locator(".end")).to_be_visible()
-        assert page.evaluate(LAID) == FITS
+        fits(page)
 
 
 def test_letters_twice_as_large_still_fit(phones: Phones, live_server: Server) -> None:
@@ -172,8 +178,7 @@ def strange(page: Page) -> None:
 
 def test_strange_names_are_text_everywhere_and_leave_the_sentences_whole(phones: Phones, live_server: Server) -> None:
     with sitting(live_server, 4, ONES, names=STRANGE) as at:
-        page = at.seat(phones.open())
-        page.wait_for_function("window.htmx")
+        page = opened(phones.open(), at)
         strange(page)
         for who in ("p2", "p3", "p4"):
             chip(page, who, 0).evaluate("chip => chip.click()")
@@ -184,8 +189,7 @@ def test_strange_names_are_text_everywhere_and_leave_the_sentences_whole(phones:
         page.goto(at.watching)
         strange(page)
         at.answer(1, 1, 0, 0)
-        page.goto(at.table)
-        page.wait_for_function("window.htmx")
+        opened(page, at)
         for who in ("p3", "p4", "p1"):  # now the one with braces in the name deals
             chip(page, who, 0).evaluate("chip => chip.click()")
         expect(page.locator(".refusal")).to_have_text(

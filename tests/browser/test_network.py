@@ -14,7 +14,7 @@ from scorepad.evening.events import Answered
 from scorepad.store import access, watch
 from tests.browser.phones import Cdn, Phones
 from tests.browser.server import Server
-from tests.browser.sitting import BEGAN, GUARD, Sitting, chip, sitting, step
+from tests.browser.sitting import BEGAN, GUARD, Sitting, chip, opened, sitting, step
 from tests.tables import deal
 
 ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 4
@@ -31,14 +31,7 @@ def at(live_server: Server) -> Iterator[Sitting]:
 
 @pytest.fixture
 def table(phones: Phones, at: Sitting) -> Page:
-    return opened(phones, at)
-
-
-def opened(phones: Phones, at: Sitting, **options: object) -> Page:
-    page = at.seat(phones.open(**options))  # type: ignore[arg-type]
-    page.wait_for_function("window.htmx")
-    page.wait_for_timeout(GUARD)
-    return page
+    return opened(phones.open(), at)
 
 
 def bid_nought(page: Page) -> None:
@@ -78,7 +71,7 @@ def test_without_network_the_choice_is_kept_and_goes_off_once_when_it_is_back(ta
 def test_a_server_that_was_away_gets_the_answer_when_it_is_back(phones: Phones, fresh_server: Server) -> None:
     phones._url = fresh_server.url
     with sitting(fresh_server, 4, ONES) as at:
-        table = opened(phones, at, base_url=fresh_server.url)
+        table = opened(phones.open(base_url=fresh_server.url), at)
         fresh_server.stop(kill=True)
         bid_nought(table)
         expect(table.get_by_role("status").filter(has_text=UNSENT)).to_be_visible()
@@ -152,9 +145,8 @@ def test_a_busy_database_keeps_the_choice_and_it_goes_off_when_it_can(table: Pag
 def test_of_two_phones_that_race_the_slower_is_told_what_it_had_chosen(
     phones: Phones, table: Page, at: Sitting
 ) -> None:
-    other = at.seat(phones.open())
+    other = opened(phones.open(), at)
     other.route("**/?seen=*", lambda route: route.abort(GONE))
-    other.wait_for_timeout(GUARD)
     bid_nought(table)
     step(table, 5, "tricks")
     for who, n in (("p2", 1), ("p3", 1), ("p4", 1), ("p1", 1)):
@@ -168,7 +160,7 @@ def test_of_two_phones_that_race_the_slower_is_told_what_it_had_chosen(
 
 def test_undo_on_a_page_that_is_behind_takes_nothing_back(phones: Phones, at: Sitting) -> None:
     at.answer(1, 1, 1, 0)
-    table = opened(phones, at)
+    table = opened(phones.open(), at)
     table.route("**/?seen=*", lambda route: route.abort(GONE))
     at.answer(1, 1, 0, 0)
     before = len(at.log)

@@ -1,4 +1,4 @@
-"""What broke in other apps that keep score, and must not break here. Rules, print and phones have theirs beside them."""
+"""What broke in other apps that keep score, and must not break here: rules, print and phones have theirs beside."""
 
 from __future__ import annotations
 
