@@ -3,64 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 
-from scorepad.evening import decide
-from scorepad.evening.events import Started
+from scorepad.evening.decide import NotNow, answer
+from scorepad.evening.events import Answered, Started
 from scorepad.evening.replay import State
 from scorepad.games import game_named
 from scorepad.games.say import Who
 from scorepad.games.steps import Choice, IllegalAnswer, Step
+from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.web.kept import Evenings, Kept
+from scorepad.store.database import Store
+from scorepad.web.kept import Evenings
 
 AT = "2026-11-20T20:00:00+02:00"
 NAMES = ("Ana", "Bogdan", "Călin", "Dora", "Ștefan", "Florin", "Gina")
+SEED = 8
 
 
-def begun(players: int, options: Mapping[str, str] | None = None) -> Started:
+def begun(players: int, options: Mapping[str, object] | None = None) -> Started:
     """The start of an evening of Romanian Whist."""
     seats = tuple(Who(f"p{n}") for n in range(1, players + 1))
     settled = game_named("romanian-whist").settle(options or {}, players)
-    names = dict(zip(seats, NAMES, strict=False))
-    return Started("romanian-whist", settled, seats, seats[0], seats, AT, names)
+    words = {str(who): name for who, name in zip(seats, NAMES, strict=False)}
+    return Started("romanian-whist", settled, seats, seats[0], seats, AT, words)
 
 
-def answer(step: Step, random: Random) -> dict[Who, Choice]:
-    """A legal answer to a step."""
+def seeded(evenings: Evenings, players: int, deals: int, *, told: int = 0) -> tuple[str, str]:
+    """Play so many deals, and answer `told` steps of the next one; deals beyond the last are none.
+
+    Returns the evening's id and the secret of the device that may write in it.
+    """
+    random = Random(SEED)
+    device, secret = access.new_device(evenings.store, "bench", at=AT)
+    evening = log.start(evenings.store, begun(players), at=AT, device=device.id)
+    kept = evenings.open(evening)
+    while not kept.state.over and (len(kept.state.rows) < deals or len(kept.state.said.answers) < told):
+        event = next_answer(kept.state, random)
+        kept = evenings.append(kept, event, at=AT, device=device.id, key=f"seed-{kept.seq}")
+    return evening, secret
+
+
+def seeded_in(data: Path, players: int, deals: int, *, told: int = 0) -> tuple[str, str]:
+    """The same in the database of a folder, for a server that is a program of its own."""
+    store = Store(Settings(data).database)
+    try:
+        return seeded(Evenings(store, ""), players, deals, told=told)
+    finally:
+        store.close()
+
+
+def next_answer(state: State, random: Random) -> Answered:
+    """A legal answer to what is asked now. Raises NotNow when the evening is over."""
+    if state.step is None:
+        raise NotNow(state.game.name)
+    return answer(state, len(state.rows) + 1, state.step.kind, _drawn(state.step, random))
+
+
+def _drawn(step: Step, random: Random) -> dict[str, Choice]:
     while True:
-        given: dict[Who, Choice] = {Who(field.key): random.choice(field.choices[:4]) for field in step.fields}
+        given: dict[str, Choice] = {Who(field.key): random.choice(field.choices[:4]) for field in step.fields}
         if step.total is not None:
-            given = dict.fromkeys(given, 0)
-            for _ in range(step.total):
-                taker = random.choice(list(given))
-                given[taker] = int(given[taker]) + 1
+            takers = random.choices(list(given), k=step.total)
+            given = {who: takers.count(who) for who in given}
         try:
             step.read(given)
         except IllegalAnswer:
             continue
         return given
-
-
-def seeded(evenings: Evenings, players: int, deals: int) -> tuple[str, str]:
-    """Play that many deals into the store; returns the evening's id and the secret of the device that may write."""
-    random = Random(8)
-    device, secret = access.new_device(evenings.store, "bench", at=AT)
-    evening = log.start(evenings.store, begun(players), at=AT, device=device.id)
-    kept = evenings.open(evening)
-    while len(kept.state.rows) < deals and not kept.state.over:
-        kept = advanced(evenings, kept, random, device.id)
-    return evening, secret
-
-
-def advanced(evenings: Evenings, kept: Kept, random: Random, device: int) -> Kept:
-    """The evening one step further."""
-    return evenings.append(kept, next_answer(kept.state, random), at=AT, device=device, key=None)
-
-
-def next_answer(state: State, random: Random) -> decide.Answered:
-    """A legal answer to what is asked now. Raises NotNow when the evening is over."""
-    step = state.step
-    if step is None:
-        raise decide.NotNow(state.game.name)
-    return decide.answer(state, len(state.rows) + 1, step.kind, answer(step, random))

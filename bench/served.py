@@ -4,19 +4,48 @@ from __future__ import annotations
 
 import gc
 import http.client
+import logging
 import multiprocessing as mp
 import time
 from collections.abc import Callable, Iterable, Mapping
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, Protocol
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from waitress.server import create_server
 
+from scorepad.cli.serve import THREADS
+
 CPU = "/bench/cpu"
+CONNECTIONS = 2000
 
 
-class Served:
+class Asks(Protocol):
+    """Whatever answers requests with a status and a body."""
+
+    def ask(
+        self, method: str, path: str, body: str = "", headers: Mapping[str, str] | None = None
+    ) -> tuple[int, bytes]: ...
+
+
+class Line:
+    """A connection to a server on loopback, which stays open. `ask` raises OSError or HTTPException when it breaks."""
+
+    def __init__(self, port: int) -> None:
+        self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+
+    def ask(
+        self, method: str, path: str, body: str = "", headers: Mapping[str, str] | None = None
+    ) -> tuple[int, bytes]:
+        self._line.request(method, path, body, dict(headers or {}))
+        answer = self._line.getresponse()
+        return answer.status, answer.read()
+
+    def close(self) -> None:
+        self._line.close()
+
+
+class Served(Line):
     """The application that `make` builds, served on loopback while the block lasts."""
 
     def __init__(self, make: Callable[[], WSGIApplication]) -> None:
@@ -24,23 +53,15 @@ class Served:
         self._process = mp.get_context("fork").Process(target=_serve, args=(make, theirs), daemon=True)
         self._process.start()
         self.port: int = ours.recv()
-        self._line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        super().__init__(self.port)
 
     def __enter__(self) -> Served:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._line.close()
+        self.close()
         self._process.terminate()
         self._process.join(5)
-
-    def ask(
-        self, method: str, path: str, body: str = "", headers: Mapping[str, str] | None = None
-    ) -> tuple[int, bytes]:
-        """One request on a connection that stays open."""
-        self._line.request(method, path, body, dict(headers or {}))
-        answer = self._line.getresponse()
-        return answer.status, answer.read()
 
     def cpu(self) -> float:
         """Processor seconds that the server has used so far, all its threads together."""
@@ -56,7 +77,15 @@ def _serve(make: Callable[[], WSGIApplication], line: Connection) -> None:
         start("200 OK", [("Content-Type", "text/plain")])
         return [repr(time.process_time()).encode()]
 
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # that requests wait is what is measured
     gc.freeze()  # as `scorepad serve` does
-    server: Any = create_server(counted, host="127.0.0.1", port=0, threads=4)
+    server: Any = create_server(
+        counted,
+        host="127.0.0.1",
+        port=0,
+        threads=THREADS,
+        connection_limit=CONNECTIONS,
+        asyncore_use_poll=True,  # select() itself ends at 1,024
+    )
     line.send(server.effective_port)
     server.run()

@@ -15,14 +15,14 @@ def fit(env: Environment) -> None:
 
     _("{who} deals", who=...)               a sentence: players become names, numbers are written as the language does
     ngettext("{n} deal", "{n} deals", n)    a sentence that counts
-    filters: say (a Say), number (an int, with a true minus), name (a player or side), suit (its word), sign (its sign),
-    labels (a field's choices in words, empty where they speak for themselves), barred (a step's, of one field)
+    filters: say (a Say), number (an int, with a true minus), gain (the same, with its plus), name (a player or side),
+             suit (its word), sign (its sign), barred (what a step bars of one field),
+             labels (a field's choices in words, empty where they speak for themselves)
     test: somebody (a player or side, and no other blank)
     """
     env.globals.update(_=_one, ngettext=_plural)
-    env.filters.update(
-        say=_say, number=_number, name=_name, suit=_suit, sign=SUIT_SIGNS.get, labels=_labels, barred=_barred
-    )
+    env.filters.update(say=_say, number=_number, gain=_gain, name=_name, suit=_suit, sign=SUIT_SIGNS.get)
+    env.filters.update(labels=_labels, barred=_barred)
     env.tests["somebody"] = lambda key: isinstance(key, Who)
 
 
@@ -50,6 +50,13 @@ def _say(context: Context, saying: Say) -> str:
 @pass_context
 def _number(context: Context, n: int) -> str:
     return _tongue(context).number(n)
+
+
+@pass_context
+def _gain(context: Context, n: int) -> str:
+    """Points won or lost. A plus is a minus turned: what keeps that before its number is kept."""
+    tongue = _tongue(context)
+    return tongue.number(-n).replace("\N{MINUS SIGN}", "+") if n > 0 else tongue.number(n)
 
 
 @pass_context

@@ -4,7 +4,7 @@
   const GUARD = 400, PAUSE = 160, TRIES = [1000, 2000, 4000, 8000];
   const one = (query, at = document) => at.querySelector(query);
   const all = (query, at = document) => [...at.querySelectorAll(query)];
-  const fill = (text, n) => text.replace(/\{n\}|\u2028/, n);
+  const fill = (text, n) => text.replace("\u2028", n); // a character that no name holds stands for the number
   let hand = 0, painted = 0, shown = "", sending = 0, tries = 0, telling = "", held = "";
   let kept = JSON.parse(localStorage.getItem("step") || "[]");
 
@@ -73,15 +73,12 @@
     kept = [place(form), own.map(input => [input.name, input.value])];
     setTimeout(() => localStorage.setItem("step", JSON.stringify(kept)));
   }
-  // A page that was only patched may still hold what was chosen for another step, or for who sat there before.
   function restore(form) {
-    form.reset();
-    for (const row of all(".implied", form)) row.classList.remove("implied");
     const [where, choices] = kept;
-    if (where !== place(form) || one("input:checked", form)) return;
+    if (where !== place(form)) return;
     for (const [name, value] of choices) {
-      const input = all("input", form).find(input => input.name === name && input.value === value);
-      if (input) input.checked = true;
+      const group = all("input", form).filter(input => input.name === name);
+      if (!group.some(input => input.checked)) for (const input of group) input.checked = input.value === value;
     }
   }
 
@@ -119,6 +116,9 @@
     sending = setTimeout(send, TRIES[Math.min(tries++, TRIES.length - 1)]);
   }
 
+  // A chip that was tapped is painted first, then comes all that follows from it.
+  const afterPaint = act => requestAnimationFrame(() => setTimeout(act));
+
   // A click that no finger, mouse or pen made has detail 0.
   addEventListener("click", event => {
     hand = event.detail;
@@ -131,10 +131,15 @@
     const form = event.target.closest("#form");
     if (!form) return;
     event.target.closest(".row").classList.remove("implied");
-    const complete = weigh(form);
     clearTimeout(sending);
-    if (complete && hand) sending = setTimeout(send, PAUSE);
     keep(form);
+    if (hand) afterPaint(follow);
+    else follow();
+
+    function follow() {
+      clearTimeout(sending);
+      if (form.isConnected && weigh(form) && hand) sending = setTimeout(send, PAUSE);
+    }
   });
   addEventListener("click", event => {
     const link = event.target.closest(".sheet a");
@@ -155,7 +160,12 @@
     const at = document.activeElement;
     if (at.closest("#table")) held = at.id ? "#" + at.id : `[name="${at.name}"][value="${at.value}"]`;
   });
-  addEventListener("htmx:after:swap", arrive);
+  // A page that was only patched may still hold what was chosen for another step, or for who sat there before.
+  addEventListener("htmx:after:swap", () => {
+    one("#form")?.reset();
+    for (const row of all(".implied")) row.classList.remove("implied");
+    arrive();
+  });
   addEventListener("htmx:after:request", event => {
     const { sourceElement, response } = event.detail.ctx;
     if (telling === "lost") strip("");

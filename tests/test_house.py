@@ -41,7 +41,7 @@ NOT_IN_THE_RULES = {
     *("os", "io", "pathlib", "shutil", "tempfile", "socket", "subprocess"),
     *("json", "csv", "gettext"),
 }
-# The few modules in the rules and the evening, and outside the web, that have to do with the world, and with what of it.
+# The few modules in the rules and the evening, and outside the web, that deal with the world, and with what of it.
 TO_DO_WITH = {
     "scorepad.games": {"pathlib"},  # looks for games in their folder and in the one that is named
     "scorepad.evening.record": {"json"},  # the record is JSON

@@ -20,7 +20,8 @@ def file(stamp: str, name: str) -> Response:
     if not (places.static() / name).is_file():
         abort(404)
     response = send_from_directory(places.static(), name)
-    response.direct_passthrough = False  # so that it can be compressed
+    response.direct_passthrough = False
+    response.make_sequence()  # read, so that it can be compressed, and the file is closed
     fresh = stamp == _stamp(name)
     response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if fresh else "no-cache"
     return response

@@ -29,12 +29,7 @@ HTMX = CdnFile(
     "dist/htmx.min.js",
     "sha384-Qp9rdC8H7EqOoX+nR0P3RPG2Noji+qdwJlGpfzwQJsfOpp3sGwIdSP9xO3+UlEhn",
 )
-# An extension, to be loaded only after htmx: of two async scripts either may come first.
-PTAG = CdnFile(
-    "dist/ext/hx-ptag.min.js",
-    "sha384-HKjZ8NvFiP6UyEpdzMpiw7NW2NK3mXwbnIUadnNaKolmI0J88RDE/3oaCaP3K28t",
-)
-FILES = (HTMX, PTAG)
+FILES = (HTMX,)
 
 
 def verified(content: bytes, integrity: str) -> bool:

@@ -6,8 +6,9 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from typing import Literal
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from scorepad.evening import decide
 from scorepad.evening.events import Event, beginning
@@ -51,10 +52,10 @@ class Sitting:
     def log(self) -> Sequence[Entry]:
         return log.load(self.store, self.evening)
 
-    def seat(self, page: Page) -> Page:
+    def seat(self, page: Page, *, until: Literal["load", "domcontentloaded"] = "load") -> Page:
         """Let a phone keep score, and open the table on it."""
         page.context.add_cookies([{"name": "device", "value": self.secret, "url": self.url}])
-        page.goto(self.table)
+        page.goto(self.table, wait_until=until)
         return page
 
     def write(self, event: Event) -> None:
@@ -84,6 +85,15 @@ def sitting(
         yield Sitting(server.url, store, log.start(store, began, at=BEGAN, device=device.id), secret)
     finally:
         store.close()
+
+
+def opened(page: Page, at: Sitting) -> Page:
+    """Open the table on a phone that keeps score, and wait until all of it works and it takes taps."""
+    at.seat(page)
+    page.wait_for_function("window.htmx")
+    expect(page.locator(".sum")).not_to_be_empty()  # our script has read the step
+    page.wait_for_timeout(GUARD)
+    return page
 
 
 def step(page: Page, place: int, kind: str) -> Locator:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from scorepad.evening import decide
 from tests.browser.phones import Phones
 from tests.browser.server import Server
-from tests.browser.sitting import GUARD, Sitting, chip, sitting, step
+from tests.browser.sitting import GUARD, Sitting, chip, opened, sitting, step
 from tests.tables import deal
 
 # Ana (p1) deals first. After four deals of one card two are dealt each: Bogdan, Călin, Doina, Ana in turn.
@@ -33,14 +33,7 @@ def at_three_cards(live_server: Server) -> Iterator[Sitting]:
 
 @pytest.fixture
 def table(phones: Phones, at: Sitting) -> Page:
-    return opened(phones, at)
-
-
-def opened(phones: Phones, at: Sitting) -> Page:
-    page = at.seat(phones.open())
-    page.wait_for_function("window.htmx")
-    page.wait_for_timeout(GUARD)
-    return page
+    return opened(phones.open(), at)
 
 
 def posts(page: Page) -> list[Request]:
@@ -50,8 +43,20 @@ def posts(page: Page) -> list[Request]:
     return sent
 
 
+def painted(page: Page) -> None:
+    """Wait until what follows from the last tap is worked out: it comes after the tapped chip is painted."""
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))")
+
+
+def weighed(page: Page) -> None:
+    """Wait for what follows from a choice: it comes after the chip is painted."""
+    page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))")
+
+
 def shown(page: Page) -> dict[str, str]:
     """The chips that look chosen, implied ones too."""
+    painted(page)
+    weighed(page)
     checked = page.locator("#form input:checked")
     found: dict[str, str] = checked.evaluate_all("all => Object.fromEntries(all.map(one => [one.name, one.value]))")
     return found
@@ -59,6 +64,8 @@ def shown(page: Page) -> dict[str, str]:
 
 def verdicts(page: Page) -> list[str]:
     """What is said of everybody's bid; nothing where it is open yet."""
+    painted(page)
+    weighed(page)
     return [verdict.inner_text().strip() for verdict in page.locator(".verdict").all()]
 
 
@@ -133,7 +140,7 @@ def test_unset_is_not_nought(table: Page, at: Sitting) -> None:
 
 def test_what_remains_is_shown_and_nobody_can_take_more(phones: Phones, at_three_cards: Sitting) -> None:
     bid(at_three_cards, 1, 1, 1, 1)
-    table = opened(phones, at_three_cards)
+    table = opened(phones.open(), at_three_cards)
     expect(table.locator(".sum")).to_have_text("3 left")
     chip(table, "p3", 2).tap()
     expect(table.locator(".sum")).to_have_text("1 left")
@@ -144,7 +151,7 @@ def test_what_remains_is_shown_and_nobody_can_take_more(phones: Phones, at_three
 
 def test_made_and_missed_are_told_at_once(phones: Phones, at_three_cards: Sitting) -> None:
     bid(at_three_cards, 1, 1, 1, 1)
-    table = opened(phones, at_three_cards)
+    table = opened(phones.open(), at_three_cards)
     assert verdicts(table) == ["", "", "", ""]
     chip(table, "p3", 1).tap()
     chip(table, "p4", 0).tap()
@@ -157,7 +164,7 @@ def test_the_last_number_follows_and_is_worked_out_again_when_an_earlier_one_cha
     phones: Phones, at_three_cards: Sitting
 ) -> None:
     bid(at_three_cards, 1, 1, 1, 1)
-    table = opened(phones, at_three_cards)
+    table = opened(phones.open(), at_three_cards)
     sent = posts(table)
     for who, n in (("p3", 1), ("p4", 0), ("p1", 0)):
         chip(table, who, n).evaluate("chip => chip.click()")  # as assistive technology does, so that nothing goes off
@@ -178,7 +185,7 @@ def test_the_last_number_follows_and_is_worked_out_again_when_an_earlier_one_cha
 
 def test_once_nothing_is_left_everybody_else_took_none(phones: Phones, at_three_cards: Sitting) -> None:
     bid(at_three_cards, 1, 1, 1, 1)
-    table = opened(phones, at_three_cards)
+    table = opened(phones.open(), at_three_cards)
     chip(table, "p3", 3).tap()
     step(table, 7, "bids")
     assert at_three_cards.state.rows[-1].said.answers["tricks"] == {"p3": 3, "p4": 0, "p1": 0, "p2": 0}
@@ -187,7 +194,7 @@ def test_once_nothing_is_left_everybody_else_took_none(phones: Phones, at_three_
 def test_with_one_card_a_tap_tells_who_took_it_and_who_made_it(phones: Phones, live_server: Server) -> None:
     with sitting(live_server) as at:
         at.answer(0, 1, 0, 1)
-        table = opened(phones, at)
+        table = opened(phones.open(), at)
         chip(table, "taker", "p3").evaluate("chip => chip.click()")
         assert verdicts(table) == ["made", "made", "made", "missed"]
         chip(table, "taker", "p1").tap()
@@ -227,8 +234,7 @@ def test_a_click_that_no_hand_made_does_not_send_even_right_after_a_tap(table: P
 
 
 def test_the_mouse_sends_like_a_finger(phones: Phones, at: Sitting) -> None:
-    table = at.seat(phones.open(is_mobile=False, has_touch=False))
-    table.wait_for_timeout(GUARD)
+    table = opened(phones.open(is_mobile=False, has_touch=False), at)
     for who in ("p2", "p3", "p4", "p1"):
         chip(table, who, 0).click()
     step(table, 5, "tricks")
@@ -273,7 +279,7 @@ def test_a_new_step_takes_no_tap_for_400_ms(table: Page, at: Sitting) -> None:
 def test_the_end_takes_no_tap_for_400_ms(phones: Phones, live_server: Server) -> None:
     with sitting(live_server, schedule="custom", custom_schedule=(1,)) as at:
         at.answer(0, 0, 0, 0)
-        table = opened(phones, at)
+        table = opened(phones.open(), at)
         table.evaluate(
             """() => addEventListener("htmx:after:swap", () => {
               const again = document.querySelector(".end .send");
@@ -296,6 +302,7 @@ def test_rows_never_move_while_someone_enters(table: Page) -> None:
     rows = table.locator("#form .row, #form .foot")
 
     def where() -> list[tuple[float, float]]:
+        weighed(table)
         boxes = [row.bounding_box() for row in rows.all()]
         return [(box["y"], box["height"]) for box in boxes if box]
 
@@ -311,11 +318,12 @@ def test_rows_never_move_while_someone_enters(table: Page) -> None:
 
 def test_rows_never_move_while_tricks_are_entered(phones: Phones, at_three_cards: Sitting) -> None:
     bid(at_three_cards, 1, 1, 1, 1)
-    table = opened(phones, at_three_cards)
+    table = opened(phones.open(), at_three_cards)
     rows = table.locator("#form .row")
     before = [row.bounding_box() for row in rows.all()]
     for who, n in (("p3", 1), ("p4", 0), ("p1", 0)):
         chip(table, who, n).evaluate("chip => chip.click()")
+    weighed(table)
     assert [row.bounding_box() for row in rows.all()] == before
 
 
@@ -325,7 +333,7 @@ def test_trump_is_noted_by_one_tap_and_nothing_entered_is_lost(
 ) -> None:
     if kind == "tricks":
         bid(at_three_cards, 1, 1, 1, 1)
-    table = opened(phones, at_three_cards)
+    table = opened(phones.open(), at_three_cards)
     chip(table, "p3", 1).tap()
     chip(table, "p4", 0).tap()
     table.get_by_role("button", name="hearts").tap()
@@ -362,7 +370,7 @@ def test_an_implied_number_stays_implied_when_a_second_phone_notes_trump(
     phones: Phones, at_three_cards: Sitting
 ) -> None:
     bid(at_three_cards, 1, 1, 1, 1)
-    table = opened(phones, at_three_cards)
+    table = opened(phones.open(), at_three_cards)
     for who, n in (("p3", 1), ("p4", 0), ("p1", 0)):
         chip(table, who, n).evaluate("chip => chip.click()")
     at_three_cards.write(decide.note(at_three_cards.state, "trump", "S"))
@@ -400,6 +408,17 @@ def test_a_half_filled_step_survives_a_reload(table: Page) -> None:
     expect(chip(table, "p1", 1)).to_be_disabled()
 
 
+def test_what_is_chosen_before_our_script_has_come_is_kept(phones: Phones, at: Sitting) -> None:
+    page = phones.open()
+    late: list[Route] = []
+    page.route("**/scorepad.js", lambda route: late.append(route))
+    at.seat(page, until="domcontentloaded")
+    chip(page, "p2", 1).tap()
+    late[0].continue_()
+    expect(page.locator(".sum")).to_have_text("1 of 2 · under by 1")
+    assert shown(page) == {"p2": "1"}
+
+
 def test_what_was_sent_and_taken_back_is_sent_again_by_one_tap(table: Page, at: Sitting) -> None:
     for who in ("p2", "p3", "p4", "p1"):
         chip(table, who, 0).tap()
@@ -427,7 +446,7 @@ def test_what_was_sent_and_taken_back_can_be_sent_unchanged(table: Page, at: Sit
 def test_undo_sits_there_in_the_first_round_and_takes_back_the_first_bids(phones: Phones, live_server: Server) -> None:
     """Undo dead in the first round."""
     with sitting(live_server) as at:
-        table = opened(phones, at)
+        table = opened(phones.open(), at)
         expect(table.get_by_role("button", name="Undo")).to_have_count(0)
         for who in ("p2", "p3", "p4", "p1"):
             chip(table, who, 0).tap()
@@ -454,8 +473,7 @@ def test_focus_is_kept_over_swaps(table: Page, at: Sitting) -> None:
 
 
 def test_a_deal_is_played_by_the_keyboard_alone(phones: Phones, at: Sitting) -> None:
-    table = at.seat(phones.open(is_mobile=False, has_touch=False, viewport={"width": 1000, "height": 800}))
-    table.wait_for_function("window.htmx")
+    table = opened(phones.open(is_mobile=False, has_touch=False, viewport={"width": 1000, "height": 800}), at)
     for kind, downs in (("bids", (1, 0, 2, 0)), ("tricks", (1, 0, 1))):
         table.locator(f"#form[data-kind={kind}]").wait_for()
         for _ in range(40):

@@ -213,7 +213,10 @@ def test_what_a_record_needs_is_missed(key: str) -> None:
         ({"options": []}, "options: an object in braces belongs here, not […]"),
         ({"options": None}, "options: an object in braces belongs here, not null"),
         ({"options": {"hooks": True}}, "options: there is no option “hooks” in this game"),
-        ({"options": {"hook": 1}}, "options, hook: The last bidder may not even out the bids: 1 is not offered, only true, false"),
+        (
+            {"options": {"hook": 1}},
+            "options, hook: The last bidder may not even out the bids: 1 is not offered, only true, false",
+        ),
         ({"options": {"exact_base": 5.0}}, "options, exact_base: For a bid made: 5.0 is not offered, only 0 to 20"),
         ({"options": {"exact_base": True}}, "options, exact_base: For a bid made: true is not offered, only 0 to 20"),
         (

@@ -122,7 +122,7 @@ def test_what_stood_before_is_shown_struck_out_with_the_time(table: AtTable) -> 
     response = table.get("deal/1")
     assert re.search(r"\d:\d\d\s[AP]M · Tricks: Bogdan 1 → 0, Doina 0 → 1", read(response))
     assert "Doina 0 → 5 corrected to −1" in read(response)
-    assert re.search(r"Bogdan <s>1</s> → 0", response.text)
+    assert re.search(r"Bogdan <s>1</s> <span class=.to.>→</span> 0", response.text)
 
 
 def test_every_correction_of_a_deal_stays_visible_the_last_one_first(table: AtTable) -> None:

@@ -116,36 +116,6 @@ def test_a_deal_is_thrown_in(table: AtTable) -> None:
 # Undo and redo
 
 
-def test_undo_is_alive_in_the_first_round(sit_down: SitDown) -> None:
-    table = sit_down(4)
-    assert "Undo" not in read(table.get())
-    table.answer(0, 0, 0, 0)
-    table.post("undo")
-    assert table.state.said.answers == {}
-
-
-def test_undo_after_the_game_was_won_and_redo(sit_down: SitDown) -> None:
-    table = sit_down(4, schedule="custom", custom_schedule=(1,))
-    table.answer(0, 0, 0, 0)
-    table.post("step", place=1, step="tricks", taker="p3")
-    assert "share the win" in read(table.get())
-    table.post("undo")
-    assert not table.state.over
-    table.post("redo")
-    assert table.state.over
-
-
-def test_undo_crosses_deals_and_leaves_no_impossible_remainder(table: AtTable) -> None:
-    before = table.totals
-    table.answer(1, 1, 1, 0)
-    table.answer(1, 1, 0, 0)
-    for kind in ("tricks", "bids"):
-        table.post("undo")
-        assert table.state.step
-        assert table.state.step.kind == kind
-    assert table.totals == before
-
-
 def test_undo_takes_back_only_what_the_page_has_shown(table: AtTable, htmx: bool) -> None:
     seen = table.seq
     table.answer(1, 1, 1, 0)
@@ -425,38 +395,7 @@ def test_a_locked_database_leaves_the_page_of_the_phone_as_it_is(table: AtTable,
     assert "<form" not in response.text
 
 
-# What other apps got wrong
-
-
-def test_the_final_screen_lists_totals_beside_the_names_they_belong_to(sit_down: SitDown) -> None:
-    last = deal((0, 1, 0, 1), (0, 0, 0, 1))
-    table = sit_down(4, [last], schedule="custom", custom_schedule=(1,))
-    text = read(table.get())
-    assert "Doina wins Doina 6 Ana 5 Călin 5 Bogdan −1" in text
-    heads = re.findall(r'<abbr title="([^"]*)"', table.get().text)
-    cells = re.findall(r'<td><a href="deal/1">([−\d]+)', table.get().text)
-    assert dict(zip(heads, cells, strict=True)) == {"Ana": "5", "Bogdan": "−1", "Călin": "5", "Doina": "6"}
-
-
-def test_shared_places_are_numbered_alike(sit_down: SitDown) -> None:
-    table = sit_down(4, [deal((0, 1, 0, 1), (0, 0, 0, 1))], schedule="custom", custom_schedule=(1,))
-    assert re.findall(r'<li value="(\d)"', table.get().text) == ["1", "2", "2", "4"]
-
-
-def test_a_resumed_evening_comes_back_with_its_totals(table: AtTable) -> None:
-    from scorepad.app import create_app
-
-    again = create_app(table.app.extensions["settings"]).test_client()
-    cookie = table.client.get_cookie("device")
-    assert cookie
-    again.set_cookie("device", cookie.value)
-    assert read(again.get(f"/table/{table.evening}/")) == read(table.get())
-
-
-def test_the_next_step_is_empty_and_not_preset_to_nought(table: AtTable) -> None:
-    assert not checked(table.get())
-    table.answer(1, 1, 1, 0)
-    assert not checked(table.get())
+# What is shown
 
 
 def test_names_are_text_and_leave_the_sentences_whole(sit_down: SitDown) -> None:

@@ -1,0 +1,67 @@
+"""A phone to measure on: Chromium, 390×844 points, touched by finger; nothing that it asks for leaves this machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, CDPSession, Page, Route, sync_playwright
+
+from tests import needs
+from tests.browser.conftest import FLAGS
+
+GUARD = 450  # milliseconds: as long as a new step takes no tap, and a little more
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=needs.chromium(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def phone(browser: Browser, url: str, secret: str = "") -> Iterator[Page]:
+    """A blank page on a phone that nobody has used before; with a `secret` it is the device that keeps score."""
+    context = browser.new_context(
+        base_url=url,
+        viewport={"width": 390, "height": 844},
+        device_scale_factor=3,
+        is_mobile=True,
+        has_touch=True,
+        locale="en",
+        service_workers="block",
+    )
+    context.route(lambda asked: not asked.startswith(url), _outside)
+    if secret:
+        context.add_cookies([{"name": "device", "value": secret, "url": url}])
+    yield context.new_page()
+    context.close()
+
+
+def slowed(page: Page) -> CDPSession:
+    """Make the processor four times slower for this page."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    return session
+
+
+def tap(page: Page, query: str) -> None:
+    """Touch the middle of what the query finds, as a finger does: whatever lies there is hit."""
+    page.touchscreen.tap(*middle(page, query))
+
+
+def middle(page: Page, query: str) -> tuple[float, float]:
+    box = page.locator(query).bounding_box()
+    if box is None:
+        raise RuntimeError(f"nothing to tap: {query}")
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def _outside(route: Route) -> None:
+    kept = needs.cdn_files().get(route.request.url)
+    if kept:
+        route.fulfill(path=kept, content_type="text/javascript", headers={"Access-Control-Allow-Origin": "*"})
+    else:
+        route.abort()

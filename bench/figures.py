@@ -1,0 +1,38 @@
+"""A figure as it was measured, beside what it is compared with and what is to be reached."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One line of the table.
+
+    measured, beside, target  in words: what was found, what it is compared with, what to reach
+    counted                   the same on every machine (a count, bytes, a ratio), so that a miss is a fault; not a time
+    """
+
+    name: str
+    measured: str
+    beside: str
+    target: str
+    met: bool
+    counted: bool
+
+    @property
+    def verdict(self) -> str:
+        return "yes" if self.met else "NO" if self.counted else "not here"
+
+
+def at_most(
+    name: str, value: float, most: float, unit: str = "", *, counted: bool, beside: str = "", digits: int = 0
+) -> Figure:
+    """A figure that is not to be more than `most`, in `unit`."""
+    measured, target = (f"{number:.{digits}f} {unit}".strip() for number in (value, most))
+    return Figure(name, measured, beside, f"<= {target}", value <= most, counted)
+
+
+def exactly(name: str, value: int, wanted: int, *, beside: str = "") -> Figure:
+    """A count that is to be what it is."""
+    return Figure(name, str(value), beside, str(wanted), value == wanted, counted=True)

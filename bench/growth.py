@@ -1,0 +1,62 @@
+"""One step beside 100,000 other evenings in the same database: what SQLite does for it, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from flask import Flask
+
+from bench.evenings import seeded
+from bench.figures import Figure
+from bench.scorer import Scorer
+from bench.step import DEAL
+from scorepad.app import create_app
+from scorepad.settings import Settings
+from tests.store.counted import Cost, cost, other_evenings
+
+OTHERS, STEPS = 100_000, 40
+
+
+class Inside:
+    """The app without a server, so that what it does can be counted."""
+
+    def __init__(self, app: Flask) -> None:
+        self._client = app.test_client(use_cookies=False)
+
+    def ask(
+        self, method: str, path: str, body: str = "", headers: Mapping[str, str] | None = None
+    ) -> tuple[int, bytes]:
+        answer = self._client.open(path, method=method, data=body, headers=dict(headers or {}))
+        return answer.status_code, answer.data
+
+
+def measure(data: Path, others: int = OTHERS, steps: int = STEPS) -> Iterator[Figure]:
+    alone, crowd = costs(data / "alone", 0, steps), costs(data / "crowd", others, steps)
+    yield Figure(
+        f"a step beside {others:,} other evenings",
+        _said(crowd),
+        f"alone: {_said(alone)}",
+        "equal",
+        alone == crowd,
+        counted=True,
+    )
+
+
+def costs(data: Path, others: int, steps: int) -> list[Cost]:
+    """What each of so many steps costs, at deal 12 of four, once the evening is in memory."""
+    app = create_app(Settings(data))
+    evenings = app.extensions["evenings"]
+    if others:
+        other_evenings(evenings.store, others // 2)
+    evening, secret = seeded(evenings, 4, DEAL - 1)
+    if others:
+        other_evenings(evenings.store, others - others // 2)
+    scorer = Scorer(Inside(app), evening, secret)
+    for _ in range(2 * steps):
+        scorer.write()
+    return [cost(evenings.store, scorer.write) for _ in range(steps)]
+
+
+def _said(costs: list[Cost]) -> str:
+    return f"{sum(each.pages for each in costs)} pages, {sum(each.instructions for each in costs)} VM steps"

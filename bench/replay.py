@@ -1,0 +1,56 @@
+"""A finished evening of seven, read from its log and played again: what a server does that has forgotten it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+
+from bench.evenings import AT, SEED, begun, next_answer
+from bench.figures import Figure, at_most
+from scorepad.evening.events import apply, begin
+from scorepad.evening.history import Entry, read
+from scorepad.evening.replay import State, play
+from scorepad.games import game_named
+
+GAME = game_named("romanian-whist")
+TIMES = 200
+
+
+def measure(_: Path, times: int = TIMES) -> Iterator[Figure]:
+    by_the_book, runs = finished({}), finished({"streak": "doizece"})
+    yield at_most(
+        f"replay, seven players, {len(replayed(by_the_book).rows)} deals",
+        best(by_the_book, times) * 1e3,
+        3,
+        "ms",
+        beside=f"with runs that pay: {best(runs, times) * 1e3:.2f} ms",
+        counted=False,
+        digits=2,
+    )
+
+
+def finished(options: Mapping[str, object], players: int = 7) -> list[Entry]:
+    """The log of an evening that was played to its end."""
+    random, start = Random(SEED), begun(players, options)
+    entries, state = [Entry(1, AT, start)], play(begin(start), GAME)
+    while not state.over:
+        event = next_answer(state, random)
+        entries.append(Entry(len(entries) + 1, AT, event))
+        state = play(apply(state.evening, event, AT), GAME, known=state)
+    return entries
+
+
+def replayed(entries: list[Entry]) -> State:
+    return play(read(entries).evening, GAME, accepted=True)
+
+
+def best(entries: list[Entry], times: int) -> float:
+    """Processor seconds of one replay, the best of so many."""
+    taken = []
+    for _ in range(times):
+        before = time.process_time()
+        replayed(entries)
+        taken.append(time.process_time() - before)
+    return min(taken)

@@ -1,0 +1,53 @@
+"""A phone that keeps score without a browser: it answers the step that is asked, takes that back, and so on."""
+
+from __future__ import annotations
+
+import re
+from secrets import token_hex
+from urllib.parse import urlencode
+
+from bench.served import Asks
+
+POST = {"Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true", "HX-Request-Type": "partial"}
+BROWSER = {"Accept-Encoding": "gzip, deflate, br", "Accept-Language": "en", "Sec-Fetch-Site": "same-origin"}
+
+
+class Scorer:
+    """The page of an evening as it is when this begins; `seq` is the last entry that was acknowledged."""
+
+    def __init__(self, server: Asks, evening: str, secret: str) -> None:
+        self._server = server
+        self._path = f"/table/{evening}"
+        self._cookie = {"Cookie": f"device={secret}"}
+        status, page = server.ask("GET", f"{self._path}/", headers=self._cookie)
+        if status != 200:
+            raise RuntimeError(f"the table cannot be read: {status}")
+        self._players = re.findall(r'data-key="(\w+)"', page.decode())
+        place, kind, seq = (_told(mark, page.decode()) for mark in ("place", "kind", "seq"))
+        self._step = {"place": place, "step": "bids"} | dict.fromkeys(self._players, "0")
+        self._answered = kind != "bids"
+        self._key, self._writes = token_hex(4), 0
+        self.seq = int(seq)
+
+    def write(self) -> int:
+        """One write, on the disk on return. Returns the bytes of the answer's body, as they were sent."""
+        self._writes += 1
+        what, said = ("undo", {"seq": str(self.seq)}) if self._answered else ("step", self._step)
+        body = urlencode(said | {"key": f"{self._key}{self._writes:05}"})
+        status, answer = self._server.ask("POST", f"{self._path}/{what}", body, POST | BROWSER | self._cookie)
+        if status != 200:
+            raise RuntimeError(f"{status}: {answer[-300:]!r}")
+        self.seq += 1
+        self._answered = not self._answered
+        return len(answer)
+
+    def plain(self) -> int:
+        """Bytes of the fragment that a write answers with, before they are compressed."""
+        return len(self._server.ask("GET", f"{self._path}/", headers=POST | self._cookie)[1])
+
+
+def _told(mark: str, page: str) -> str:
+    found = re.search(f'data-{mark}="(\\w+)"', page)
+    if not found:
+        raise RuntimeError(f"the table asks nothing: no {mark}")
+    return found[1]

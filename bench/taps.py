@@ -1,0 +1,74 @@
+"""A round of four by real taps: how many it takes, and how many requests, until the next deal is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, Request
+
+from bench.browser import GUARD, chromium, phone, tap
+from bench.evenings import seeded_in
+from bench.figures import Figure, exactly
+from tests.browser.server import Server
+
+BEFORE_ONE_CARD, BEFORE_THREE = 2, 5  # deals of a 1-8-1 of four
+
+
+def measure(data: Path) -> Iterator[Figure]:
+    three, one = (seeded_in(data, 4, deals) for deals in (BEFORE_THREE, BEFORE_ONE_CARD))
+    with Server(data) as server, chromium() as browser:
+        taps, requests = a_round(browser, server.url, *three)
+        fewest, also = a_round(browser, server.url, *one)
+    yield exactly("taps in a round of four", taps, 7, beside="every number, and Send twice: 10")
+    yield exactly("taps in a one-card round of four", fewest, 5, beside="every number, and Send twice: 10")
+    yield exactly("requests a round, polls apart", max(requests, also), 2, beside="one for each step")
+
+
+def a_round(browser: Browser, url: str, evening: str, secret: str) -> tuple[int, int]:
+    """Tap a deal in from its empty first step to the next deal's. Returns the taps and the requests."""
+    with phone(browser, url, secret) as page:
+        page.goto(f"/table/{evening}/")
+        page.wait_for_function("window.htmx")
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url) if not _is_poll(request) else None)
+        place = _place(page)
+        taps = sum(_fill_in(page, place, kind) for kind in ("bids", "tricks"))
+        page.locator(f"#form[data-place='{place + 1}'][data-kind='bids']").wait_for()
+        return taps, len(asked)
+
+
+def _fill_in(page: Page, place: int, kind: str) -> int:
+    """Tap until nothing is left to be said: it goes off by itself. Returns the taps."""
+    form = f"#form[data-place='{place}'][data-kind='{kind}']"
+    page.locator(form).wait_for()
+    page.wait_for_timeout(GUARD)
+    taps = 0
+    while blank := _first_blank(page, form):
+        tap(page, blank)
+        taps += 1
+    return taps
+
+
+def _first_blank(page: Page, form: str) -> str | None:
+    """The chip to tap next: nought by nought for bids, trick by trick as long as two could still take the rest."""
+    chip: list[str] | None = page.evaluate(
+        """form => {
+          const rows = [...document.querySelectorAll(`${form} .row`)];
+          const blank = rows.filter(row => !row.querySelector(':checked'));
+          if (!blank.length || document.querySelector('[name=taker]:checked')) return null;
+          const open = blank[0].querySelectorAll('input:enabled');
+          const chip = form.includes('tricks') && blank.length > 2 && open[1] || open[0];
+          return [chip.name, chip.value];
+        }""",
+        form,
+    )
+    return f"{form} input[name='{chip[0]}'][value='{chip[1]}']" if chip else None
+
+
+def _place(page: Page) -> int:
+    return int(page.locator("#form").get_attribute("data-place") or 0)
+
+
+def _is_poll(request: Request) -> bool:
+    return "?seen=" in request.url

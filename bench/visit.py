@@ -1,0 +1,93 @@
+"""The first visit of the table's page: what is moved and when something is painted, on a slow phone in a slow network.
+
+Cold, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, processor four times slower; median of five. The file from the
+CDN is answered from this machine, so it is counted as the CDN would send it, brotli at its best, without its headers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+import brotli  # type: ignore[import-untyped]  # it brings no types
+from flask import Flask, Response
+from playwright.sync_api import Browser, CDPSession, Page
+
+from bench.browser import chromium, phone, slowed
+from bench.evenings import seeded_in
+from bench.figures import Figure, at_most
+from bench.served import Served
+from tests import needs
+from tests.browser.server import Server
+
+VISITS = 5
+LAST_OF_24 = 23  # deals before it: the longest sheet, and a step below
+SETTLED = 1500  # milliseconds after which nothing more is asked for, polls apart
+NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
+PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity"
+
+
+def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
+    evening, secret = seeded_in(data, 4, LAST_OF_24)
+    with Server(data) as server, Served(bare) as least, chromium() as browser:
+        seen = [visit(browser, server.url, f"/table/{evening}/", secret) for _ in range(visits)]
+        plain = [visit(browser, f"http://127.0.0.1:{least.port}", "/") for _ in range(visits)]
+    ours, outside = median(moved for moved, _, _ in seen), sum(map(from_cdn, seen[0][1]))
+    beside = f"ours {ours / 1024:.1f}, CDN {outside / 1024:.1f} (brotli)"
+    yield at_most("first visit, moved", (ours + outside) / 1024, 26, "KiB", beside=beside, counted=True, digits=1)
+    paint, first = (median(painted for _, _, painted in each) for each in (seen, plain))
+    beside = f"one word and one line of style: {first:.0f} ms"
+    yield at_most("first visit, first paint", paint, 600, "ms", beside=beside, counted=False)
+
+
+def visit(browser: Browser, url: str, path: str, secret: str = "") -> tuple[int, list[str], float]:
+    """Bytes moved from that server, headers too; what was asked of others; first paint in milliseconds."""
+    with phone(browser, url, secret) as page:
+        session = slowed(page)
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", NETWORK)
+        moved, outside = _listen(session, url)
+        page.goto(path, wait_until="load")
+        page.wait_for_timeout(SETTLED)
+        return sum(moved), outside, _painted(page)
+
+
+def bare() -> Flask:
+    """The least that can be painted in the same number of round trips."""
+    app = Flask("bare")
+
+    @app.get("/")
+    def page() -> str:
+        return '<!doctype html><link rel="stylesheet" href="style.css"><p>Scorepad</p>'
+
+    @app.get("/style.css")
+    def style() -> Response:
+        return Response("p { color: #124 }", content_type="text/css")
+
+    return app
+
+
+def from_cdn(address: str) -> int:
+    """Bytes of a file of the CDN on the way."""
+    return len(brotli.compress(needs.cdn_files()[address].read_bytes(), quality=11))
+
+
+def _listen(session: CDPSession, url: str) -> tuple[list[int], list[str]]:
+    asked: dict[str, str] = {}
+    moved, outside = list[int](), list[str]()
+
+    def finished(event: dict[str, object]) -> None:
+        if not asked[str(event["requestId"])].startswith(url):
+            outside.append(asked[str(event["requestId"])])
+        elif isinstance(length := event["encodedDataLength"], int | float):
+            moved.append(int(length))
+
+    session.on("Network.requestWillBeSent", lambda event: asked.update({event["requestId"]: event["request"]["url"]}))
+    session.on("Network.loadingFinished", finished)
+    return moved, outside
+
+
+def _painted(page: Page) -> float:
+    painted: float = page.evaluate(PAINTED)
+    return painted

@@ -1,0 +1,59 @@
+"""The figures of `make bench`, measured with as little as will do: what is counted must be reached here too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bench import __main__ as bench
+from bench import following, growth, killed, paint, replay, step, taps, visit, watchers
+from bench.figures import Figure, at_most, exactly
+
+SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
+    "taps": taps.measure,
+    "paint": partial(paint.measure, taps=2),
+    "visit": partial(visit.measure, visits=1),
+    "step": partial(step.measure, batches=1, batch=2),
+    "growth": partial(growth.measure, others=500, steps=4),
+    "replay": partial(replay.measure, times=1),
+    "killed": partial(killed.measure, writes=40, kills=1),
+    "watchers": partial(watchers.measure, watchers=5, rounds=2, every=0.2),
+    "following": partial(following.measure, phones=1, steps=1),
+}
+RATIOS = {"processor time of a step, to a bare commit"}  # of times: two requests are too few to tell
+
+
+def test_each_figure_is_tried_here() -> None:
+    assert list(SMALL) == list(bench.MEASURED)
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_figure_is_measured_and_what_is_counted_is_reached(name: str, tmp_path: Path) -> None:
+    figures = list(SMALL[name](tmp_path))
+    assert figures
+    assert [figure for figure in figures if figure.counted and not figure.met and figure.name not in RATIOS] == []
+
+
+@pytest.mark.parametrize(
+    ("figure", "ends_with"),
+    [
+        (exactly("taps", 7, 7), 0),
+        (exactly("taps", 8, 7), 1),
+        (at_most("bytes", 3001, 3000, counted=True), 1),
+        (at_most("time", 17, 16, "ms", counted=False), 0),
+    ],
+)
+def test_a_missed_count_fails_the_run_and_a_missed_time_does_not(
+    figure: Figure, ends_with: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "MEASURED", {"one": lambda _: iter([figure])})
+    assert bench.main(["one"]) == ends_with
+    assert f"{figure.name} " in capsys.readouterr().out
+
+
+def test_a_figure_that_nobody_measures_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bench.main(["speed"]) == 2
+    assert "There is no speed here" in capsys.readouterr().err
