@@ -209,7 +209,7 @@ def test_a_record_that_is_sent_twice_begins_one_evening(app: Flask, client: Flas
         ("{", "here the JSON is broken"),
         ("null", "the record: an object in braces belongs here"),
         ("[" * 1000 + "]" * 1000, "nested more than 32 levels deep"),
-        (records.data(game="nonsense").decode(), "game: nobody here knows the game “nonsense”"),
+        (records.data(game="poker").decode(), "game: nobody here knows the game “poker”"),
         (records.data(extra=1).decode(), "the record: “extra” is not known here"),
         (
             records.data(deals=[records.bids(0, 0, 1)]).decode(),

@@ -16,7 +16,7 @@ from scorepad.evening.replay import State
 from scorepad.games.romanian_whist import GAME
 from scorepad.store import log
 from scorepad.web import setup
-from tests.tables import NAMES, P2, P3, deal
+from tests.tables import NAMES, P1, P2, P3, deal
 from tests.web.conftest import HERE, HTMX, SitDown, read
 
 
@@ -309,7 +309,7 @@ def test_the_same_table_plays_again_and_the_next_one_deals(app: Flask, sit_down:
 
 
 def test_the_same_table_sits_as_it_sat_last(sit_down: SitDown) -> None:
-    seats = ("p3", "p1", "p2")
+    seats = (P3, P1, P2)
     table = sit_down(3, [deal((0, 0, 0), (1, 0, 0), dealer=P2), deal((0, 0, 0), (0, 1, 0), seats=seats)])
     page = table.client.get(f"/new?again={table.evening}")
     assert names(page) == ["Călin", "Ana", "Bogdan"]
@@ -322,13 +322,13 @@ def test_another_devices_table_is_not_told(sit_down: SitDown, stranger: FlaskCli
     assert "Bogdan" not in response.text
 
 
-@pytest.mark.parametrize("query", ["again=nobody", "game=nonsense"])
+@pytest.mark.parametrize("query", ["again=nobody", "game=poker"])
 def test_what_is_not_here_is_not_found(client: FlaskClient, query: str) -> None:
     assert client.get(f"/new?{query}").status_code == 404
 
 
 def test_a_game_that_nobody_plays_here_is_not_begun(app: Flask, client: FlaskClient) -> None:
-    assert post(client, *NAMES[:3], game="nonsense").status_code == 404
+    assert post(client, *NAMES[:3], game="poker").status_code == 404
     assert count(app) == 0
 
 
