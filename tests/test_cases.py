@@ -3,6 +3,7 @@
 `schedule` gives the cards of each deal; `totals` running totals by row; `score` one player's points in one deal;
 `last_bid_legal` what the last to bid may say; `streak` extra points by the number of the deal; `deal` what all have in
 one; `bid_ok` whether a bid may follow another; `exchange_ok` whether Umbridge's bidding goes on with this exchange.
+The game `bridge` is a single deal of it, however an evening is scored.
 """
 
 import json
@@ -13,13 +14,14 @@ from typing import Any
 import pytest
 
 from scorepad.games import game_named, umbridge_calls
+from scorepad.games.bridge_points import bridge_points
 from scorepad.games.israeli_whist import GAME as ISRAELI_WHIST
 from scorepad.games.israeli_whist import points as israeli_points
 from scorepad.games.romanian_whist import points
 from scorepad.games.say import Who
 from tests.games import as_records
 from tests.games.as_records import NAMES
-from tests.scored import scored
+from tests.scored import THEY, WE, scored
 from tests.tables import P1, deal, table
 
 Case = dict[str, Any]
@@ -121,6 +123,20 @@ def humbug_score(given: Case, options: Case) -> object:
     return as_records.points(game_named("nonsense"), 2, told, options=options)["Ana"]
 
 
+def whist_score(given: Case, options: Case) -> object:
+    told = {"tricks": {WE: given["tricks_a"], THEY: given["tricks_b"]}}
+    return [*scored("whist", [told], options)["totals"].values()]
+
+
+def bridge_deal(given: Case, options: Case) -> object:
+    """A single deal's sums; undertricks by the laws in force."""
+    doubled = ("", "x", "xx")[given["dbl"]]
+    worth = bridge_points(
+        given["level"], given["denom"], doubled, vulnerable=given["vul"], tricks=given["tricks"], **options
+    )
+    return {where: sum(part.points for part in parts) for where, parts in worth._asdict().items()}
+
+
 def overcalls(slug: str, players: int) -> Callable[[Case, Case], object]:
     """Whether a bid by number and kind may follow another."""
 
@@ -150,12 +166,14 @@ OPERATIONS: dict[str, dict[str, Callable[[Case, Case], object]]] = {
     "dummy-whist": {"score": dummy_score, "bid_ok": overcalls("dummy-whist", 3)},
     "nonsense": {"score": humbug_score},
     "umbridge": {"score": umbridge_score, "exchange_ok": umbridge_exchange},
+    "whist": {"score": whist_score},
+    "bridge": {"deal": bridge_deal},
 }
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
 def test_a_known_case_comes_out_as_known(case: Case) -> None:
-    read = OPERATIONS[game_named(case["game"]).slug][case["op"]]
+    read = OPERATIONS[case["game"]][case["op"]]
     assert read(case["in"], case.get("opt", {})) == case["out"]
 
 

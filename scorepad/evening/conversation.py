@@ -66,7 +66,7 @@ def hold(game: Game, table: Table, deal: Deal, said: DealSaid, *, accepted: bool
 
     With `accepted` it was checked when it was said: what other deals decide is not checked again.
     """
-    beside = read_beside(game, table, deal, said)
+    beside = read_beside(game, table, deal, said, stands=accepted or said.stands)
     flow, asked, answers = game.play(table, deal), list[Step](), dict[str, Answers]()
     step, call = next(flow), None
     try:
@@ -152,13 +152,13 @@ def missing(step: Step, given: Answers) -> Problems:
     return {field.key: step.missing.put(who=Who(field.key)) for field in step.blanks(given)}
 
 
-def read_beside(game: Game, table: Table, deal: Deal, said: DealSaid) -> set[str]:
+def read_beside(game: Game, table: Table, deal: Deal, said: DealSaid, *, stands: bool = False) -> set[str]:
     """Check what was noted beside the deal; returns what may be noted."""
     beside = game.beside(table, deal)
     for step in beside:
         if step.kind in said.answers:
             try:
-                step.read(by_field(step, said.answers[step.kind]))
+                step.read(by_field(step, said.answers[step.kind]), stands=stands)
             except IllegalAnswer as illegal:
                 raise IllegalDeal(deal.number, step.kind, illegal.problems) from None
     return {step.kind for step in beside}

@@ -12,7 +12,7 @@ from scorepad.games.bridge_points import FIVE, FOUR, bridge_points, honours_part
 from scorepad.games.honours import honours, no_honours, note_honours
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Choice, Step
-from scorepad.games.table import Line, Table
+from scorepad.games.table import Line, Table, opponent
 
 BELOW, ABOVE = "below", "above"
 ENOUGH = 100  # points below the line that win a game
@@ -58,11 +58,6 @@ class Standing:
 def at_nought(columns: Sequence[Who]) -> Standing:
     """A game before its first deal."""
     return Standing(dict.fromkeys(columns, 0))
-
-
-def opponent(column: Who, columns: Sequence[Who]) -> Who:
-    """The other one of two."""
-    return next(other for other in columns if other != column)
 
 
 def deal_lines(result: Result, table: Table, *, vulnerable: bool) -> list[Line]:

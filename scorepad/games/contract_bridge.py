@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from scorepad.games.bids import suit_bids
-from scorepad.games.bridge_sheet import Result, check_honours, note_bridge_honours, opponent
+from scorepad.games.bridge_sheet import Result, check_honours, note_bridge_honours
 from scorepad.games.calls import Auction, auction
 from scorepad.games.contract import ask_contract, ask_declarers_tricks
 from scorepad.games.flow import Flow
@@ -18,7 +18,7 @@ from scorepad.games.open_ended import partners
 from scorepad.games.options import Options
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Step
-from scorepad.games.table import Deal, Line, Table
+from scorepad.games.table import Deal, Line, Table, opponent
 
 BIDS = suit_bids(1, 7)
 PASSES = 3  # after a bid, a double or a redouble

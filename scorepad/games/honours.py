@@ -10,8 +10,15 @@ from scorepad.games.steps import WHOLE, Choice, Field, IllegalAnswer, Step, numb
 KIND = "honours"
 
 
-def note_honours(columns: Sequence[Who], worth: Mapping[int, Say]) -> Step:
-    """Offer to note one side's honours. `worth`: what they can be, in words with a hole {who}, by their points."""
+NOBODY: Mapping[Who, Say] = {}
+
+
+def note_honours(columns: Sequence[Who], worth: Mapping[int, Say], barred: Mapping[Who, Say] = NOBODY) -> Step:
+    """Offer to note one side's honours.
+
+    worth   what they can be, in words with a hole {who}, by their points
+    barred  who may have none in this deal, and why
+    """
     pairs = tuple((who, points) for who in columns for points in worth)
     words = tuple(says.put(who=who) for who in columns for says in worth.values())
     none = tuple((who, 0) for who in columns)
@@ -21,6 +28,7 @@ def note_honours(columns: Sequence[Who], worth: Mapping[int, Say]) -> Step:
         fields=(Field(KIND, pairs, words=words, also=none),),
         outside=say("honours are worth {points}, to one side", points=tuple(map(str, worth))),
         missing=say("nobody was named who holds honours"),
+        barred=tuple((KIND, (who, points), why) for who, why in barred.items() for points in worth),
         many=True,
         only_one=say("only one side has honours in a deal"),
     )

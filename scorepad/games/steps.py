@@ -132,6 +132,11 @@ class Step:
             return isinstance(value, tuple) and all(map(field.allows, value))
         return field.allows(value)
 
+    def _chosen(self, given: Answers, key: str) -> tuple[Choice, ...]:
+        """The choices made for a blank, of which a list holds any number."""
+        value = given.get(key, "")
+        return value if self.many and isinstance(value, tuple) else (value,)
+
     def blanks(self, given: Answers) -> tuple[Field, ...]:
         """The fields still to be answered, those that may stay blank too."""
         complete = self.completed(given)
@@ -183,8 +188,9 @@ class Step:
         if blank:
             raise Unfinished({field.key: self.missing.put(who=Who(field.key)) for field in blank})
         for key, barred in ({} if stands else self.refused(answers)).items():
-            if refusal := barred.get(answers.get(key, "")):
-                raise IllegalAnswer({key: refusal})
+            for choice in self._chosen(answers, key):
+                if refusal := barred.get(choice):
+                    raise IllegalAnswer({key: refusal})
         return {key: answers[key] for key in self.keys if key in answers}
 
 

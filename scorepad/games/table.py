@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from scorepad.games.options import Options
@@ -95,3 +95,8 @@ class Table:
         """Everybody in speaking order: the dealer's left first, the dealer last."""
         after = self.seats.index(dealer) + 1
         return self.seats[after:] + self.seats[:after]
+
+
+def opponent(column: Who, columns: Sequence[Who]) -> Who:
+    """The other one of two."""
+    return next(other for other in columns if other != column)

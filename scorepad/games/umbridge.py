@@ -8,7 +8,7 @@ from __future__ import annotations
 from scorepad.games import umbridge_house as house
 from scorepad.games import umbridge_words as words
 from scorepad.games.bids import Bid, bid_named, bid_words
-from scorepad.games.bridge_sheet import Result, check_honours, honours_lines, note_bridge_honours, opponent
+from scorepad.games.bridge_sheet import Result, check_honours, honours_lines, note_bridge_honours
 from scorepad.games.chicago import ROUND, chicago_games, chicago_lines
 from scorepad.games.contract import TIMES, Contract, ask_contract, ask_declarers_tricks
 from scorepad.games.flow import Flow
@@ -17,7 +17,7 @@ from scorepad.games.options import IllegalOptions, Options
 from scorepad.games.rubber import rubber_games, rubber_lines, rubber_won, unfinished_lines
 from scorepad.games.say import Say, Who, say, say_many
 from scorepad.games.steps import Step
-from scorepad.games.table import Deal, Line, Table, Won
+from scorepad.games.table import Deal, Line, Table, Won, opponent
 from scorepad.games.umbridge_calls import KIND, bidding, check_exchanges
 
 SIX, ALL = 6, 13

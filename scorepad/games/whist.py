@@ -1,0 +1,149 @@
+"""Basic Whist. Two against two, no bids: each trick above six is a point.
+
+Source: S2, method 1, the article on how to play whist; by way of rules.md, chapter 4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorepad.games import whist_house as house
+from scorepad.games.flow import NO_TRUMP, SUIT_WORDS, SUITS, Flow, ask_tricks, note_trump
+from scorepad.games.honours import honours, no_honours, note_honours
+from scorepad.games.open_ended import OpenEnded, partners, reached
+from scorepad.games.options import Options
+from scorepad.games.revokes import note_revokes
+from scorepad.games.say import Say, Who, say
+from scorepad.games.steps import Step
+from scorepad.games.table import Deal, Line, Table, Won
+from scorepad.games.whist_score import (
+    ALL_FOUR,
+    GAMES,
+    THREE_OF_THEM,
+    GameScore,
+    entries,
+    in_rubber,
+    rubber_lines,
+    scored,
+    this_game,
+)
+
+HONOURS = {ALL_FOUR: say("{who}: all four honours"), THREE_OF_THEM: say("{who}: three honours")}
+
+
+class Whist(OpenEnded):
+    slug = "whist"
+    name = say("Whist")
+    players = range(4, 5)
+    asks = ("tricks", "trump", "honours", "revokes")
+    options = house.OPTIONS
+    presets = house.PRESETS
+    opens = say("{who} leads")
+    front = ("target", "match")
+
+    def check(self, options: Options, players: int) -> None:
+        house.check(options)
+
+    def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
+        """Partners sit opposite each other. Rules 4.1."""
+        return partners(tuple(seats))
+
+    def over(self, table: Table) -> bool:
+        """A side has come to the target, or has won two games of the rubber. Rules 4.6."""
+        if in_rubber(table.options):
+            return rubber_winner(table) is not None
+        return reached(table, table.options.number("target"))
+
+    def winners(self, table: Table) -> tuple[Who, ...]:
+        winner = rubber_winner(table) if in_rubber(table.options) else None
+        return (winner,) if winner else table.leaders
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Count one side's tricks; then score revokes, tricks and honours, in this order. Rules 4.4, 4.5."""
+        tricks = yield from ask_tricks(table.columns, total=deal.cards)
+        if trump(table.options, deal) == NO_TRUMP and honours(deal.noted):
+            raise no_honours(say("without a trump suit there are no honours"))
+        game, won = this_game(table)
+        worth = entries(tricks, deal.noted, table.options)
+        if in_rubber(table.options):
+            return list(rubber_lines(game, worth, won, table.options))
+        return scored(game, worth, table.options)[1]
+
+    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+        """The trump, honours where they count, revokes where they cost anything."""
+        options = table.options
+        steps = [note_whist_trump(options, deal)]
+        if options.on("honours"):
+            steps.append(note_honours(table.columns, HONOURS, one_short(table)))
+        if options["revoke"] != "off":
+            steps.append(note_revokes(deal.order, table.columns))
+        return tuple(steps)
+
+    def rubber(self, options: Options) -> bool:
+        return in_rubber(options)
+
+    def games(self, table: Table) -> tuple[Won, ...]:
+        return this_game(table)[1]
+
+    def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
+        """The trump where it is in turn, and how the game of a rubber stands."""
+        said = []
+        if table.options["trump_mode"] == "rotate":
+            said.append(say("trump: {suit}", suit=SUIT_WORDS[trump(table.options, deal)]))
+        if in_rubber(table.options):
+            said.append(game_words(this_game(table)[0]))
+        elif table.options.on("honours"):
+            said.extend(one_short(table).values())
+        return tuple(said)
+
+    def deck(self, options: Options, players: int) -> Say:
+        return say("all 52 cards, no jokers")
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        return (self.deck(options, players), *house.tonight(options))
+
+
+def rubber_winner(table: Table) -> Who | None:
+    """Who has won two games."""
+    won = [game.winner for game in this_game(table)[1]]
+    return next((side for side in table.columns if won.count(side) >= GAMES), None)
+
+
+def one_short(table: Table) -> dict[Who, Say]:
+    """Who scores no honours: a side that began the deal one short of the game. Rules 4.5."""
+    short = table.options.number("target") - 1
+    why = say("{who} began this deal at {n} and score no honours")
+    points = this_game(table)[0].points
+    return {side: why.put(who=side, n=short) for side in table.columns if points[side] == short}
+
+
+def game_words(game: GameScore) -> Say:
+    (one, his), (other, theirs) = game.points.items()
+    return say("this game: {one} {his}, {other} {theirs}", one=one, his=his, other=other, theirs=theirs)
+
+
+def trump(options: Options, deal: Deal) -> str:
+    """The trump as far as it is known: in turn, none, or noted. Rules 4.2."""
+    match options["trump_mode"]:
+        case "none":
+            return NO_TRUMP
+        case "rotate":
+            order = options.words("trump_order")
+            return order[(deal.number - 1) % len(order)]
+    return str(deal.noted.get("trump", ""))
+
+
+def note_whist_trump(options: Options, deal: Deal) -> Step:
+    """Offer to note the trump; where it is settled, only that one. Rules 4.2."""
+    match options["trump_mode"]:
+        case "none":
+            return note_trump((NO_TRUMP,), say("this game has no trump"))
+        case "rotate":
+            suit = trump(options, deal)
+            return note_trump((suit,), say("in turn, trump is: {suit}", suit=SUIT_WORDS[suit]))
+        case "free":
+            return note_trump((*SUITS, NO_TRUMP), say("{value} is no trump: C, D, H, S or NT"))
+    return note_trump(SUITS, say("{value} is not a suit: C, D, H or S"))
+
+
+GAME = Whist()
