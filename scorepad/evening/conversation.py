@@ -106,26 +106,25 @@ def hold_auction(step: Step, said: DealSaid, deal: Deal) -> Auctioned:
     try:
         while calls[waiting.kind] or (waiting.left_out and waiting.kind not in said.answers):
             if calls[waiting.kind]:
-                answers = _call(waiting, calls[waiting.kind].pop(0), deal)
+                answers = waiting.read({waiting.fields[0].key: calls[waiting.kind].pop(0)})
             elif waiting.left_out:
-                left_out = waiting if not any(calls.values()) else None
+                left_out = None if _left(calls) else waiting
                 answers = {waiting.fields[0].key: waiting.left_out[left_out is not None]}
             waiting = flow.send(answers)
     except StopIteration as done:
-        if any(calls.values()):
-            kind = next(kind for kind in calls if calls[kind])
+        if kind := _left(calls):
             raise IllegalDeal(deal.number, kind, {WHOLE: OVER[kind]}) from None
         return Auctioned(waits=left_out, came_to=done.value)
     except IllegalAnswer as illegal:
         raise IllegalDeal(deal.number, illegal.kind or waiting.kind, illegal.problems) from None
+    if kind := _left(calls):
+        raise IllegalDeal(deal.number, kind, missing(waiting, {}))
     return Auctioned(waits=waiting, over=False)
 
 
-def _call(waiting: Step, call: Choice, deal: Deal) -> Answers:
-    try:
-        return waiting.read({waiting.fields[0].key: call})
-    except IllegalAnswer as illegal:
-        raise IllegalDeal(deal.number, waiting.kind, illegal.problems) from None
+def _left(calls: Mapping[str, Sequence[Choice]]) -> str:
+    """The kind of the calls that were told and not yet made; empty where none is left."""
+    return next((kind for kind, left in calls.items() if left), "")
 
 
 def _agreed(step: Step, given: Answers, auctioned: Answers | None, deal: Deal) -> Answers:
