@@ -34,6 +34,7 @@ class Game(ABC):
     presets  sets of house rules that people know by a name; the first is the book's
     scheduled  whether it is known beforehand how many deals are played
     opens    what the first in order does, with a hole {who}
+    first    offered before all others
     front    keys of the options that every table settles before it begins; the others are its house rules
     """
 
@@ -45,6 +46,7 @@ class Game(ABC):
     presets: ClassVar[tuple[Preset, ...]] = ()
     scheduled: ClassVar[bool] = True
     opens: ClassVar[Say] = say("{who} speaks first and leads")
+    first: ClassVar[bool] = False
     front: ClassVar[tuple[str, ...]] = ()
 
     def settle(self, given: Mapping[str, object], players: int) -> Options:

@@ -27,6 +27,7 @@ class RomanianWhist(Game):
     slug = "romanian-whist"
     name = say("Romanian Whist")
     players = range(3, 8)
+    first = True
     asks = ("bids", "tricks", "trump")
     options = house.OPTIONS
     presets = house.PRESETS

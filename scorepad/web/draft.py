@@ -167,6 +167,8 @@ def _started(game: Game, names: Sequence[str], first: int, options: Options, at:
 
 
 def _length(game: Game, players: int, given: Mapping[str, object]) -> tuple[int, int] | None:
+    if not game.scheduled:
+        return None
     try:
         options = game.settle(given, players)
     except IllegalOptions:

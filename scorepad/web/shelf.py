@@ -59,9 +59,9 @@ class Shelf:
 
 
 def games_here() -> Mapping[str, Game]:
-    """Every game by its slug, those of the named folder too."""
+    """Every game by its slug, those of the named folder too; the one that most tables play first."""
     folder: str = current_app.extensions["settings"].games
-    return games(folder)
+    return dict(sorted(games(folder).items(), key=lambda each: (not each[1].first, each[1].name.text)))
 
 
 def shelf(page: int = 1) -> Shelf:
