@@ -49,7 +49,7 @@ def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> 
     """Answer the step that is asked now. Raises IllegalAnswer, NotNow."""
     if state.step is None or (place, kind) != (len(state.rows) + 1, state.step.kind):
         raise NotNow(say("this was asked before, and the table has gone on"))
-    return Answered(place, kind, state.step.read(given))
+    return _fits(state, Answered(place, kind, state.step.read(given)))
 
 
 def call(state: State, place: int, kind: str, said: Choice) -> Answered | ThrownIn:
@@ -73,8 +73,18 @@ def note(state: State, kind: str, value: object) -> Answered:
         raise NotNow(say("no deal is being played"))
     for step in state.game.beside(state.table, state.deal):
         if step.kind == kind:
-            return Answered(len(state.rows) + 1, kind, _noted(step, value, state.said.answers.get(kind)))
+            noted = _noted(step, value, state.said.answers.get(kind))
+            return _fits(state, Answered(len(state.rows) + 1, kind, noted))
     raise NotNow(say("nothing of that kind is noted in this deal"))
+
+
+def _fits(state: State, event: Answered) -> Answered:
+    """An answer that goes with everything else that was said of the deal. Raises IllegalAnswer."""
+    try:
+        after(state, event)
+    except IllegalDeal as illegal:
+        raise IllegalAnswer(illegal.problems) from None
+    return event
 
 
 def _noted(step: Step, value: object, before: Answer | None) -> Answer | None:

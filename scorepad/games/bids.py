@@ -59,6 +59,7 @@ def bid_written(word: str) -> Bid:
     return Bid(word, int(digits), word[len(digits) :], 0)
 
 
+@cache
 def bid_words(bid: Bid) -> Say:
     """A bid as a table says it."""
     said = bid.number - bid.unsaid

@@ -124,11 +124,13 @@ def barred(who: Who, rules: Auction, said: Called) -> Iterator[tuple[Choice, Say
 
 def _too_low(rules: Auction, said: Called) -> Iterator[tuple[Choice, Say]]:
     last, highest = said.bids[-1]
+    redoubled = say("after a redouble one can only pass")
+    too_low = say("{last} bid {bid}, and this is not higher", last=last, bid=bid_words(highest))
     for bid in rules.ladder:
         if said.doubled == REDOUBLE and not rules.over_redouble:
-            yield bid.word, say("after a redouble one can only pass")
+            yield bid.word, redoubled
         elif bid.rank <= highest.rank:
-            yield bid.word, say("{last} bid {bid}, and this is not higher", last=last, bid=bid_words(highest))
+            yield bid.word, too_low
 
 
 def _doubles(who: Who, partners: Callable[[Who, Who], bool], said: Called) -> Iterator[tuple[Choice, Say]]:

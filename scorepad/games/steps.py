@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scorepad.games.say import Say, Who, quoted, say, say_many
 
@@ -83,7 +83,7 @@ class Step:
     barred: tuple[tuple[str, Choice, Say], ...] = ()
     many: bool = False
     only_one: Say | None = None
-    calls: Calls | None = None
+    calls: Calls | None = field(default=None, compare=False)  # the same auction is made anew each time
     hints: tuple[Say, ...] = ()
     left_out: tuple[Choice, Choice] | None = None
 
