@@ -166,6 +166,15 @@ def test_the_table_stops_in_the_middle_of_a_rubber() -> None:
     assert stopped(unfinished_game=200, unfinished_part=50)["totals"] == {ANA: 100 + 60 + 200 + 50, BOGDAN: 0}
 
 
+def test_what_the_end_of_the_table_has_written_is_gone_when_it_goes_on() -> None:
+    table = state(deal("9NT", 9), PASSED_OUT, scoring="rubber")
+    stopped = decide.after(table, decide.close(table))
+    assert [row.after.totals["p1"] for row in stopped.rows] == [400, 400]
+    goes_on = decide.after(stopped, decide.reopen(stopped))
+    assert goes_on.table.totals["p1"] == 100
+    assert decide.after(goes_on, decide.close(goes_on)).table.totals["p1"] == 400
+
+
 @pytest.mark.parametrize(
     ("told", "options", "won"),
     [
