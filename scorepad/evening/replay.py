@@ -103,7 +103,13 @@ def _unchanged(evening: Evening, known: State) -> list[Row]:
         if row.said is not said:
             break
         same += 1
-    return list(known.rows[:same])
+    return list(known.rows[: min(same, _as_played(known))])
+
+
+def _as_played(known: State) -> int:
+    """How many rows are as they were played; closing the evening may have added to the last scored one."""
+    scored = [place for place, row in enumerate(known.rows) if row.played]
+    return scored[-1] if known.evening.closed and scored else len(known.rows)
 
 
 def _setup(evening: Evening) -> tuple[object, ...]:
@@ -197,13 +203,23 @@ def _unfinished(state: State) -> State:
 def _closed(state: State) -> State:
     """What is still written in the last scored deal when the table stops before the end."""
     lines = () if state.finished else state.game.closing(state.table)
-    scored = [row for row in state.rows if row.played]
-    if not lines or not scored or scored[-1].played is None:
+    scored = [place for place, row in enumerate(state.rows) if row.played]
+    if not lines or not scored:
         return state
-    played = replace(scored[-1].played, lines=(*scored[-1].played.lines, *lines))
-    after = _after(scored[-1].before, played)
-    rows = tuple(replace(row, played=played, after=after) if row is scored[-1] else row for row in state.rows)
-    return replace(state, rows=rows, table=after)
+    last = state.rows[scored[-1]]
+    played = replace(last.played, lines=(*last.played.lines, *lines)) if last.played else None
+    after = _after(last.before, played) if played else last.after
+    rest = [
+        replace(row, before=_scored(row.before, after), after=_scored(row.after, after))
+        for row in state.rows[scored[-1] + 1 :]
+    ]
+    rows = (*state.rows[: scored[-1]], replace(last, played=played, after=after), *rest)
+    return replace(state, rows=rows, table=_scored(state.table, after))
+
+
+def _scored(table: Table, after: Table) -> Table:
+    """The table with the deals and totals of another."""
+    return replace(table, past=after.past, totals=after.totals)
 
 
 def _next_deal(state: State, *, accepted: bool) -> State:

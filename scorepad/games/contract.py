@@ -107,8 +107,13 @@ def check_named(contract: Contract) -> Say | None:
     return None
 
 
-def ask_declarers_tricks(declarer: Who, defenders: Who, *, total: int, note: Say | None = None) -> Flow[int]:
-    """Ask for the declarer's tricks, or for the defenders'; either follows from the other. `note`: what is needed."""
+def ask_declarers_tricks(
+    declarer: Who, defenders: Who, *, total: int, note: Say | None = None, hints: tuple[Say, ...] = ()
+) -> Flow[int]:
+    """Ask for the declarer's tricks, or for the defenders'; either follows from the other.
+
+    `note`: what is needed. `hints`: what the table should know while it plays.
+    """
     counts = tuple(range(total + 1))
     answers = yield Step(
         kind="tricks",
@@ -117,5 +122,6 @@ def ask_declarers_tricks(declarer: Who, defenders: Who, *, total: int, note: Say
         outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
         missing=say("the tricks of {who} are missing"),
         total=total,
+        hints=hints,
     )
     return number(answers[declarer])

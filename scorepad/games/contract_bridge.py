@@ -9,6 +9,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from scorepad.games.bids import suit_bids
+from scorepad.games.bridge_points import BOOK
 from scorepad.games.bridge_sheet import Result, check_honours, note_bridge_honours
 from scorepad.games.calls import Auction, auction
 from scorepad.games.contract import ask_contract, ask_declarers_tricks
@@ -16,7 +17,7 @@ from scorepad.games.flow import Flow
 from scorepad.games.game import Game
 from scorepad.games.open_ended import partners
 from scorepad.games.options import Options
-from scorepad.games.say import Say, Who, say
+from scorepad.games.say import Say, Who, say, say_many
 from scorepad.games.steps import Step
 from scorepad.games.table import Deal, Line, Table, opponent
 
@@ -47,7 +48,14 @@ class ContractBridge(Game):
         contract = yield from ask_contract(deal.order, BIDS, doubles=True, calls=lambda: auction(calls(table, deal)))
         bid, side = contract.bid, table.column_of(contract.declarer)
         check_honours(deal.noted, bid.kind)
-        tricks = yield from ask_declarers_tricks(side, opponent(side, table.columns), total=deal.cards)
+        leads = table.clockwise_from_left_of(contract.declarer)[0]
+        tricks = yield from ask_declarers_tricks(
+            side,
+            opponent(side, table.columns),
+            total=deal.cards,
+            note=_needs(bid.number),
+            hints=(say("{who} leads", who=leads),),
+        )
         return self.lines(Result(side, bid.number, bid.kind, contract.doubled, tricks), table, deal)
 
     @abstractmethod
@@ -59,6 +67,13 @@ class ContractBridge(Game):
 
     def deck(self, options: Options, players: int) -> Say:
         return say("all 52 cards, no jokers")
+
+
+def _needs(level: int) -> Say:
+    """What the declarer's side needs, and what the others need against it."""
+    return say_many("needs {tricks}; {n} trick sets it", "needs {tricks}; {n} tricks set it", 8 - level).put(
+        tricks=BOOK + level
+    )
 
 
 def calls(table: Table, deal: Deal) -> Auction:

@@ -110,8 +110,10 @@ def value(game: GameScore, options: Options) -> int:
 def rubber_lines(before: GameScore, deal: Iterable[Line], won: tuple[Won, ...], options: Options) -> Iterator[Line]:
     """A deal of a rubber: its points make the game, and only the games count in the rubber."""
     game, counted = scored(before, deal, options)
+    now = dict(before.points)
     for line in counted:
-        yield Line(line.column, 0, say("{why}, {points} in this game", why=line.why, points=line.points))
+        now[line.column] += line.points
+        yield Line(line.column, 0, say("{why}; {points} in this game", why=line.why, points=now[line.column]))
     if game.winner:
         own, other = game.points[game.winner], game.points[opponent(game.winner, tuple(game.points))]
         worth = value(game, options)

@@ -4,8 +4,13 @@ from typing import Any
 
 import pytest
 
+from scorepad.evening import decide
+from scorepad.evening.english import English
+from scorepad.evening.record import played
+from scorepad.games import games
 from scorepad.games.rubber_bridge import GAME
-from tests.scored import THEY, WE, Told, by_result, hints, lines, refused, scored
+from scorepad.games.say import spoken
+from tests.scored import THEY, WE, Told, by_result, hints, lines, record, refused, scored
 
 
 def bridge(*deals: Told, **parts: Any) -> Told:
@@ -163,6 +168,15 @@ def test_what_a_rubber_left_unfinished_gives_stands_in_the_last_deal_that_was_sc
         "Bogdan & Doina: the only part-score of an unfinished game: 100 (above)",
     ]
     assert report["winners"] == [WE]
+    assert report["deals"][-1]["totals"] == report["totals"] == {WE: 400, THEY: 130}
+
+
+def test_a_table_that_goes_on_after_all_gives_back_what_the_unfinished_rubber_gave() -> None:
+    state = played(record("rubber-bridge", [GAME_US], options={}), games())
+    closed = decide.after(state, decide.close(state))
+    assert [*closed.table.totals.values()] == [400, 0]
+    again = decide.after(closed, decide.reopen(closed))
+    assert (again.table.totals, again.rows) == (state.table.totals, state.rows)
 
 
 # the auction
@@ -320,3 +334,13 @@ def test_doubled_undertricks_cost_by_the_law_that_is_chosen(law: str, points: in
 )
 def test_the_table_hears_who_is_vulnerable_and_the_part_scores(deals: list[Told], said: list[str]) -> None:
     assert hints("rubber-bridge", deals) == said
+
+
+def test_the_table_hears_who_leads_and_what_is_needed() -> None:
+    told = [{"contract": {"declarer": "Bogdan", "bid": "4S"}}]
+    assert hints("rubber-bridge", told) == ["nobody is vulnerable", "Călin leads"]
+    state = played(record("rubber-bridge", told, options={}), games())
+    assert state.step
+    note = state.step.fields[0].note
+    assert note
+    assert spoken(note, English()) == "needs 10; 4 tricks set it"

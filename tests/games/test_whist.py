@@ -224,7 +224,7 @@ def test_a_rubber_of_three_games() -> None:
     assert (report["finished"], report["winners"], report["next"]) == (True, [WE], None)
     assert [row["points"][WE] for row in report["deals"]] == [0, 1, 0, 0, 5]
     assert lines(report, 5) == [
-        "Ana & Călin: 11 tricks, 5 above six, 5 in this game",
+        "Ana & Călin: 11 tricks, 5 above six; 5 in this game",
         "Ana & Călin: game 5 to 0: 3",
         "Ana & Călin: rubber: 2",
     ]
