@@ -15,7 +15,7 @@ from scorepad.games.bridge_sheet import (
     deal_lines,
     honours_lines,
 )
-from scorepad.games.rubber import part_score_words, vulnerable_words
+from scorepad.games.rubber import standing_words
 from scorepad.games.say import Say, Who, say
 from scorepad.games.table import Deal, Line, Played, Table, Won
 
@@ -77,8 +77,8 @@ def game_bonus(column: Who, table: Table, deal: Deal) -> int:
 
 def chicago_hints(table: Table, deal: Deal) -> Iterator[Say]:
     """Who is vulnerable, and the part-scores, before a deal."""
-    yield vulnerable_words([column for column in table.columns if vulnerable(column, table, deal)])
-    yield from part_score_words(dict(standing(table, deal.number).below))
+    below = standing(table, deal.number).below
+    yield standing_words([column for column in table.columns if vulnerable(column, table, deal)], below)
 
 
 def _bonus(column: Who, stands: Standing, table: Table, deal: Deal) -> tuple[int, Say]:

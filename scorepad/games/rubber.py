@@ -6,7 +6,7 @@ left unfinished are from the general knowledge of the current Laws, where they c
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from scorepad.games.bridge_sheet import ABOVE, Result, at_nought, deal_lines, honours_lines
 from scorepad.games.say import Say, Who, say
@@ -71,23 +71,23 @@ def unfinished_lines(table: Table) -> tuple[Line, ...]:
 
 def rubber_hints(table: Table) -> Iterator[Say]:
     """Who is vulnerable, and the part-scores, before a deal."""
-    yield vulnerable_words([column for column in table.columns if vulnerable(column, table)])
-    yield from part_score_words(part_scores(table))
+    yield standing_words([column for column in table.columns if vulnerable(column, table)], part_scores(table))
 
 
-def vulnerable_words(columns: Sequence[Who]) -> Say:
+def standing_words(vulnerable_ones: Sequence[Who], below: Mapping[Who, int]) -> Say:
+    """Who is vulnerable, and what stands below the line, in one sentence."""
+    told = tuple(say("{who} {points}", who=column, points=points) for column, points in below.items() if points)
+    who = _vulnerable_words(vulnerable_ones)
+    return say("{vulnerable}; below the line: {points}", vulnerable=who, points=told) if told else who
+
+
+def _vulnerable_words(columns: Sequence[Who]) -> Say:
     match columns:
         case []:
             return say("nobody is vulnerable")
         case [column]:
             return say("vulnerable: {who}", who=column)
     return say("both are vulnerable")
-
-
-def part_score_words(below: dict[Who, int]) -> Iterator[Say]:
-    told = tuple(say("{who} {points}", who=who, points=points) for who, points in below.items() if points)
-    if told:
-        yield say("below the line: {points}", points=told)
 
 
 def _bonus(winner: Who, before: Sequence[Won]) -> int:

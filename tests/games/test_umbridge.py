@@ -562,7 +562,7 @@ def test_the_declarer_s_need_stands_beside_the_tricks() -> None:
     ("deals", "options", "hints"),
     [
         ([], {}, ["13 cards in the bridge, 13 in the dummy", "the defender leads"]),
-        ([deal("9NT", 9), deal("7S", 7)], {"scoring": "rubber"}, ["vulnerable: Ana", "below the line: Ana 30"]),
+        ([deal("9NT", 9), deal("7S", 7)], {"scoring": "rubber"}, ["vulnerable: Ana; below the line: Ana 30"]),
         ([deal("7S", 6)], {"scoring": "chicago"}, ["vulnerable: Bogdan"]),
     ],
 )
