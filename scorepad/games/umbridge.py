@@ -77,7 +77,9 @@ class Umbridge(OpenEnded):
         check_exchanges(deal.noted.get(KIND, ()))
         check_honours(deal.noted, contract.bid.kind)
         other = opponent(contract.declarer, deal.order)
-        tricks = yield from ask_declarers_tricks(contract.declarer, other, total=ALL, note=words.needs(contract.bid))
+        tricks = yield from ask_declarers_tricks(
+            contract.declarer, other, total=ALL, note=words.needs(contract.bid), hints=(say("{who} leads", who=other),)
+        )
         return lines(contract, tricks, table, deal)
 
     def called(self, bid: str, options: Options) -> Say:

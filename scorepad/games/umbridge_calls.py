@@ -108,19 +108,24 @@ def outside(bridge: int) -> Say:
     return say("the bidding was over before this exchange")
 
 
+def bridge_left(told: Choice) -> int:
+    """How many cards the bridge holds after these exchanges."""
+    return BRIDGE - sum(sum(_pair(pair)) for pair in _pairs(told))
+
+
 def check_exchanges(told: Choice) -> None:
     """Refuse exchanges that cannot follow one another; the calls may have been left out. Raises IllegalAnswer."""
+    if not isinstance(told, tuple):
+        raise IllegalAnswer({WHOLE: say("a list of pairs belongs here: how many cards each exchanged")}, KIND)
     bridge = BRIDGE
-    for pair in map(_pair, _pairs(told)):
+    for pair in map(_pair, told):
         if pair not in exchanges(bridge):
             raise IllegalAnswer({WHOLE: outside(bridge)}, KIND)
         bridge = 0 if ends(bridge, pair) else bridge - sum(pair)
 
 
 def _pairs(told: Choice) -> Iterable[Choice]:
-    if not isinstance(told, tuple):
-        raise IllegalAnswer({WHOLE: say("a list of pairs belongs here: how many cards each exchanged")}, KIND)
-    return told
+    return told if isinstance(told, tuple) else ()
 
 
 def _pair(told: Choice) -> Pair:

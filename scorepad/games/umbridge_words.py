@@ -12,6 +12,7 @@ from scorepad.games.options import Option, Options
 from scorepad.games.rubber import rubber_hints
 from scorepad.games.say import Say, say, say_many
 from scorepad.games.table import Deal, Table
+from scorepad.games.umbridge_calls import KIND, bridge_left
 
 DECK = say("all 52 cards; 13 each, and two piles of 13: the bridge on the dealer's right, the dummy on the left")
 SCORING = {option.key: option for option in house.OPTIONS}["scoring"]
@@ -19,15 +20,15 @@ END = {option.key: option for option in house.OPTIONS}["end_mode"]
 
 
 def hints(table: Table, deal: Deal) -> Iterator[Say]:
-    """Who is vulnerable, where anybody can be; else where the cards are."""
+    """Who is vulnerable, where anybody can be; else what the bridge holds."""
     match table.options["scoring"]:
         case "rubber":
             yield from rubber_hints(table)
         case "chicago":
             yield from chicago_hints(table, deal)
         case _:
-            yield say("13 cards in the bridge, 13 in the dummy")
-            yield say("the defender leads")
+            left = bridge_left(deal.noted.get(KIND, ()))
+            yield say_many("{n} card in the bridge", "{n} cards in the bridge", left)
 
 
 def needs(bid: Bid) -> Say:
