@@ -240,6 +240,7 @@ def test_without_the_cdn_the_table_is_played_by_plain_forms(phones: Phones, at: 
     page = phones.open(cdn=cdn)
     page.context.add_cookies([{"name": "device", "value": at.secret, "url": at.url}])
     assert loaded(page, at.table) < 3
+    expect(page.locator(".sum")).not_to_be_empty()
     page.wait_for_timeout(GUARD)
     for who in EVERYBODY[:3]:
         chip(page, who, 1).tap()
