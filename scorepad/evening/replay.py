@@ -9,11 +9,12 @@ from scorepad.evening.conversation import BY_CALLS, IllegalDeal, by_field, hold,
 from scorepad.evening.said import DealSaid, Evening
 from scorepad.games.game import Game
 from scorepad.games.options import Options
-from scorepad.games.say import Who, say
+from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import WHOLE, Answers, Step
 from scorepad.games.table import Deal, Played, Table
 
 NOTHING = DealSaid()
+MOST_HINTS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,12 @@ class State:
     def call(self) -> Step | None:
         """The first call of the auction, where the step that waits can be told call by call too."""
         return next(self.step.calls()) if self.step and self.step.calls else None
+
+    @property
+    def hints(self) -> tuple[Say, ...]:
+        """What the table should know now: of what is asked first, then of the deal; never more than two sentences."""
+        asked, deal = self.step.hints if self.step else (), self.game.hints(self.table, self.deal) if self.deal else ()
+        return (*asked, *deal)[:MOST_HINTS]
 
     @property
     def chosen(self) -> Answers:

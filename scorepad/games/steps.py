@@ -185,12 +185,12 @@ class Step:
         blank = [field for field in self.fields if field.key not in answers and not (field.optional or field.spare)]
         if self.total is not None and (why := _sum_problem(answers, self.total, short=not blank)):
             raise IllegalAnswer({WHOLE: why})
-        if blank:
-            raise Unfinished({field.key: self.missing.put(who=Who(field.key)) for field in blank})
         for key, barred in ({} if stands else self.refused(answers)).items():
             for choice in self._chosen(answers, key):
                 if refusal := barred.get(choice):
                     raise IllegalAnswer({key: refusal})
+        if blank:
+            raise Unfinished({field.key: self.missing.put(who=Who(field.key)) for field in blank})
         return {key: answers[key] for key in self.keys if key in answers}
 
 

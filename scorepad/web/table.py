@@ -13,7 +13,6 @@ from flask.typing import ResponseReturnValue
 from scorepad.evening import decide
 from scorepad.evening.conversation import AUCTION, BY_CALLS
 from scorepad.evening.events import Event
-from scorepad.evening.replay import State
 from scorepad.games.say import Say, say
 from scorepad.games.steps import Choice, IllegalAnswer, Problems, Step
 from scorepad.store import log
@@ -207,18 +206,12 @@ def view(kept: Kept, *, write: bool = True) -> dict[str, object]:
         "total": state.game.length(state.table),
         "step": asked(kept) if write else state.step,
         "place": len(state.rows) + 1,
-        "hints": _hints(state),
+        "hints": state.hints,
         "beside": state.game.beside(state.table, state.deal) if state.deal else (),
         "columns": _columns(kept),
         "poll": f"./?seen={kept.seq}",
         "write": write,
     }
-
-
-def _hints(state: State) -> tuple[Say, ...]:
-    """What the table should know of the deal, and of what is asked now."""
-    deal = state.game.hints(state.table, state.deal) if state.deal else ()
-    return (*deal, *(state.step.hints if state.step else ()))
 
 
 def _columns(kept: Kept) -> tuple[tuple[str, str, bool, bool], ...]:

@@ -1,0 +1,275 @@
+"""What holds of every game that is found, whatever its rules: each is played at random to its end, and taken apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+
+from scorepad.evening import decide, record
+from scorepad.evening.conversation import AUCTION, BY_CALLS, IllegalDeal, PassedOut
+from scorepad.evening.english import English
+from scorepad.evening.history import read
+from scorepad.evening.plain import ruled
+from scorepad.evening.replay import Row, State, play
+from scorepad.evening.report import Data, report, spreadsheet
+from scorepad.evening.said import Answer, DealSaid, Evening
+from scorepad.evening.sheet import sheet
+from scorepad.games import games
+from scorepad.games.game import Game
+from scorepad.games.say import Who, spoken
+from scorepad.games.steps import Choice, Step
+from tests.at_random import CHANCE, answer, evening, to_the_end
+
+GAMES = games()
+CONTRACT = "contract"
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+few = settings(max_examples=10)
+
+
+# a whole game
+
+
+@every_game
+@few
+@given(chance=CHANCE)
+def test_a_game_played_to_its_end_holds_together(game: Game, chance: Random) -> None:
+    *_, log = to_the_end(game, chance)
+    check_the_end(log.state)
+    check_the_points(log.state)
+    check_the_totals(log.state)
+    check_the_record(log.state)
+    for told in (by_result, by_result_and_calls):
+        check_it_comes_to_the_same(log.state, tuple(told(row) for row in log.state.rows))
+
+
+def check_the_end(state: State) -> None:
+    assert state.over
+    assert state.winners
+    assert set(state.winners) <= set(state.evening.columns)
+    assert (state.step, report(state)["next"]) == (None, None)
+    with pytest.raises(decide.NotNow):
+        decide.answer(state, len(state.rows) + 1, "tricks", {})
+
+
+def check_the_points(state: State) -> None:
+    """Every point has a line, and every line a reason."""
+    for deal in report(state)["deals"]:
+        assert all(line["why"] for line in deal["lines"])
+        assert deal["void"] == (not deal["points"])
+        for column, points in deal["points"].items():
+            assert points == sum(line["points"] for line in deal["lines"] if line["column"] == column)
+
+
+def check_the_totals(state: State) -> None:
+    """The start and what was scored."""
+    for column in state.evening.columns:
+        running = state.evening.start.get(column, 0)
+        for row in state.rows:
+            running += row.played.points(column) if row.played else 0
+            assert row.after.totals[column] == running
+        assert state.table.totals[column] == running
+
+
+def check_the_record(state: State) -> None:
+    written = record.write(state.evening, state.game)
+    again = record.played(written, GAMES)
+    assert record.write(again.evening, state.game) == written
+    assert report(again) == report(state)
+
+
+def check_it_comes_to_the_same(state: State, deals: tuple[DealSaid, ...]) -> None:
+    again = play(replace(state.evening, deals=deals), state.game)
+    assert scores(again) == scores(state)
+    assert (again.table.totals, again.winners) == (state.table.totals, state.winners)
+
+
+def scores(state: State) -> list[tuple[Data, Data]]:
+    """What each deal gave, and why."""
+    return [(row["points"], row["lines"]) for row in report(state)["deals"]]
+
+
+def by_result(row: Row) -> DealSaid:
+    """The same deal without its calls: its contract, or that it was thrown in."""
+    others = {kind: said for kind, said in row.said.answers.items() if not by_calls(kind, said)}
+    if row.played and AUCTION in row.said.answers:
+        others[CONTRACT] = row.played.answers[CONTRACT]
+    return replace(row.said, answers=others)
+
+
+def by_result_and_calls(row: Row) -> DealSaid:
+    """The same deal with its contract beside its calls."""
+    if row.played and AUCTION in row.said.answers:
+        return replace(row.said, answers={**row.said.answers, CONTRACT: row.played.answers[CONTRACT]})
+    return row.said
+
+
+def by_calls(kind: str, said: Answer) -> bool:
+    return kind in BY_CALLS and isinstance(said, tuple)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if AUCTION in game.asks], ids=lambda game: game.slug)
+def test_auctions_are_told_both_ways_at_random(game: Game) -> None:
+    """What is above would hold of evenings without a single call too."""
+    evenings = (log.state.rows for seed in range(40) for *_, log in [to_the_end(game, Random(seed))])
+    assert shows_all({True, False}, (AUCTION in row.said.answers for rows in evenings for row in rows if row.played))
+
+
+@every_game
+def test_games_at_random_reach_their_end_by_the_rules(game: Game) -> None:
+    """Not only because the table stops."""
+    assert shows_all(
+        {True}, (log.state.finished for seed in range(200) for *_, log in [to_the_end(game, Random(seed))])
+    )
+
+
+def shows_all(wanted: set[bool], told: Iterable[bool]) -> bool:
+    """Whether everything wanted comes up sooner or later."""
+    left = set(wanted)
+    return any(not (left := left - {each}) for each in told)
+
+
+# whatever happens at the table
+
+
+@every_game
+@few
+@given(chance=CHANCE)
+def test_playing_again_comes_to_the_same(game: Game, chance: Random) -> None:
+    log = evening(game, chance, chance.randint(0, 60))
+    again = read(log.entries)
+    assert again.evening == log.history.evening
+    assert play(again.evening, game, accepted=True) == log.state
+    written = record.write(log.history.evening, game)
+    assert record.write(record.played(written, GAMES).evening, game) == written
+
+
+@every_game
+@few
+@given(chance=CHANCE)
+def test_what_was_taken_back_and_brought_again_is_as_it_was(game: Game, chance: Random) -> None:
+    log = evening(game, chance, chance.randint(1, 40))
+    before, times = log.history.evening, 0
+    while times < chance.randint(1, 50) and log.history.can_undo:
+        log.add(decide.undo(log.history))
+        times += 1
+    for _ in range(times):
+        log.add(decide.redo(log.history))
+    assert log.history.evening == before
+    assert log.state == play(before, game, accepted=True)
+
+
+# what is asked
+
+
+def accepted(state: State, step: Step, key: str, choice: Choice) -> bool:
+    """Whether a record may say this next."""
+    before = state.said.answers.get(step.kind, ())
+    calls = (*(before if isinstance(before, tuple) else ()), choice)
+    try:
+        told(state, step.kind, calls if step.kind in BY_CALLS else {**state.chosen, key: choice})
+    except PassedOut:  # the last pass of a deal that is thrown in
+        return True
+    except IllegalDeal:
+        return False
+    return True
+
+
+def told(state: State, kind: str, answer: Answer) -> State:
+    """The table after a record's last deal told this too."""
+    deal = replace(state.said, answers={**state.said.answers, kind: answer})
+    deals = (*state.evening.deals[: len(state.rows)], deal)
+    return play(replace(state.evening, deals=deals), state.game, known=state)
+
+
+def nearly_answered(state: State, step: Step, chance: Random) -> State:
+    """The table where all but one have spoken, or all but one part of the contract was said."""
+    asked = [field.key for field in step.fields if not (field.spare or field.optional)]
+    said, left = answer(step, chance), chance.choice(asked)
+    return told(state, step.kind, {key: said[key] for key in asked if key != left})
+
+
+def check_what_is_asked(state: State) -> None:
+    step, shown = state.after or state.step, report(state)["next"]
+    assert step
+    names = {field.key: _called(field.key, state.evening) for field in step.fields}
+    blanks = step.blanks({} if state.after else state.chosen)
+    assert shown["order"] == [names[field.key] for field in blanks]
+    for field in blanks:
+        refused = shown["refused"].get(names[field.key], {})
+        assert set(refused) <= {str(choice) for choice in field.choices}
+        for choice in field.choices:
+            assert accepted(state, step, field.key, choice) == (str(choice) not in refused), (field.key, choice)
+    assert all(why for barred in shown["refused"].values() for why in barred.values())
+    assert len(state.hints) <= 2
+
+
+def _called(key: str, told: Evening) -> str:
+    return told.name(key) if isinstance(key, Who) else key
+
+
+def _by_turns(step: Step) -> bool:
+    """A step in which each part is said for itself, so that it can be left half said."""
+    return step.total is None and step.kind not in BY_CALLS and len(step.fields) > 1
+
+
+@every_game
+@few
+@given(chance=CHANCE)
+def test_what_is_refused_is_refused_and_everything_else_is_accepted(game: Game, chance: Random) -> None:
+    for log in to_the_end(game, chance):
+        state = log.state
+        if state.step is None or chance.random() < 0.8 or any(_noted(state)):
+            continue
+        check_what_is_asked(state)
+        if _by_turns(state.step) and not state.chosen:
+            check_what_is_asked(nearly_answered(state, state.step, chance))
+
+
+def _noted(state: State) -> Iterator[str]:
+    """What stands beside the deal: it was said before, and may forbid what the step alone allows."""
+    beside = state.game.beside(state.table, state.deal) if state.deal else ()
+    said = {kind for kind, answer in state.said.answers.items() if not by_calls(kind, answer)}
+    return (step.kind for step in beside if step.kind in said)
+
+
+# words
+
+
+@every_game
+@few
+@given(chance=CHANCE)
+def test_every_evening_can_be_shown(game: Game, chance: Random) -> None:
+    state = evening(game, chance, chance.randint(0, 40)).state
+    laid, tongue = sheet(state), English(state.evening.names)
+    assert sorted(who for place in laid.ranking for who in place) == sorted(state.evening.columns)
+    assert len(ruled(state, tongue).splitlines()) > len([row for row in laid.rows if not row.void])
+    assert len(list(spreadsheet(state, "-"))) == len(state.table.past) * len(laid.columns)
+    assert all(spoken(hint, tongue) for hint in state.hints)
+
+
+@every_game
+@few
+@given(chance=CHANCE)
+def test_how_we_play_tonight_takes_half_a_screen(game: Game, chance: Random) -> None:
+    log = evening(game, chance, 0)
+    options, players = log.state.table.options, len(log.state.evening.players)
+    lines = [spoken(line, English({})) for line in game.tonight(options, players)]
+    assert 1 <= len(lines) <= 14
+    assert all(lines)
+    assert spoken(game.deck(options, players), English({}))
+
+
+@every_game
+def test_every_option_is_explained(game: Game) -> None:
+    assert len({option.key for option in game.options}) == len(game.options)
+    for option in game.options:
+        assert option.allows(option.default)
+        assert all(part.text for part in (option.label, option.help, option.example))
+        if isinstance(option.choices, tuple):
+            assert len(option.words) == len(option.choices)
+    assert set(game.front) <= {option.key for option in game.options}
