@@ -56,14 +56,14 @@ def test_looking_at_home_makes_no_device(client: FlaskClient) -> None:
 def test_an_evening_is_listed_with_its_game_names_leader_date_and_deal(app: Flask, client: FlaskClient) -> None:
     begin(app, client, beginning(told(3, ONES)))
     text = read(client.get("/"))
-    assert "Ana, Bogdan, Călin Romanian Whist Ana leads, 11 · deal 3 of 21" in text
+    assert "Ana, Bogdan, Călin Romanian Whist Ana is ahead, 11 · deal 3 of 21" in text
     assert "Nov 20, 2026" in text
     assert "Scorepad knows the rules" not in text
 
 
 def test_those_who_lead_together_are_all_named(app: Flask, client: FlaskClient) -> None:
     begin(app, client, beginning(told(3, [deal((0, 0, 0), (1, 0, 0))])))
-    assert "Bogdan, Călin lead, 5 · deal 2 of 21" in read(client.get("/"))
+    assert "Bogdan, Călin are ahead, 5 · deal 2 of 21" in read(client.get("/"))
 
 
 def test_nobody_leads_before_the_first_deal_is_scored(app: Flask, client: FlaskClient) -> None:
