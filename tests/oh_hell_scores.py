@@ -3,7 +3,7 @@
     pip install open_spiel; python tests/oh_hell_scores.py > tests/cases/oh_hell_scores.csv
 
 One line a deal, bid and played at random; numbers stand in the order of speaking, the dealer last. `may`: what the
-dealer might bid after the others. A bid made gives 10 and a point a trick, a bid missed costs a point for each trick off.
+dealer might bid after the others. A bid made gives 10 and a point a trick, one missed costs a point a trick off.
 """
 
 import csv

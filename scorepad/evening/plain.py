@@ -30,7 +30,7 @@ def _head(state: State, tongue: Tongue) -> Iterator[str]:
 
 def _table(laid: Sheet, state: State, tongue: Tongue) -> Iterator[str]:
     names = [tongue.name(column) for column in laid.columns]
-    lefts = [_left(row) for row in laid.rows]
+    lefts = [_left(row, tongue) for row in laid.rows]
     corner = spoken(say("cards"), tongue)
     widths = [max(map(_width, [corner, *lefts])), *(max(NUMBERS, _width(name)) for name in names)]
     rule = "┼".join("─" * (width + 2) for width in widths)
@@ -46,8 +46,9 @@ def _table(laid: Sheet, state: State, tongue: Tongue) -> Iterator[str]:
         yield _row([left, *(_cell(cell, row, tongue) for cell in row.cells)], widths)
 
 
-def _left(row: SheetRow) -> str:
-    return f"{row.label} {row.trump}".strip()
+def _left(row: SheetRow, tongue: Tongue) -> str:
+    said = (spoken(each, tongue) for each in (row.contract, row.remark) if each)
+    return " ".join(filter(None, [row.label, row.trump, *said]))
 
 
 def _cell(cell: Cell, row: SheetRow, tongue: Tongue) -> str:

@@ -68,7 +68,7 @@ class IsraeliWhist(OpenEnded):
     def remark(self, played: Played) -> Say | None:
         """By how much the predictions were over or under. Rules 2.4."""
         margin = sum(map(number, played.answers["bids"].values())) - CARDS
-        return say("+{n}", n=margin) if margin > 0 else say("{n}", n=margin)
+        return say("+{n}", n=margin) if margin > 0 else say("{n}", n=margin) if margin else say("±0")
 
     def deck(self, options: Options, players: int) -> Say:
         return say("all 52 cards, 13 each")

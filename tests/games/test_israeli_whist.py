@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from scorepad.evening.english import English
+from scorepad.evening.plain import ruled
 from scorepad.games.israeli_whist import GAME, points
 from scorepad.games.options import IllegalOptions
 from scorepad.games.say import spoken
@@ -166,8 +167,13 @@ def test_a_whole_deal_comes_out(
 def test_the_sheet_says_the_contract_and_the_margin() -> None:
     told = [deal((None, 4, 3, 0), (5, 5, 3, 0)), deal((None, 5, 4, 0), (5, 5, 3, 0)), deal((None, 4, 4, 0), TOOK)]
     state = as_records.state(GAME, 4, told)
+    assert [left.split("│")[0].strip() for left in ruled(state, English()).splitlines()[4:7]] == [
+        "1 5♥ −1",
+        "2 5♥ +1",
+        "3 5♥ ±0",
+    ]
     remarks = [GAME.remark(row.played) for row in state.rows if row.played]
-    assert [spoken(remark, English()) for remark in remarks if remark] == ["−1", "+1", "0"]
+    assert [spoken(remark, English()) for remark in remarks if remark] == ["−1", "+1", "±0"]
 
 
 # the auction, rules 2.3
