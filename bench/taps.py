@@ -53,7 +53,9 @@ def _fill_in(page: Page, place: int, kind: str) -> int:
 def _first_blank(page: Page, form: str) -> str | None:
     """The chip to tap next: nought by nought for bids, trick by trick as long as two could still take the rest."""
     chip: list[str] | None = page.evaluate(
-        """form => {
+        """async form => {
+          // What follows from a tap is worked out after the tapped chip is painted.
+          await new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))));
           const rows = [...document.querySelectorAll(`${form} .row`)];
           const blank = rows.filter(row => !row.querySelector(':checked'));
           if (!blank.length || document.querySelector('[name=taker]:checked')) return null;
