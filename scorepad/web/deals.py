@@ -49,7 +49,7 @@ def amended(evening: str, place: int) -> ResponseReturnValue:
     """Correct the deal; `do=look` only tells what that would move."""
     kept = opened(evening)
     steps, notes = _steps(kept, place), _notes(kept, place)
-    answers = {**_answers(steps), **_noted(notes)}
+    answers = {**_answers(steps), **_noted(notes, kept, place)}
     return corrected(
         kept,
         lambda fresh: _wish(fresh, place, answers),
@@ -126,6 +126,9 @@ def _notes(kept: Kept, place: int) -> tuple[Step, ...]:
 
 
 def _asked(kept: Kept, row: Row) -> tuple[Step, ...]:
+    """Every step of a deal; one that was thrown in came to none."""
+    if row.played is None:
+        return ()
     return hold(kept.state.game, row.before, row.deal, row.said, accepted=True).asked
 
 
@@ -144,10 +147,30 @@ def _whole(step: Step, said: dict[str, object]) -> Answer:
     return answer if step.problems(said) else step.completed(answer)
 
 
-def _noted(notes: tuple[Step, ...]) -> dict[str, Answer]:
-    """What was posted of the notes; a note that is not there stays as it was."""
-    said = {note.kind: given(note, request.form, f"{note.kind}-").get(note.fields[0].key) for note in notes}
-    return {kind: value for kind, value in said.items() if isinstance(value, str)}
+def _noted(notes: tuple[Step, ...], kept: Kept, place: int) -> dict[str, Answer]:
+    """What was posted of the notes; one that is not there, or says the same, stays as it was."""
+    row = _row(kept, place)
+    stands = row.said.answers if row else {}
+    posted = {note.kind: _note(note) for note in notes}
+    return {
+        kind: value for kind, value in posted.items() if value is not None and not _same(value, stands.get(kind, ()))
+    }
+
+
+def _note(note: Step) -> Answer | None:
+    """What was posted of a note: what was marked, or all that was; what nobody could mark stays text, to be refused."""
+    (field,) = note.fields
+    texts = request.form.getlist(f"{note.kind}-{field.key}")
+    choices: dict[str, Choice] = {str(choice): choice for choice in field.choices}
+    marked = tuple(choices.get(text, text) for text in texts if text)
+    if note.many:
+        return marked if texts else None
+    return marked[0] if marked else None
+
+
+def _same(value: Answer, stands: Answer) -> bool:
+    """Whether a note says what stands, in whatever order."""
+    return set(value) == set(stands) if isinstance(value, tuple) and isinstance(stands, tuple) else value == stands
 
 
 def _mended(kept: Kept, row: Row) -> Iterator[Mended]:

@@ -1,0 +1,72 @@
+"""The pages of every game that is found: the table, each deal with its reasons, its correction, and the sheet."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+from random import Random
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorepad.evening.events import beginning
+from scorepad.evening.report import report
+from scorepad.games import games
+from scorepad.games.game import Game
+from scorepad.store import access, log
+from tests.at_random import Log, evening, to_the_end
+from tests.web.conftest import BEGAN, AtTable, read
+
+GAMES = games()
+EVENINGS = range(6)
+CHOSEN = re.compile(r'name="([^"]+-[^"]+)" value="([^"]*)" checked')
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def sit(app: Flask, client: FlaskClient, played: Log) -> AtTable:
+    """The table at which this evening was played, every rule of it settled."""
+    store = app.extensions["evenings"].store
+    device, secret = access.new_device(store, "a phone", at=BEGAN)
+    client.set_cookie("device", secret)
+    told = replace(played.history.evening, options=played.state.table.options)
+    return AtTable(app, client, log.start(store, beginning(told), at=BEGAN, device=device.id))
+
+
+PAGES = ("", "agreed", "seats", "more", "tonight", "sheet", "names", "record.json", "sheet.csv", "result.txt")
+
+
+@every_game
+def test_whole_games_have_all_their_pages(app: Flask, client: FlaskClient, game: Game) -> None:
+    for seed in EVENINGS:
+        *_, played = to_the_end(game, Random(seed))
+        table = sit(app, client, played)
+        deals = [f"deal/{place}{page}" for place in range(1, len(table.state.rows) + 1) for page in ("", "/amend")]
+        assert {page: table.get(page).status_code for page in (*PAGES, *deals)} == dict.fromkeys((*PAGES, *deals), 200)
+
+
+@every_game
+def test_what_stands_is_chosen_on_the_page_that_corrects_it(app: Flask, client: FlaskClient, game: Game) -> None:
+    """Sent back as it stands, the form moves nothing; at most it leaves out what went without saying."""
+    for seed in EVENINGS:
+        *_, played = to_the_end(game, Random(seed))
+        table = sit(app, client, played)
+        for place, row in enumerate(table.state.rows, 1):
+            if row.played and "auction" not in row.said.answers:
+                page = table.get(f"deal/{place}/amend").text
+                sent: dict[str, list[str]] = {}
+                for name, value in CHOSEN.findall(page):
+                    sent.setdefault(name, []).append(unescape(value))
+                answered = table.post(f"deal/{place}/amend", do="save", **sent)
+                assert "nothing was changed" in read(answered) or answered.status_code == 303, read(answered)
+        assert report(table.state) == report(played.state)
+
+
+@every_game
+def test_an_evening_has_its_page_wherever_it_stands(app: Flask, client: FlaskClient, game: Game) -> None:
+    for seed in EVENINGS:
+        table = sit(app, client, evening(game, Random(seed), 5 * seed))
+        assert table.get().status_code == 200
+        assert table.get("?by=auction").status_code == 200
