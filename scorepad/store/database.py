@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock, get_ident
+from time import monotonic, sleep
 from weakref import finalize
 
 from sqlite_utils import Database
@@ -169,7 +170,7 @@ class Store:
             "foreign_keys = ON",
             "secure_delete = ON",  # a word that is overwritten is gone
         ):
-            db.execute(f"PRAGMA {pragma}")
+            _patiently(lambda setting=pragma: db.execute(f"PRAGMA {setting}"), self._wait)  # type: ignore[misc]
         return db
 
     def _bring_up_to_date(self) -> None:
@@ -178,6 +179,19 @@ class Store:
         if pending(self._writer):
             with self.writing() as db:
                 migrate(db)
+
+
+def _patiently(act: Callable[[], object], wait: float) -> None:
+    """Do it again while the file is locked: SQLite itself does not wait for a change of the journal."""
+    last = monotonic() + wait
+    while True:
+        try:
+            act()
+            return
+        except sqlite3.OperationalError:
+            if monotonic() > last:
+                raise
+            sleep(0.02)
 
 
 @contextmanager
