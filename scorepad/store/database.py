@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock, get_ident
@@ -163,14 +163,14 @@ class Store:
         connection = sqlite3.connect(self.path, timeout=self._wait, isolation_level=None, check_same_thread=False)
         db = Database(connection, execute_plugins=False)
         self._opened.append(db)
+        _set_journal(db, "WAL" if self.wal else "TRUNCATE", self._wait)
         for pragma in (
-            f"journal_mode = {'WAL' if self.wal else 'TRUNCATE'}",
             "synchronous = FULL",
             "fullfsync = ON",  # macOS does not take a plain fsync seriously
             "foreign_keys = ON",
             "secure_delete = ON",  # a word that is overwritten is gone
         ):
-            _patiently(lambda setting=pragma: db.execute(f"PRAGMA {setting}"), self._wait)  # type: ignore[misc]
+            db.execute(f"PRAGMA {pragma}")
         return db
 
     def _bring_up_to_date(self) -> None:
@@ -181,15 +181,15 @@ class Store:
                 migrate(db)
 
 
-def _patiently(act: Callable[[], object], wait: float) -> None:
-    """Do it again while the file is locked: SQLite itself does not wait for a change of the journal."""
+def _set_journal(db: Database, journal: str, wait: float) -> None:
+    """Choose how changes are written; SQLite itself does not wait for another process that does the same."""
     last = monotonic() + wait
     while True:
         try:
-            act()
+            db.execute(f"PRAGMA journal_mode = {journal}")
             return
-        except sqlite3.OperationalError:
-            if monotonic() > last:
+        except sqlite3.OperationalError as error:
+            if monotonic() > last or not (getattr(error, "sqlite_errorname", None) or "").startswith("SQLITE_BUSY"):
                 raise
             sleep(0.02)
 
