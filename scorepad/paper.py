@@ -13,6 +13,7 @@ from babel.dates import format_date, format_time
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from scorepad import places, wording
+from scorepad.evening.house import difference
 from scorepad.evening.replay import State
 from scorepad.evening.said import Evening
 from scorepad.evening.sheet import Sheet, SheetRow, sheet
@@ -35,7 +36,8 @@ class Paper:
 
     lang, direction  of the reader: `pt-BR`, `rtl`
     date             in words, or empty where the evening has none
-    house            the house rules in force
+    house            how the table plays, in plain words
+    differs          what of it is not by the book
     deals            how many the evening has, as far as is known now
     by_cards         the left column counts cards, not deals
     open_bids        what was already said in the deal that is being played
@@ -50,6 +52,7 @@ class Paper:
     direction: str
     date: str
     house: tuple[Say, ...]
+    differs: tuple[Say, ...]
     deals: int
     by_cards: bool
     open_bids: Mapping[Who, int]
@@ -80,6 +83,7 @@ def lay(state: State, lang: str) -> Paper:
         direction="rtl" if locale.character_order == "right-to-left" else "ltr",
         date=format_date(datetime.fromisoformat(evening.started), "full", locale) if evening.started else "",
         house=state.game.tonight(table.options, len(table.seats)),
+        differs=difference(state.game, table.options),
         deals=state.game.length(table),
         by_cards=plan[0].label == str(plan[0].cards),
         open_bids=_open_bids(state),

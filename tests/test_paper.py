@@ -177,7 +177,7 @@ def test_winners_are_named_when_the_table_stops() -> None:
 def test_heading_and_foot_say_whose_evening_it_was_and_how_it_was_played() -> None:
     told = sample(title="Friday at Peggy's", note="The loser brings the cake.", rules="Cellar club")
     words = " ".join(Reader(page(told)).words.split())
-    heading = "Friday at Peggy's Romanian Whist Cellar club Friday, November 20, 2026 3 players 21 deals"
+    heading = "Friday at Peggy's Romanian Whist Friday, November 20, 2026 3 players 21 deals"
     assert heading in words
     assert "The loser brings the cake." in words
     assert "The dealer bids last and may not even out the bids." in words
@@ -189,6 +189,19 @@ def test_an_evening_without_a_date_has_none() -> None:
 
 def test_the_house_rules_in_force_are_printed() -> None:
     assert "the bids may add up to anything" in page(sample(options={"hook": False}))
+
+
+def printed_words(**said: object) -> str:
+    return " ".join(Reader(page(sample(**said))).words.split()).replace(" :", ":")
+
+
+def test_what_differs_from_the_book_is_printed_under_the_name_of_the_rules() -> None:
+    options = {"streak": "custom", "exact_base": 10}
+    named = printed_words(options=options, rules="Cellar club")
+    assert "House rules: Cellar club: For a bid made: 10 instead of 5; Runs: our own instead of no bonus" in named
+    assert "House rules: For a bid made: 10 instead of 5;" in printed_words(options=options)
+    assert "House rules: Cellar club: by the book" in printed_words(rules="Cellar club")
+    assert "House rules" not in printed_words()
 
 
 HOSTILE = "<script>alert(1)</script> & \"'{{ 7 * 7 }}"

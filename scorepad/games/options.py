@@ -79,7 +79,8 @@ class OrNone:
 class Option:
     """One house rule. `choices` are the values in the order they are offered, or a range, or a list of numbers.
 
-    `words` says each choice as a table would; `example` is the worked example that stands beside it.
+    `words` says each choice as a table would, of a list each word that may stand in it; `example` is the worked example
+    that stands beside it.
     """
 
     key: str
@@ -94,6 +95,19 @@ class Option:
         if isinstance(self.choices, tuple):
             return any(type(value) is type(choice) and value == choice for choice in self.choices)
         return self.choices.allows(value)
+
+    def said(self, value: Value) -> Say:
+        """A value of this option as the table says it."""
+        match self.choices, value:
+            case tuple(), _:
+                return self.words[self.choices.index(value)]
+            case OrNone(_, none), None:
+                return none
+            case Listed(each), tuple():
+                said = dict(zip(each.words, self.words, strict=False)) if isinstance(each, OneOf) else {}
+                listed = tuple(said.get(str(one), one) for one in value)
+                return say("{listed}", listed=listed) if listed else say("no list")
+        return say("{n}", n=value if isinstance(value, int) else str(value))
 
 
 class IllegalOptions(ValueError):

@@ -32,6 +32,7 @@ OPTIONS = (
         say("Trumps in turn"),
         say("the order of trumps: C, D, H, S, or NT for a deal without"),
         say("H C D S NT: every fifth deal has no trump"),
+        tuple(SUIT_WORDS.values()),
     ),
     Option(
         "honours", False, YES_NO,

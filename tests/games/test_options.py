@@ -1,10 +1,13 @@
 """House rules of every kind: what is offered, what is refused, and in what words."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorepad.cli.games import _choices, _offer
-from scorepad.games.options import IllegalOptions, Listed, OneOf, Option, OrNone, Whole, settle
-from scorepad.games.say import say
+from scorepad.evening.english import English
+from scorepad.games.options import IllegalOptions, Listed, OneOf, Option, OrNone, Value, Whole, settle
+from scorepad.games.say import say, spoken
 from tests.games.test_romanian_whist import sentence
 
 NOTHING = say("")
@@ -44,3 +47,20 @@ def test_a_list_of_other_words_is_refused(value: object) -> None:
 
 def test_the_command_line_says_which_words_a_list_is_of() -> None:
     assert (_offer(SUITS), _choices(SUITS)) == ("a list of up to 2 of C, H", ["C", "H"])
+
+
+KINDS = [
+    (TARGET, None, "21, or 5 without bids"),
+    (TARGET, 30, "30"),
+    (Option("unit", 1, Whole(-9, 9), say("Unit"), NOTHING, NOTHING), -5, "−5"),
+    (Option("hook", True, (True, False), say("Hook"), NOTHING, NOTHING, (say("yes"), say("no"))), False, "no"),
+    (Option("cards", (), Listed(Whole(1, 8), 9), say("Cards"), NOTHING, NOTHING), (1, 2, 8), "1, 2, 8"),
+    (Option("cards", (), Listed(Whole(1, 8), 9), say("Cards"), NOTHING, NOTHING), (), "no list"),
+    (SUITS, ("H", "C"), "H, C"),
+    (replace(SUITS, words=(say("clubs"), say("hearts"))), ("H", "C"), "hearts, clubs"),
+]
+
+
+@pytest.mark.parametrize(("option", "value", "words"), KINDS)
+def test_a_value_is_said_in_the_options_own_words(option: Option, value: Value, words: str) -> None:
+    assert spoken(option.said(value), English()) == words
