@@ -18,6 +18,7 @@ from scorepad.web import (
     headers,
     home,
     hosts,
+    limits,
     more,
     refusals,
     setup,
@@ -28,7 +29,7 @@ from scorepad.web import (
 from scorepad.web.kept import Evenings
 from scorepad.web.tongue import speak
 
-BODY = 1024 * 1024 + 64 * 1024  # a record of 1 MiB, and the form around it
+BODY = 64 * 1024  # bytes, many times what a form has; whoever takes more says so
 
 
 def create_app(settings: Settings) -> Flask:
@@ -48,6 +49,7 @@ def create_app(settings: Settings) -> Flask:
     speak(app)
     hosts.trust(app, settings)
     gate.guard(app)
+    limits.count(app)
     headers.say_always(app)
     refusals.refuse(app)
     assets.lay_out(app)

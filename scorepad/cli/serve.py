@@ -18,6 +18,7 @@ from waitress.server import BaseWSGIServer, MultiSocketServer, create_server
 from scorepad.app import create_app
 from scorepad.settings import BadSettings, Settings
 from scorepad.store.database import StoreFailed
+from scorepad.web.files import BODY
 from scorepad.web.hosts import is_loopback
 
 PORT = 8765
@@ -25,6 +26,7 @@ TRIES = 20  # ports to look at for a free one
 THREADS = 8
 MOST_CONNECTIONS = 4000
 OTHER_FILES = 100
+HEAD = 16 * 1024  # bytes of a request's headers
 
 
 @click.command()
@@ -46,6 +48,8 @@ def serve(host: str, port: int | None) -> None:
         threads=THREADS,
         connection_limit=_connections(),
         asyncore_use_poll=hasattr(select, "poll"),  # select() itself ends at 1,024
+        max_request_header_size=HEAD,
+        max_request_body_size=BODY,
         clear_untrusted_proxy_headers=not settings.proxy,
         ident=None,
     )

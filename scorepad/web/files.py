@@ -18,13 +18,17 @@ from scorepad.evening.report import HEAD, spreadsheet
 from scorepad.evening.said import Evening
 from scorepad.games.say import Say, say
 from scorepad.store import log
+from scorepad.store.database import StoreFailed
 from scorepad.web.clock import now
 from scorepad.web.gate import device_or_new, evenings, may_write, opened
 from scorepad.web.kept import Kept
+from scorepad.web.limits import CREATE, TooOften, spend
+from scorepad.web.refusals import problem, status
 from scorepad.web.shelf import UNPLAYABLE, games_here, told
 from scorepad.web.tongue import PageTongue, day, tongue, words
 
 bp = Blueprint("files", __name__)
+BODY = records.MOST_BYTES + 64 * 1024  # and the form around it
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would work out instead of showing
 
 
@@ -38,6 +42,7 @@ def choose() -> str:
 @bp.post("/open")
 def open_record() -> ResponseReturnValue:
     """Begin an evening with what a record tells, or say where and why it is refused."""
+    request.max_content_length = request.max_form_memory_size = BODY
     try:
         text, data = request.form.get("record", ""), _sent()
         state = records.played(data, games_here())
@@ -46,14 +51,18 @@ def open_record() -> ResponseReturnValue:
     except IllegalRecord as illegal:
         return _page(illegal, text), 422
     key = request.form.get("key", "")[:64] or None
-    evening = log.start(
-        evenings().store,
-        beginning(state.evening),
-        at=now(),
-        device=device_or_new().id,
-        key=key,
-        running=not state.over,
-    )
+    try:
+        spend(CREATE)
+        evening = log.start(
+            evenings().store,
+            beginning(state.evening),
+            at=now(),
+            device=device_or_new().id,
+            key=key,
+            running=not state.over,
+        )
+    except (TooOften, StoreFailed) as error:
+        return _page(text=text, later=problem(error)), status(error)
     return redirect(url_for("table.show", evening=evening), 303)
 
 
@@ -145,6 +154,7 @@ def _sent() -> bytes:
     return (file.read() if file else b"") or request.form.get("record", "").encode()
 
 
-def _page(illegal: IllegalRecord | None = None, text: str = "") -> str:
+def _page(illegal: IllegalRecord | None = None, text: str = "", later: Say | None = None) -> str:
+    """The form; `illegal`: what is wrong with the record, `later`: what keeps a good one waiting."""
     why = illegal.told(tongue(illegal.names)) if illegal else ""
-    return render_template("open.html", why=why, text=text, key=token_urlsafe(12))
+    return render_template("open.html", why=why, later=later, text=text, key=token_urlsafe(12))

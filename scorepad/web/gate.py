@@ -11,6 +11,7 @@ from scorepad.store import access
 from scorepad.store.access import Device
 from scorepad.web.clock import now
 from scorepad.web.kept import Evenings, Kept
+from scorepad.web.limits import CREATE, spend
 from scorepad.web.refusals import Forbidden
 
 KEEP = timedelta(days=400)
@@ -51,9 +52,10 @@ def device() -> Device | None:
 
 
 def device_or_new() -> Device:
-    """The device of this request; one that comes for the first time gets its secret with the answer."""
+    """The device of this request; one that is new here gets its secret with the answer. Raises TooOften."""
     known = device()
     if known is None:
+        spend(CREATE)
         known, g.new_secret = access.new_device(evenings().store, label=_label(), at=now())
         g.device = known
     return known

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Flask, render_template, request, url_for
+from flask import Flask, Response, make_response, render_template, request, url_for
 from werkzeug.exceptions import HTTPException
 
 from scorepad.evening.conversation import IllegalDeal
@@ -10,11 +10,12 @@ from scorepad.evening.decide import NotNow
 from scorepad.evening.names import IllegalNames
 from scorepad.games import UnknownGame
 from scorepad.games.options import IllegalOptions
-from scorepad.games.say import Say, say
+from scorepad.games.say import Say, say, say_many
 from scorepad.games.steps import IllegalAnswer
 from scorepad.store.access import BadInvitation
 from scorepad.store.database import StoreFailed
 from scorepad.store.log import StaleEvening, UnknownEvening
+from scorepad.web.limits import KEY, TooOften, spend
 
 
 class Forbidden(PermissionError):
@@ -23,6 +24,10 @@ class Forbidden(PermissionError):
     def __init__(self, why: Say) -> None:
         super().__init__(why.text)
         self.why = why
+
+
+class NoSuchKey(Forbidden):
+    """The link has ended, or there never was one like it."""
 
 
 def problem(error: Exception) -> Say:
@@ -41,6 +46,12 @@ def problem(error: Exception) -> Say:
             return say("This could not be written down just now, and nothing was lost: please send it again.")
         case BadInvitation():
             return say("This link was used already, or its time is over. Ask for a new one at the table.")
+        case TooOften():
+            return say_many(
+                "That was too often from this network. Try again in {n} minute.",
+                "That was too often from this network. Try again in {n} minutes.",
+                error.minutes,
+            )
         case UnknownEvening():
             return say("There is no such evening here.")
         case UnknownGame():
@@ -59,8 +70,11 @@ STATUS: dict[type[Exception], int] = {
     BadInvitation: 410,
     UnknownEvening: 404,
     UnknownGame: 404,
+    TooOften: 429,
     StoreFailed: 503,
 }
+GUESSES = (NoSuchKey, BadInvitation, UnknownEvening)
+"""What somebody gets who tries keys."""
 HTTP: dict[int, Say] = {
     400: say("This page could not read what was sent."),
     404: say("There is nothing at this address."),
@@ -81,11 +95,28 @@ def refuse(app: Flask) -> None:
     app.register_error_handler(HTTPException, _http)
 
 
-def _page(error: Exception) -> tuple[str, int]:
+def _page(error: Exception) -> Response:
     """The sentence; where the rules of an evening are gone, also the way to its record."""
+    error = _guessed(error)
     evening = (request.view_args or {}).get("evening") if isinstance(error, UnknownGame) else None
     record = url_for("files.record", evening=evening) if evening else ""
-    return _said(problem(error), record), status(error)
+    return _timed(make_response(_said(problem(error), record), status(error)), error)
+
+
+def _guessed(error: Exception) -> Exception:
+    """The same error; or that there were too many like it."""
+    try:
+        if isinstance(error, GUESSES):
+            spend(KEY)
+    except TooOften as too_often:
+        return too_often
+    return error
+
+
+def _timed(response: Response, error: Exception) -> Response:
+    if isinstance(error, TooOften):
+        response.headers["Retry-After"] = str(error.seconds)
+    return response
 
 
 def _http(error: HTTPException) -> tuple[str, int]:

@@ -8,12 +8,16 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.games import UnknownGame
+from scorepad.games.say import Say
 from scorepad.store import log
+from scorepad.store.database import StoreFailed
 from scorepad.web import draft as drafts
 from scorepad.web.clock import now
 from scorepad.web.draft import Draft, Unsettled
 from scorepad.web.gate import device_or_new, evenings, opened
+from scorepad.web.limits import CREATE, TooOften, spend
 from scorepad.web.option_form import option_form, options_given
+from scorepad.web.refusals import problem, status
 from scorepad.web.shelf import games_here, shelf
 
 bp = Blueprint("setup", __name__)
@@ -55,7 +59,11 @@ def _begin(draft: Draft) -> ResponseReturnValue:
         event = drafts.agreed(draft, first, at)
     except Unsettled as unsettled:
         return _page(draft, unsettled), 422
-    evening = log.start(evenings().store, event, at=at, device=device_or_new().id, key=draft.key)
+    try:
+        spend(CREATE)
+        evening = log.start(evenings().store, event, at=at, device=device_or_new().id, key=draft.key)
+    except (TooOften, StoreFailed) as error:
+        return _page(draft, why=problem(error)), status(error)
     return redirect(url_for("table.show", evening=evening), 303)
 
 
@@ -74,8 +82,8 @@ def _typed() -> Draft:
     return drafts.typed(game, names, form.get("dealer", ""), options_given(game, form), key)
 
 
-def _page(draft: Draft, unsettled: Unsettled | None = None, at: str = "") -> str:
-    """The form as a page, or alone for htmx; `at`: the id of what the focus goes to."""
+def _page(draft: Draft, unsettled: Unsettled | None = None, at: str = "", why: Say | None = None) -> str:
+    """The form as a page, or alone for htmx; `at`: the id of what the focus goes to, `why`: what keeps it waiting."""
     fault = unsettled.fault if unsettled else None
     return render_template(
         "_setup.html" if request.headers.get("HX-Request-Type") == "partial" else "setup.html",
@@ -88,6 +96,7 @@ def _page(draft: Draft, unsettled: Unsettled | None = None, at: str = "") -> str
         outlook=drafts.outlook(draft),
         wrong=unsettled.names if unsettled else {},
         fault=fault,
+        why=why,
         at=at or _first_problem(unsettled),
         open="preset" in request.form or (fault and fault.key not in (*draft.game.front, "players")),
         known=sorted({name for lying in shelf().evenings for name in lying.evening.names.values()}, key=str.casefold),

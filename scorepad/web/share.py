@@ -10,6 +10,7 @@ from scorepad.store import access, watch
 from scorepad.web.clock import now
 from scorepad.web.gate import device, device_or_new, evenings, opened
 from scorepad.web.hosts import alone, root
+from scorepad.web.limits import JOIN, spend
 from scorepad.web.qr import drawing
 from scorepad.web.refusals import Forbidden
 from scorepad.web.tongue import tongue
@@ -61,6 +62,9 @@ def invited(invitation: str) -> Response:
 @bp.post("/join/<invitation>")
 def join(invitation: str) -> ResponseReturnValue:
     """Use the link up: from now on this device keeps score too."""
+    spend(JOIN)
+    if device() is None:
+        access.invited(evenings().store, invitation, at=now())  # a link that is none makes no device
     evening = access.redeem(evenings().store, invitation, device_or_new().id, at=now())
     return redirect(url_for("table.show", evening=evening), 303)
 

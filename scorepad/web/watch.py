@@ -10,7 +10,7 @@ from scorepad.store.watch import evening_for_watch
 from scorepad.web import deals, files, more
 from scorepad.web.gate import evenings
 from scorepad.web.kept import Kept
-from scorepad.web.refusals import Forbidden
+from scorepad.web.refusals import NoSuchKey
 from scorepad.web.table import NOTHING, partial, view
 from scorepad.web.tongue import tongue
 
@@ -56,8 +56,8 @@ def result(key: str) -> Response:
 
 
 def watched(key: str) -> Kept:
-    """The evening of a watch link. Raises Forbidden."""
+    """The evening of a watch link. Raises NoSuchKey."""
     evening = evening_for_watch(evenings().store, key)
     if evening is None:
-        raise Forbidden(say("This link for watching has ended. Ask at the table for the new one."))
+        raise NoSuchKey(say("This link for watching has ended. Ask at the table for the new one."))
     return evenings().open(evening)
