@@ -1,12 +1,13 @@
-// What a form cannot do by itself: strike out, fill in, send when complete, keep what was not sent. It knows no game.
-(() => {
+// What a form cannot do by itself: strike out, fill in, send when complete. It knows no game.
+// What waits to be sent is in outbox.js; `scorepad` is what the two know of each other.
+window.scorepad = (() => {
   "use strict";
-  const GUARD = 400, PAUSE = 160, TRIES = [1000, 2000, 4000, 8000];
+  const GUARD = 400, PAUSE = 160;
   const one = (query, at = document) => at.querySelector(query);
   const all = (query, at = document) => [...at.querySelectorAll(query)];
   const fill = (text, n) => text.replace("\u2028", n); // a character that no name holds stands for the number
-  let hand = 0, painted = 0, shown = "", sending = 0, tries = 0, telling = "", held = "";
-  let kept = JSON.parse(localStorage.getItem("step") || "[]");
+  let hand = 0, painted = 0, shown = "", sending = 0, telling = "", held = "";
+  const shared = { one, all, fill, arrive, draw, strip, kept: null, keep() {}, waiting: 0, lost: 0, ahead: false };
 
   const chosen = row => one("input:checked", row);
   const number = row => { const input = chosen(row); return input ? +input.value : null; };
@@ -70,11 +71,11 @@
   const place = form => location.pathname + form.dataset.place + form.dataset.kind;
   function keep(form) {
     const own = all("input:checked", form).filter(input => !input.closest(".implied"));
-    kept = [place(form), own.map(input => [input.name, input.value])];
-    setTimeout(() => localStorage.setItem("step", JSON.stringify(kept)));
+    shared.kept = [place(form), own.map(input => [input.name, input.value])];
+    setTimeout(() => shared.keep());
   }
   function restore(form) {
-    const [where, choices] = kept;
+    const [where, choices] = shared.kept || [];
     if (where !== place(form)) return;
     for (const [name, value] of choices) {
       const group = all("input", form).filter(input => input.name === name);
@@ -87,7 +88,7 @@
     if (!same) {
       shown = here;
       painted = performance.now();
-      settle();
+      clearTimeout(sending);
     }
     if (form) {
       restore(form);
@@ -98,23 +99,33 @@
     held = "";
   }
 
-  const strip = name => {
-    const strip = one("#strip");
+  // One line at the foot of the screen; `n` is the number that it tells.
+  function strip(name, n) {
+    const line = one("#strip");
     telling = name;
-    strip.hidden = !name;
-    strip.textContent = name ? strip.dataset[name] : "";
-  };
+    line.hidden = !name;
+    line.textContent = name ? fill(line.dataset[name], n) : "";
+  }
+
+  // Put a table in the place of the one that is shown.
+  function draw(html) {
+    hold();
+    one("#table").innerHTML = html;
+    window.htmx?.process(one("#table"));
+    drawn();
+  }
+  function hold() {
+    const at = document.activeElement;
+    if (at.closest("#table")) held = at.id ? "#" + at.id : `[name="${at.name}"][value="${at.value}"]`;
+  }
+  // A page that was only patched may still hold what was chosen for another step, or for who sat there before.
+  function drawn() {
+    one("#form")?.reset();
+    for (const row of all(".implied")) row.classList.remove("implied");
+    arrive();
+  }
 
   const send = () => one("#form")?.requestSubmit();
-  function settle() {
-    clearTimeout(sending);
-    tries = 0;
-    if (telling === "unsent") strip("");
-  }
-  function again() {
-    clearTimeout(sending);
-    sending = setTimeout(send, TRIES[Math.min(tries++, TRIES.length - 1)]);
-  }
 
   // A chip that was tapped is painted first, then comes all that follows from it.
   const afterPaint = act => requestAnimationFrame(() => setTimeout(act));
@@ -153,35 +164,33 @@
     });
   });
 
+  // Nobody looks at a page that is hidden; and what builds on an answer that still waits would come before it.
   addEventListener("htmx:before:request", event => {
-    if (document.hidden && event.detail.ctx.sourceElement.classList.contains("poll")) event.preventDefault();
+    const { sourceElement } = event.detail.ctx, poll = sourceElement.classList.contains("poll");
+    if (poll ? document.hidden : shared.waiting && sourceElement.closest("#table")) event.preventDefault();
   });
-  addEventListener("htmx:before:swap", () => {
-    const at = document.activeElement;
-    if (at.closest("#table")) held = at.id ? "#" + at.id : `[name="${at.name}"][value="${at.value}"]`;
+  // What does not come from Scorepad, a hotel's page for one, is no answer.
+  addEventListener("htmx:before:response", event => {
+    const ours = event.detail.ctx.response.headers.has("Scorepad");
+    if (!ours) event.preventDefault();
+    meets(ours);
   });
-  // A page that was only patched may still hold what was chosen for another step, or for who sat there before.
-  addEventListener("htmx:after:swap", () => {
-    one("#form")?.reset();
-    for (const row of all(".implied")) row.classList.remove("implied");
-    arrive();
+  // Where the page has gone on without the server, a poll knows less than it shows.
+  addEventListener("htmx:before:swap", event => {
+    if (shared.ahead && event.detail.ctx.sourceElement.classList.contains("poll")) event.preventDefault();
+    else hold();
   });
-  addEventListener("htmx:after:request", event => {
-    const { sourceElement, response } = event.detail.ctx;
-    if (telling === "lost") strip("");
-    if (sourceElement.id !== "form") return;
-    settle();
-    if (response.status === 503) again();
-  });
+  addEventListener("htmx:after:swap", drawn);
   addEventListener("htmx:error", event => {
-    const ctx = event.detail.ctx;
-    if (!ctx || ctx.response) return;
-    if (ctx.sourceElement.id === "form") {
-      strip("unsent");
-      again();
-    } else if (telling !== "unsent") strip("lost");
+    if (event.detail.ctx && !event.detail.ctx.response) meets(false);
   });
-  addEventListener("online", () => { if (tries) send(); });
+
+  // Whether the server was met.
+  function meets(here) {
+    if (here) dispatchEvent(new Event("scorepad:met"));
+    else shared.lost = performance.now();
+    if (here ? telling === "lost" : !shared.waiting) strip(here ? "" : "lost");
+  }
 
   addEventListener("click", event => { if (event.target.closest("[data-print]")) print(); });
   for (const button of all("[data-print]")) button.hidden = false;
@@ -204,4 +213,5 @@
 
   arrive();
   stayAwake();
+  return shared;
 })();

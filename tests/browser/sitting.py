@@ -52,7 +52,7 @@ class Sitting:
     def log(self) -> Sequence[Entry]:
         return log.load(self.store, self.evening)
 
-    def seat(self, page: Page, *, until: Literal["load", "domcontentloaded"] = "load") -> Page:
+    def seat(self, page: Page, *, until: Literal["load", "commit"] = "load") -> Page:
         """Let a phone keep score, and open the table on it."""
         page.context.add_cookies([{"name": "device", "value": self.secret, "url": self.url}])
         page.goto(self.table, wait_until=until)

@@ -412,7 +412,7 @@ def test_what_is_chosen_before_our_script_has_come_is_kept(phones: Phones, at: S
     page = phones.open()
     late: list[Route] = []
     page.route("**/scorepad.js", lambda route: late.append(route))
-    at.seat(page, until="domcontentloaded")
+    at.seat(page, until="commit")
     chip(page, "p2", 1).tap()
     late[0].continue_()
     expect(page.locator(".sum")).to_have_text("1 of 2 · under by 1")

@@ -1,0 +1,138 @@
+// Answers wait on this phone until the server has said that it has them, and go off in order. It knows no game.
+(async shared => {
+  "use strict";
+  const TRY = 8000, SLOW = 1500, SOONEST = 500, LATEST = 15000, SENT = 3000;
+  const table = location.pathname, { one, draw, strip, arrive } = shared;
+  let posts = [], told = [], tries = 0, timer = 0, trying = null, since = 0, waited = false;
+
+  const ended = request => new Promise((yes, no) => {
+    request.onsuccess = request.oncomplete = () => yes(request.result);
+    request.onerror = request.onabort = () => no(request.error);
+  });
+  async function open() {
+    const opening = indexedDB.open("scorepad", 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore("posts", { keyPath: "id", autoIncrement: true });
+      opening.result.createObjectStore("kept");
+    };
+    return ended(opening);
+  }
+  const look = (store, how, ...what) => ended(db.transaction(store).objectStore(store)[how](...what));
+  // When this is over, what was written is there also after the phone has died.
+  async function write(store, how, ...what) {
+    const writing = db.transaction(store, "readwrite", { durability: "strict" });
+    const request = writing.objectStore(store)[how](...what);
+    await ended(writing);
+    return request.result;
+  }
+
+  // An answer that was refused stays at the head until it is given anew: what waits behind it builds on it.
+  const count = () => { shared.waiting = posts.filter(post => !post.refused).length; };
+  const same = (post, form) => post.place === form.dataset.place && post.kind === form.dataset.kind;
+  async function keep(form) {
+    const known = posts.find(post => same(post, form)), head = posts[0]?.refused && posts[0];
+    if (known && !known.refused) return send();
+    if (head && head !== known && posts.length === 1) await forget(head); // the table has left it
+    else if (head) head.refused = false;
+    const said = new FormData(form), { place, kind } = form.dataset;
+    said.set("key", [...crypto.getRandomValues(new Uint8Array(12))].map(n => n.toString(16)).join("-"));
+    const post = { table, place, kind, url: form.action, body: new URLSearchParams(said).toString() };
+    if (known) posts[posts.indexOf(known)] = Object.assign(post, { id: known.id });
+    else if (head && posts.length) posts.unshift(Object.assign(post, { id: head.id - 1 }));
+    else posts.push(post);
+    count();
+    post.id = await write("posts", "put", post);
+    send();
+  }
+  async function forget(post) {
+    posts.splice(posts.indexOf(post), 1);
+    count();
+    await write("posts", "delete", post.id);
+  }
+
+  async function send() {
+    clearTimeout(timer);
+    const post = posts[0];
+    if (trying || !post?.id || post.refused) return;
+    trying = new AbortController();
+    since = performance.now();
+    post.tried = true;
+    const late = setTimeout(wait, SLOW), over = setTimeout(() => trying.abort(), TRY);
+    const reply = await ask(post).catch(() => null);
+    clearTimeout(late);
+    clearTimeout(over);
+    trying = null;
+    if (reply) await read(post, reply);
+    else again();
+  }
+  // A reply counts only with our own header: a hotel's page has none.
+  async function ask(post) {
+    const headers = { "HX-Request": "true", "HX-Request-Type": "partial" };
+    const reply = await fetch(post.url, { method: "POST", body: new URLSearchParams(post.body), headers, signal: trying.signal });
+    return reply.headers.has("Scorepad") && { status: reply.status, html: await reply.text() };
+  }
+  async function read(post, { status, html }) {
+    if (status >= 500) {
+      one("#notice").innerHTML = html;
+      return again();
+    }
+    tries = 0;
+    if (status === 200 || status === 409) {
+      await forget(post);
+      if (status === 409) told.push(new DOMParser().parseFromString(html, "text/html").getElementById("notice").innerHTML);
+      return posts.length ? send() : show(html);
+    }
+    post.refused = true;
+    count();
+    await write("posts", "put", post);
+    if (status === 422) one("#step").innerHTML = html;
+    else one("#notice").innerHTML = html;
+    window.htmx?.process(one("#table"));
+    arrive();
+  }
+  function show(html) {
+    draw(html);
+    if (told.length) one("#notice").innerHTML = told.splice(0).join("");
+    if (!waited) return;
+    waited = false;
+    strip("sent");
+    setTimeout(() => { if (!posts.length) strip(""); }, SENT);
+  }
+
+  function wait() {
+    waited = true;
+    strip("waiting", shared.waiting);
+    dispatchEvent(new Event("scorepad:waits"));
+  }
+  function again() {
+    wait();
+    timer = setTimeout(send, Math.min(LATEST, SOONEST * 2 ** tries++) * (1 + Math.random()) / 2 + SOONEST / 2);
+  }
+  // The way is open. A try that the network has swallowed is given up: if it arrived after all, it is recognised.
+  function now() {
+    tries = 0;
+    if (trying && shared.lost > since) trying.abort();
+    else send();
+  }
+
+  const db = await open().catch(() => null);
+  if (!db) return; // then forms go off by themselves
+  shared.keep = () => write("kept", "put", shared.kept, "chosen");
+  shared.kept ||= await look("kept", "get", "chosen");
+  posts = (await look("posts", "getAll")).filter(post => post.table === table);
+  count();
+  arrive();
+  addEventListener("submit", event => {
+    const form = event.target, other = event.submitter?.hasAttribute("formaction") || form.id !== "form";
+    if (!form.closest("#table") || other && !shared.waiting) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!other) keep(form);
+  }, true);
+  for (const name of ["online", "pageshow", "scorepad:met"]) addEventListener(name, now);
+  addEventListener("visibilitychange", () => { if (!document.hidden) now(); });
+  if (shared.waiting) {
+    wait();
+    send();
+  }
+})(scorepad);
