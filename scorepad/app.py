@@ -11,6 +11,7 @@ from scorepad.store.database import Store
 from scorepad.web import (
     agreed,
     assets,
+    copies,
     deals,
     drawn,
     files,
@@ -53,8 +54,9 @@ def create_app(settings: Settings) -> Flask:
     headers.say_always(app)
     refusals.refuse(app)
     assets.lay_out(app)
+    copies.lay_out(app)
     drawn.lay_out(app)
-    for room in (assets, home, setup, files, table, deals, agreed, more, share, watch):
+    for room in (assets, copies, home, setup, files, table, deals, agreed, more, share, watch):
         app.register_blueprint(room.bp)
     Compress(app)
     return app

@@ -24,12 +24,14 @@ class Settings:
     games  a folder with games of one's own, or empty
     hosts  names, beside the machine's own, by which pages may be asked for
     proxy  whether one server stands in front and tells whom it forwards for
+    cdn    whether the server may fetch its own copy of what the pages take from the CDN
     """
 
     data: Path
     games: str = ""
     hosts: tuple[str, ...] = ()
     proxy: bool = False
+    cdn: bool = True
 
     @property
     def database(self) -> Path:
@@ -37,12 +39,13 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
-        """Read SCOREPAD_DATA, SCOREPAD_GAMES, SCOREPAD_HOSTS and SCOREPAD_PROXY. Raises BadSettings."""
+        """Read SCOREPAD_DATA, SCOREPAD_GAMES, SCOREPAD_HOSTS, SCOREPAD_PROXY, SCOREPAD_CDN. Raises BadSettings."""
         return cls(
             data=_data(environment),
             games=_games(environment.get("SCOREPAD_GAMES", "")),
             hosts=_hosts(environment.get("SCOREPAD_HOSTS", "")),
-            proxy=_proxy(environment.get("SCOREPAD_PROXY", "")),
+            proxy=_yes("SCOREPAD_PROXY", environment.get("SCOREPAD_PROXY") or "0"),
+            cdn=_yes("SCOREPAD_CDN", environment.get("SCOREPAD_CDN") or "1"),
         )
 
 
@@ -80,7 +83,7 @@ def _hosts(named: str) -> tuple[str, ...]:
     return hosts
 
 
-def _proxy(said: str) -> bool:
-    if said not in ("", "0", "1"):
-        raise BadSettings(f"SCOREPAD_PROXY must be 0 or 1, and not {said}")
+def _yes(name: str, said: str) -> bool:
+    if said not in ("0", "1"):
+        raise BadSettings(f"{name} must be 0 or 1, and not {said}")
     return said == "1"

@@ -2,7 +2,7 @@
 // What waits to be sent is in outbox.js; `scorepad` is what the two know of each other.
 window.scorepad = (() => {
   "use strict";
-  const GUARD = 400, PAUSE = 160;
+  const GUARD = 400, PAUSE = 160, PATIENCE = 600;
   const one = (query, at = document) => at.querySelector(query);
   const all = (query, at = document) => [...at.querySelectorAll(query)];
   const fill = (text, n) => text.replace("\u2028", n); // a character that no name holds stands for the number
@@ -208,7 +208,21 @@ window.scorepad = (() => {
   }
   addEventListener("visibilitychange", stayAwake);
 
-  // Who only watches still follows where the CDN does not answer.
+  // Where the CDN does not answer, the server's own copy steps in. A script in another document never runs, so that
+  // an answer that comes late after all is not a second one.
+  const cdn = one("script[data-copy]");
+  const stepIn = () => {
+    if (window.htmx || !cdn.isConnected) return;
+    document.implementation.createHTMLDocument().adoptNode(cdn);
+    const copy = document.createElement("script");
+    copy.src = cdn.dataset.copy;
+    document.head.append(copy);
+  };
+  if (cdn) {
+    cdn.addEventListener("error", stepIn);
+    setTimeout(stepIn, PATIENCE);
+  }
+  // Who only watches still follows where neither is to be had.
   setInterval(() => { if (!window.htmx && !document.hidden && one(".poll") && !one("form")) location.reload(); }, 3000);
 
   arrive();

@@ -13,8 +13,9 @@ def test_what_the_environment_names_is_taken(tmp_path: Path) -> None:
         "SCOREPAD_GAMES": str(tmp_path / "games"),
         "SCOREPAD_HOSTS": "score.example.org, Cellar",
         "SCOREPAD_PROXY": "1",
+        "SCOREPAD_CDN": "0",
     }
-    expected = Settings(tmp_path / "new", str(tmp_path / "games"), ("score.example.org", "cellar"), proxy=True)
+    expected = Settings(tmp_path / "new", str(tmp_path / "games"), ("score.example.org", "cellar"), True, False)
     assert Settings.from_environment(named) == expected
     assert expected.database == tmp_path / "new" / "scorepad.db"
 
@@ -51,6 +52,7 @@ def test_an_installed_program_keeps_them_where_its_user_keeps_data(
         ("SCOREPAD_HOSTS", "https://score.example.org/"),
         ("SCOREPAD_HOSTS", "a b/c"),
         ("SCOREPAD_PROXY", "yes"),
+        ("SCOREPAD_CDN", "no"),
     ],
 )
 def test_what_makes_no_sense_is_refused_by_its_name(name: str, value: str) -> None:

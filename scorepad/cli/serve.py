@@ -19,6 +19,7 @@ from scorepad.app import create_app
 from scorepad.settings import BadSettings, Settings
 from scorepad.store.database import StoreFailed
 from scorepad.web.files import BODY
+from scorepad.web.copies import keep_trying
 from scorepad.web.hosts import is_loopback
 
 PORT = 8765
@@ -62,6 +63,7 @@ def serve(host: str, port: int | None) -> None:
     for told_by in (signal.SIGTERM, signal.SIGINT):
         signal.signal(told_by, lambda *_: end.set())
     app.config["SEEN_AT"] = _url(host, listening.getsockname()[1])
+    keep_trying(settings, end)
     _welcome(app.config["SEEN_AT"])
     _run(server, end)
     click.echo("Good night.")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 PACKAGE = "htmx.org@4.0.1"
 """The npm package, with its version, that holds every file named here."""
+BASE = "https://cdn.jsdelivr.net"
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +17,12 @@ class CdnFile:
     integrity: str
 
     @property
+    def address(self) -> str:
+        return f"/npm/{PACKAGE}/{self.path}"
+
+    @property
     def url(self) -> str:
-        return f"https://cdn.jsdelivr.net/npm/{PACKAGE}/{self.path}"
+        return BASE + self.address
 
     @property
     def name(self) -> str:

@@ -22,7 +22,7 @@ class Server:
         self.log = data / "server.log"
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        own = {"SCOREPAD_DATA": str(data), "PYTHONWARNINGS": "error"}
+        own = {"SCOREPAD_DATA": str(data), "SCOREPAD_CDN": "0", "PYTHONWARNINGS": "error"}
         self._environment = {**os.environ, **own, **environment}
         self._process: subprocess.Popen[bytes] | None = None
 

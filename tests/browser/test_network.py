@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -12,6 +13,8 @@ from sqlite_utils.utils import sqlite3
 
 from scorepad.evening.events import Answered
 from scorepad.store import access, watch
+from scorepad.web import cdn as cdn_files
+from tests import needs
 from tests.browser.phones import Cdn, Phones
 from tests.browser.server import Server
 from tests.browser.sitting import BEGAN, GUARD, Sitting, chip, opened, sitting, step
@@ -261,3 +264,41 @@ def test_without_the_cdn_a_watcher_still_follows(phones: Phones, at: Sitting, cd
     assert loaded(watcher, at.watching) < 3
     at.answer(1, 1, 1, 0)
     expect(watcher.locator(".told")).to_have_text(["1", "1", "1", "0"], timeout=6000)
+
+
+@pytest.fixture
+def copied(live_server: Server) -> Iterator[None]:
+    """The server was online once, and has its own copy."""
+    kept = live_server.data / "cdn" / cdn_files.PACKAGE / cdn_files.HTMX.name
+    kept.parent.mkdir(parents=True)
+    shutil.copy(needs.cdn_files()[cdn_files.HTMX.url], kept)
+    yield
+    shutil.rmtree(live_server.data / "cdn")
+
+
+@pytest.mark.usefixtures("copied")
+@pytest.mark.parametrize("cdn", ["refuses", "is silent"])
+def test_without_the_cdn_the_servers_own_copy_steps_in(phones: Phones, at: Sitting, cdn: Cdn) -> None:
+    for page in (at.seat(phones.open(cdn=cdn), until="commit"), phones.open(cdn=cdn)):
+        if page.url == "about:blank":
+            page.goto(at.watching, wait_until="commit")
+        page.wait_for_function("() => window.htmx")
+        waited = page.evaluate(
+            "performance.getEntriesByType('resource').find(file => file.name.includes('/copy/')).responseEnd"
+        )
+        assert waited < 1500  # a second and what a busy machine adds
+    at.answer(1, 1, 1, 0)
+    expect(page.locator(".told")).to_have_text(["1", "1", "1", "0"], timeout=5000)
+
+
+@pytest.mark.usefixtures("copied")
+def test_a_cdn_that_answers_after_all_does_not_bring_htmx_twice(phones: Phones, at: Sitting) -> None:
+    page, late = phones.open(), list[Route]()
+    page.route(cdn_files.HTMX.url, lambda route: late.append(route))
+    at.seat(page, until="commit")
+    page.wait_for_function("() => window.htmx")
+    page.evaluate("window.first = htmx")
+    late[0].fallback()
+    page.wait_for_timeout(500)
+    assert page.evaluate("first === htmx")
+    assert page.evaluate("document.querySelectorAll('script[src*=htmx]').length") == 1

@@ -19,7 +19,8 @@ PATIENCE = 20  # seconds
 def started(data: Path, *arguments: str) -> Iterator["subprocess.Popen[str]"]:
     """`scorepad serve` until the block ends, its output to be read."""
     command = [sys.executable, "-c", "from scorepad.cli import main; main()", "serve", *arguments]
-    environment = {**os.environ, "SCOREPAD_DATA": str(data), "PYTHONWARNINGS": "error", "PYTHONIOENCODING": "utf-8"}
+    own = {"SCOREPAD_DATA": str(data), "SCOREPAD_CDN": "0", "PYTHONWARNINGS": "error", "PYTHONIOENCODING": "utf-8"}
+    environment = {**os.environ, **own}
     with subprocess.Popen(
         command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
