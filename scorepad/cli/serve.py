@@ -18,8 +18,8 @@ from waitress.server import BaseWSGIServer, MultiSocketServer, create_server
 from scorepad.app import create_app
 from scorepad.settings import BadSettings, Settings
 from scorepad.store.database import StoreFailed
-from scorepad.web.files import BODY
 from scorepad.web.copies import keep_trying
+from scorepad.web.files import BODY
 from scorepad.web.hosts import is_loopback
 
 PORT = 8765

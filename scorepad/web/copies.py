@@ -33,7 +33,8 @@ def file(name: str) -> Response:
 
 def fetch(folder: Path, base: str = cdn.BASE) -> bool:
     """Keep a copy of every file that has none yet. Returns whether all are there."""
-    return all([_place(folder, file).is_file() or _fetched(file, folder, base) for file in cdn.FILES])
+    missing = [file for file in cdn.FILES if not _place(folder, file).is_file()]
+    return len([file for file in missing if _fetched(file, folder, base)]) == len(missing)
 
 
 def keep_trying(settings: Settings, end: Event, fetch: Callable[[Path], bool] = fetch) -> None:

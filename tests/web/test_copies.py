@@ -25,7 +25,7 @@ def another_cdn(content: bytes) -> Iterator[tuple[str, list[str]]]:
     asked: list[str] = []
 
     class Answer(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:  # noqa: N802  # the name is the library's
+        def do_GET(self) -> None:  # the name is the library's
             asked.append(self.path)
             self.send_response(200)
             self.end_headers()

@@ -34,7 +34,7 @@ DEALS = [
 ]
 SHORT: dict[str, Value] = {"schedule": "custom", "custom_schedule": (1, 1)}
 HOUSE = {"streak": "custom", "streak_length": 2, "forehead": "all", "ten_streak": 30, "tie_break": "zero_deals"}
-NO_WORDS = {"static", "assets.file", "files.record", "files.sheet", "watch.record", "watch.spreadsheet"}
+NO_WORDS = {"static", "assets.file", "copies.file", "files.record", "files.sheet", "watch.record", "watch.spreadsheet"}
 STARTS = {name[:5] for name in NAMES}  # in narrow columns
 ALLOWED = ("Scorepad", "English", "Română", "NV", "a phone", "Firefox", "Android", *NAMES, *STARTS)
 HEARD = {"aria-label", "title", "placeholder", "alt", "label"}
