@@ -106,6 +106,19 @@ CREATE TABLE invitation (
 ) STRICT, WITHOUT ROWID;
 """
 
+RULE_SETS = """
+CREATE TABLE rule_set (
+    id INTEGER PRIMARY KEY,
+    device INTEGER NOT NULL REFERENCES device (id),
+    game TEXT NOT NULL,
+    name TEXT NOT NULL,
+    folded TEXT NOT NULL,
+    options TEXT NOT NULL CHECK (json_valid(options)),
+    turn INTEGER NOT NULL,
+    UNIQUE (device, game, folded)
+) STRICT;
+"""
+
 
 @steps()
 def evenings_and_their_logs(db: Database) -> None:
@@ -117,3 +130,9 @@ def evenings_and_their_logs(db: Database) -> None:
 def who_may_write(db: Database) -> None:
     """Devices write by a grant, and come to one by starting an evening or by an invitation."""
     db.executescript(WRITERS)
+
+
+@steps()
+def named_house_rules(db: Database) -> None:
+    """Kept by a device; `turn` is higher the later a set was used, `folded` is its name without capitals."""
+    db.executescript(RULE_SETS)

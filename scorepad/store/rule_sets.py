@@ -1,0 +1,114 @@
+"""Sets of house rules that a device has kept under a name, to play by them again. What the rules mean, games know."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlite_utils import Database
+
+from scorepad.store.database import Store
+
+MOST = 30  # sets that a device keeps of one game
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A kept set. `id`: its number, good for the device that kept it; `options`: every house rule, lists as lists."""
+
+    id: int
+    name: str
+    options: Mapping[str, object]
+
+
+class NameTaken(ValueError):
+    """The device has other rules of this name, but for capitals: `held` is that set."""
+
+    def __init__(self, held: RuleSet) -> None:
+        super().__init__(f"there are rules called {held.name} already")
+        self.held = held
+
+
+class TooManySets(ValueError):
+    """The device keeps as many sets of this game as it may."""
+
+
+HELD = "SELECT id, name, options FROM rule_set WHERE device = ? AND game = ?"
+
+
+def rule_sets(store: Store, device: int, game: str) -> tuple[RuleSet, ...]:
+    """The sets that a device keeps of a game, what was kept or used last first."""
+    with store.reading() as db:
+        rows = db.execute(f"{HELD} ORDER BY turn DESC", [device, game]).fetchall()
+    return tuple(map(_read, rows))
+
+
+def keep(store: Store, device: int, game: str, name: str, options: Mapping[str, object]) -> int:
+    """Keep rules under a name and return the set's number; the same rules under the same name are one set.
+
+    Raises NameTaken, TooManySets, StoreFailed.
+    """
+    with store.writing() as db:
+        if held := _named(db, device, game, name):
+            if _written(held.options) != _written(options):
+                raise NameTaken(held)
+            return held.id
+        if (
+            db.execute("SELECT count(*) FROM rule_set WHERE device = ? AND game = ?", [device, game]).fetchone()[0]
+            >= MOST
+        ):
+            raise TooManySets
+        kept = db.execute(
+            "INSERT INTO rule_set (device, game, name, folded, options, turn)"
+            " VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM rule_set))",
+            [device, game, name, name.casefold(), _written(options)],
+        )
+        return kept.lastrowid or 0
+
+
+def overwrite(store: Store, device: int, number: int, options: Mapping[str, object]) -> None:
+    """Put other rules into a set; one that is not there, or another device's, stays as it is. Raises StoreFailed."""
+    with store.writing() as db:
+        db.execute("UPDATE rule_set SET options = ? WHERE device = ? AND id = ?", [_written(options), device, number])
+        use(store, device, number)
+
+
+def rename(store: Store, device: int, number: int, name: str) -> None:
+    """Call a set otherwise. Raises NameTaken, StoreFailed."""
+    with store.writing() as db:
+        row = db.execute("SELECT game FROM rule_set WHERE device = ? AND id = ?", [device, number]).fetchone()
+        if row is None:
+            return
+        held = _named(db, device, row[0], name)
+        if held and held.id != number:
+            raise NameTaken(held)
+        db.execute("UPDATE rule_set SET name = ?, folded = ? WHERE id = ?", [name, name.casefold(), number])
+
+
+def use(store: Store, device: int, number: int) -> None:
+    """Offer this set first from now on. Raises StoreFailed."""
+    with store.writing() as db:
+        db.execute(
+            "UPDATE rule_set SET turn = (SELECT max(turn) + 1 FROM rule_set) WHERE device = ? AND id = ?",
+            [device, number],
+        )
+
+
+def delete(store: Store, device: int, number: int) -> None:
+    """Delete a set; evenings that were played by it have their rules themselves. Raises StoreFailed."""
+    with store.writing() as db:
+        db.execute("DELETE FROM rule_set WHERE device = ? AND id = ?", [device, number])
+
+
+def _named(db: Database, device: int, game: str, name: str) -> RuleSet | None:
+    row = db.execute(f"{HELD} AND folded = ?", [device, game, name.casefold()]).fetchone()
+    return _read(row) if row else None
+
+
+def _read(row: tuple[int, str, str]) -> RuleSet:
+    return RuleSet(row[0], row[1], json.loads(row[2]))
+
+
+def _written(options: Mapping[str, object]) -> str:
+    return json.dumps(options, ensure_ascii=False, sort_keys=True)
