@@ -23,6 +23,7 @@ from scorepad.evening.events import (
     apply,
 )
 from scorepad.evening.history import History
+from scorepad.evening.house import check_name
 from scorepad.evening.names import check_names
 from scorepad.evening.replay import State, play
 from scorepad.evening.said import Answer
@@ -142,12 +143,20 @@ def name_dealer(state: State, dealer: Who) -> DealerNamed:
     return _tried(state, DealerNamed(len(state.rows) + 1, dealer))
 
 
-def change(state: State, players: tuple[Who, ...], first_dealer: Who, options: Mapping[str, object]) -> Changed:
-    """Correct what was agreed at the start. Raises IllegalOptions, NotNow, and IllegalDeal for a deal it spoils."""
+def change(
+    state: State, players: tuple[Who, ...], first_dealer: Who, options: Mapping[str, object], rules: str | None = None
+) -> Changed:
+    """Correct what was agreed at the start; `rules`: what the house rules are called from now on.
+
+    Raises IllegalOptions, IllegalNames, NotNow, and IllegalDeal for a deal it spoils.
+    """
     if sorted(players) != sorted(state.evening.players) or first_dealer not in players:
         raise NotNow(say("everybody at the table keeps one seat, and one of them deals first"))
     settled = state.game.settle(options, len(players))
-    event = Changed(players, first_dealer, settled)
+    words = {} if rules in (None, state.evening.rules) else {"rules": rules or ""}
+    if rules:
+        check_name(rules)
+    event = Changed(players, first_dealer, settled, words)
     if apply(state.evening, event, "") == state.evening:
         raise NotNow(say("nothing was changed"))
     return _tried(state, event)

@@ -75,11 +75,12 @@ class DealerNamed:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """What was agreed at the start was corrected: the seats, the first dealer, the options."""
+    """What was agreed at the start was corrected: the seats, the first dealer, the options and what they are called."""
 
     players: tuple[Who, ...]
     first_dealer: Who
     options: Mapping[str, Value]
+    words: Words = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +160,9 @@ def apply(evening: Evening, event: Event, at: str) -> Evening:
             return _with_deal(evening, place, lambda deal: replace(deal, seats=seats))
         case DealerNamed(place, dealer):
             return _with_deal(evening, place, lambda deal: replace(deal, dealer=dealer))
-        case Changed(players, first_dealer, options):
-            return replace(evening, players=players, first_dealer=first_dealer, options=options)
+        case Changed(players, first_dealer, options, words):
+            changed = replace(evening, players=players, first_dealer=first_dealer, options=options)
+            return _worded(changed, words)
         case Renamed(words):
             return _worded(evening, words)
         case Closed() | Reopened():

@@ -8,6 +8,7 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening import decide
+from scorepad.evening.names import tidy
 from scorepad.evening.replay import State
 from scorepad.games.say import Who
 from scorepad.store.database import StoreFailed
@@ -35,9 +36,10 @@ def change(evening: str) -> ResponseReturnValue:
     if request.form.get("do", "").startswith(("up-", "down-")):
         return _form(kept, _moved(seats, request.form["do"]), dealer)
     rules = options_given(kept.state.game, request.form)
+    called = tidy(request.form["rules"]) if "rules" in request.form else None
     return corrected(
         kept,
-        lambda fresh: decide.change(fresh.state, seats, dealer, {**fresh.state.evening.options, **rules}),
+        lambda fresh: decide.change(fresh.state, seats, dealer, {**fresh.state.evening.options, **rules}, called),
         lambda fresh, look: _form(fresh, seats, dealer, look),
     )
 
@@ -80,7 +82,9 @@ def _sit(kept: Kept, seats: tuple[Who, ...], dealer: Who) -> None:
 def _form(kept: Kept, seats: Sequence[Who], dealer: Who, look: Look = NOT_YET) -> str:
     state = kept.state
     rules = option_form(state.game, state.evening.options, request.form)
-    return shown("agreed.html", kept, look, seats=_known(state, seats), dealer=dealer, game=state.game, rules=rules)
+    called = request.form.get("rules", state.evening.rules)
+    people = {"seats": _known(state, seats), "dealer": dealer}
+    return shown("agreed.html", kept, look, **people, game=state.game, rules=rules, called=called)
 
 
 def _seating(kept: Kept, seats: Sequence[Who], dealer: Who | None = None, look: Look = NOT_YET) -> str:

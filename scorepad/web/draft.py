@@ -12,6 +12,7 @@ from scorepad.evening.replay import State, play
 from scorepad.games.game import Game, Preset
 from scorepad.games.options import IllegalOptions, Options, Value
 from scorepad.games.say import Say, Who, say
+from scorepad.web.rule_sets import Offer
 
 USUAL = 4  # lines on an empty form: most tables are four
 
@@ -33,6 +34,10 @@ class Draft:
     dealer  the line of who deals first, counted from 0; None where it is to be drawn
     given   the house rules that were entered, for Game.settle
     key     made for this form, so that sending it twice begins one evening
+    again   the evening whose table plays again, or empty
+    sets    the kept rules that are offered
+    picked  the number of the set that was picked last
+    called  what the rules on the form shall be called, as typed
     """
 
     game: Game
@@ -40,6 +45,10 @@ class Draft:
     dealer: int | None
     given: Mapping[str, object]
     key: str
+    again: str = ""
+    sets: tuple[Offer, ...] = ()
+    picked: int | None = None
+    called: str = ""
 
     @property
     def most(self) -> int:
@@ -60,8 +69,29 @@ class Draft:
         return max(least, len(self.names))
 
     @property
+    def stands(self) -> Offer | None:
+        """The kept rules that stand on the form; where two sets are the same, the one that was picked."""
+        try:
+            now = self.game.settle(self.given, self.players)
+        except IllegalOptions:
+            return None
+        same = [each for each in self.sets if each.options == now]
+        return next((each for each in same if each.id == self.picked), same[0] if same else None)
+
+    @property
+    def changed(self) -> Offer | None:
+        """The kept rules that were picked, where something else stands on the form by now."""
+        stands = self.stands
+        return next((each for each in self.sets if each.kept and each.id == self.picked and each is not stands), None)
+
+    @property
+    def rules(self) -> str:
+        """What the evening calls its rules."""
+        return tidy(self.called) or (self.stands.name if self.stands else "")
+
+    @property
     def preset(self) -> Preset | None:
-        """The set of house rules that stands on the form."""
+        """The book's own set of house rules that stands on the form."""
         try:
             now = self.game.settle(self.given, self.players)
             return next(each for each in self.game.presets if self.game.settle(each.options, self.players) == now)
@@ -127,6 +157,12 @@ def ruled(draft: Draft, preset: str) -> Draft:
     return next((replace(draft, given=each.options) for each in draft.game.presets if each.key == preset), draft)
 
 
+def by_kept(draft: Draft, number: int) -> Draft:
+    """The house rules of a kept set, all of them; a number that nobody knows changes nothing."""
+    picked = next((each for each in draft.sets if each.id == number), None)
+    return replace(draft, given=picked.options, picked=number) if picked else draft
+
+
 def outlook(draft: Draft) -> Outlook:
     """What the table is in for; choices that do not go with the rest of the form are left out."""
     game, players = draft.game, draft.players
@@ -156,7 +192,8 @@ def agreed(draft: Draft, first: int, at: str) -> Started:
         raise Unsettled({}, illegal) from None
     if first not in draft.taken:
         raise Unsettled({first: say("a name is missing")})
-    return _started(draft.game, names, draft.taken.index(first), options, at)
+    started = _started(draft.game, names, draft.taken.index(first), options, at)
+    return replace(started, words={**started.words, "rules": draft.rules}) if draft.rules else started
 
 
 def _started(game: Game, names: Sequence[str], first: int, options: Options, at: str) -> Started:

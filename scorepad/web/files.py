@@ -24,6 +24,7 @@ from scorepad.web.gate import device_or_new, evenings, may_write, opened
 from scorepad.web.kept import Kept
 from scorepad.web.limits import CREATE, TooOften, spend
 from scorepad.web.refusals import problem, status
+from scorepad.web.rule_sets import kept_as
 from scorepad.web.shelf import UNPLAYABLE, games_here, told
 from scorepad.web.tongue import PageTongue, day, tongue, words
 
@@ -63,6 +64,8 @@ def open_record() -> ResponseReturnValue:
         )
     except (TooOften, StoreFailed) as error:
         return _page(text=text, later=problem(error)), status(error)
+    if state.evening.rules and not kept_as(state.game, state.table.options):
+        return redirect(url_for("more.tonight", evening=evening, _anchor="keep"), 303)  # where they can be kept
     return redirect(url_for("table.show", evening=evening), 303)
 
 

@@ -11,13 +11,16 @@ from flask.typing import ResponseReturnValue
 from scorepad import paper
 from scorepad.evening import decide
 from scorepad.evening.form import shows
+from scorepad.evening.house import difference
 from scorepad.evening.names import IllegalNames, check_names, tidy
 from scorepad.games.say import Say, say, say_many
 from scorepad.games.steps import IllegalAnswer, Problems
 from scorepad.store.database import StoreFailed
+from scorepad.web import rule_sets
 from scorepad.web.gate import evenings, opened
 from scorepad.web.kept import Kept
 from scorepad.web.refusals import problem, status
+from scorepad.web.rule_sets import NotKept
 from scorepad.web.table import written
 from scorepad.web.tongue import tongue
 
@@ -39,7 +42,28 @@ def show(evening: str) -> str:
 @bp.get("/tonight")
 def tonight(evening: str) -> str:
     """How we play tonight, in plain words."""
-    state = opened(evening).state
+    return _tonight(opened(evening))
+
+
+@bp.post("/tonight")
+def keep_rules(evening: str) -> ResponseReturnValue:
+    """Keep tonight's rules on this device; where the evening has no name for them yet, it is theirs too."""
+    kept, called = opened(evening), tidy(request.form.get("rules", ""))
+    game, options, held = kept.state.game, kept.state.table.options, request.form.get("overwrite", "")
+    try:
+        if held.isascii() and held.isdigit() and len(held) < 10:
+            called = rule_sets.overwrite(game, int(held), options) or called
+        else:
+            rule_sets.keep(game, called, options)
+    except NotKept as refused:
+        return _tonight(kept, called, refused), 422
+    if not kept.state.evening.rules:
+        written(kept, lambda fresh: decide.rename(fresh.state, {"rules": called}), "rules")
+    return redirect(url_for("more.tonight", evening=evening, _anchor="keep"), 303)
+
+
+def _tonight(kept: Kept, called: str = "", refused: NotKept | None = None) -> str:
+    state = kept.state
     tongue(state.evening.names)
     game, table = state.game, state.table
     return render_template(
@@ -47,6 +71,11 @@ def tonight(evening: str) -> str:
         state=state,
         rules=game.tonight(table.options, len(table.seats)),
         deals=[plan.label for plan in game.plan(table)[: game.enough(table)]],
+        differs=difference(game, table.options),
+        here=rule_sets.kept_as(game, table.options),
+        called=called or state.evening.rules,
+        refused=refused,
+        key=request.form.get("key") or token_urlsafe(9),
     )
 
 

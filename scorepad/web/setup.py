@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from secrets import choice, token_urlsafe
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.games import UnknownGame
+from scorepad.games.options import IllegalOptions, Options
 from scorepad.games.say import Say
 from scorepad.store import log
 from scorepad.store.database import StoreFailed
 from scorepad.web import draft as drafts
+from scorepad.web import rule_sets
 from scorepad.web.clock import now
 from scorepad.web.draft import Draft, Unsettled
 from scorepad.web.gate import device_or_new, evenings, opened
 from scorepad.web.limits import CREATE, TooOften, spend
 from scorepad.web.option_form import option_form, options_given
 from scorepad.web.refusals import problem, status
+from scorepad.web.rule_sets import NotKept
 from scorepad.web.shelf import games_here, shelf
 
 bp = Blueprint("setup", __name__)
 LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long
 STEPS = {"up": -1, "down": 1}
+WITH_KEPT_RULES = ("pick", "keep", "overwrite", "rename", "delete")  # buttons; each has a set's number as its value
 
 
 @bp.get("/new")
@@ -30,9 +35,9 @@ def show() -> str:
     """The form: empty, or filled in for the table that played `again`. Raises UnknownGame, Forbidden."""
     device_or_new()  # so that the form can be sent twice by a phone that was never here, and begin one evening
     if evening := request.args.get("again"):
-        return _page(drafts.same_again(opened(evening).state, token_urlsafe(12)))
+        return _page(_offering(drafts.same_again(opened(evening).state, token_urlsafe(12)), evening))
     slug = request.args.get("game") or next(iter(games_here()))
-    return _page(_blank(slug))
+    return _page(_offering(_blank(slug)))
 
 
 @bp.post("/new")
@@ -47,6 +52,8 @@ def start() -> ResponseReturnValue:
         return _page(draft, at=f"name-{len(draft.names)}")
     if preset := request.form.get("preset"):
         return _page(drafts.ruled(draft, preset), at=f"preset-{preset}")
+    if button := next((each for each in WITH_KEPT_RULES if each in request.form), ""):
+        return _with_kept_rules(draft, button, _number(request.form[button]))
     if "look" in request.form:
         return _page(draft)
     return _begin(draft)
@@ -57,14 +64,52 @@ def _begin(draft: Draft) -> ResponseReturnValue:
     first = draft.dealer if draft.dealer is not None else choice(draft.taken or (0,))
     try:
         event = drafts.agreed(draft, first, at)
-    except Unsettled as unsettled:
-        return _page(draft, unsettled), 422
-    try:
         spend(CREATE)
+        _remember(draft)
         evening = log.start(evenings().store, event, at=at, device=device_or_new().id, key=draft.key)
-    except (TooOften, StoreFailed) as error:
-        return _page(draft, why=problem(error)), status(error)
+    except (Unsettled, NotKept, TooOften, StoreFailed) as error:
+        return _refused(draft, error)
     return redirect(url_for("table.show", evening=evening), 303)
+
+
+def _remember(draft: Draft) -> None:
+    """Keep the rules that were given a name; those that were kept before are offered first next time."""
+    if draft.called.strip():
+        rule_sets.keep(draft.game, draft.called, draft.game.settle(draft.given, draft.players))
+    elif draft.stands and draft.stands.kept:
+        rule_sets.use(draft.stands.id)
+
+
+def _with_kept_rules(draft: Draft, button: str, number: int) -> ResponseReturnValue:
+    """Do what a button of the kept rules says, and show the form again with all that was entered."""
+    try:
+        if button == "pick":
+            return _page(drafts.by_kept(draft, number), at=f"set-{number}")
+        if button in ("keep", "overwrite"):
+            options = draft.game.settle(draft.given, draft.players)
+            number = _kept(draft, options, number) if button == "keep" else number
+            if button == "overwrite":
+                rule_sets.overwrite(draft.game, number, options)
+            draft = replace(draft, picked=number, called="")
+        elif button == "rename":
+            rule_sets.rename(number, request.form.get(f"name-of-{number}", ""))
+        else:
+            rule_sets.delete(number)
+    except (IllegalOptions, NotKept, StoreFailed) as error:
+        return _refused(draft, error)
+    return _page(_offering(draft, draft.again), at=f"set-{number}" if button != "delete" else "house-rules")
+
+
+def _kept(draft: Draft, options: Options, number: int) -> int:
+    """Keep what stands on the form: by the name that was typed, or by that of the table that plays again."""
+    names = {each.id: each.name for each in draft.sets if not each.kept}
+    return rule_sets.keep(draft.game, names.get(number, draft.called), options)
+
+
+def _offering(draft: Draft, again: str = "") -> Draft:
+    """The form with the kept rules that it offers; of a table that plays again also those that it played by."""
+    table = opened(again).state if again else None
+    return replace(draft, again=again, sets=rule_sets.offers(draft.game, table))
 
 
 def _blank(slug: str) -> Draft:
@@ -79,12 +124,43 @@ def _typed() -> Draft:
     game = _blank(form.get("game", "")).game
     names = [name[:LONGEST] for name in form.getlist("name")]
     key = form.get("key", "")[:64] or token_urlsafe(12)
-    return drafts.typed(game, names, form.get("dealer", ""), options_given(game, form), key)
+    draft = drafts.typed(game, names, form.get("dealer", ""), options_given(game, form), key)
+    draft = replace(draft, picked=_number(form.get("set", "")), called=form.get("rules", "")[:LONGEST])
+    return _offering(draft, form.get("again", "")[:LONGEST])
 
 
-def _page(draft: Draft, unsettled: Unsettled | None = None, at: str = "", why: Say | None = None) -> str:
-    """The form as a page, or alone for htmx; `at`: the id of what the focus goes to, `why`: what keeps it waiting."""
+def _number(text: str) -> int:
+    """The number of a set; what is none, is no set's."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+
+
+def _refused(draft: Draft, error: Exception) -> tuple[str, int]:
+    """The form with all that was entered, and why it cannot be done beside what it belongs to."""
+    match error:
+        case Unsettled():
+            return _page(draft, error), 422
+        case IllegalOptions():
+            return _page(draft, Unsettled({}, error)), 422
+        case NotKept():
+            return _page(draft, refused=error), 422
+    return _page(draft, why=problem(error)), status(error)
+
+
+def _page(
+    draft: Draft,
+    unsettled: Unsettled | None = None,
+    at: str = "",
+    why: Say | None = None,
+    refused: NotKept | None = None,
+) -> str:
+    """The form as a page, or alone for htmx.
+
+    at       the id of what the focus goes to
+    why      what keeps it waiting
+    refused  why rules are not kept as they were to be
+    """
     fault = unsettled.fault if unsettled else None
+    form = request.form
     return render_template(
         "_setup.html" if request.headers.get("HX-Request-Type") == "partial" else "setup.html",
         draft=draft,
@@ -97,8 +173,10 @@ def _page(draft: Draft, unsettled: Unsettled | None = None, at: str = "", why: S
         wrong=unsettled.names if unsettled else {},
         fault=fault,
         why=why,
-        at=at or _first_problem(unsettled),
-        open="preset" in request.form or (fault and fault.key not in (*draft.game.front, "players")),
+        refused=refused,
+        renamed={each.id: form.get(f"name-of-{each.id}", each.name)[:LONGEST] for each in draft.sets},
+        at=at or _first_problem(unsettled, refused),
+        open=refused or "preset" in form or (fault and fault.key not in (*draft.game.front, "players")),
         known=sorted({name for lying in shelf().evenings for name in lying.evening.names.values()}, key=str.casefold),
     )
 
@@ -111,7 +189,9 @@ def _after_move(draft: Draft, line: int, way: str) -> str:
     return f"down-{there}" if there < len(draft.names) else f"up-{len(draft.names)}"
 
 
-def _first_problem(unsettled: Unsettled | None) -> str:
+def _first_problem(unsettled: Unsettled | None, refused: NotKept | None) -> str:
+    if refused:
+        return f"name-of-{refused.id}"
     if unsettled is None:
         return ""
     if unsettled.names:

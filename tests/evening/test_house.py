@@ -1,9 +1,12 @@
 """House rules beside the book: what differs, of every game and in every set that is known by a name."""
 
+import json
+
 import pytest
 
 from scorepad.evening.english import English
-from scorepad.evening.house import difference
+from scorepad.evening.house import check_name, difference, fitted
+from scorepad.evening.names import IllegalNames
 from scorepad.games import games
 from scorepad.games.game import Game
 from scorepad.games.say import spoken
@@ -31,3 +34,48 @@ def test_a_difference_is_told_in_the_options_own_words() -> None:
         "Trumps in turn: spades, no trump instead of hearts, clubs, diamonds, spades",
     ]
     assert differs(GAMES["double-dummy"], target=30) == ["Target: 30 instead of 21, or 5 without bids"]
+
+
+def lost(game: Game, **kept: object) -> list[str]:
+    return [spoken(each, English()) for each in fitted(game, kept).lost]
+
+
+@every_game
+def test_every_preset_holds_as_it_was_kept(game: Game) -> None:
+    for preset in game.presets:
+        settled = game.settle(preset.options, game.players[0])
+        fits = fitted(game, json.loads(json.dumps(settled)))
+        assert fits.lost == ()
+        assert game.settle(fits.given, game.players[0]) == settled
+
+
+def test_of_two_rules_that_do_not_go_together_any_more_the_refused_one_is_given_up() -> None:
+    told = lost(GAMES["romanian-whist"], schedule="8-1-8", zero_finish=True, hook=False)
+    assert told == ["a finish on 0 does not win in an 8-1-8 game; so this is as in the book: A total of 0 wins"]
+    fits = fitted(GAMES["romanian-whist"], {"schedule": "8-1-8", "zero_finish": True, "hook": False})
+    assert fits.given == {"schedule": "8-1-8", "hook": False}
+
+
+def test_where_the_refused_rule_is_no_fault_the_one_that_spoils_it_is_given_up() -> None:
+    fits = fitted(GAMES["romanian-whist"], {"hook": False, "schedule": "custom", "custom_schedule": [99]})
+    assert fits.given == {"hook": False}
+    assert len(fits.lost) == 2
+
+
+def test_what_a_newer_game_does_not_know_or_offer_any_more_is_told() -> None:
+    assert lost(GAMES["whist"], joker=True, target="five", revoke="plus9") == [
+        "there is no option “joker” in this game any more",
+        "Game: “five” is not offered any more, so it is as in the book: 5",
+        "A revoke: “plus9” is not offered any more, so it is as in the book: is not scored",
+    ]
+
+
+@pytest.mark.parametrize("name", ["", "x" * 81, "a\x00b", "a\nb", "a\u2028b", "a\u202eb"])
+def test_house_rules_cannot_be_called_everything(name: str) -> None:
+    with pytest.raises(IllegalNames):
+        check_name(name)
+
+
+@pytest.mark.parametrize("name", ["x" * 80, "Pivnița “Ștefan” & Co.", "اتفاق"])
+def test_house_rules_may_be_called_what_can_be_shown(name: str) -> None:
+    check_name(name)
