@@ -16,7 +16,7 @@ from scorepad.games.options import Value
 from scorepad.games.romanian_whist import GAME
 from scorepad.games.say import Say, spoken
 from scorepad.games.table import Deal
-from scorepad.store import log
+from scorepad.store import log, rule_sets
 from scorepad.store.database import StoreFailed
 from scorepad.web import kept, tongue
 from scorepad.web.tongue import PageTongue
@@ -151,8 +151,17 @@ def start(table: AtTable) -> Iterator[TestResponse]:
         {"rule-zero_finish": "yes", "rule-schedule": "8-1-8"},
         {"preset": "promotion"},
         {"add": "1"},
+        {"keep": "new"},
+        {"keep": "new", "rules": "Emil"},
+        {"keep": "new", "rules": "Emil", "rule-under_unit": "4"},
+        {"look": "1", "set": "1", "rule-under_unit": "4"},
+        {"rename": "1", "name-of-1": "1" * 99},
     ):
         yield table.client.post("/new", data=four | wrong, headers=HERE)
+    older: dict[str, object] = {"under_unit": 99, "1": 1, "schedule": "8-1-8", "zero_finish": True}
+    for n in range(rule_sets.MOST - 1):
+        rule_sets.keep(table.app.extensions["evenings"].store, 1, "romanian-whist", f"{n}", older)
+    yield table.client.post("/new", data=four | {"keep": "new", "rules": "Ana"}, headers=HERE)
 
 
 def opened(table: AtTable) -> Iterator[TestResponse]:
@@ -266,6 +275,12 @@ def reseat(table: AtTable) -> Iterator[TestResponse]:
     yield table.post("seats", do="save", seat=seats(2, 1, 3, 4))
 
 
+def tonight(table: AtTable) -> Iterator[TestResponse]:
+    yield table.post("tonight")
+    table.post("tonight", rules="Emil")
+    yield table.get("tonight")
+
+
 def more(table: AtTable) -> Iterator[TestResponse]:
     yield table.get("more")
     table.answer(0, 0, 0, 0)
@@ -355,6 +370,7 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "agreed.sit": once("seats"),
     "agreed.reseat": reseat,
     "more.show": more,
+    "more.keep_rules": tonight,
     "more.tonight": once("tonight"),
     "more.sheet": once("sheet"),
     "more.ask": once("names"),
