@@ -57,8 +57,8 @@ def role(store: Store, evening: str, device: int) -> Role | None:
     """What the device may do in the evening; asked inside `writing`, it still holds when the block ends."""
     with store.reading() as db:
         row = db.execute(
-            "SELECT role FROM may_write WHERE evening = (SELECT id FROM evening WHERE public = ?)"
-            " AND device = ? AND revoked IS NULL",
+            "SELECT role FROM may_write WHERE evening ="
+            " (SELECT id FROM evening WHERE public = ? AND erase_after IS NULL) AND device = ? AND revoked IS NULL",
             [evening, device],
         ).fetchone()
     return row[0] if row else None
@@ -115,7 +115,7 @@ def invited(store: Store, invitation: str, *, at: str) -> str:
     with store.reading() as db:
         row = db.execute(
             "SELECT public FROM invitation JOIN evening ON evening.id = invitation.evening"
-            " WHERE hash = ? AND redeemed IS NULL AND julianday(valid_until) > julianday(?)",
+            " WHERE hash = ? AND redeemed IS NULL AND erase_after IS NULL AND julianday(valid_until) > julianday(?)",
             [hashed(invitation), at],
         ).fetchone()
     if row is None:

@@ -63,7 +63,10 @@ LOAD = """
     FROM evening LEFT JOIN event ON event.evening = evening.id AND event.seq > ?
     WHERE evening.public = ? ORDER BY event.seq DESC
 """
-PART_IN = "FROM may_write JOIN evening ON evening.id = may_write.evening WHERE may_write.device = ? AND revoked IS NULL"
+PART_IN = """
+    FROM may_write JOIN evening ON evening.id = may_write.evening
+    WHERE may_write.device = ? AND revoked IS NULL AND erase_after IS NULL AND NOT hidden
+"""
 
 
 def start(
@@ -138,7 +141,9 @@ def has_key(store: Store, evening: str, key: str) -> bool:
 
 
 def evenings(store: Store, device: int, page: int = 1, size: int = 20) -> Page:
-    """The evenings that a device may write, running ones first, then by when they were last written; pages from 1."""
+    """The evenings that a device may write and that were not put away, running ones first, then by when they were last
+    written; pages from 1.
+    """
     with store.reading() as db:
         count = db.execute(f"SELECT count(*) {PART_IN}", [device]).fetchone()[0]
         rows = db.execute(

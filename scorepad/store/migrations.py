@@ -105,7 +105,6 @@ CREATE TABLE invitation (
     redeemed_by INTEGER REFERENCES device (id)
 ) STRICT, WITHOUT ROWID;
 """
-
 RULE_SETS = """
 CREATE TABLE rule_set (
     id INTEGER PRIMARY KEY,
@@ -117,6 +116,21 @@ CREATE TABLE rule_set (
     turn INTEGER NOT NULL,
     UNIQUE (device, game, folded)
 ) STRICT;
+"""
+OWNERS = """
+CREATE TABLE owner (
+    device INTEGER PRIMARY KEY REFERENCES device (id),
+    granted TEXT NOT NULL,
+    revoked TEXT
+) STRICT;
+
+CREATE TABLE owner_link (
+    hash BLOB NOT NULL PRIMARY KEY,
+    valid_until TEXT NOT NULL,
+    redeemed_by INTEGER REFERENCES device (id)
+) STRICT, WITHOUT ROWID;
+
+ALTER TABLE evening ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1));
 """
 
 
@@ -136,3 +150,9 @@ def who_may_write(db: Database) -> None:
 def named_house_rules(db: Database) -> None:
     """Kept by a device; `turn` is higher the later a set was used, `folded` is its name without capitals."""
     db.executescript(RULE_SETS)
+
+
+@steps()
+def who_owns_the_server(db: Database) -> None:
+    """Devices that see to all evenings, and evenings that are not listed."""
+    db.executescript(OWNERS)

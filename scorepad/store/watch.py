@@ -34,7 +34,7 @@ def new_watch_key(store: Store, evening: str) -> str:
 def evening_for_watch(store: Store, key: str) -> str | None:
     """The evening that this token may watch."""
     with store.reading() as db:
-        row = db.execute("SELECT public FROM evening WHERE watch = ?", [hashed(key)]).fetchone()
+        row = db.execute("SELECT public FROM evening WHERE watch = ? AND erase_after IS NULL", [hashed(key)]).fetchone()
     return row[0] if row else None
 
 

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterable
+from itertools import count, groupby
+
+from scorepad.evening.names import tidy
 from scorepad.store.database import Store
+
+TEXTS = frozenset({"title", "note", "rules"})  # the other words are players' names, each under the player's id
+LEFT_OUT = "…"
+NOTHING = "(?!)"  # a pattern that is found nowhere
+
+Row = tuple[int, str, int, str, str]
+"""The evening's number and id, the entry, the word's key, the word."""
 
 
 def forget(store: Store, evening: str, key: str, instead: str) -> int:
@@ -16,6 +28,71 @@ def forget(store: Store, evening: str, key: str, instead: str) -> int:
             "UPDATE word SET text = ? WHERE evening = (SELECT id FROM evening WHERE public = ?) AND key = ?",
             [instead, evening, key],
         ).rowcount
-    with store.reading() as db:
-        db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    wipe(store)
     return overwritten
+
+
+def standing(store: Store, name: str) -> list[str]:
+    """The ids of the evenings in which a name stands: as a player's, or within a title or a note."""
+    return [rows[0][1] for rows in _by_evening(_words(store), _finds(name))]
+
+
+def forget_everywhere(store: Store, name: str, instead: Callable[[int], str]) -> list[str]:
+    """Write over a name in every evening, and return the ids of those in which it stood.
+
+    instead  what a player is called from now on, by a number; the first that nobody else has there
+    Titles and notes lose the name alone. What is said of `forget` holds here too.
+    """
+    with store.writing() as db:
+        found = list(_by_evening(_words(store), _finds(name)))
+        for rows in found:
+            for number, _, seq, key, text in _without(rows, name, instead):
+                where = [text, number, seq, key]
+                db.execute("UPDATE word SET text = ? WHERE evening = ? AND seq = ? AND key = ?", where)
+    wipe(store)
+    return [rows[0][1] for rows in found]
+
+
+def wipe(store: Store) -> None:
+    """Carry what was written over from the write-ahead log into the file, so that neither holds it any more."""
+    with store.apart() as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+
+def _words(store: Store) -> list[Row]:
+    with store.reading() as db:
+        return db.execute(
+            "SELECT evening.id, public, seq, key, text FROM word JOIN evening ON evening.id = word.evening"
+            " ORDER BY evening.id"
+        ).fetchall()
+
+
+def _finds(name: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(tidy(name)) or NOTHING}(?!\w)", re.IGNORECASE)
+
+
+def _stands(row: Row, found: re.Pattern[str]) -> bool:
+    *_, key, text = row
+    return bool(found.search(text) if key in TEXTS else found.fullmatch(text))
+
+
+def _by_evening(words: Iterable[Row], found: re.Pattern[str]) -> Iterable[list[Row]]:
+    """All words of each evening in which the name stands."""
+    for _, group in groupby(words, key=lambda row: row[0]):
+        rows = list(group)
+        if any(_stands(row, found) for row in rows):
+            yield rows
+
+
+def _without(rows: list[Row], name: str, instead: Callable[[int], str]) -> Iterable[Row]:
+    """The words that have to be written anew, as they will be."""
+    found, called = _finds(name), dict[str, str]()
+    taken = {text.casefold() for *_, text in rows}
+    for number, evening, seq, key, text in (row for row in rows if _stands(row, found)):
+        if key in TEXTS:
+            yield number, evening, seq, key, found.sub(LEFT_OUT, text)
+            continue
+        if key not in called:
+            called[key] = next(other for n in count(1) if (other := instead(n)).casefold() not in taken)
+            taken.add(called[key].casefold())
+        yield number, evening, seq, key, called[key]

@@ -1,8 +1,12 @@
+from dataclasses import replace
+
+import pytest
+
 from scorepad.evening.events import Renamed
 from scorepad.evening.history import read
 from scorepad.store import log
 from scorepad.store.database import Store
-from scorepad.store.words import forget
+from scorepad.store.words import forget, forget_everywhere, standing
 from tests.store.conftest import AT, PLAYERS, started
 
 
@@ -24,3 +28,44 @@ def test_what_one_evening_forgets_others_keep(store: Store, evening: str) -> Non
     other = log.start(store, started(), at=AT)
     forget(store, evening, "a", "somebody")
     assert read(log.load(store, other)).evening.names[PLAYERS[0]] == "Peggy"
+
+
+def called(store: Store, evening: str) -> dict[str, str]:
+    return dict(read(log.load(store, evening)).evening.names)
+
+
+def test_a_name_is_forgotten_in_every_evening_and_within_titles_and_notes(store: Store) -> None:
+    words = {"a": "hezekiah", "b": "Ana", "c": "Player 1", "note": "HEZEKIAH's cat, Hezekiahs all"}
+    first = log.start(store, started("At Hezekiah's"), at=AT)
+    log.append(store, first, 2, Renamed({"c": "Hezekiah"}), at=AT)
+    second = log.start(store, replace(started(), words=words), at=AT)
+    other = log.start(store, started(), at=AT)
+    assert standing(store, "Hezekiah ") == [first, second]
+    assert forget_everywhere(store, "Hezekiah", "Player {}".format) == [first, second]
+    assert called(store, first) == {"a": "Peggy", "b": "Ștefan", "c": "Player 1"}
+    assert called(store, second) == {"a": "Player 2", "b": "Ana", "c": "Player 1"}
+    assert read(log.load(store, first)).evening.title == "At …'s"
+    assert read(log.load(store, second)).evening.note == "…'s cat, Hezekiahs all"
+    assert called(store, other) == {"a": "Peggy", "b": "Ștefan", "c": "<b>"}
+    assert standing(store, "Hezekiah") == []
+    left = b"".join(file.read_bytes() for file in store.path.parent.iterdir())
+    assert b"Hezekiah's" not in left
+    assert b"hezekiah" not in left
+
+
+def test_two_who_were_called_the_same_one_after_the_other_stay_apart(store: Store, evening: str) -> None:
+    log.append(store, evening, 2, Renamed({"a": "Bob", "b": "Peggy"}), at=AT)
+    forget_everywhere(store, "Peggy", "Player {}".format)
+    assert [dict(read(log.load(store, evening)[:seq]).evening.names) for seq in (1, 2)] == [
+        {"a": "Player 1", "b": "Ștefan", "c": "<b>"},
+        {"a": "Bob", "b": "Player 2", "c": "<b>"},
+    ]
+
+
+@pytest.mark.parametrize("name", ["", "  ", "e", ".", "<b", "Nobody"])
+def test_a_name_that_stands_nowhere_changes_nothing(store: Store, name: str) -> None:
+    evening = log.start(store, started("One - two"), at=AT)
+    before = log.load(store, evening)
+    assert standing(store, name) == []
+    assert forget_everywhere(store, name, "Player {}".format) == []
+    assert log.load(store, evening) == before

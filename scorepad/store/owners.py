@@ -1,0 +1,102 @@
+"""Who owns the server: devices that came to it by a one-time link, printed where the database lies. Kept hashed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from scorepad.store.access import BadInvitation
+from scorepad.store.database import Store
+from scorepad.store.secret import hashed, new_token
+
+GOOD_FOR = timedelta(minutes=30)
+KNOWN = """
+    SELECT device.id, label, made,
+        coalesce((SELECT at FROM event
+            WHERE event.device = device.id AND event.evening IN (SELECT evening FROM may_write WHERE device = device.id)
+            ORDER BY julianday(at) DESC LIMIT 1), ''),
+        count(may_write.evening), owner.device IS NOT NULL
+    FROM device
+        LEFT JOIN owner ON owner.device = device.id AND owner.revoked IS NULL
+        LEFT JOIN may_write ON may_write.device = device.id AND may_write.revoked IS NULL
+    GROUP BY device.id HAVING owner.device IS NOT NULL OR count(may_write.evening) > 0
+    ORDER BY owner.device IS NULL, device.id DESC LIMIT ?
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A device as an owner sees it. Times with offset; `wrote`: its last entry, or empty.
+
+    evenings  how many it may write
+    owns      the server, not an evening
+    """
+
+    id: int
+    label: str
+    since: str
+    wrote: str
+    evenings: int
+    owns: bool
+
+
+def owner_link(store: Store, *, at: str) -> str:
+    """Make the token of a one-time link that makes a device an owner. Raises StoreFailed."""
+    link = new_token()
+    until = (datetime.fromisoformat(at) + GOOD_FOR).isoformat()
+    with store.writing() as db:
+        db.execute("INSERT INTO owner_link (hash, valid_until) VALUES (?, ?)", [hashed(link), until])
+    return link
+
+
+def check_link(store: Store, link: str, *, at: str) -> None:
+    """Look whether a link is still good, without using it up. Raises BadInvitation."""
+    with store.reading() as db:
+        good = db.execute(
+            "SELECT 1 FROM owner_link WHERE hash = ? AND redeemed_by IS NULL AND julianday(valid_until) > julianday(?)",
+            [hashed(link), at],
+        ).fetchone()
+    if not good:
+        raise BadInvitation
+
+
+def own(store: Store, link: str, device: int, *, at: str) -> None:
+    """Use a link up: the device is an owner from now on, and may send the same again. Raises BadInvitation."""
+    with store.writing() as db:
+        mine = "SELECT 1 FROM owner_link WHERE hash = ? AND redeemed_by = ?"
+        if is_owner(store, device) and db.execute(mine, [hashed(link), device]).fetchone():
+            return
+        check_link(store, link, at=at)
+        db.execute("UPDATE owner_link SET redeemed_by = ? WHERE hash = ?", [device, hashed(link)])
+        db.execute(
+            "INSERT INTO owner (device, granted) VALUES (?, ?)"
+            " ON CONFLICT (device) DO UPDATE SET granted = excluded.granted, revoked = NULL",
+            [device, at],
+        )
+
+
+def is_owner(store: Store, device: int) -> bool:
+    with store.reading() as db:
+        return bool(db.execute("SELECT 1 FROM owner WHERE device = ? AND revoked IS NULL", [device]).fetchone())
+
+
+def disown(store: Store, device: int, *, at: str) -> None:
+    """Let a device own the server no more."""
+    with store.writing() as db:
+        db.execute("UPDATE owner SET revoked = ? WHERE device = ? AND revoked IS NULL", [at, device])
+
+
+def known(store: Store, most: int = 50) -> list[Known]:
+    """The devices that own the server or may write in any evening: owners first, then those known last."""
+    with store.apart() as db:
+        rows = db.execute(KNOWN, [most]).fetchall()
+    return [
+        Known(number, label, since, wrote, evenings, bool(owns)) for number, label, since, wrote, evenings, owns in rows
+    ]
+
+
+def bar(store: Store, device: int, *, at: str) -> None:
+    """Take the right to write from a device in every evening, and from the one-time links that it has made."""
+    with store.writing() as db:
+        db.execute("UPDATE may_write SET revoked = ? WHERE device = ? AND revoked IS NULL", [at, device])
+        db.execute("UPDATE invitation SET valid_until = ? WHERE made_by = ? AND redeemed IS NULL", [at, device])

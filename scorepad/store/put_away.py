@@ -1,0 +1,87 @@
+"""Evenings that were put away: hidden from every list, or to be erased when their time has come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlite_utils import Database
+
+from scorepad.store.database import Store
+from scorepad.store.ids import number_of
+from scorepad.store.words import wipe
+
+STORED = """
+    SELECT public, game, touched, coalesce(erase_after, ''), running, hidden FROM evening
+    ORDER BY julianday(touched) DESC, id DESC LIMIT ? OFFSET ?
+"""
+DUE = "SELECT id FROM evening WHERE julianday(erase_after) <= julianday('now')"
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """An evening as it lies in the database. Times with offset; `erase_after`: empty where it stays."""
+
+    evening: str
+    game: str
+    touched: str
+    erase_after: str
+    running: bool
+    hidden: bool
+
+
+def stored(store: Store, page: int = 1, size: int = 20) -> tuple[list[Stored], int]:
+    """All evenings, those written last first, a page of them (from 1); and how many there are."""
+    with store.apart() as db:
+        count: int = db.execute("SELECT count(*) FROM evening").fetchone()[0]
+        rows = db.execute(STORED, [size, (page - 1) * size]).fetchall()
+    return [Stored(*row) for row in rows], count
+
+
+def hide(store: Store, evening: str, hidden: bool) -> None:
+    """Leave an evening out of every list, or list it again; its links work all the same. Raises UnknownEvening."""
+    with store.writing() as db:
+        db.execute("UPDATE evening SET hidden = ? WHERE id = ?", [hidden, number_of(db, evening)])
+
+
+def erase(store: Store, evening: str, after: str) -> None:
+    """Close an evening to everybody, and erase it some time after `after`. Raises UnknownEvening."""
+    with store.writing() as db:
+        db.execute("UPDATE evening SET erase_after = ? WHERE id = ?", [after, number_of(db, evening)])
+
+
+def take_back(store: Store, evening: str) -> None:
+    """Erase an evening after all not; it is as it was. Raises UnknownEvening."""
+    with store.writing() as db:
+        db.execute("UPDATE evening SET erase_after = NULL WHERE id = ?", [number_of(db, evening)])
+
+
+def leaves(store: Store, evening: str) -> bool:
+    """Whether an evening is to be erased."""
+    with store.reading() as db:
+        row = db.execute("SELECT erase_after FROM evening WHERE public = ?", [evening]).fetchone()
+    return bool(row and row[0])
+
+
+def erase_due(store: Store) -> int:
+    """Erase the evenings whose time has come, with everything that belongs to them, and count them."""
+    with store.writing() as db:
+        due = [number for (number,) in db.execute(DUE).fetchall()]
+        db.execute("PRAGMA defer_foreign_keys = ON")  # until the commit, whatever points to what
+        for number in due:
+            for table in _belonging(db):
+                db.execute(f'DELETE FROM "{table}" WHERE evening = ?', [number])  # noqa: S608
+            db.execute("DELETE FROM evening WHERE id = ?", [number])
+    if due:
+        wipe(store)
+    return len(due)
+
+
+def _belonging(db: Database) -> list[str]:
+    """The tables that hold something of evenings."""
+    return [
+        table
+        for (table,) in db.execute(
+            "SELECT m.name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS part"
+            " WHERE m.type = 'table' AND part.name = 'evening'"
+        ).fetchall()
+    ]

@@ -1,0 +1,89 @@
+from datetime import datetime, timedelta
+
+import pytest
+
+from scorepad.evening.events import Renamed
+from scorepad.store import access, log, put_away, watch
+from scorepad.store.access import BadInvitation, Device
+from scorepad.store.backup import integrity
+from scorepad.store.database import Store
+from tests.store.conftest import AT, started
+
+
+def days_from_now(days: float) -> str:
+    return (datetime.now().astimezone() + timedelta(days=days)).isoformat()
+
+
+def listed(store: Store, device: Device) -> list[str]:
+    page = log.evenings(store, device.id)
+    assert page.count == len(page.evenings)
+    return [each.evening for each in page.evenings]
+
+
+def test_a_hidden_evening_is_listed_nowhere_and_its_links_work(store: Store, evening: str, device: Device) -> None:
+    put_away.hide(store, evening, True)
+    assert listed(store, device) == []
+    assert access.role(store, evening, device.id) == "owner"
+    assert watch.evening_for_watch(store, watch.watch_key(store, evening)) == evening
+    assert [each.hidden for each in put_away.stored(store)[0]] == [True]
+    put_away.hide(store, evening, False)
+    assert listed(store, device) == [evening]
+
+
+def test_an_evening_that_leaves_is_closed_to_everybody_until_it_is_taken_back(
+    store: Store, evening: str, device: Device
+) -> None:
+    key, link = watch.watch_key(store, evening), access.invite(store, evening, at=AT)
+    put_away.erase(store, evening, days_from_now(7))
+    assert put_away.leaves(store, evening)
+    assert listed(store, device) == []
+    assert access.role(store, evening, device.id) is None
+    assert watch.evening_for_watch(store, key) is None
+    with pytest.raises(BadInvitation):
+        access.redeem(store, link, device.id, at=AT)
+    put_away.take_back(store, evening)
+    assert not put_away.leaves(store, evening)
+    assert listed(store, device) == [evening]
+    assert access.role(store, evening, device.id) == "owner"
+    assert watch.evening_for_watch(store, key) == evening
+
+
+def test_only_what_is_due_is_erased_and_nothing_of_it_is_left(store: Store, evening: str, device: Device) -> None:
+    gone, later = (log.start(store, started(title), at=AT, device=device.id) for title in ("Nevermore", "Soon"))
+    log.append(store, gone, 2, Renamed({"a": "Hezekiah"}), at=AT, device=device.id)
+    access.redeem(store, access.invite(store, gone, at=AT), device.id, at=AT)
+    put_away.erase(store, gone, days_from_now(-0.1))
+    put_away.erase(store, later, days_from_now(0.1))
+    assert put_away.erase_due(store) == 1
+    assert put_away.erase_due(store) == 0
+    assert log.every_evening(store) == [evening, later]
+    with pytest.raises(log.UnknownEvening):
+        log.load(store, gone)
+    assert integrity(store) == []
+    left = b"".join(file.read_bytes() for file in store.path.parent.glob("*.db*"))
+    assert b"Soon" in left
+    assert b"Nevermore" not in left
+    assert b"Hezekiah" not in left
+
+
+def test_the_log_of_an_evening_that_stays_cannot_be_erased(store: Store, evening: str) -> None:
+    put_away.erase(store, evening, days_from_now(1))
+    for _ in range(2):
+        with pytest.raises(Exception, match="an event stays"), store.writing() as db:
+            db.execute("DELETE FROM event")
+        put_away.take_back(store, evening)
+    assert len(log.load(store, evening)) == 1
+
+
+def test_what_is_stored_is_told_in_pages_last_written_first(store: Store, evening: str) -> None:
+    later = log.start(store, started(), at="2026-11-21T19:30:00+02:00", running=False)
+    first, count = put_away.stored(store, page=1, size=1)
+    second, _ = put_away.stored(store, page=2, size=1)
+    assert (count, [each.evening for each in first + second]) == (2, [later, evening])
+    assert (first[0].running, second[0].running, first[0].erase_after) == (False, True, "")
+
+
+def test_an_unknown_evening_is_not_put_away(store: Store) -> None:
+    for change, *more in ((put_away.take_back,), (put_away.erase, AT), (put_away.hide, True)):
+        with pytest.raises(log.UnknownEvening):
+            change(store, "nowhere", *more)
