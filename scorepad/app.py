@@ -21,6 +21,7 @@ from scorepad.web import (
     hosts,
     limits,
     more,
+    polls,
     refusals,
     setup,
     share,
@@ -48,6 +49,7 @@ def create_app(settings: Settings) -> Flask:
     app.extensions["evenings"] = Evenings(Store(settings.database), settings.games)
     app.extensions["settings"] = settings
     speak(app)
+    polls.answer_unchanged(app)
     hosts.trust(app, settings)
     gate.guard(app)
     limits.count(app)

@@ -171,8 +171,8 @@ window.scorepad = (() => {
   });
   // What does not come from Scorepad, a hotel's page for one, is no answer.
   addEventListener("htmx:before:response", event => {
-    const ours = event.detail.ctx.response.headers.has("Scorepad");
-    if (!ours) event.preventDefault();
+    const { headers } = event.detail.ctx.response, ours = headers.has("Scorepad");
+    if (!ours || headers.get("HX-Reswap") === "none") event.preventDefault(); // nor does the page change for no news
     meets(ours);
   });
   // Where the page has gone on without the server, a poll knows less than it shows.

@@ -17,9 +17,9 @@ from scorepad.web.refusals import Forbidden
 KEEP = timedelta(days=400)
 
 
-def cookie_name() -> str:
+def cookie_name(*, secure: bool) -> str:
     """Over https the browser itself holds the cookie to this host and path."""
-    return "__Host-device" if request.is_secure else "device"
+    return "__Host-device" if secure else "device"
 
 
 def evenings() -> Evenings:
@@ -45,7 +45,7 @@ def _own_posts_only() -> None:
 def device() -> Device | None:
     """The device of this request, by the secret in its cookie."""
     if "device" not in g:
-        secret = request.cookies.get(cookie_name(), "")
+        secret = request.cookies.get(cookie_name(secure=request.is_secure), "")
         g.device = access.device_for(evenings().store, secret) if secret else None
     known: Device | None = g.device
     return known
@@ -87,6 +87,12 @@ def _label() -> str:
 def _give_cookie(response: Response) -> Response:
     if secret := g.pop("new_secret", None):
         response.set_cookie(
-            cookie_name(), secret, max_age=KEEP, httponly=True, samesite="Lax", secure=request.is_secure, path="/"
+            cookie_name(secure=request.is_secure),
+            secret,
+            max_age=KEEP,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,
+            path="/",
         )
     return response

@@ -25,9 +25,13 @@ def trust(app: Flask, settings: Settings) -> None:
 
 
 def _ours_only() -> None:
-    host = request.host.lower()
-    if not _is_address(host) and not host_is_trusted(host, current_app.config["OUR_HOSTS"]):
+    if not is_ours(request.host.lower(), current_app.config["OUR_HOSTS"]):
         raise Forbidden(say("Nobody by that name lives here. Whoever runs this server can add the name."))
+
+
+def is_ours(host: str, ours: list[str]) -> bool:
+    """Whether a host, in small letters, is this machine or one of `ours`."""
+    return _is_address(host) or host_is_trusted(host, ours)
 
 
 def _is_address(host: str) -> bool:

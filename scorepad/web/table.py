@@ -47,11 +47,8 @@ NOTHING = Entered()
 
 @bp.get("/")
 def show(evening: str) -> ResponseReturnValue:
-    """The table; a poll that has seen this state already gets nothing."""
-    kept = opened(evening)
-    if request.args.get("seen") == str(kept.seq):
-        return "", 204
-    return page(kept)
+    """The table; a poll that has seen this state already does not come here."""
+    return page(opened(evening))
 
 
 @bp.post("/step")

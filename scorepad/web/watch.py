@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 
 from scorepad.games.say import say
@@ -19,10 +19,8 @@ bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
 
 @bp.get("/")
 def show(key: str) -> ResponseReturnValue:
-    """The table as it stands; a poll that has seen this state already gets nothing."""
+    """The table as it stands; a poll that has seen this state already does not come here."""
     kept = watched(key)
-    if request.args.get("seen") == str(kept.seq):
-        return "", 204
     tongue(kept.state.evening.names)
     template = "_table.html" if partial() else "watch.html"
     return render_template(template, **view(kept, write=False), entered=NOTHING, key="")
