@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from bench import following, growth, killed, paint, replay, step, taps, visit, watchers
+from bench import following, growth, killed, paint, polls, replay, step, taps, visit, watchers
 from bench.figures import Figure
 
 MEASURED: Mapping[str, Callable[[Path], Iterator[Figure]]] = {
@@ -24,6 +24,7 @@ MEASURED: Mapping[str, Callable[[Path], Iterator[Figure]]] = {
     "growth": growth.measure,
     "replay": replay.measure,
     "killed": killed.measure,
+    "polls": polls.measure,
     "watchers": watchers.measure,
     "following": following.measure,
 }

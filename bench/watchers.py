@@ -19,7 +19,7 @@ from scorepad.settings import Settings
 from scorepad.store.watch import watch_key
 
 WATCHERS, ROUNDS, EVERY = 1000, 5, 2  # seconds between two polls of one watcher
-UNCHANGED = b"HTTP/1.1 204"
+UNCHANGED = b"HTTP/1.1 200", b"content-length: 0"
 
 
 def measure(data: Path, watchers: int = WATCHERS, rounds: int = ROUNDS, every: float = EVERY) -> Iterator[Figure]:
@@ -53,7 +53,7 @@ def bare() -> Flask:
 
     @app.get("/")
     def unchanged() -> ResponseReturnValue:
-        return "", 204
+        return ""
 
     return app
 
@@ -74,7 +74,7 @@ async def _poll(port: int, path: str, rounds: int, every: float, after: float) -
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write("\r\n".join(lines).encode())
         answer = await reader.readuntil(b"\r\n\r\n")
-        if not answer.startswith(UNCHANGED):
+        if not (answer.startswith(UNCHANGED[0]) and UNCHANGED[1] in answer.lower()):
             raise RuntimeError(f"a poll was answered {answer[:60]!r}")
         if b"connection: close" in answer.lower():
             writer.close()

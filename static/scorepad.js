@@ -171,9 +171,13 @@ window.scorepad = (() => {
   });
   // What does not come from Scorepad, a hotel's page for one, is no answer.
   addEventListener("htmx:before:response", event => {
-    const { headers } = event.detail.ctx.response, ours = headers.has("Scorepad");
-    if (!ours || headers.get("HX-Reswap") === "none") event.preventDefault(); // nor does the page change for no news
+    const ours = event.detail.ctx.response.headers.has("Scorepad");
+    if (!ours) event.preventDefault();
     meets(ours);
+  });
+  // No news changes nothing on the page.
+  addEventListener("htmx:after:request", event => {
+    if (event.detail.ctx.response.headers.get("HX-Reswap") === "none") event.preventDefault();
   });
   // Where the page has gone on without the server, a poll knows less than it shows.
   addEventListener("htmx:before:swap", event => {

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bench import __main__ as bench
-from bench import following, growth, killed, paint, replay, step, taps, visit, watchers
+from bench import following, growth, killed, paint, polls, replay, step, taps, visit, watchers
 from bench.figures import Figure, at_most, exactly
 
 SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
@@ -21,6 +21,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "growth": partial(growth.measure, others=500, steps=4),
     "replay": partial(replay.measure, times=1),
     "killed": partial(killed.measure, writes=40, kills=1),
+    "polls": partial(polls.measure, polls=1),
     "watchers": partial(watchers.measure, watchers=5, rounds=2, every=0.2),
     "following": partial(following.measure, phones=1, steps=1),
 }

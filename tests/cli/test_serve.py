@@ -4,14 +4,17 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
 
+from bench.evenings import seeded_in
 from scorepad.cli import serve as serving
 from tests.browser.server import Server
 
+HTMX = {"HX-Request": "true", "HX-Request-Type": "partial"}
 PATIENCE = 20  # seconds
 
 
@@ -93,3 +96,13 @@ def test_a_restart_finds_what_a_kill_left(tmp_path: Path) -> None:
 
 def test_many_phones_may_be_connected_at_once() -> None:
     assert 400 <= serving._connections() <= serving.MOST_CONNECTIONS
+
+
+def test_an_unchanged_poll_leaves_the_connection_open(tmp_path: Path) -> None:
+    evening, secret = seeded_in(tmp_path, 4, 0)
+    with Server(tmp_path) as server, closing(HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)) as line:
+        for _ in range(3):
+            line.request("GET", f"/table/{evening}/?seen=1", headers={**HTMX, "Cookie": f"device={secret}"})
+            answer = line.getresponse()
+            assert (answer.status, answer.read(), answer.getheader("HX-Reswap")) == (200, b"", "none")
+            assert line.sock is not None

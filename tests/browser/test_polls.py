@@ -1,0 +1,27 @@
+"""Polls: paused while nobody looks, and quiet while nothing happens."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, Request
+
+from tests.browser.server import Server
+from tests.browser.sitting import sitting
+
+LOOKED_AT = """hidden => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+}"""
+
+
+def test_a_page_that_nobody_looks_at_does_not_poll(phone: Page, live_server: Server) -> None:
+    with sitting(live_server) as at:
+        at.seat(phone)
+        asked: list[Request] = []
+        phone.on("request", lambda request: asked.append(request) if "seen=" in request.url else None)
+        phone.wait_for_event("request", lambda request: "seen=" in request.url)
+        phone.evaluate(LOOKED_AT, True)
+        asked.clear()
+        phone.wait_for_timeout(4500)
+        assert not asked
+        phone.evaluate(LOOKED_AT, False)
+        phone.wait_for_event("request", lambda request: "seen=" in request.url)
