@@ -41,7 +41,7 @@ def create_app(settings: Settings) -> Flask:
         MAX_CONTENT_LENGTH=BODY,
         MAX_FORM_MEMORY_SIZE=BODY,
         COMPRESS_ALGORITHM=["br", "gzip"],
-        COMPRESS_BR_LEVEL=2,
+        COMPRESS_BR_LEVEL=1,
         COMPRESS_BR_WINDOW=15,  # a wider one costs memory to clear at each answer, and pages are small
         COMPRESS_MIN_SIZE=400,
     )

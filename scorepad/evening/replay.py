@@ -195,7 +195,7 @@ def _after(table: Table, played: Played) -> Table:
     totals = dict(table.totals)
     for line in played.lines:
         totals[line.column] += line.points
-    return replace(table, past=(*table.past, played), totals=totals)
+    return Table(table.seats, table.columns, table.options, (*table.past, played), totals)
 
 
 def _unfinished(state: State) -> State:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from scorepad.games.say import Say, Who, say, say_many
@@ -14,6 +15,7 @@ Counts = dict[Who, int]
 
 SUITS = ("C", "D", "H", "S")
 NO_TRUMP = "NT"
+MOST = 2048  # steps that are kept: a deal's order and cards come again, at this table and at others
 SUIT_WORDS = {"C": say("clubs"), "D": say("diamonds"), "H": say("hearts"), "S": say("spades"), "NT": say("no trump")}
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "NT": ""}
 
@@ -23,8 +25,15 @@ def ask_bids(order: Sequence[Who], *, high: int, dealer: Who, never_total: int |
 
     Where the bids must not add up to `never_total`, the last to speak is refused the number that would do it.
     """
+    answers = yield bids_step(tuple(order), high, dealer, never_total)
+    return {who: number(answers[who]) for who in order}
+
+
+@lru_cache(MOST)
+def bids_step(order: tuple[Who, ...], high: int, dealer: Who, never_total: int | None) -> Step:
+    """What `ask_bids` asks."""
     counts = tuple(range(high + 1))
-    answers = yield Step(
+    return Step(
         kind="bids",
         title=say("Bids"),
         fields=tuple(Field(who, counts, _speaks(who, order, dealer)) for who in order),
@@ -35,7 +44,6 @@ def ask_bids(order: Sequence[Who], *, high: int, dealer: Who, never_total: int |
         never=never_total,
         refusal=_hook(order[-1], dealer, never_total),
     )
-    return {who: number(answers[who]) for who in order}
 
 
 NO_NOTES: Mapping[Who, Say] = {}
@@ -48,17 +56,23 @@ def ask_tricks(
 
     `notes` stand beside a name: how many tricks it needs. `hints`: what the table should know while it plays.
     """
+    answers = yield tricks_step(tuple(order), total, tuple(map(notes.get, order)), hints)
+    return {who: number(answers[who]) for who in order}
+
+
+@lru_cache(MOST)
+def tricks_step(order: tuple[Who, ...], total: int, notes: tuple[Say | None, ...], hints: tuple[Say, ...]) -> Step:
+    """What `ask_tricks` asks; `notes` one for each, in order."""
     counts = tuple(range(total + 1))
-    answers = yield Step(
+    return Step(
         kind="tricks",
         title=say("Tricks"),
-        fields=tuple(Field(who, counts, notes.get(who)) for who in order),
+        fields=tuple(Field(who, counts, note) for who, note in zip(order, notes, strict=True)),
         outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
         missing=say("the tricks of {who} are missing"),
         total=total,
         hints=hints,
     )
-    return {who: number(answers[who]) for who in order}
 
 
 def note_trump(suits: Sequence[str], outside: Say) -> Step:

@@ -21,6 +21,9 @@ from scorepad.games.table import Deal, Line, Plan, Table
 
 FULL_HAND = 8
 ZERO, BLIND = "0", "NV"
+NO_SUIT = say("{value} is not a suit: C, D, H or S")
+SUIT_TURNED, JOKER_TURNED = (note_trump(SUITS, NO_SUIT),), (note_trump((*SUITS, NO_TRUMP), NO_SUIT),)
+NONE_TURNED = (note_trump((NO_TRUMP,), say("with 8 cards each all cards are dealt, so there is no trump")),)
 
 
 class RomanianWhist(Game):
@@ -83,10 +86,8 @@ class RomanianWhist(Game):
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """The turned card's suit; with 8 cards none is left to turn, and a turned joker has none. Rules 1.3."""
-        if deal.cards == FULL_HAND:
-            return (note_trump((NO_TRUMP,), say("with 8 cards each all cards are dealt, so there is no trump")),)
-        joker = (NO_TRUMP,) if table.options["seven_mode"] == "56_cards" and len(table.seats) == 7 else ()
-        return (note_trump(SUITS + joker, say("{value} is not a suit: C, D, H or S")),)
+        joker = table.options["seven_mode"] == "56_cards" and len(table.seats) == 7
+        return NONE_TURNED if deal.cards == FULL_HAND else JOKER_TURNED if joker else SUIT_TURNED
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         return words.hints(deal, self._regular(table), table.options)
@@ -148,9 +149,18 @@ def lines(who: Who, bids: Counts, tricks: Counts, table: Table, deal: Deal, stre
 def points(bid: int, taken: int, options: Options) -> tuple[int, Say]:
     """Rules 1.6."""
     if taken == bid:
-        base = options.number("exact_base")
-        return base + taken, say("bid {bid}, took {taken}: {base} + {taken}", bid=bid, taken=taken, base=base)
-    lost = abs(taken - bid) * options.number("over_unit" if taken > bid else "under_unit")
+        return _made(bid, options.number("exact_base"))
+    return _missed(bid, taken, options.number("over_unit" if taken > bid else "under_unit"))
+
+
+@cache
+def _made(bid: int, base: int) -> tuple[int, Say]:
+    return base + bid, say("bid {bid}, took {taken}: {base} + {taken}", bid=bid, taken=bid, base=base)
+
+
+@cache
+def _missed(bid: int, taken: int, unit: int) -> tuple[int, Say]:
+    lost = abs(taken - bid) * unit
     return -lost, off(bid, taken, -lost)
 
 

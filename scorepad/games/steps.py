@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from scorepad.games.say import Say, Who, quoted, say, say_many
 
@@ -52,13 +53,16 @@ class Field:
     also: tuple[Choice, ...] = ()
     outside: Say | None = None
 
+    def __hash__(self) -> int:
+        return hash((self.key, self.choices))  # of much that is equal, what is quick to hash
+
     def allows(self, value: object) -> bool:
         return value in self.also or (value in self.choices and type(value) in map(type, self.choices))  # True is no 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Step:
-    """A form to fill in one go.
+    """A form to fill in one go. What follows from its fields is worked out once: many a step is asked again and again.
 
     fields   in the order in which people speak
     total    the numbers must add up to it; what is left out is filled in where it follows from the sum
@@ -87,18 +91,25 @@ class Step:
     hints: tuple[Say, ...] = ()
     left_out: tuple[Choice, Choice] | None = None
 
-    @property
+    def __hash__(self) -> int:
+        return hash((self.kind, self.keys, self.total, self.never))
+
+    @cached_property
     def keys(self) -> tuple[str, ...]:
         return tuple(field.key for field in self.fields)
 
-    @property
+    @cached_property
+    def by_key(self) -> Mapping[str, Field]:
+        return {field.key: field for field in self.fields}
+
+    @cached_property
     def forced(self) -> Answers | None:
         """The only possible answer, where there is just one: such a step is never asked."""
         if all(len(field.choices) == 1 and not field.optional for field in self.fields):
             return {field.key: field.choices[0] for field in self.fields}
         return None
 
-    @property
+    @cached_property
     def known(self) -> Answers:
         """What is settled without being asked: spare blanks that can hold one value only."""
         return {field.key: field.choices[0] for field in self.fields if field.spare and len(field.choices) == 1}
@@ -115,9 +126,9 @@ class Step:
 
     def problems(self, given: Mapping[str, object]) -> dict[str, Say]:
         """Tell what is wrong with what was said so far; blanks are no problem yet."""
-        found, fields = {}, {field.key: field for field in self.fields}
+        found = {}
         for key, value in given.items():
-            field = fields.get(key)
+            field = self.by_key.get(key)
             if field is None:
                 found[key] = _nobody(key)
             elif not self._allows(field, value):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from scorepad.games.options import Options
 from scorepad.games.say import Say, Who
 from scorepad.games.steps import Answers, Choice
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """What is known of a deal before it begins: cards in each hand, and what the sheet's left column calls it."""
 
     cards: int

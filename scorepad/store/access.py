@@ -13,6 +13,14 @@ from scorepad.store.secret import hashed, new_token
 Role = Literal["owner", "scorer"]
 
 
+WRITER = """
+    SELECT device.id, label, role
+    FROM device LEFT JOIN may_write ON may_write.device = device.id AND revoked IS NULL
+        AND may_write.evening = (SELECT id FROM evening WHERE public = ?)
+    WHERE hash = ?
+"""
+
+
 class BadInvitation(LookupError):
     """The one-time link was used, is too old, or never was."""
 
@@ -51,6 +59,13 @@ def new_device(store: Store, label: str, *, at: str) -> tuple[Device, str]:
     with store.writing() as db:
         made = db.execute("INSERT INTO device (hash, made, label) VALUES (?, ?, ?)", [hashed(secret), at, label])
     return Device(made.lastrowid or 0, label), secret
+
+
+def writer(store: Store, evening: str, secret: str) -> tuple[Device | None, Role | None]:
+    """The device that keeps this secret, and what it may do in the evening; both with one look."""
+    with store.reading() as db:
+        row = db.execute(WRITER, [evening, hashed(secret)]).fetchone()
+    return (Device(*row[:2]), row[2]) if row else (None, None)
 
 
 def role(store: Store, evening: str, device: int) -> Role | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 
 
 def now() -> str:
     """This moment, ISO 8601 with offset, to the second."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
+    return datetime.now(UTC).astimezone().isoformat(timespec="seconds")
 
 
 def moment(at: str) -> datetime:

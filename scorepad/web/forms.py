@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from werkzeug.datastructures import MultiDict
-from wtforms import RadioField
+from wtforms import StringField
 from wtforms.fields.core import UnboundField
 from wtforms.form import BaseForm
 
@@ -18,11 +18,9 @@ TAKER = "taker"  # where there is one trick, one choice says who took it
 
 
 def step_form(step: Step, prefix: str = "") -> BaseForm:
-    """A radio field for each blank of a step."""
-    blanks = {prefix + field.key: _radio(map(str, field.choices)) for field in step.fields}
-    if step.total == 1:
-        blanks[prefix + TAKER] = _radio(step.keys)
-    return BaseForm(blanks)
+    """A field for each blank of a step; what may be chosen in it, the step itself checks."""
+    keys = (*step.keys, TAKER) if step.total == 1 else step.keys
+    return BaseForm({prefix + key: UnboundField(StringField) for key in keys})
 
 
 def given(step: Step, posted: MultiDict[str, str], prefix: str = "") -> Mapping[str, object]:
@@ -47,10 +45,6 @@ def spoken_for(players: Sequence[Who], posted: MultiDict[str, str]) -> dict[str,
     if (taker := Who(posted.get(TAKER, ""))) in players:
         said[taker] = 1
     return said
-
-
-def _radio(choices: Iterable[str]) -> UnboundField[RadioField]:
-    return UnboundField(RadioField, choices={choice: choice for choice in choices}, validate_choice=False)
 
 
 def _value(field: Field, text: str | None) -> Choice | None:

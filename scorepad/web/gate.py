@@ -42,11 +42,14 @@ def _own_posts_only() -> None:
         raise Forbidden(say("This came from another site, so nothing was written."))
 
 
+def _secret() -> str:
+    return request.cookies.get(cookie_name(secure=request.is_secure), "")
+
+
 def device() -> Device | None:
     """The device of this request, by the secret in its cookie."""
     if "device" not in g:
-        secret = request.cookies.get(cookie_name(secure=request.is_secure), "")
-        g.device = access.device_for(evenings().store, secret) if secret else None
+        g.device = access.device_for(evenings().store, secret) if (secret := _secret()) else None
     known: Device | None = g.device
     return known
 
@@ -70,8 +73,9 @@ def opened(evening: str) -> Kept:
 
 def may_write(evening: str) -> None:
     """Refuse a device that may not write in the evening. Raises Forbidden."""
-    known = device()
-    if known is None or access.role(evenings().store, evening, known.id) is None:
+    secret = _secret()
+    g.device, role = access.writer(evenings().store, evening, secret) if secret else (None, None)
+    if role is None:
         raise Forbidden(say("This device does not keep score here. Ask at the table for scoring to be handed over."))
 
 

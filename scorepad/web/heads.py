@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from scorepad.evening.said import Evening
-from scorepad.games.say import Who
+from functools import lru_cache
 
 ROOM = 36  # letters that all column heads have together on a narrow phone
 
 
-def short_names(columns: Sequence[Who], evening: Evening) -> dict[Who, str]:
+@lru_cache(1024)
+def short_names(names: tuple[str, ...]) -> tuple[str, ...]:
     """Whole names where they fit, else the shortest starts that tell them apart."""
-    names = {column: evening.name(column) for column in columns}
-    room = ROOM // len(columns)
-    if all(len(name) <= room for name in names.values()):
+    room = ROOM // len(names)
+    if all(len(name) <= room for name in names):
         return names
-    return {
-        column: _start(name, room, [other for other in names.values() if other != name])
-        for column, name in names.items()
-    }
+    return tuple(_start(name, room, [other for other in names if other != name]) for name in names)
 
 
 def _start(name: str, room: int, others: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from functools import lru_cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -18,7 +19,7 @@ from scorepad.web.refusals import Forbidden
 def trust(app: Flask, settings: Settings) -> None:
     """Answer to this machine's names and addresses, and to the names that the settings add."""
     name = socket.gethostname().lower()
-    app.config["OUR_HOSTS"] = ["localhost", name, f"{name}.local", *settings.hosts]
+    app.config["OUR_HOSTS"] = ("localhost", name, f"{name}.local", *settings.hosts)
     app.before_request(_ours_only)
     if settings.proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
@@ -29,7 +30,8 @@ def _ours_only() -> None:
         raise Forbidden(say("Nobody by that name lives here. Whoever runs this server can add the name."))
 
 
-def is_ours(host: str, ours: list[str]) -> bool:
+@lru_cache
+def is_ours(host: str, ours: tuple[str, ...]) -> bool:
     """Whether a host, in small letters, is this machine or one of `ours`."""
     return _is_address(host) or host_is_trusted(host, ours)
 

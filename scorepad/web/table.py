@@ -154,8 +154,7 @@ def _key(part: str) -> str:
     """What is the same only when the same is sent again: the key that its page made, with all that came with it."""
     if not request.form.get("key"):
         return token_urlsafe(12)
-    sent = [*sorted(request.form.items(multi=True)), (request.path, part)]
-    return sha256(repr(sent).encode()).hexdigest()[:32]
+    return sha256(repr((request.form, request.path, part)).encode()).hexdigest()[:32]
 
 
 def tell(kept: Kept, wish: Callable[[Kept], Event], said: Mapping[str, object] | None = None) -> ResponseReturnValue:
@@ -214,5 +213,12 @@ def view(kept: Kept, *, write: bool = True) -> dict[str, object]:
 def _columns(kept: Kept) -> tuple[tuple[str, str, bool, bool], ...]:
     """The heads of the sheet: of each column the name, its short form, whether it leads and whether it deals."""
     sheet, state = kept.sheet, kept.state
-    short, leaders, dealer = short_names(sheet.columns, state.evening), sheet.leaders, state.deal and state.deal.dealer
-    return tuple((state.evening.name(who), short[who], who in leaders, who == dealer) for who in sheet.columns)
+    names, leaders, dealer = (
+        tuple(map(state.evening.name, sheet.columns)),
+        sheet.leaders,
+        state.deal and state.deal.dealer,
+    )
+    return tuple(
+        (name, short, who in leaders, who == dealer)
+        for who, name, short in zip(sheet.columns, names, short_names(names), strict=True)
+    )

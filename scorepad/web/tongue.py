@@ -11,6 +11,7 @@ from babel.numbers import format_decimal
 from babel.support import NullTranslations
 from flask import Flask, g, request
 from flask_babel import Babel, get_locale, get_translations
+from markupsafe import escape
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
@@ -20,6 +21,7 @@ from scorepad.web.clock import moment
 
 LANGUAGES = {"en": "English", "ro": "Română"}
 COOKIE = "lang"
+MARK = "\x1a"  # no text that anybody entered holds it
 
 
 class PageTongue:
@@ -47,6 +49,27 @@ class PageTongue:
     def name(self, who: Who) -> str:
         return " & ".join(self.names.get(member, member) for member in who.members)
 
+    def named(self, drawn: str) -> str:
+        """Put names where markup that was drawn without any has its marks."""
+        if MARK not in drawn:
+            return drawn
+        pieces = drawn.split(MARK)
+        pieces[1::2] = [self._escaped(who) for who in pieces[1::2]]
+        return "".join(pieces)
+
+    def _escaped(self, who: str) -> str:
+        return str(escape(self.names.get(Who(who), who)))
+
+
+class Nameless(PageTongue):
+    """A language for what is drawn once for all tables: it marks where names will stand."""
+
+    def name(self, who: Who) -> str:
+        return " & ".join(f"{MARK}{member}{MARK}" for member in who.members)
+
+    def named(self, drawn: str) -> str:
+        return drawn
+
 
 @cache
 def _number(n: int, locale: str) -> str:
@@ -66,8 +89,8 @@ def tongue(names: Mapping[Who, str] | None = None) -> PageTongue:
 
 @cache
 def nameless(code: str) -> PageTongue:
-    """The language of this request, for what shows no names."""
-    return PageTongue(*_language(code), {})
+    """The language of this request, for what is kept without names."""
+    return Nameless(*_language(code), {})
 
 
 @cache
