@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from secrets import token_hex
 from urllib.parse import urlencode
 
@@ -23,8 +24,8 @@ class Scorer:
         if status != 200:
             raise RuntimeError(f"the table cannot be read: {status}")
         self._players = re.findall(r'data-key="(\w+)"', page.decode())
-        place, kind, seq = (_told(mark, page.decode()) for mark in ("place", "kind", "seq"))
-        self._step = {"place": place, "step": "bids"} | dict.fromkeys(self._players, "0")
+        place, kind, seq, cards = (_told(mark, page.decode()) for mark in ("place", "kind", "seq", "cards|total"))
+        self._place, self._cards, self._random = place, int(cards), Random(seq)
         self._answered = kind != "bids"
         self._key, self._writes = token_hex(4), 0
         self.seq = int(seq)
@@ -32,7 +33,7 @@ class Scorer:
     def write(self) -> int:
         """One write, on the disk on return. Returns the bytes of the answer's body, as they were sent."""
         self._writes += 1
-        what, said = ("undo", {"seq": str(self.seq)}) if self._answered else ("step", self._step)
+        what, said = ("undo", {"seq": str(self.seq)}) if self._answered else ("step", self._bids())
         body = urlencode(said | {"key": f"{self._key}{self._writes:05}"})
         status, answer = self._server.ask("POST", f"{self._path}/{what}", body, POST | BROWSER | self._cookie)
         if status != 200:
@@ -41,13 +42,21 @@ class Scorer:
         self._answered = not self._answered
         return len(answer)
 
+    def _bids(self) -> dict[str, str]:
+        """Other bids each time, as at a table: what was drawn for the last ones is of no use."""
+        while True:
+            bids = [self._random.randint(0, self._cards) for _ in self._players]
+            if sum(bids) != self._cards:
+                said = dict(zip(self._players, map(str, bids), strict=True))
+                return {"place": self._place, "step": "bids"} | said
+
     def plain(self) -> int:
         """Bytes of the fragment that a write answers with, before they are compressed."""
         return len(self._server.ask("GET", f"{self._path}/", headers=POST | self._cookie)[1])
 
 
 def _told(mark: str, page: str) -> str:
-    found = re.search(f'data-{mark}="(\\w+)"', page)
+    found = re.search(f'data-(?:{mark})="(\\w+)"', page)
     if not found:
         raise RuntimeError(f"the table asks nothing: no {mark}")
     return found[1]

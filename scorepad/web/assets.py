@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from functools import cache
 from hashlib import sha256
 
 from flask import Blueprint, Flask, Response, abort, send_from_directory, url_for
+from markupsafe import Markup
 
 from scorepad import places
 from scorepad.web import cdn
@@ -32,10 +34,21 @@ def asset(name: str) -> str:
 
 
 @cache
+def style() -> Markup:
+    """The style of the table, to stand in the page itself."""
+    return Markup((places.static() / "scorepad.css").read_text("utf-8").strip())  # noqa: S704  # our own file
+
+
+def style_hash() -> str:
+    """What a content security policy says of it."""
+    return f"'sha256-{b64encode(sha256(style().encode()).digest()).decode()}'"
+
+
+@cache
 def _stamp(name: str) -> str:
     return sha256((places.static() / name).read_bytes()).hexdigest()[:10]
 
 
 def lay_out(app: Flask) -> None:
     """Let templates name these files and the CDN's."""
-    app.jinja_env.globals.update(asset=asset, htmx=cdn.HTMX)
+    app.jinja_env.globals.update(asset=asset, style=style(), htmx=cdn.HTMX)

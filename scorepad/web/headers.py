@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from flask import Flask, Response, request
 
-from scorepad.web import cdn
+from scorepad.web import assets, cdn
 
 POLICY = "; ".join(
     (
         "default-src 'none'",
         f"script-src 'self' {' '.join(file.url for file in cdn.FILES)}",
-        "style-src 'self'",
+        f"style-src 'self' {assets.style_hash()}",
         "img-src 'self' data:",
         "connect-src 'self'",
         "manifest-src 'self'",
