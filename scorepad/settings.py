@@ -25,6 +25,7 @@ class Settings:
     hosts  names, beside the machine's own, by which pages may be asked for
     proxy  whether one server stands in front and tells whom it forwards for
     cdn    whether the server may fetch its own copy of what the pages take from the CDN
+    copies how many daily copies of the database are kept
     """
 
     data: Path
@@ -32,20 +33,29 @@ class Settings:
     hosts: tuple[str, ...] = ()
     proxy: bool = False
     cdn: bool = True
+    copies: int = 7
 
     @property
     def database(self) -> Path:
         return self.data / "scorepad.db"
 
+    @property
+    def backups(self) -> Path:
+        return self.data / "backups"
+
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
-        """Read SCOREPAD_DATA, SCOREPAD_GAMES, SCOREPAD_HOSTS, SCOREPAD_PROXY, SCOREPAD_CDN. Raises BadSettings."""
+        """Read SCOREPAD_DATA, SCOREPAD_GAMES, SCOREPAD_HOSTS, SCOREPAD_PROXY, SCOREPAD_CDN, SCOREPAD_BACKUPS.
+
+        Raises BadSettings.
+        """
         return cls(
             data=_data(environment),
             games=_games(environment.get("SCOREPAD_GAMES", "")),
             hosts=_hosts(environment.get("SCOREPAD_HOSTS", "")),
             proxy=_yes("SCOREPAD_PROXY", environment.get("SCOREPAD_PROXY") or "0"),
             cdn=_yes("SCOREPAD_CDN", environment.get("SCOREPAD_CDN") or "1"),
+            copies=_copies(environment.get("SCOREPAD_BACKUPS") or "7"),
         )
 
 
@@ -87,3 +97,9 @@ def _yes(name: str, said: str) -> bool:
     if said not in ("0", "1"):
         raise BadSettings(f"{name} must be 0 or 1, and not {said}")
     return said == "1"
+
+
+def _copies(said: str) -> int:
+    if not re.fullmatch(r"\d{1,3}", said, re.ASCII):
+        raise BadSettings(f"SCOREPAD_BACKUPS must be a number of daily copies from 0 to 999, and not {said}")
+    return int(said)

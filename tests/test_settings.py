@@ -14,8 +14,9 @@ def test_what_the_environment_names_is_taken(tmp_path: Path) -> None:
         "SCOREPAD_HOSTS": "score.example.org, Cellar",
         "SCOREPAD_PROXY": "1",
         "SCOREPAD_CDN": "0",
+        "SCOREPAD_BACKUPS": "30",
     }
-    expected = Settings(tmp_path / "new", str(tmp_path / "games"), ("score.example.org", "cellar"), True, False)
+    expected = Settings(tmp_path / "new", str(tmp_path / "games"), ("score.example.org", "cellar"), True, False, 30)
     assert Settings.from_environment(named) == expected
     assert expected.database == tmp_path / "new" / "scorepad.db"
 
@@ -53,6 +54,8 @@ def test_an_installed_program_keeps_them_where_its_user_keeps_data(
         ("SCOREPAD_HOSTS", "a b/c"),
         ("SCOREPAD_PROXY", "yes"),
         ("SCOREPAD_CDN", "no"),
+        ("SCOREPAD_BACKUPS", "-1"),
+        ("SCOREPAD_BACKUPS", "1_0"),
     ],
 )
 def test_what_makes_no_sense_is_refused_by_its_name(name: str, value: str) -> None:

@@ -12,9 +12,11 @@ COMMANDS = {
     "serve": "scorepad.cli.serve:serve",
     "export": "scorepad.cli.stored:export",
     "import": "scorepad.cli.stored:import_",
-    "backup": "scorepad.cli.stored:backup",
-    "check": "scorepad.cli.stored:check",
+    "backup": "scorepad.cli.copies:backup",
+    "restore": "scorepad.cli.copies:restore",
+    "check": "scorepad.cli.copies:check",
     "key": "scorepad.cli.stored:key",
+    "owner": "scorepad.cli.stored:owner",
 }
 
 

@@ -1,8 +1,8 @@
-"""What the command line does with stored evenings: `export`, `import`, `check`, `backup`, `key`."""
+"""What the command line does with stored evenings: `export`, `import`, `key`, `owner`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -10,18 +10,17 @@ from typing import BinaryIO
 
 import click
 
+from scorepad import archive
 from scorepad.evening import history, record
-from scorepad.evening.conversation import IllegalDeal
-from scorepad.evening.english import English
 from scorepad.evening.events import beginning
 from scorepad.evening.form import IllegalRecord, one_line
-from scorepad.evening.history import Entry
-from scorepad.evening.replay import play
-from scorepad.games import UnknownGame, game_named, games
-from scorepad.games.say import spoken
+from scorepad.evening.replay import State
+from scorepad.evening.said import Evening
+from scorepad.games import games
+from scorepad.games.game import Game
 from scorepad.settings import BadSettings, Settings
-from scorepad.store import access, log
-from scorepad.store import backup as copies
+from scorepad.store import access, log, owners, put_away
+from scorepad.store.backup import BackupThere
 from scorepad.store.database import Store, StoreFailed
 
 ILLEGAL = 2
@@ -37,11 +36,12 @@ class Refused(click.ClickException):
 @click.argument("evening", required=False)
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write into this file, not to the screen.")
 @click.option("--all", "folder", type=click.Path(path_type=Path, file_okay=False), help="Write every evening in here.")
-def export(evening: str | None, out: Path | None, folder: Path | None) -> None:
+@click.option("--zip", "zipped", type=click.Path(path_type=Path, dir_okay=False), help="Write them into one archive.")
+def export(evening: str | None, out: Path | None, folder: Path | None, zipped: Path | None) -> None:
     """Write the record of an evening, or of all of them."""
-    if (evening is None) == (folder is None):
-        raise click.UsageError("name one EVENING, or --all and a folder")
-    with _opened() as (store, settings), _files():
+    if [evening, folder, zipped].count(None) != 2:
+        raise click.UsageError("name one EVENING, or --all and a folder, or --zip and a file")
+    with opened() as (store, settings), _files():
         if evening:
             data = _record(store, evening, settings)
             out.write_bytes(data) if out else click.echo(data, nl=False)
@@ -50,62 +50,63 @@ def export(evening: str | None, out: Path | None, folder: Path | None) -> None:
             for each in log.every_evening(store):
                 (folder / f"{each}.json").write_bytes(_record(store, each, settings))
                 click.echo(folder / f"{each}.json")
+        if zipped:
+            with zipped.open("xb") as file:
+                count = archive.write(file, (_told(store, each, settings) for each in put_away.staying(store)))
+            click.echo(f"{zipped}: evenings: {count}")
 
 
 @click.command("import")
 @click.argument("file", type=click.File("rb"))
 def import_(file: BinaryIO) -> None:
-    """Begin an evening with what a record tells, and print its id and a link for the first who scores it."""
-    with _opened(new=True) as (store, settings):
+    """Begin an evening with what a record tells, and print its id and a link for the first who scores it.
+
+    Of an archive of records all become evenings, or none; their ids are printed, and `scorepad key` makes links.
+    """
+    data = file.read(archive.MOST_PACKED + 1)
+    with opened(new=True) as (store, settings):
+        known = games(settings.games)
         try:
-            state = record.played(file.read(record.MOST_BYTES + 1), games(settings.games))
+            if archive.is_archive(data):
+                click.echo("\n".join(_begun(store, archive.read(data, known))))
+            else:
+                evening, link = _begun_with_link(store, record.played(data, known))
+                click.echo(f"{evening}\n{link}")
         except IllegalRecord as illegal:
             raise Refused(str(illegal)) from None
-        with store.writing():
-            evening = log.start(store, beginning(state.evening), at=_now(), running=not state.over)
-            link = _link(store, evening)
-        click.echo(f"{evening}\n{link}")
 
 
-@click.command()
-@click.pass_context
-def check(ctx: click.Context) -> None:
-    """Look whether the database is sound and every evening can be replayed; exit code 2 when not."""
-    with _opened() as (store, settings):
-
-        def replay(entries: list[Entry]) -> None:
-            evening = history.read(entries).evening
-            play(evening, game_named(evening.game, settings.games), accepted=True)
-
-        faults = [*copies.integrity(store)]
-        faults += [f"{evening}: {_sentence(problem)}" for evening, problem in copies.check(store, replay)]
-        for fault in faults:
-            click.echo(one_line(fault))
-        if faults:
-            ctx.exit(ILLEGAL)
-        click.echo(f"evenings: {len(log.every_evening(store))}, all of them sound")
+def _begun(store: Store, states: Iterable[State]) -> list[str]:
+    """The ids of new evenings, begun all together once all are known to be legal."""
+    begun = [(beginning(state.evening), not state.over) for state in states]
+    with store.writing():
+        return [log.start(store, event, at=now(), running=running) for event, running in begun]
 
 
-@click.command()
-@click.argument("file", type=click.Path(path_type=Path))
-def backup(file: Path) -> None:
-    """Copy the database into a new FILE, also while it is in use, and verify the copy."""
-    with _opened() as (store, _):
-        counts = copies.backup(store, file)
-        click.echo(f"{file}: verified; evenings: {counts['evening']}, entries: {counts['event']}")
+def _begun_with_link(store: Store, state: State) -> tuple[str, str]:
+    with store.writing():
+        (evening,) = _begun(store, [state])
+        return evening, _link(store, evening)
 
 
 @click.command()
 @click.argument("evening")
 def key(evening: str) -> None:
     """Print a new link that lets one more device score an EVENING: it works once, within 30 minutes."""
-    with _opened() as (store, _):
+    with opened() as (store, _):
         log.load(store, evening)
         click.echo(_link(store, evening))
 
 
+@click.command()
+def owner() -> None:
+    """Print a new link that makes a device an owner of this server: it works once, within 30 minutes."""
+    with opened(new=True) as (store, _):
+        click.echo(f"/owner/{owners.owner_link(store, at=now())}")
+
+
 @contextmanager
-def _opened(*, new: bool = False) -> Iterator[tuple[Store, Settings]]:
+def opened(*, new: bool = False) -> Iterator[tuple[Store, Settings]]:
     """The database that the environment names, to be made where it is `new`; what goes wrong ends in a sentence."""
     try:
         settings = Settings.from_environment()
@@ -120,7 +121,7 @@ def _opened(*, new: bool = False) -> Iterator[tuple[Store, Settings]]:
         raise Refused(f"no evening has the id {one_line(str(unknown))}") from None
     except StoreFailed as failed:
         raise click.ClickException(f"{settings.database}: {failed}") from None
-    except (BadSettings, copies.BackupThere) as error:
+    except (BadSettings, BackupThere) as error:
         raise click.ClickException(str(error)) from None
 
 
@@ -133,23 +134,18 @@ def _files() -> Iterator[None]:
 
 
 def _record(store: Store, evening: str, settings: Settings) -> bytes:
+    return record.write(*_told(store, evening, settings))
+
+
+def _told(store: Store, evening: str, settings: Settings) -> tuple[Evening, Game | None]:
+    """What was told of an evening, and its game if its rules are here."""
     told = history.read(log.load(store, evening)).evening
-    return record.write(told, games(settings.games).get(told.game))
+    return told, games(settings.games).get(told.game)
 
 
 def _link(store: Store, evening: str) -> str:
-    return f"/join/{access.invite(store, evening, at=_now(), role='owner')}"
+    return f"/join/{access.invite(store, evening, at=now(), role='owner')}"
 
 
-def _now() -> str:
+def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
-
-
-def _sentence(problem: Exception) -> str:
-    match problem:
-        case IllegalDeal():
-            why = next(iter(problem.problems.values()))
-            return f"deal {problem.number}: {spoken(why, English())}"
-        case UnknownGame():
-            return f"the rules of {problem} are not here; its record can still be exported"
-    return f"{type(problem).__name__}: {problem}"

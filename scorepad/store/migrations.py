@@ -19,6 +19,11 @@ def is_newer(db: Database) -> bool:
     return not {step.name for step in steps.applied(db)} <= ours
 
 
+def is_ours(db: Database) -> bool:
+    """Tell whether the database has gone steps that are ours."""
+    return bool(steps.applied(db))
+
+
 def migrate(db: Database) -> None:
     """Go the steps that are left; inside a transaction all of them or none."""
     steps.apply(db)

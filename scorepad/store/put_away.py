@@ -37,6 +37,13 @@ def stored(store: Store, page: int = 1, size: int = 20) -> tuple[list[Stored], i
     return [Stored(*row) for row in rows], count
 
 
+def staying(store: Store) -> list[str]:
+    """The ids of all evenings that are not to be erased, the oldest first."""
+    with store.apart() as db:
+        rows = db.execute("SELECT public FROM evening WHERE erase_after IS NULL ORDER BY id").fetchall()
+    return [public for (public,) in rows]
+
+
 def hide(store: Store, evening: str, hidden: bool) -> None:
     """Leave an evening out of every list, or list it again; its links work all the same. Raises UnknownEvening."""
     with store.writing() as db:

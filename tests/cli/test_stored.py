@@ -3,6 +3,7 @@ import re
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from click.testing import CliRunner, Result
@@ -11,7 +12,7 @@ from scorepad.cli import main
 from scorepad.evening.events import Answered
 from scorepad.games.say import Who
 from scorepad.settings import Settings
-from scorepad.store import access, log
+from scorepad.store import access, log, owners
 from scorepad.store.database import Store
 from tests.records import data, deal
 
@@ -94,6 +95,73 @@ def test_an_export_that_cannot_be_written_is_said_so(scorepad: Command, evening:
     refused = scorepad("export", evening, "--out", tmp_path / "nowhere" / "one.json")
     assert refused.exit_code == 1
     assert "nowhere" in refused.stderr
+
+
+def test_an_archive_brings_every_evening_back_with_the_same_totals(
+    scorepad: Command, evening: str, settings: Settings, tmp_path: Path
+) -> None:
+    scorepad("import", "-", given=data(title="Saturday"))
+    done = scorepad("export", "--zip", tmp_path / "all.zip")
+    assert (done.exit_code, done.output) == (0, f"{tmp_path / 'all.zip'}: evenings: 2\n")
+    back = scorepad("import", tmp_path / "all.zip").output.split()
+    assert len(back) == 2
+    assert scorepad("export", back[0]).stdout_bytes == scorepad("export", evening).stdout_bytes
+    assert scorepad("export", "--zip", tmp_path / "all.zip").exit_code == 1  # it writes over nothing
+
+
+def test_of_an_archive_with_one_bad_record_nothing_is_kept(
+    scorepad: Command, settings: Settings, tmp_path: Path
+) -> None:
+    with ZipFile(tmp_path / "some.zip", "w") as archive:
+        archive.writestr("good.json", data())
+        archive.writestr("bad.json", data(game="poker"))
+    refused = scorepad("import", tmp_path / "some.zip")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert refused.stderr.startswith("Error: “bad.json” in the archive, game: ")
+    store = Store(settings.database)
+    assert log.every_evening(store) == []
+    store.close()
+
+
+def test_a_backup_is_restored_and_what_was_there_is_kept(
+    scorepad: Command, evening: str, settings: Settings, tmp_path: Path
+) -> None:
+    scorepad("backup", tmp_path / "copy.db")
+    later = scorepad("import", "-", given=data()).output.splitlines()[0]
+    done = scorepad("restore", tmp_path / "copy.db")
+    assert done.exit_code == 0
+    assert scorepad("export", later).exit_code == 2
+    assert scorepad("export", evening).exit_code == 0
+    (aside,) = settings.data.glob("scorepad-before-*.db")
+    assert str(aside) in done.output
+    store = Store(aside)
+    assert log.every_evening(store) == [evening, later]
+    store.close()
+
+
+def test_a_backup_that_cannot_be_replayed_is_restored_only_when_one_insists(
+    scorepad: Command, evening: str, settings: Settings, tmp_path: Path
+) -> None:
+    store = Store(settings.database)
+    log.append(store, evening, 2, Answered(6, "bids", {Who("p1"): 99}), at=AT)
+    store.close()
+    scorepad("backup", tmp_path / "copy.db")
+    refused = scorepad("restore", tmp_path / "copy.db")
+    assert refused.exit_code == 1
+    assert f"nothing was restored from {tmp_path / 'copy.db'}: {evening}: deal 6" in refused.stderr
+    assert scorepad("restore", tmp_path / "copy.db", "--anyway").exit_code == 0
+    for bad in (tmp_path / "nowhere.db", tmp_path):
+        assert scorepad("restore", bad).exit_code == 2
+
+
+def test_an_owner_s_link_works_once_for_half_an_hour(scorepad: Command, settings: Settings) -> None:
+    link = scorepad("owner").output
+    assert re.fullmatch(r"/owner/[A-Za-z0-9]{22}\n", link)
+    store = Store(settings.database)
+    device, _ = access.new_device(store, "Firefox", at=AT)
+    owners.own(store, link.strip().removeprefix("/owner/"), device.id, at=AT)
+    assert owners.is_owner(store, device.id)
+    store.close()
 
 
 def test_a_check_of_sound_evenings_says_so(scorepad: Command, evening: str) -> None:

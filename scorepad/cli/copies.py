@@ -1,0 +1,87 @@
+"""`scorepad backup`, `restore` and `check`: copies of the database, and the question whether it is sound."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+import click
+
+from scorepad.cli.stored import ILLEGAL, opened
+from scorepad.evening import history
+from scorepad.evening.conversation import IllegalDeal
+from scorepad.evening.english import English
+from scorepad.evening.form import one_line
+from scorepad.evening.history import Entry
+from scorepad.evening.replay import play
+from scorepad.games import UnknownGame, game_named
+from scorepad.games.say import spoken
+from scorepad.settings import BadSettings, Settings
+from scorepad.store import backup as copies
+from scorepad.store import log
+from scorepad.store.copies import NotRestored
+from scorepad.store.copies import restore as put_back
+from scorepad.store.database import Store, StoreFailed
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+def backup(file: Path) -> None:
+    """Copy the database into a new FILE, also while it is in use, and verify the copy."""
+    with opened() as (store, _):
+        counts = copies.backup(store, file)
+        click.echo(f"{file}: verified; evenings: {counts['evening']}, entries: {counts['event']}")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.option("--anyway", is_flag=True, help="Even if some of its evenings cannot be replayed.")
+def restore(file: Path, anyway: bool) -> None:
+    """Put the copy in FILE into the place of the database, once it is found sound; what is there now is kept aside.
+
+    Stop the server first: a copy is refused while one uses the evenings.
+    """
+    try:
+        settings = Settings.from_environment()
+        aside = settings.data / f"scorepad-before-{datetime.now().astimezone():%Y-%m-%dT%H%M%S}.db"
+        was = put_back(settings.database, file, aside, lambda store: [] if anyway else _faults(store, settings))
+    except (BadSettings, NotRestored, StoreFailed) as error:
+        raise click.ClickException(f"nothing was restored from {file}: {one_line(str(error))}") from None
+    click.echo(f"{settings.database}: restored from {file}")
+    if was:
+        click.echo(f"what was there is in {was}")
+
+
+@click.command()
+@click.pass_context
+def check(ctx: click.Context) -> None:
+    """Look whether the database is sound and every evening can be replayed; exit code 2 when not."""
+    with opened() as (store, settings):
+        faults = copies.integrity(store) + _faults(store, settings)
+        for fault in faults:
+            click.echo(one_line(fault))
+        if faults:
+            ctx.exit(ILLEGAL)
+        click.echo(f"evenings: {len(log.every_evening(store))}, all of them sound")
+
+
+def _faults(store: Store, settings: Settings) -> list[str]:
+    """The evenings that cannot be replayed, each with the reason."""
+    replay = partial(_replay, settings.games)
+    return [f"{evening}: {_sentence(problem)}" for evening, problem in copies.check(store, replay)]
+
+
+def _replay(games: str, entries: list[Entry]) -> None:
+    evening = history.read(entries).evening
+    play(evening, game_named(evening.game, games), accepted=True)
+
+
+def _sentence(problem: Exception) -> str:
+    match problem:
+        case IllegalDeal():
+            why = next(iter(problem.problems.values()))
+            return f"deal {problem.number}: {spoken(why, English())}"
+        case UnknownGame():
+            return f"the rules of {problem} are not here; its record can still be exported"
+    return f"{type(problem).__name__}: {problem}"

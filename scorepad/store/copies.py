@@ -1,0 +1,136 @@
+"""Daily copies beside the database, as many as are wanted; and a copy that takes the database's place again."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from contextlib import closing, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from sqlite_utils import Database
+from sqlite_utils.utils import sqlite3
+
+from scorepad.store.backup import backup, integrity
+from scorepad.store.database import Store, StoreBusy, StoreDamaged, flat_errors
+from scorepad.store.migrations import is_ours
+
+BESIDE = ("-wal", "-shm", "-journal")  # what SQLite may leave beside a database
+
+
+class NotRestored(Exception):
+    """A copy that cannot take the database's place; nothing was changed."""
+
+
+def kept(folder: Path) -> list[Path]:
+    """The daily copies, the newest first."""
+    return sorted(folder.glob("scorepad-[0-9]*.db"), reverse=True)
+
+
+def copy_of(folder: Path, day: str) -> Path:
+    return folder / f"scorepad-{day}.db"
+
+
+def keep_daily(store: Store, folder: Path, day: str, most: int) -> Path | None:
+    """Copy the database unless it was copied on this day already, and let the oldest copies beyond `most` go.
+
+    day  as in 2026-11-20
+    Copies from a day to come, made while a clock was wrong, are the first to go. Raises StoreFailed.
+    """
+    copy = copy_of(folder, day)
+    if not most or copy.exists():
+        return None
+    _copy(store, copy)
+    by_worth = sorted(kept(folder), key=lambda each: (each <= copy, each), reverse=True)
+    _let_go(by_worth[most:])
+    return copy
+
+
+def keep_only(store: Store, folder: Path, day: str) -> None:
+    """Make today's copy anew and let all others go: what was forgotten stands in none of them. Raises StoreFailed."""
+    copy = copy_of(folder, day)
+    _copy(store, copy)
+    _let_go(each for each in kept(folder) if each != copy)
+
+
+def _copy(store: Store, to: Path) -> None:
+    """A copy bears its name only when it is whole; it takes the place of one that was there."""
+    unfinished = to.with_suffix(".unfinished")
+    with flat_errors():
+        to.parent.mkdir(mode=0o700, exist_ok=True)
+        unfinished.unlink(missing_ok=True)
+        backup(store, unfinished)
+        unfinished.replace(to)
+        _sync(to.parent)
+
+
+def _let_go(copies: Iterable[Path]) -> None:
+    with flat_errors():
+        for copy in copies:
+            copy.unlink(missing_ok=True)
+
+
+def restore(database: Path, copy: Path, aside: Path, faults: Callable[[Store], list[str]]) -> Path | None:
+    """Let a copy take the database's place; return where the present one was put, if there was one.
+
+    aside   where the present one is put: nothing may be there
+    faults  looks at the copy, brought up to date, and tells what keeps it from being used
+    Only a copy of the copy is changed. Raises NotRestored, StoreFailed.
+    """
+    with flat_errors():
+        database.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(prefix="restoring-", dir=database.parent) as folder:
+            fresh = Path(folder) / database.name
+            _fetch(copy, fresh)
+            with closing(Store(fresh)) as store:
+                if found := integrity(store) or faults(store):
+                    raise NotRestored("; ".join(found[:3]))
+            was_there = database.exists()
+            if was_there:
+                _put_aside(database, aside)
+            fresh.replace(database)
+            _sync(database.parent)
+    return aside if was_there else None
+
+
+def _fetch(copy: Path, to: Path) -> None:
+    uri = f"{copy.absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(uri, uri=True)) as there, closing(sqlite3.connect(to)) as here:
+        if not is_ours(Database(there, execute_plugins=False)):
+            raise NotRestored("this is a database, but none of Scorepad's")
+        there.backup(here)
+
+
+def _put_aside(database: Path, aside: Path) -> None:
+    """Give the database a second name, and leave nothing beside it that SQLite would take for part of the next one."""
+    with suppress(StoreDamaged):  # which may be why another is to take its place
+        _make_single(database)
+    try:
+        os.link(database, aside)  # so that at no moment there is none
+    except FileExistsError:
+        raise NotRestored(f"{aside} is there already") from None
+    except OSError:  # a file system without second names
+        database.rename(aside)
+    for end in BESIDE:
+        with suppress(FileNotFoundError):
+            database.with_name(database.name + end).rename(aside.with_name(aside.name + end))
+
+
+def _make_single(database: Path) -> None:
+    """Carry everything into the one file, which nobody can do while another has it open. Raises StoreFailed."""
+    try:
+        with flat_errors(), closing(sqlite3.connect(database, timeout=1, isolation_level=None)) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")
+            connection.execute("BEGIN EXCLUSIVE")
+    except StoreBusy:
+        raise NotRestored("a server uses these evenings now: stop it first") from None
+
+
+def _sync(folder: Path) -> None:
+    """Have the names in a folder on the disk, where the system lets a folder be synced."""
+    with suppress(PermissionError):  # Windows
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)

@@ -1,0 +1,195 @@
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database
+
+from scorepad.evening.events import Undone
+from scorepad.store import copies, database, log, migrations
+from scorepad.store.backup import backup
+from scorepad.store.copies import NotRestored, keep_daily, keep_only, kept
+from scorepad.store.database import Store, StoreDamaged, StoreFailed, StoreTooNew
+from tests.store.conftest import AT, started
+
+
+@pytest.fixture
+def folder(path: Path) -> Path:
+    return path.parent / "backups"
+
+
+def days(folder: Path) -> list[str]:
+    return [copy.stem.removeprefix("scorepad-2026-11-") for copy in kept(folder)]
+
+
+def sound(_: Store) -> list[str]:
+    return []
+
+
+def restored(path: Path, copy: Path, faults: Callable[[Store], list[str]] = sound) -> Path | None:
+    return copies.restore(path, copy, path.with_name("aside.db"), faults)
+
+
+def entries(path: Path, evening: str) -> int:
+    store = Store(path)
+    found = len(log.load(store, evening))
+    store.close()
+    return found
+
+
+def test_one_copy_a_day_is_kept_and_the_oldest_go(store: Store, evening: str, folder: Path) -> None:
+    for day in ("18", "19", "20", "20", "21"):
+        keep_daily(store, folder, f"2026-11-{day}", 3)
+    assert days(folder) == ["21", "20", "19"]
+    assert keep_daily(store, folder, "2026-11-21", 3) is None
+    copy = Store(kept(folder)[0])
+    assert len(log.load(copy, evening)) == 1
+    copy.close()
+    assert kept(folder)[1].stat().st_mode & 0o777 == 0o600
+
+
+def test_no_copy_is_made_where_none_is_wanted(store: Store, folder: Path) -> None:
+    assert keep_daily(store, folder, "2026-11-20", 0) is None
+    assert not folder.exists()
+
+
+@pytest.mark.parametrize("jump", ["30", "10"])
+def test_a_clock_that_was_wrong_for_a_day_drops_nothing_but_its_own_copy(store: Store, folder: Path, jump: str) -> None:
+    for day in ("18", "19", jump, "20", "21"):
+        keep_daily(store, folder, f"2026-11-{day}", 3)
+        assert day in days(folder)
+    assert days(folder) == ["21", "20", "19"]
+
+
+def test_a_copy_that_was_not_finished_is_none_and_in_nobody_s_way(store: Store, folder: Path) -> None:
+    folder.mkdir()
+    (folder / "scorepad-2026-11-20.unfinished").write_bytes(b"half")
+    assert kept(folder) == []
+    assert keep_daily(store, folder, "2026-11-20", 3) == folder / "scorepad-2026-11-20.db"
+    assert [file.name for file in folder.iterdir()] == ["scorepad-2026-11-20.db"]
+
+
+def test_a_copy_that_fails_leaves_the_older_ones(store: Store, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_daily(store, folder, "2026-11-19", 1)
+
+    def full(*_: object) -> None:
+        raise database.StoreFull("the disk is full")
+
+    monkeypatch.setattr(copies, "backup", full)
+    with pytest.raises(StoreFailed, match="full"):
+        keep_daily(store, folder, "2026-11-20", 1)
+    with pytest.raises(StoreFailed, match="full"):
+        keep_only(store, folder, "2026-11-19")
+    assert days(folder) == ["19"]
+
+
+def test_after_a_name_was_forgotten_no_older_copy_is_left(store: Store, folder: Path) -> None:
+    for day in ("18", "19", "20"):
+        keep_daily(store, folder, f"2026-11-{day}", 3)
+    evening = log.start(store, started(), at=AT)
+    keep_only(store, folder, "2026-11-20")
+    assert days(folder) == ["20"]
+    assert entries(kept(folder)[0], evening) == 1
+
+
+def test_a_copy_takes_the_place_of_the_database_which_is_kept_aside(
+    store: Store, evening: str, path: Path, tmp_path: Path
+) -> None:
+    backup(store, tmp_path / "copy.db")
+    log.append(store, evening, 2, Undone(), at=AT)
+    store.close()
+    assert restored(path, tmp_path / "copy.db") == path.with_name("aside.db")
+    assert entries(path, evening) == 1
+    assert entries(path.with_name("aside.db"), evening) == 2
+    assert entries(tmp_path / "copy.db", evening) == 1
+    assert not list(path.parent.glob("restoring-*"))
+
+
+def test_where_nothing_was_a_copy_becomes_the_database(store: Store, evening: str, tmp_path: Path) -> None:
+    backup(store, tmp_path / "copy.db")
+    new = tmp_path / "elsewhere" / "scorepad.db"
+    assert restored(new, tmp_path / "copy.db") is None
+    assert entries(new, evening) == 1
+
+
+def test_nothing_is_restored_under_the_feet_of_a_server(store: Store, evening: str, path: Path, tmp_path: Path) -> None:
+    if not store.wal:
+        pytest.skip("only a write-ahead log tells who has the file open")
+    backup(store, tmp_path / "copy.db")
+    log.append(store, evening, 2, Undone(), at=AT)
+    with pytest.raises(NotRestored, match="stop it first"):
+        restored(path, tmp_path / "copy.db")
+    log.append(store, evening, 3, Undone(), at=AT)
+    assert len(log.load(store, evening)) == 3
+
+
+def test_what_stands_aside_is_never_written_over(store: Store, evening: str, path: Path, tmp_path: Path) -> None:
+    backup(store, tmp_path / "copy.db")
+    store.close()
+    path.with_name("aside.db").write_bytes(b"picture")
+    with pytest.raises(NotRestored, match="there already"):
+        restored(path, tmp_path / "copy.db")
+    assert path.with_name("aside.db").read_bytes() == b"picture"
+    assert entries(path, evening) == 1
+
+
+def test_without_second_names_the_database_is_moved_aside(
+    store: Store, evening: str, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup(store, tmp_path / "copy.db")
+    store.close()
+
+    def no_links(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "link", no_links)
+    restored(path, tmp_path / "copy.db")
+    assert entries(path, evening) == entries(path.with_name("aside.db"), evening) == 1
+
+
+def test_a_database_that_is_damaged_makes_room_and_nothing_of_it_lies_beside_the_next_one(
+    store: Store, evening: str, path: Path, tmp_path: Path
+) -> None:
+    backup(store, tmp_path / "copy.db")
+    store.close()
+    path.write_bytes(b"SQLite format 3\0" + b"\xff" * 9000)
+    path.with_name("scorepad.db-wal").write_bytes(b"something")
+    restored(path, tmp_path / "copy.db")
+    assert not list(path.parent.glob("scorepad.db-*"))
+    assert entries(path, evening) == 1
+    assert path.with_name("aside.db").read_bytes().endswith(b"\xff")
+
+
+def test_a_copy_of_an_older_version_is_brought_up_to_date_and_itself_left_alone(path: Path, tmp_path: Path) -> None:
+    older = Database(tmp_path / "older.db")
+    migrations.steps.apply(older, stop_before="who_may_write")
+    older.close()
+    before = (tmp_path / "older.db").read_bytes()
+    restored(path, tmp_path / "older.db")
+    store = Store(path)
+    assert log.evenings(store, 1).count == 0
+    store.close()
+    assert (tmp_path / "older.db").read_bytes() == before
+
+
+def test_what_is_no_sound_copy_of_ours_changes_nothing(store: Store, evening: str, path: Path, tmp_path: Path) -> None:
+    for name in ("good", "newer", "torn"):
+        backup(store, tmp_path / f"{name}.db")
+    store.close()
+    newer, strange, torn, text = (tmp_path / f"{name}.db" for name in ("newer", "strange", "torn", "text"))
+    database = Database(newer)
+    migrations.steps._record_applied(database, "scores_by_moonlight")
+    database.close()
+    database = Database(strange)
+    database["song"].insert({"title": "Nevermore"})
+    database.close()
+    data = torn.read_bytes()
+    torn.write_bytes(data[:4096] + bytes(4096) * (len(data) // 4096 - 1))
+    text.write_bytes(b"Dear diary, " * 100)
+    for copy, raised in ((newer, StoreTooNew), (strange, NotRestored), (torn, StoreFailed), (text, StoreDamaged)):
+        with pytest.raises((raised, NotRestored)):
+            restored(path, copy)
+    with pytest.raises(NotRestored, match="out of tune"):
+        restored(path, tmp_path / "good.db", lambda _: ["out of tune"])
+    assert entries(path, evening) == 1
+    assert not path.with_name("aside.db").exists()
