@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 from flask import Flask
 from flask_compress import Compress
 
@@ -34,9 +37,19 @@ from scorepad.web.tongue import speak
 BODY = 64 * 1024  # bytes, many times what a form has; whoever takes more says so
 
 
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class App(Flask):
+    """Flask, for views that are none of them async: it would ask that of each at every request."""
+
+    def ensure_sync(self, func: F) -> F:
+        return func
+
+
 def create_app(settings: Settings) -> Flask:
     """Build the app on the database in `settings.data`, brought up to date first. Raises StoreFailed."""
-    app = Flask("scorepad", static_folder=None, template_folder=str(places.templates()), root_path=str(places.PACKAGE))
+    app = App("scorepad", static_folder=None, template_folder=str(places.templates()), root_path=str(places.PACKAGE))
     app.config.update(
         MAX_CONTENT_LENGTH=BODY,
         MAX_FORM_MEMORY_SIZE=BODY,

@@ -22,8 +22,9 @@ from scorepad.web.clock import now
 from scorepad.web.gate import evenings
 from scorepad.web.kept import Kept
 from scorepad.web.refusals import problem, status
-from scorepad.web.table import partial, written
+from scorepad.web.table import written
 from scorepad.web.tongue import tongue
+from scorepad.web.view import partial
 
 
 class GoneOn(NotNow):

@@ -19,8 +19,8 @@ from scorepad.web.corrections import NOT_YET, Look, corrected, shown
 from scorepad.web.forms import by_player, given
 from scorepad.web.gate import opened
 from scorepad.web.kept import Kept
-from scorepad.web.table import partial
 from scorepad.web.tongue import tongue
+from scorepad.web.view import partial
 
 bp = Blueprint("deals", __name__, url_prefix="/table/<evening>/deal/<int:place>")
 

@@ -3,46 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from hashlib import sha256
 from secrets import token_urlsafe
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening import decide
-from scorepad.evening.conversation import AUCTION, BY_CALLS
+from scorepad.evening.conversation import BY_CALLS
 from scorepad.evening.events import Event
-from scorepad.games.say import Say, say
-from scorepad.games.steps import Choice, IllegalAnswer, Problems, Step
+from scorepad.games.say import say
+from scorepad.games.steps import Choice, IllegalAnswer
 from scorepad.store import log
 from scorepad.store.database import StoreFailed
 from scorepad.store.log import AlreadyThere, StaleEvening
 from scorepad.web.clock import now
 from scorepad.web.forms import by_player, given, noted, spoken_for
 from scorepad.web.gate import device_or_new, evenings, opened
-from scorepad.web.heads import short_names
 from scorepad.web.kept import Kept
 from scorepad.web.refusals import problem, status
-from scorepad.web.tongue import tongue
+from scorepad.web.view import Entered, asked, page, partial
 
 bp = Blueprint("table", __name__, url_prefix="/table/<evening>")
-
-
-@dataclass(frozen=True, slots=True)
-class Entered:
-    """What a person had chosen when it was refused, and why: shown again beside it.
-
-    told  what was chosen for a step that the table has left: said in words, for marked it would answer another step
-    """
-
-    chosen: Mapping[str, object] = field(default_factory=dict)
-    problems: Problems = field(default_factory=dict)
-    notice: Say | None = None
-    told: Mapping[str, object] = field(default_factory=dict)
-
-
-NOTHING = Entered()
 
 
 @bp.get("/")
@@ -62,12 +44,6 @@ def answer(evening: str) -> ResponseReturnValue:
     if kind in BY_CALLS:
         return tell(kept, lambda fresh: decide.call(fresh.state, place, kind, _called(fresh)), said)
     return tell(kept, lambda fresh: decide.answer(fresh.state, place, kind, said), said)
-
-
-def asked(kept: Kept) -> Step | None:
-    """The step on the page: where the table wants it so, the auction call by call instead of its result."""
-    wants_calls = AUCTION in (request.args.get("by"), request.form.get("step"))
-    return (kept.state.call if wants_calls else None) or kept.state.step
 
 
 def _called(kept: Kept) -> Choice:
@@ -176,49 +152,3 @@ def _entered(fresh: Kept, error: Exception, said: Mapping[str, object] | None) -
     if isinstance(error, IllegalAnswer):
         return Entered(said, error.problems)
     return Entered(said, notice=problem(error)) if _asks(fresh) else Entered(notice=problem(error), told=said)
-
-
-def partial() -> bool:
-    """Whether htmx asks for a fragment; a history restore asks for a page."""
-    return request.headers.get("HX-Request-Type") == "partial"
-
-
-def page(kept: Kept, entered: Entered = NOTHING) -> str:
-    """The table as a page, or as the fragment that htmx asked for: after a refusal the step alone."""
-    tongue(kept.state.evening.names)
-    template = "table.html"
-    if partial():
-        template = "_step.html" if entered.problems else "_table.html"
-    return render_template(template, **view(kept), entered=entered, key=token_urlsafe(9))
-
-
-def view(kept: Kept, *, write: bool = True) -> dict[str, object]:
-    """What the table's templates show."""
-    state = kept.state
-    return {
-        "kept": kept,
-        "state": state,
-        "sheet": kept.sheet,
-        "total": state.game.length(state.table),
-        "step": asked(kept) if write else state.step,
-        "place": len(state.rows) + 1,
-        "hints": state.hints,
-        "beside": state.game.beside(state.table, state.deal) if state.deal else (),
-        "columns": _columns(kept),
-        "poll": f"./?seen={kept.seq}",
-        "write": write,
-    }
-
-
-def _columns(kept: Kept) -> tuple[tuple[str, str, bool, bool], ...]:
-    """The heads of the sheet: of each column the name, its short form, whether it leads and whether it deals."""
-    sheet, state = kept.sheet, kept.state
-    names, leaders, dealer = (
-        tuple(map(state.evening.name, sheet.columns)),
-        sheet.leaders,
-        state.deal and state.deal.dealer,
-    )
-    return tuple(
-        (name, short, who in leaders, who == dealer)
-        for who, name, short in zip(sheet.columns, names, short_names(names), strict=True)
-    )

@@ -11,8 +11,8 @@ from scorepad.web import deals, files, more
 from scorepad.web.gate import evenings
 from scorepad.web.kept import Kept
 from scorepad.web.refusals import NoSuchKey
-from scorepad.web.table import NOTHING, partial, view
 from scorepad.web.tongue import tongue
+from scorepad.web.view import partial, view
 
 bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
 
@@ -23,7 +23,7 @@ def show(key: str) -> ResponseReturnValue:
     kept = watched(key)
     tongue(kept.state.evening.names)
     template = "_table.html" if partial() else "watch.html"
-    return render_template(template, **view(kept, write=False), entered=NOTHING, key="")
+    return render_template(template, **view(kept, write=False), key="")
 
 
 @bp.get("/deal/<int:place>")

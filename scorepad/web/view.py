@@ -1,0 +1,106 @@
+"""What the page of a table shows: the step that is asked, what was entered for it, the heads of the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from secrets import token_urlsafe
+
+from flask import render_template, request
+
+from scorepad.evening.conversation import AUCTION
+from scorepad.games.say import Say
+from scorepad.games.steps import Problems, Step
+from scorepad.web.heads import short_names
+from scorepad.web.kept import Kept
+from scorepad.web.tongue import tongue
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """What a person had chosen when it was refused, and why: shown again beside it.
+
+    told  what was chosen for a step that the table has left: said in words, for marked it would answer another step
+    """
+
+    chosen: Mapping[str, object] = field(default_factory=dict)
+    problems: Problems = field(default_factory=dict)
+    notice: Say | None = None
+    told: Mapping[str, object] = field(default_factory=dict)
+
+
+NOTHING = Entered()
+
+
+def partial() -> bool:
+    """Whether htmx asks for a fragment; a history restore asks for a page."""
+    return request.headers.get("HX-Request-Type") == "partial"
+
+
+def asked(kept: Kept) -> Step | None:
+    """The step on the page: where the table wants it so, the auction call by call instead of its result."""
+    step = kept.state.step
+    if step is None or step.calls is None:
+        return step
+    wants_calls = AUCTION in (request.args.get("by"), request.form.get("step"))
+    return kept.state.call if wants_calls else step
+
+
+def page(kept: Kept, entered: Entered = NOTHING) -> str:
+    """The table as a page, or as the fragment that htmx asked for: after a refusal the step alone."""
+    tongue(kept.state.evening.names)
+    template = "table.html"
+    if partial():
+        template = "_step.html" if entered.problems else "_table.html"
+    return render_template(template, **view(kept, entered), key=token_urlsafe(9))
+
+
+def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[str, object]:
+    """What the table's templates show."""
+    state = kept.state
+    step = asked(kept) if write else state.step
+    return {
+        "kept": kept,
+        "state": state,
+        "sheet": kept.sheet,
+        "total": state.game.length(state.table),
+        "step": step,
+        "blanks": tuple(_blanks(kept, step, entered)) if step and write else (),
+        "place": len(state.rows) + 1,
+        "hints": state.hints,
+        "beside": state.game.beside(state.table, state.deal) if state.deal else (),
+        "columns": _columns(kept),
+        "poll": f"./?seen={kept.seq}",
+        "entered": entered,
+        "write": write,
+    }
+
+
+def _blanks(kept: Kept, step: Step, entered: Entered) -> Iterator[dict[str, object]]:
+    """What is drawn of each blank that is asked for: the last to speak pays where the sum forbids something."""
+    said = kept.state.said.answers.get("bids", {}) if step.kind == "tricks" else {}
+    bids = said if isinstance(said, Mapping) else {}
+    chosen = entered.chosen or kept.state.chosen
+    blanks = [blank for blank in step.fields if not blank.spare]
+    for blank in blanks:
+        choice = chosen.get(blank.key)
+        yield {
+            "field": blank,
+            "bid": bids.get(blank.key),
+            "chosen": choice if choice in blank.choices else None,
+            "one": step.total == 1,
+            "barred": tuple(barred for key, barred, _ in step.barred if key == blank.key),
+            "why": entered.problems.get(blank.key),
+            "pays": step.never is not None and blank is blanks[-1],
+        }
+
+
+def _columns(kept: Kept) -> tuple[tuple[str, str, bool, bool], ...]:
+    """The heads of the sheet: of each column the name, its short form, whether it leads and whether it deals."""
+    sheet, state = kept.sheet, kept.state
+    names = tuple(map(state.evening.name, sheet.columns))
+    leaders, dealer = sheet.leaders, state.deal and state.deal.dealer
+    return tuple(
+        (name, short, who in leaders, who == dealer)
+        for who, name, short in zip(sheet.columns, names, short_names(names), strict=True)
+    )
