@@ -64,8 +64,8 @@ def _begin(draft: Draft) -> ResponseReturnValue:
     first = draft.dealer if draft.dealer is not None else choice(draft.taken or (0,))
     try:
         event = drafts.agreed(draft, first, at)
-        spend(CREATE)
         _remember(draft)
+        spend(CREATE)
         evening = log.start(evenings().store, event, at=at, device=device_or_new().id, key=draft.key)
     except (Unsettled, NotKept, TooOften, StoreFailed) as error:
         return _refused(draft, error)
