@@ -116,9 +116,15 @@ def tonight(options: Options) -> Iterator[Say]:
     yield say("Two sides of two, partners opposite. 54 cards: 12 each, 6 in the kitty.")
     yield from shared.how_they_call(options)
     if options.on("kitty_counts"):
-        yield say("The winner takes the kitty and puts six cards away: they are the side's first of 13 tricks.")
+        yield say(
+            "The highest bidder takes the kitty and puts six cards away, the side's first of 13 tricks;"
+            " names the suit and leads."
+        )
     else:
-        yield say("The winner takes the kitty and puts six cards away: they are no trick, so 12 count.")
+        yield say(
+            "The highest bidder takes the kitty and puts six cards away, which are no trick: 12 count;"
+            " names the suit and leads."
+        )
     yield say("Made: {made}. Set: {lost}.", made=_made(options), lost=_lost(options))
     yield from _others(options)
     yield from _renege(options)
@@ -144,10 +150,7 @@ def _lost(options: Options) -> Say:
 
 
 def _others(options: Options) -> Iterator[Say]:
-    if options.number("nt_factor") == 2:
-        yield say("No-trump counts double.")
-    if options.number("boston_factor") == 2:
-        yield say("A bid of 7 counts double.")
+    yield from shared.what_counts_double(options, "boston_factor")
     if bonus := options.number("boston_made_bonus"):
         yield say("All 13 tricks without a bid of 7: {n} more.", n=bonus)
     score = options.word("defenders_score")

@@ -44,7 +44,7 @@ CHICAGO_VUL = Option(
     "chicago_vul", "dealer", ("dealer", "other"),
     say("Vulnerable on the second and third deal"),
     say("the dealer's side or, by agreement, the other one"),
-    say("dealer: on the second deal the side that deals is vulnerable"),
+    say("the dealer's side: who deals the second deal is vulnerable in it"),
     (say("the dealer's side"), say("the other side")),
 )  # fmt: skip
 CHICAGO_STYLE = Option(
@@ -56,20 +56,28 @@ CHICAGO_STYLE = Option(
 )  # fmt: skip
 
 
+CALLS_TONIGHT = (
+    say("Two sides of two, partners opposite; all 52 cards, 13 each."),
+    say("The dealer calls first, each bid higher than the last; three passes end it. The declarer's left leads."),
+)
+
+
 def rubber_tonight(options: Options) -> Iterator[Say]:
     """How a rubber is scored, in plain words."""
-    yield say("100 points below the line win a game, two games the rubber: 700 more, or 500 if the others have one.")
-    yield say("Who has won a game is vulnerable.")
+    yield from tricks_tonight(options)
+    yield say("100 below the line win a game and make vulnerable; two games win the rubber.")
+    yield say("The rubber is worth 700 more, or 500 if the others have a game; then the highest total wins.")
     yield say(
         "A rubber left unfinished gives {game} for the only game and {part} for the only part-score.",
         game=options.number("unfinished_game"),
         part=options.number("unfinished_part"),
     )
-    yield from laws_tonight(options)
+    yield from honours_tonight(options)
 
 
 def chicago_tonight(options: Options) -> Iterator[Say]:
     """How a round of four is scored, in plain words."""
+    yield from tricks_tonight(options)
     if options["chicago_vul"] == "dealer":
         yield say("Nobody is vulnerable first, then twice the dealer's side, last everybody.")
     else:
@@ -77,19 +85,28 @@ def chicago_tonight(options: Options) -> Iterator[Say]:
     if options["chicago_style"] == "duplicate":
         yield say("A game is worth 300 more, vulnerable 500, each part-score 50; nothing is carried.")
     else:
-        yield say("100 below the line make a game, 300 more, vulnerable 500; part-scores are carried.")
-        yield say("A part-score made on the last deal is worth 100 more.")
-    yield from laws_tonight(options)
+        yield say(
+            "100 below the line make a game, 300 more, vulnerable 500;"
+            " part-scores are carried, one made on the last deal is worth 100."
+        )
+    yield from honours_tonight(options)
 
 
-def laws_tonight(options: Options) -> Iterator[Say]:
-    """What differs from table to table, however the evening is scored."""
+def tricks_tonight(options: Options) -> Iterator[Say]:
+    """What a contract gives, made and missed, however the evening is scored. Rules 7.1, 7.2."""
+    yield say("Made: each trick bid ♣ ♦ 20, ♥ ♠ 30, NT 40 and then 30; doubled 2 times, redoubled 4 times.")
+    yield say("Small slam 500 more, grand slam 1000; vulnerable 750 and 1500.")
     if options["undertricks"] == "pre1987":
-        yield say("Doubled undertricks cost 100 and then 200 each, not vulnerable, as before 1987.")
-    yield honours_tonight(options)
+        yield say(
+            "Missed: 50 a trick to the others, doubled 100 and then 200; vulnerable 100, doubled 200 and then 300."
+        )
+    else:
+        yield say(
+            "Missed: 50 a trick to the others, doubled 100, 200, 200 and then 300;"
+            " vulnerable 100, doubled 200 and then 300."
+        )
 
 
-def honours_tonight(options: Options) -> Say:
+def honours_tonight(options: Options) -> Iterator[Say]:
     if options.on("honours"):
-        return say("Honours count: four in one hand 100, all five 150, four aces in no-trump 150.")
-    return say("Honours do not count.")
+        yield say("Honours: four in one hand 100, all five 150, four aces in no-trump 150.")

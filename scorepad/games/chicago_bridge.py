@@ -50,8 +50,9 @@ class ChicagoBridge(ContractBridge):
         return tuple(chicago_hints(table, deal))
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
-        passed_out = say("Four deals; the dealer calls first. If all four pass, the same player deals again.")
-        return (self.deck(options, players), passed_out, *house.chicago_tonight(options))
+        passed_out = say("If all four pass, the same player deals again.")
+        end = say("After four deals the highest total wins.")
+        return (*house.CALLS_TONIGHT, passed_out, *house.chicago_tonight(options), end)
 
 
 GAME = ChicagoBridge()

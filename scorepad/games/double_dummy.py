@@ -60,7 +60,10 @@ class DoubleDummy(DummyFamily):
                 say("Who takes seven tricks or more scores a point for each above six."),
             )
         else:
-            told = (say("Both dummies are open after the bidding."), *house.how_it_counts(options, opponents=1))
+            told = (
+                say("Both dummies are open after the bidding; the highest bidder names the suit and leads."),
+                *house.how_it_counts(options, opponents=1),
+            )
         return self.deck(options, players), *told, house.end(self.target(options), options)
 
 

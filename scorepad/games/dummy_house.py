@@ -71,8 +71,7 @@ TIE_BREAK = Option(
 def how_it_counts(options: Options, opponents: int) -> Iterator[Say]:
     """The auction and what made and set bids give, in plain words."""
     yield from shared.how_they_call(options)
-    yield say("Made: a point for each trick above six.")
-    yield _set(options.word("set_mode"), opponents)
+    yield say("Made: a point for each trick above six. {lost}", lost=_set(options.word("set_mode"), opponents))
     yield from _doubles(options)
     yield from shared.what_a_renege_costs(options)
 
@@ -96,9 +95,6 @@ def _set(mode: str, opponents: int) -> Say:
 
 
 def _doubles(options: Options) -> Iterator[Say]:
-    if options.number("nt_factor") == 2:
-        yield say("No-trump counts double.")
-    if options.number("boston_bid_factor") == 2:
-        yield say("A bid of 7 counts double.")
+    yield from shared.what_counts_double(options, "boston_bid_factor")
     if options.number("boston_made_factor") == 2:
         yield say("All 13 tricks after a lower bid count double.")

@@ -93,7 +93,7 @@ OPTIONS = (
         "zero_fail_mode", "sliding", ("sliding", "flat"),
         say("0 missed"),
         say("the first trick costs most and each further one gives some back, or one price whatever the tricks"),
-        say("bid 0, took 4: sliding −50 + 3 × 10 = −20; flat −50 under, −25 over"),
+        say("bid 0, took 4: −50 + 3 × 10 = −20; or one price, −50 under and −25 over"),
         (say("less for more tricks"), say("one price")),
     ),
     Option(
@@ -125,7 +125,7 @@ OPTIONS = (
         "end_mode", "target", ("target", "deals"),
         say("The game ends"),
         say("once a total reaches the target, or after so many deals; while two lead it goes on"),
-        say("target 100: after the deal that brings somebody to 100 or more, if one is alone in the lead"),
+        say("at a total of 100: after the deal that brings somebody to 100 or more, if one is alone in the lead"),
         (say("at a total"), say("after so many deals")),
     ),
     Option(

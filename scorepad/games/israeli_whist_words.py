@@ -82,13 +82,23 @@ def _predictions(options: Options) -> Iterator[Say]:
 def _scores(options: Options) -> Iterator[Say]:
     add, unit = options.number("exact_add"), options.number("miss_unit")
     yield say("Made: bid × bid + {add}. Missed: {unit} less for each trick off.", add=add, unit=unit)
-    under, over_ = options.number("zero_under"), options.number("zero_over")
-    yield say("0 made: {under} when the bids are under 13, {over} when they are over.", under=under, over=over_)
+    yield _zero_made(options).put(under=options.number("zero_under"), over=options.number("zero_over"))
     first, step = options.number("zero_fail"), options.number("zero_step")
     if options["zero_fail_mode"] == "flat":
         yield say("0 missed: {under} under, {over} over.", under=first, over=options.number("zero_fail_over"))
-    else:
+    elif options["zero_fail_cap"] is None:
         yield say("0 missed: {first}, and {step} back for each trick after the first.", first=first, step=step)
+    else:
+        yield say("0 missed: {first}, and {step} back for each trick after the first, up to 0.", first=first, step=step)
+
+
+def _zero_made(options: Options) -> Say:
+    """What a 0 made gives; exactly 13 is something only where the bids may come to it."""
+    if options["sum_rule"] == "not_13":
+        return say("0 made: {under} when the bids are under 13, {over} when they are over.")
+    if options["thirteen"] == "over":
+        return say("0 made: {under} when the bids are under 13, {over} when they are 13 or over.")
+    return say("0 made: {under} when the bids are 13 or under, {over} when they are over.")
 
 
 def _end(options: Options) -> Say:

@@ -84,9 +84,9 @@ def how_they_call(options: Options) -> Iterator[Say]:
     if options["auction_rounds"] == "single":
         yield say("The dealer's left calls first; everybody calls once, each bid higher than the last.")
     elif options.on("pass_final"):
-        yield say("The dealer's left calls first; the bidding goes round until all the others have passed for good.")
+        yield say("The dealer's left calls first, each bid higher than the last; who has passed stays out.")
     else:
-        yield say("The dealer's left calls first; the bidding goes round until all the others have passed.")
+        yield say("The dealer's left calls first, each bid higher than the last, until all the others have passed.")
     yield say("A bid says so many tricks above six, and up, down or no-trump; the lowest number is {n}.").put(
         n=options.number("min_bid")
     )
@@ -98,6 +98,19 @@ def how_they_call(options: Options) -> Iterator[Say]:
         yield say("If everybody else passes, the dealer must bid.")
     else:
         yield say("If everybody passes, the same dealer deals again.")
+
+
+def what_counts_double(options: Options, boston: str) -> Iterator[Say]:
+    """What counts double, and what both together come to; `boston`: the key of the option for a bid of 7."""
+    no_trump, seven = options.number("nt_factor") == 2, options.number(boston) == 2
+    if no_trump and seven and options["factors"] == "multiply":
+        yield say("No-trump and a bid of 7 count double, 7 NT four times.")
+    elif no_trump and seven:
+        yield say("No-trump and a bid of 7 count double, and so does 7 NT.")
+    elif no_trump:
+        yield say("No-trump counts double.")
+    elif seven:
+        yield say("A bid of 7 counts double.")
 
 
 def what_a_renege_costs(options: Options) -> Iterator[Say]:

@@ -76,11 +76,12 @@ class Nonsense(DummyFamily):
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         if self.without_bids(options):
             told: tuple[Say, ...] = (
-                say("The last card dealt is trump, even if that hand is thrown away."),
+                say("The last card dealt is trump, even if that hand is thrown away; the non-dealer leads."),
                 say("Who takes seven tricks or more scores a point for each above six."),
             )
         else:
-            told = tuple(house.how_it_counts(options, opponents=1))
+            leads = say("The highest bidder names the suit and leads.")
+            told = (leads, *house.how_it_counts(options, opponents=1))
         return (
             self.deck(options, players),
             say("Keep your hand, or throw it away and play the dead hand on your right; the non-dealer says first."),

@@ -10,6 +10,7 @@ from functools import cache
 from itertools import chain
 
 from scorepad.games import romanian_whist_house as house
+from scorepad.games import romanian_whist_runs as runs
 from scorepad.games import romanian_whist_words as words
 from scorepad.games.flow import NO_TRUMP, SUITS, Counts, Flow, ask_bids, ask_tricks, note_trump, off
 from scorepad.games.game import Game
@@ -41,11 +42,11 @@ class RomanianWhist(Game):
         if players == 2 and not options.on("allow_two"):
             raise IllegalOptions("allow_two", say("two play Romanian Whist only where the house rules allow it"))
         if options.on("zero_finish") and options["schedule"] == "8-1-8":
-            raise IllegalOptions("zero_finish", say("a finish on 0 does not win in an 8-1-8 game"))
+            raise IllegalOptions("zero_finish", say("a total of 0 does not win where the cards go 8 to 1 to 8"))
         if (options["schedule"] == "custom") != bool(options.numbers("custom_schedule")):
-            raise IllegalOptions(
-                "custom_schedule", say("a list of cards goes with the schedule “custom”, and only with it")
-            )
+            choice = say("a list of our own")
+            why = say("a list of cards goes with “{choice}”, and only with it", choice=choice)
+            raise IllegalOptions("custom_schedule", why)
 
     def seats(self, options: Options) -> range:
         return range(2, 8) if options.on("allow_two") else self.players
@@ -81,7 +82,7 @@ class RomanianWhist(Game):
             deal.order, high=high, dealer=deal.dealer, never_total=deal.cards if hook and high else None
         )
         tricks = yield from ask_tricks(deal.order, total=deal.cards)
-        streaks = house.streaks(options, len(table.seats))
+        streaks = runs.streaks(options, len(table.seats))
         return [line for who in deal.order for line in lines(who, bids, tricks, table, deal, streaks)]
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
@@ -166,7 +167,7 @@ def _missed(bid: int, taken: int, unit: int) -> tuple[int, Say]:
 
 def hands(who: Who, table: Table) -> Iterator[Hand]:
     """A player's past hands as runs see them, the last first, without deals he sat out or that do not count. 1.7."""
-    ends_runs = house.one_card(table.options) == "break"
+    ends_runs = runs.one_card(table.options) == "break"
     for past in reversed(table.past):
         deal = past.deal
         if who in deal.order and deal.label not in (ZERO, BLIND) and (deal.cards > 1 or ends_runs):

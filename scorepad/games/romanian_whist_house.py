@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from scorepad.games.game import Preset
-from scorepad.games.options import Listed, Option, Options, Whole
+from scorepad.games.options import Listed, Option, Whole
+from scorepad.games.romanian_whist_runs import ON_OFF, RUNS, YES_NO
 from scorepad.games.say import say
-from scorepad.games.streaks import TEN, Streaks
-
-YES_NO = (True, False)
-ON_OFF = (say("yes"), say("no"))
 
 OPTIONS = (
     Option(
         "schedule", "1-8-1", ("1-8-1", "8-1-8", "parlett", "custom"),
         say("Cards dealt"),
         say("how many cards each player gets, deal by deal"),
-        say("four players, 1-8-1: 24 deals, from 1 card up to 8 and down again; Parlett deals the 8 once, so 21"),
+        say("four players, 1 to 8 to 1: 24 deals, from 1 card up to 8 and down again; Parlett deals the 8 once, so 21"),
         (say("1 to 8 to 1"), say("8 to 1 to 8"), say("Parlett: a single 8"), say("a list of our own")),
     ),
     Option(
@@ -56,79 +53,11 @@ OPTIONS = (
         say("points lost for each trick above the bid"),
         say("1: bid 2, took 4, loses 2"),
     ),
-    Option(
-        "streak", "off", ("off", "n_plus_1", "doizece", "five_five", "custom"),
-        say("Runs"),
-        say("a run of bids made earns a bonus, a run of bids missed costs as much; one-card deals do not count"),
-        say("DoiZece: five in a row made earn 10 more, five in a row missed cost 10"),
-        (
-            say("no bonus"), say("one more deal than players: 10"), say("DoiZece: 5 in a row, 10"),
-            say("5 in a row, 5"), say("our own"),
-        ),
-    ),
-    Option(
-        "streak_length", 5, Whole(2, 52),
-        say("Our own run: deals"),
-        say("how many deals in a row make a run"),
-        say("4: the fourth bid made in a row earns the bonus"),
-    ),
-    Option(
-        "streak_bonus", 10, Whole(0, 1000),
-        say("Our own run: bonus"),
-        say("what a run of bids made earns"),
-        say("10: the deal that completes the run is worth 10 more"),
-    ),
-    Option(
-        "streak_penalty", 10, Whole(0, 1000),
-        say("Our own run: penalty"),
-        say("what a run of bids missed costs"),
-        say("10: the deal that completes the run costs 10 more"),
-    ),
-    Option(
-        "ten_streak", 0, Whole(0, 1000),
-        say("Ten in a row"),
-        say("what ten in a row made earn, and ten in a row missed cost; 0 for nothing"),
-        say("30: the tenth bid made in a row earns 30"),
-    ),
-    Option(
-        "ten_streak_mode", "extra", ("extra", "total"),
-        say("Ten in a row pay"),
-        say("on top of what shorter runs paid, or topped up to that sum"),
-        say("30 and two runs of 10 on the way: extra gives 30 more, total gives 10 more"),
-        (say("on top of the runs"), say("together with the runs")),
-    ),
-    Option(
-        "streak_one_card", "auto", ("auto", "ignore", "break"),
-        say("A one-card deal in a run"),
-        say("is left out of the count, or ends the run; by the book it ends runs only in 8-1-8"),
-        say("made 2, 2, 1, 2, 2, 2 cards: five in a row if left out, no run if it ends them"),
-        (say("by the book"), say("is left out"), say("ends the run")),
-    ),
-    Option(
-        "streak_repeat", "restart", ("restart", "once"),
-        say("After a bonus"),
-        say("the count begins again, or a run pays once until it is broken"),
-        say("runs of 5, ten made in a row: 10 twice, or 10 once"),
-        (say("count again"), say("one bonus a run")),
-    ),
-    Option(
-        "streak_zero_void", False, YES_NO,
-        say("A bid of 0 spoils the bonus"),
-        say("no bonus for a run with a bid of 0 in it; the penalty stays"),
-        say("made 2, 1, 0, 3, 1: no bonus"),
-        ON_OFF,
-    ),
-    Option(
-        "streak_penalty_mode", "same", ("same", "count"),
-        say("A run of misses costs"),
-        say("as much as a run made earns, or one point for each miss"),
-        say("runs of 5 for 10: same costs 10, count costs 5"),
-        (say("as much as the bonus"), say("a point for each miss")),
-    ),
+    *RUNS,
     Option(
         "zero_finish", False, YES_NO,
         say("A total of 0 wins"),
-        say("who has exactly 0 after the last deal wins outright; not in 8-1-8"),
+        say("who has exactly 0 after the last deal wins outright; not where cards go 8 to 1 to 8"),
         say("totals 71, 64, 0: the player on 0 wins"),
         ON_OFF,
     ),
@@ -136,21 +65,21 @@ OPTIONS = (
         "forehead", "none", ("none", "last_block", "last_deal", "all"),
         say("Card on the forehead"),
         say("which one-card deals are played with the card on the forehead, seen by all but its owner"),
-        say("last block: the one-card deals at the end"),
+        say("the last one-card deals: with four players and 1 to 8 to 1 those are four"),
         (say("never"), say("the last one-card deals"), say("the very last deal"), say("every one-card deal")),
     ),
     Option(
         "extra_deals", "none", ("none", "zero", "nv", "both"),
         say("Extra deals at the end"),
         say("for fun: deals where everybody bids 0, or one with bids before the cards are seen (NV)"),
-        say("four players, zero: four more deals of 8 cards"),
+        say("four players, everybody bids 0: four more deals of 8 cards"),
         (say("none"), say("everybody bids 0"), say("one blind deal (NV)"), say("both")),
     ),
     Option(
         "seven_mode", "dead_hand", ("dead_hand", "56_cards"),
         say("Seven players"),
         say("the dealer sits out each deal, or four jokers join as the lowest cards"),
-        say("dead hand: in 33 deals five players sit out 5 times and two sit out 4 times"),
+        say("the dealer sits out: in 33 deals five players sit out 5 times and two sit out 4 times"),
         (say("the dealer sits out"), say("56 cards with four jokers")),
     ),
     Option(
@@ -164,7 +93,7 @@ OPTIONS = (
         "allow_two", False, YES_NO,
         say("Two players"),
         say("let two play, with 16 cards and 18 deals"),
-        say("two players, 1-8-1: 1 1 2 3 4 5 6 7 8 8 7 6 5 4 3 2 1 1"),
+        say("two players, 1 to 8 to 1: 1 1 2 3 4 5 6 7 8 8 7 6 5 4 3 2 1 1"),
         ON_OFF,
     ),
 )  # fmt: skip
@@ -202,32 +131,3 @@ PRESETS = (
         {"schedule": "8-1-8"},
     ),
 )
-
-
-def streaks(options: Options, players: int) -> Streaks:
-    """What runs pay at this table. Rules 1.7."""
-    length, bonus, penalty = {
-        "off": (0, 0, 0),
-        "n_plus_1": (players + 1, 10, 10),
-        "doizece": (5, 10, 10),
-        "five_five": (5, 5, 5),
-        "custom": (options.number("streak_length"), options.number("streak_bonus"), options.number("streak_penalty")),
-    }[options.word("streak")]
-    ten = options.number("ten_streak")
-    count = options["streak_penalty_mode"] == "count"
-    return Streaks(
-        length=length,
-        bonus=bonus,
-        penalty=length if count else penalty,
-        restart=options["streak_repeat"] == "restart",
-        zero_void=options.on("streak_zero_void"),
-        ten_bonus=ten,
-        ten_penalty=TEN if count and ten else ten,
-        ten_tops_up=options["ten_streak_mode"] == "total",
-    )
-
-
-def one_card(options: Options) -> str:
-    """What a one-card deal does to a run: S3 lets it end one only in 8-1-8."""
-    asked = options.word("streak_one_card")
-    return asked if asked != "auto" else "break" if options["schedule"] == "8-1-8" else "ignore"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorepad.games.options import Options
-from scorepad.games.romanian_whist_house import OPTIONS, streaks
+from scorepad.games.romanian_whist_house import OPTIONS
+from scorepad.games.romanian_whist_runs import one_card, streaks
 from scorepad.games.say import Say, say, say_many
 from scorepad.games.streaks import TEN
 from scorepad.games.table import Deal, Plan
@@ -51,15 +52,19 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     yield _hook(options)
     yield _scores(options)
     yield from _runs(options, players)
-    yield from _chosen(options, "forehead", "extra_deals", "tie_break", "zero_finish")
+    yield from _chosen(options, "forehead", "extra_deals")
+    yield say("After the last deal the highest total wins.")
+    yield from _chosen(options, "tie_break", "zero_finish")
 
 
 def _hook(options: Options) -> Say:
     if not options.on("hook"):
-        return say("Who sits left of the dealer bids first, the dealer last; the bids may add up to anything.")
+        return say("The dealer's left bids first; the bids may add up to anything.")
     if not options.on("hook_one_card"):
-        return say("The dealer bids last and may not even out the bids, except with one card.")
-    return say("The dealer bids last and may not even out the bids.")
+        return say(
+            "The dealer's left bids first; the last to bid may not bring the bids to the cards dealt, except to one."
+        )
+    return say("The dealer's left bids first; the last to bid may not bring the bids to the cards dealt.")
 
 
 def _scores(options: Options) -> Say:
@@ -90,6 +95,10 @@ def _runs(options: Options, players: int) -> Iterator[Say]:
             bonus=pay.ten_bonus,
             penalty=pay.ten_penalty,
         )
+    if pay.pay:
+        ends = one_card(options) == "break"
+        yield say("A one-card deal ends a run.") if ends else say("One-card deals do not count for runs.")
+        yield from _chosen(options, "streak_repeat", "streak_zero_void")
 
 
 def _chosen(options: Options, *keys: str) -> Iterator[Say]:

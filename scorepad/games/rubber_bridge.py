@@ -53,8 +53,8 @@ class RubberBridge(ContractBridge, OpenEnded):
         return tuple(rubber_hints(table))
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
-        passed_out = say("The dealer calls first. If all four pass, the next player deals.")
-        return (self.deck(options, players), passed_out, *house.rubber_tonight(options))
+        passed_out = say("If all four pass, the next player deals.")
+        return (*house.CALLS_TONIGHT, passed_out, *house.rubber_tonight(options))
 
 
 GAME = RubberBridge()

@@ -69,17 +69,22 @@ def tonight(options: Options) -> Iterator[Say]:
         "First each may change the whole hand for the pile at their right; if one does, the piles are mixed again."
     )
     yield _bids(options)
+    if options["passed_out"] == "redeal" or options["scoring"] == "chicago":
+        yield say("If both pass at once, the same player deals again.")
+    else:
+        yield say("If both pass at once, the other player deals next.")
     yield say("After a pass the last bidder exchanges up to half the bridge, the other as many at most; bid again.")
     yield say("Who exchanges none, or bid last when one card is left, is declarer. The defender leads.")
     yield say("Whoever leads plays a card of the dummy too, and has the tricks that it wins.")
     yield from _scores(options)
-    yield _end(options)
+    if options["scoring"] != "rubber":  # it has said how a rubber ends
+        yield _end(options)
 
 
 def _bids(options: Options) -> Say:
     if options["notation"] == "level":
-        return say("The dealer bids first, 1♣ to 7 NT: so many tricks above six.")
-    return say("The dealer bids first, 7♣ to 13 NT: so many tricks of 13.")
+        return say("The dealer bids first, each bid higher, 1♣ to 7 NT: so many tricks above six.")
+    return say("The dealer bids first, each bid higher, 7♣ to 13 NT: so many tricks of 13.")
 
 
 def _scores(options: Options) -> Iterator[Say]:
@@ -103,15 +108,11 @@ def _simple(options: Options) -> Iterator[Say]:
     else:
         yield say("Missed: the declarer loses 50 for each trick short.")
     yield say("Doubled everything counts 2 times, redoubled 4 times.") if house.doubles(options) else say("No doubles.")
-    if options.on("honours"):
-        yield honours_tonight(options)
+    yield from honours_tonight(options)
 
 
 def _end(options: Options) -> Say:
-    match house.end_mode(options):
-        case "rubber":
-            return say("The game ends with the rubber.")
-        case "deals":
-            n = options.number("deals")
-            return say_many("The game ends after {n} deal.", "The game ends after {n} deals.", n)
+    if house.end_mode(options) == "deals":
+        n = options.number("deals")
+        return say_many("The game ends after {n} deal.", "The game ends after {n} deals.", n)
     return say("Who first has {n} points wins.", n=options.number("target"))

@@ -100,7 +100,7 @@ class Whist(OpenEnded):
         return say("all 52 cards, no jokers")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
-        return (self.deck(options, players), *house.tonight(options))
+        return tuple(house.tonight(options))
 
 
 def rubber_winner(table: Table) -> Who | None:

@@ -112,6 +112,8 @@ def check(options: Options) -> None:
 
 def tonight(options: Options) -> Iterator[Say]:
     """How we play, in plain words made from the options."""
+    yield say("Two sides of two, partners opposite; all 52 cards, 13 each.")
+    yield say("Nobody bids; the dealer's left leads.")
     yield _trump(options)
     yield say("Each trick above six scores 1; {target} points win the game.", target=options.number("target"))
     if options.on("honours"):

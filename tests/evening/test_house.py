@@ -51,7 +51,9 @@ def test_every_preset_holds_as_it_was_kept(game: Game) -> None:
 
 def test_of_two_rules_that_do_not_go_together_any_more_the_refused_one_is_given_up() -> None:
     told = lost(GAMES["romanian-whist"], schedule="8-1-8", zero_finish=True, hook=False)
-    assert told == ["a finish on 0 does not win in an 8-1-8 game; so this is as in the book: A total of 0 wins"]
+    assert told == [
+        "a total of 0 does not win where the cards go 8 to 1 to 8; so this is as in the book: A total of 0 wins"
+    ]
     fits = fitted(GAMES["romanian-whist"], {"schedule": "8-1-8", "zero_finish": True, "hook": False})
     assert fits.given == {"schedule": "8-1-8", "hook": False}
 

@@ -221,11 +221,11 @@ def test_what_a_record_needs_is_missed(key: str) -> None:
         ({"options": {"exact_base": True}}, "options, exact_base: For a bid made: true is not offered, only 0 to 20"),
         (
             {"options": {"zero_finish": True, "schedule": "8-1-8"}},
-            "options, zero_finish: a finish on 0 does not win in an 8-1-8 game",
+            "options, zero_finish: a total of 0 does not win where the cards go 8 to 1 to 8",
         ),
         (
             {"options": {"custom_schedule": [1]}},
-            "options, custom_schedule: a list of cards goes with the schedule “custom”, and only with it",
+            "options, custom_schedule: a list of cards goes with “a list of our own”, and only with it",
         ),
     ],
 )  # fmt: skip

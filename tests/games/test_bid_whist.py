@@ -448,6 +448,12 @@ def tonight(**options: Any) -> list[str]:
     return [spoken(line, English({})) for line in GAME.tonight(GAME.settle(options, 4), 4)]
 
 
+NO_TRICK = (
+    "The highest bidder takes the kitty and puts six cards away, which are no trick: 12 count;"
+    " names the suit and leads."
+)
+
+
 @pytest.mark.parametrize(
     ("options", "line"),
     [
@@ -461,7 +467,7 @@ def tonight(**options: Any) -> list[str]:
             "The dealer's left calls first; everybody calls once, each bid higher than the last.",
         ),
         ({"forced_dealer": False}, "If everybody passes, the same dealer deals again."),
-        (TWELVE, "The winner takes the kitty and puts six cards away: they are no trick, so 12 count."),
+        (TWELVE, NO_TRICK),
         ({"set_penalty": "bid"}, "Made: a point for each trick above six. Set: less by the number bid."),
         (
             {"overtricks": "bid_only", "shortfall_floor": "tricks"},
@@ -469,6 +475,16 @@ def tonight(**options: Any) -> list[str]:
         ),
         ({"nt_factor": 2}, "No-trump counts double."),
         ({"boston_factor": 2}, "A bid of 7 counts double."),
+        ({"nt_factor": 2, "boston_factor": 2}, "No-trump and a bid of 7 count double, 7 NT four times."),
+        (
+            {"nt_factor": 2, "boston_factor": 2, "factors": "max"},
+            "No-trump and a bid of 7 count double, and so does 7 NT.",
+        ),
+        ({}, "The dealer's left calls first, each bid higher than the last, until all the others have passed."),
+        (
+            {"pass_final": True},
+            "The dealer's left calls first, each bid higher than the last; who has passed stays out.",
+        ),
         ({"boston_made_bonus": 3}, "All 13 tricks without a bid of 7: 3 more."),
         ({"defenders_score": "bid"}, "Who sets a bid scores its number."),
         ({"defenders_score": "tricks"}, "Who sets a bid scores its own tricks above six."),

@@ -166,7 +166,8 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
 @pytest.mark.parametrize(
     ("options", "line"),
     [
-        ({}, "Set: the opponent gains the number bid."),
+        ({}, "Made: a point for each trick above six. Set: the opponent gains the number bid."),
+        ({}, "Both dummies are open after the bidding; the highest bidder names the suit and leads."),
         ({}, "Who has 21 ends the game; the highest wins, a tie is played on."),
         (CLASSIC, "Who has 5 ends the game; the highest wins, a tie is played on."),
         (CLASSIC, "Both dummies are open; the last card dealt is trump."),

@@ -346,12 +346,18 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
     [
         ({}, "all 52 cards; 13 each, 13 for the dummy"),
         ({"jokers": True}, "all 52 cards and both jokers; 13 cards each, 15 for the dummy"),
-        ({}, "Set: each opponent gains the number bid."),
-        ({"set_mode": "declarer_loses"}, "Set: the declarer loses the number bid."),
-        ({"set_mode": "both"}, "Set: each opponent gains the number bid, the declarer loses it."),
+        ({}, "Made: a point for each trick above six. Set: each opponent gains the number bid."),
+        (
+            {"set_mode": "declarer_loses"},
+            "Made: a point for each trick above six. Set: the declarer loses the number bid.",
+        ),
+        (
+            {"set_mode": "both"},
+            "Made: a point for each trick above six. Set: each opponent gains the number bid, the declarer loses it.",
+        ),
         ({}, "A bid of 7 counts double."),
         ({"boston_made_factor": 2}, "All 13 tricks after a lower bid count double."),
-        ({"nt_factor": 2}, "No-trump counts double."),
+        ({"nt_factor": 2, "boston_bid_factor": 1}, "No-trump counts double."),
         ({}, "A renege, or a wrong call of one, hands 3 tricks to the other side."),
         ({"target": 11}, "Who has 11 ends the game; the highest wins, a tie is played on."),
         ({"tie_break": "shared"}, "Who has 21 ends the game; the highest wins, a tie is shared."),

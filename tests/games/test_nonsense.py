@@ -183,7 +183,7 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
         ({}, "One hand kept: all points count double; both kept: four times."),
         ({}, "Who has 21 ends the game; the highest wins, a tie is played on."),
         (HISTORIC, "Who has 5 ends the game; the highest wins, a tie is played on."),
-        (HISTORIC, "The last card dealt is trump, even if that hand is thrown away."),
+        (HISTORIC, "The last card dealt is trump, even if that hand is thrown away; the non-dealer leads."),
     ],
 )
 def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -> None:

@@ -96,8 +96,8 @@ def test_the_first_seats_are_corrected(table: AtTable) -> None:
     [
         ({"exact_base": "1_0"}, "For a bid made: “1_0” is not offered, only 0 to 20"),
         ({"exact_base": "21"}, "For a bid made: 21 is not offered, only 0 to 20"),
-        ({"schedule": "custom"}, "a list of cards goes with the schedule “custom”, and only with it"),
-        ({"schedule": "8-1-8", "zero_finish": "yes"}, "a finish on 0 does not win in an 8-1-8 game"),
+        ({"schedule": "custom"}, "a list of cards goes with “a list of our own”, and only with it"),
+        ({"schedule": "8-1-8", "zero_finish": "yes"}, "a total of 0 does not win where the cards go 8 to 1 to 8"),
         ({"schedule": "8-1-8"}, "deal 1:"),
         ({"schedule": "custom", "custom_schedule": "1 1 1 1"}, "the game is over after deal 4"),
     ],

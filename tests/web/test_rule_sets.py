@@ -140,7 +140,7 @@ def test_picked_rules_that_were_changed_can_be_overwritten(app: Flask, client: F
 def test_rules_that_make_no_sense_are_not_kept(app: Flask, client: FlaskClient) -> None:
     page = keep(client, rule_schedule="8-1-8", rule_zero_finish="yes")
     assert page.status_code == 422
-    assert "a finish on 0 does not win in an 8-1-8 game" in read(page)
+    assert "a total of 0 does not win where the cards go 8 to 1 to 8" in read(page)
     assert 'name="rules" value="Cellar club"' in page.text
     assert kept(app) == ()
 
@@ -189,7 +189,9 @@ def test_what_of_a_kept_set_no_longer_holds_is_told_and_the_rest_is_played(app: 
     said = read(page)
     assert "For a bid made: 99 is not offered any more, so it is as in the book: 5" in said
     assert "there is no option “joker” in this game any more" in said
-    assert "a finish on 0 does not win in an 8-1-8 game; so this is as in the book: A total of 0 wins" in said
+    assert (
+        "a total of 0 does not win where the cards go 8 to 1 to 8; so this is as in the book: A total of 0 wins" in said
+    )
     picked = post(client, *NAMES[:4], pick="1")
     assert (chosen(picked, "exact_base"), chosen(picked, "schedule"), chosen(picked, "streak")) == (
         "5",

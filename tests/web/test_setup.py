@@ -187,11 +187,15 @@ def test_an_empty_line_does_not_deal(app: Flask, client: FlaskClient) -> None:
         ({"rule_exact_base": "٥"}, "“٥” is not offered", "exact_base"),
         ({"rule_exact_base": ""}, "is not offered", "exact_base"),
         ({"rule_streak": "forever"}, "“forever” is not offered", "streak"),
-        ({"rule_schedule": "custom"}, "a list of cards goes with the schedule", "custom_schedule"),
-        ({"rule_custom_schedule": "1 2"}, "a list of cards goes with the schedule", "custom_schedule"),
+        ({"rule_schedule": "custom"}, "a list of cards goes with “a list of our own”", "custom_schedule"),
+        ({"rule_custom_schedule": "1 2"}, "a list of cards goes with “a list of our own”", "custom_schedule"),
         ({"rule_schedule": "custom", "rule_custom_schedule": "1 9"}, "numbers from 1 to 8", "custom_schedule"),
         ({"rule_schedule": "custom", "rule_custom_schedule": "one"}, "numbers from 1 to 8", "custom_schedule"),
-        ({"rule_schedule": "8-1-8", "rule_zero_finish": "yes"}, "does not win in an 8-1-8 game", "zero_finish"),
+        (
+            {"rule_schedule": "8-1-8", "rule_zero_finish": "yes"},
+            "does not win where the cards go 8 to 1 to 8",
+            "zero_finish",
+        ),
     ],
 )
 def test_rules_that_cannot_be_are_refused_beside_their_field(

@@ -1,0 +1,112 @@
+"""How we play tonight, of every game: the cards, who begins, what is forbidden, made and missed, the end; in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from scorepad.evening.english import English
+from scorepad.games import games
+from scorepad.games.game import Game
+from scorepad.games.options import Option, Value
+from scorepad.games.say import Say, spoken
+
+GAMES = games()
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+HALF_A_SCREEN = 1150  # letters, at 390 × 844
+PARTNERS = "Two sides of two, partners opposite"
+DUMMY = ("names the suit and leads", "calls first", "dealer must bid", "Made: a point", "Set: ", "Who has 21 ends")
+# By game: its cards, who begins, what is forbidden, what made and missed give, when it ends.
+TOLD = {
+    "romanian-whist": ("32 cards", "left bids first", "may not bring the bids", "Made: 5", "Missed: 1", "last deal"),
+    "israeli-whist": ("13 each", "First to call", "Made: bid × bid", "Missed: 10", "0 made: 50", "At 100"),
+    "whist": (PARTNERS, "13 each", "dealer's left leads", "above six scores 1", "5 points win"),
+    "bid-whist": (PARTNERS, "6 in the kitty", "calls first", "dealer must bid", "Made: ", "Set: ", "−5 has lost"),
+    "dummy-whist": ("13 for the dummy", *DUMMY),
+    "double-dummy": ("13 for each dummy", *DUMMY),
+    "nonsense": ("two dead hands", "non-dealer says first", "four times", *DUMMY),
+    "umbridge": ("13 each", "dealer bids first", "each bid higher", "Made: ", "Missed: 50", "first has 300"),
+    "rubber-bridge": (PARTNERS, "13 each", "dealer calls first", "Made: ", "Missed: 50", "two games win the rubber"),
+    "chicago-bridge": (PARTNERS, "13 each", "dealer calls first", "Made: ", "Missed: 50", "After four deals"),
+}
+
+
+def tonight(game: Game, given: dict[str, Value] | None = None) -> list[str]:
+    players = 4 if 4 in game.players else game.players[0]
+    return [spoken(line, English()) for line in game.tonight(game.settle(given or {}, players), players)]
+
+
+@every_game
+def test_it_tells_the_cards_who_begins_what_is_forbidden_what_bids_give_and_the_end(game: Game) -> None:
+    told = " ".join(tonight(game))
+    assert [part for part in TOLD[game.slug] if part not in told] == []
+
+
+@every_game
+def test_every_preset_takes_half_a_screen(game: Game) -> None:
+    for preset in game.presets:
+        assert sum(map(len, tonight(game, dict(preset.options)))) < HALF_A_SCREEN
+
+
+@every_game
+def test_an_option_that_changes_the_play_changes_what_is_told(game: Game) -> None:
+    """Alone and against the book; what only tells how something is said or noted needs no word."""
+    silent = [option.key for option in game.options if not any(_differs(game, option, value) for value in _all(option))]
+    assert set(silent) <= UNTOLD[game.slug]
+
+
+WITH_OTHERS = {"factors"}  # told where both that it speaks of are in force
+STREAKS = {"streak_length", "streak_bonus", "streak_penalty", "ten_streak_mode"}
+UNTOLD = {
+    "romanian-whist": {
+        *STREAKS, "schedule", "custom_schedule", "seven_mode", "allow_two", "streak_one_card", "streak_repeat",
+        "streak_zero_void", "streak_penalty_mode", "hook_one_card",
+    },
+    "israeli-whist": {"zero_fail_over", "deals"},
+    "whist": {"trump_order", "rubber_points"},
+    "bid-whist": {*WITH_OTHERS, "renege", "renege_transfer"},
+    "dummy-whist": {*WITH_OTHERS, "pass_final"},
+    "double-dummy": {*WITH_OTHERS, "pass_final"},
+    "nonsense": {*WITH_OTHERS, "pass_final"},
+    "umbridge": {
+        "end_mode", "deals", "undertricks", "unfinished_game", "unfinished_part", "chicago_vul", "chicago_style",
+    },
+    "rubber-bridge": set(),
+    "chicago-bridge": set(),
+}  # fmt: skip
+
+
+def _all(option: Option) -> tuple[Value, ...]:
+    return option.choices if isinstance(option.choices, tuple) else (4, -4)
+
+
+def _differs(game: Game, option: Option, value: Value) -> bool:
+    try:
+        return tonight(game, {option.key: value}) != tonight(game)
+    except ValueError:
+        return False
+
+
+@every_game
+def test_no_text_names_an_option_by_its_key_or_a_choice_by_its_value(game: Game) -> None:
+    values = {value for option in game.options for value in _values(option)}
+    keys = {option.key for option in game.options if "_" in option.key}
+    for text in _texts(game):
+        words = set(re.findall(r"[\w-]+", text))
+        assert words & {*keys, *(value for value in values if re.search(r"_|\d-\d", value))} == set(), text
+
+
+def _values(option: Option) -> Iterator[str]:
+    yield from (value for value in _all(option) if isinstance(value, str))
+
+
+def _texts(game: Game) -> Iterator[str]:
+    for option in game.options:
+        yield from (part.text for part in (option.label, option.help, option.example, *option.words))
+    sayings: list[Say] = [preset.example for preset in game.presets]
+    yield from (saying.text for saying in sayings)
+    for preset in game.presets:
+        yield from tonight(game, dict(preset.options))
