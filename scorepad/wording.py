@@ -17,12 +17,12 @@ def fit(env: Environment) -> None:
     ngettext("{n} deal", "{n} deals", n)    a sentence that counts
     filters: say (a Say), number (an int, with a true minus), gain (the same, with its plus), name (a player or side),
              suit (its word), sign (its sign), barred (what a step bars of one field),
-             labels (a field's choices in words, empty where they speak for themselves)
+             labels (a field's choices in words, empty where they speak for themselves), told (one choice in words)
     test: somebody (a player or side, and no other blank)
     """
     env.globals.update(_=_one, ngettext=_plural)
     env.filters.update(say=_say, number=_number, gain=_gain, name=_name, suit=_suit, sign=SUIT_SIGNS.get)
-    env.filters.update(labels=_labels, barred=_barred)
+    env.filters.update(labels=_labels, told=_told, barred=_barred)
     env.tests["somebody"] = lambda key: isinstance(key, Who)
 
 
@@ -74,6 +74,12 @@ def _labels(context: Context, field: Field) -> tuple[str, ...]:
     if field.choices and isinstance(field.choices[0], Who):
         return tuple(_tongue(context).name(choice) for choice in field.choices if isinstance(choice, Who))
     return tuple(spoken(word, _tongue(context)) for word in field.words)
+
+
+@pass_context
+def _told(context: Context, field: Field, choice: Choice) -> str:
+    words = _labels(context, field)
+    return words[field.choices.index(choice)] if words else str(choice)
 
 
 def _barred(step: Step, key: str) -> tuple[Choice, ...]:

@@ -28,7 +28,7 @@ window.scorepad = (() => {
     if (told.total) share(rows, told.total - sum);
     else if (told.never) bar(rows, told);
     say(form, rows, sum, number);
-    return rows.every(chosen) && !told.waits && number(rows.at(-1)) !== +told.barred;
+    return cap(rows) && rows.every(chosen) && !told.waits && number(rows.at(-1)) !== +told.barred;
   }
 
   // What is left to take: nobody can take more, and the last blank has the rest.
@@ -41,6 +41,16 @@ window.scorepad = (() => {
       one(`input[value="${blank.length === 1 ? left : 0}"]`, row).checked = true;
       row.classList.add("implied");
     }
+  }
+
+  // What the first blank says leaves no more than so much to others. Returns whether all keep to it.
+  function cap(rows) {
+    const first = rows.length && number(rows[0]);
+    return rows.filter(row => row.dataset.tops).every(row => {
+      const top = first === null ? Infinity : +row.dataset.tops.split(" ")[first];
+      for (const input of all("input", row)) input.disabled = !input.checked && +input.value > top;
+      return number(row) <= top;
+    });
   }
 
   // The last to speak may not say what would even out the bids.

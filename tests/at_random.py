@@ -135,12 +135,14 @@ def _free(step: Step, key: str, said: Answers, chance: Random) -> Choice:
 
 
 def call(step: Step, chance: Random) -> Choice:
-    """A call that is allowed: more often than not a pass, so that auctions end; rather low than high."""
-    (field,) = step.fields
-    free = [choice for choice in field.choices if choice not in step.refused({}).get(field.key, {})]
-    if PASS in free and chance.random() < 0.6:
-        return PASS
-    return free[min(chance.randrange(len(free)), chance.randrange(len(free)))]
+    """A call or exchange that is allowed: rather a pass than not, so that auctions end; rather low than high."""
+    said: dict[str, Choice] = {}
+    for field in step.fields:
+        free = [choice for choice in field.choices if choice not in step.refused(said).get(field.key, {})]
+        low = free[min(chance.randrange(len(free)), chance.randrange(len(free)))]
+        said[field.key] = PASS if PASS in free and chance.random() < 0.6 else low
+    told = tuple(said.values())
+    return told if len(told) > 1 else told[0]
 
 
 def _choice(option: Option, chance: Random) -> Value:

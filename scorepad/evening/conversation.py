@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scorepad.evening.said import Answer, DealSaid
 from scorepad.games.game import Game
@@ -35,18 +35,25 @@ OVER = {
 }
 
 
+Made = tuple[tuple[Step, Answers], ...]  # each as it was asked, with what was said
+
+
 @dataclass(frozen=True, slots=True)
 class Held:
     """A conversation as far as it went: either played out, or waiting for the answer to a step.
 
     asked  every step so far, in order, the waiting one too
     after  what is asked instead, where the call that waits may be left out and the auction with it be over
+    answers  what each step came to, of an auction its contract
+    calls    what was told of an auction call by call
     """
 
     asked: tuple[Step, ...]
     played: Played | None = None
     step: Step | None = None
     after: Step | None = None
+    answers: Mapping[str, Answers] = field(default_factory=dict)
+    calls: Made = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +66,7 @@ class Auctioned:
     waits: Step | None = None
     over: bool = True
     came_to: Answers | None = None
+    calls: Made = ()
 
 
 def hold(game: Game, table: Table, deal: Deal, said: DealSaid, *, accepted: bool = False) -> Held:
@@ -69,12 +77,14 @@ def hold(game: Game, table: Table, deal: Deal, said: DealSaid, *, accepted: bool
     beside = read_beside(game, table, deal, said, stands=accepted or said.stands)
     flow, asked, answers = game.play(table, deal), list[Step](), dict[str, Answers]()
     step, call = next(flow), None
+    calls: Made = ()
     try:
         while True:
             asked.append(step)
             given: Answers = {**(step.forced or {}), **by_field(step, said.answers.get(step.kind, {}))}
             if step.calls and said.answers.get(AUCTION):
                 held = hold_auction(step, said, deal)
+                calls = held.calls
                 if held.waits and not held.over:
                     step = held.waits
                     raise Unfinished(missing(step, {}))
@@ -84,7 +94,7 @@ def hold(game: Game, table: Table, deal: Deal, said: DealSaid, *, accepted: bool
             step = flow.send(answers[step.kind])
     except Unfinished as waiting:
         _check_order(game, deal, said, {*beside, *answers, *_by_calls(asked), step.kind}, waiting.problems)
-        return Held(tuple(asked), step=call or step, after=step if call else None)
+        return Held(tuple(asked), None, call or step, step if call else None, answers, calls)
     except IllegalAnswer as illegal:
         raise IllegalDeal(deal.number, illegal.kind or step.kind, illegal.problems) from None
     except StopIteration as done:
@@ -102,24 +112,25 @@ def hold_auction(step: Step, said: DealSaid, deal: Deal) -> Auctioned:
     if step.calls is None:
         raise IllegalDeal(deal.number, AUCTION, {WHOLE: say("this game has no auction")})
     flow = step.calls()
-    waiting, left_out = next(flow), None
+    waiting, left_out, made = next(flow), None, list[tuple[Step, Answers]]()
     try:
         while calls[waiting.kind] or (waiting.left_out and waiting.kind not in said.answers):
             if calls[waiting.kind]:
-                answers = waiting.read({waiting.fields[0].key: calls[waiting.kind].pop(0)})
+                answers = waiting.read(by_field(waiting, calls[waiting.kind].pop(0)))
+                made.append((waiting, answers))
             elif waiting.left_out:
                 left_out = None if _left(calls) else waiting
-                answers = {waiting.fields[0].key: waiting.left_out[left_out is not None]}
+                answers = by_field(waiting, waiting.left_out[left_out is not None])
             waiting = flow.send(answers)
     except StopIteration as done:
         if kind := _left(calls):
             raise IllegalDeal(deal.number, kind, {WHOLE: OVER[kind]}) from None
-        return Auctioned(waits=left_out, came_to=done.value)
+        return Auctioned(waits=left_out, came_to=done.value, calls=tuple(made))
     except IllegalAnswer as illegal:
         raise IllegalDeal(deal.number, illegal.kind or waiting.kind, illegal.problems) from None
     if kind := _left(calls):
         raise IllegalDeal(deal.number, kind, missing(waiting, {}))
-    return Auctioned(waits=waiting, over=False)
+    return Auctioned(waits=waiting, over=False, calls=tuple(made))
 
 
 def _left(calls: Mapping[str, Sequence[Choice]]) -> str:
@@ -142,8 +153,12 @@ def _listed(value: Answer) -> tuple[Choice, ...]:
 
 
 def by_field(step: Step, answer: Answer) -> Answers:
-    """An answer by field, also where it is one value for the only blank."""
-    return answer if isinstance(answer, Mapping) else {step.fields[0].key: answer}
+    """An answer by field, also where it is one value for the only blank, or one for each of several."""
+    if isinstance(answer, Mapping):
+        return answer
+    if isinstance(answer, tuple) and len(answer) == len(step.fields) > 1:
+        return dict(zip(step.keys, answer, strict=True))
+    return {step.fields[0].key: answer}
 
 
 def missing(step: Step, given: Answers) -> Problems:

@@ -60,7 +60,7 @@ def call(state: State, place: int, kind: str, said: Choice) -> Answered | Thrown
     step = state.call if kind == AUCTION and not state.said.answers.get(AUCTION) else state.step
     if step is None or (place, kind) != (len(state.rows) + 1, step.kind):
         raise NotNow(say("this was asked before, and the table has gone on"))
-    step.read({step.fields[0].key: said})
+    step.read(by_field(step, said))
     try:
         after(state, event := Answered(place, kind, listed))
     except PassedOut:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from scorepad.evening import conversation
 from scorepad.evening.conversation import BY_CALLS, IllegalDeal, by_field, hold, hold_auction, missing, read_beside
 from scorepad.evening.said import DealSaid, Evening
 from scorepad.games.game import Game
@@ -14,6 +15,7 @@ from scorepad.games.steps import WHOLE, Answers, Step
 from scorepad.games.table import Deal, Played, Table
 
 NOTHING = DealSaid()
+NOT_HELD = conversation.Held(())
 MOST_HINTS = 2
 
 
@@ -35,6 +37,7 @@ class State:
     deal, step  what is asked next; None when the game is over or closed
     said        what the unfinished deal has so far
     after       what is asked where nobody means to tell the call that is asked next
+    held        how far the conversation of the unfinished deal went
     finished    over by the rules
     """
 
@@ -47,6 +50,7 @@ class State:
     said: DealSaid = NOTHING
     finished: bool = False
     after: Step | None = None
+    held: conversation.Held = NOT_HELD
 
     @property
     def over(self) -> bool:
@@ -95,7 +99,8 @@ def play(evening: Evening, game: Game, *, known: State | None = None, accepted: 
             continue
         held = hold(game, table, deal, said, accepted=accepted)
         if held.played is None:
-            return _unfinished(State(evening, game, tuple(rows), table, deal, held.step, said, after=held.after))
+            so_far = State(evening, game, tuple(rows), table, deal, held.step, said, after=held.after, held=held)
+            return _unfinished(so_far)
         rows.append(Row(deal, said, held.played, table, _after(table, held.played)))
         table = rows[-1].after
     return _next_deal(State(evening, game, tuple(rows), table), accepted=accepted)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from scorepad.evening.conversation import AUCTION, EXCHANGES
 from scorepad.evening.english import English
 from scorepad.evening.replay import Row, State
 from scorepad.evening.sheet import ranking, sheet
@@ -68,15 +69,15 @@ def _lines(row: Row, state: State) -> list[Data]:
 
 
 def _next(state: State) -> Data | None:
-    """What is asked next, of those who have not answered yet."""
+    """What is asked next, of those who have not answered yet; while cards are exchanged nobody is asked to call."""
     step, deal, name = state.after or state.step, state.deal, state.evening.name
     if step is None or deal is None:
         return None
     chosen = {} if state.after else state.chosen
-    blanks = step.blanks(chosen)
+    blanks = step.blanks(chosen) if step.kind != EXCHANGES else ()
     return {
         "deal": deal.number,
-        "step": step.kind,
+        "step": AUCTION if step.kind == EXCHANGES else step.kind,
         "dealer": name(deal.dealer),
         "order": [_called(field.key, state) for field in blanks],
         "fields": {_called(field.key, state): [_choice(choice, state) for choice in field.choices] for field in blanks},

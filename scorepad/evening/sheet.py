@@ -9,6 +9,7 @@ from functools import lru_cache
 from scorepad.evening.conversation import IllegalDeal, hold
 from scorepad.evening.replay import Row, State
 from scorepad.games.say import Say, Who, say
+from scorepad.games.steps import Answers
 from scorepad.games.table import Line, Plan, Played
 
 
@@ -114,7 +115,7 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
         trump=trump if isinstance(trump, str) else "",
         void=said.void,
         cells=tuple(_cell(column, row.played, row, olds) for column in state.evening.columns) if row.played else (),
-        contract=_contract(row.played, state) if row.played else None,
+        contract=contract(row.played.answers, state) if row.played else None,
         remark=state.game.remark(row.played) if row.played else None,
         amended=said.was[-1].at if said.was else "",
         ruled=deal.number in _rules(state.game.plan(state.table)),
@@ -135,12 +136,13 @@ def _cell(column: Who, played: Played, row: Row, olds: Sequence[Played]) -> Cell
     )  # fmt: skip
 
 
-def _contract(played: Played, state: State) -> Say | None:
-    contract = played.answers.get("contract")
-    if contract is None:
+def contract(answers: Mapping[str, Answers], state: State) -> Say | None:
+    """What was bid in a deal, and whether it was doubled; None where nothing was, or not yet."""
+    said = answers.get("contract")
+    if said is None:
         return None
-    times = {"x": " x", "xx": " xx"}.get(str(contract.get("doubled")), "")
-    return say("{bid}{times}", bid=state.game.called(str(contract["bid"]), state.table.options), times=times)
+    times = {"x": " x", "xx": " xx"}.get(str(said.get("doubled")), "")
+    return say("{bid}{times}", bid=state.game.called(str(said["bid"]), state.table.options), times=times)
 
 
 def _said(played: Played, step: str, column: Who) -> int | None:

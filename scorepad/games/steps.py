@@ -41,6 +41,7 @@ class Field:
     spare     never asked for, but may be said instead of the blank that is asked, or beside it
     also      what may be said too, in other words for a choice, and is never offered
     outside   the sentence for a value that is not among the choices, where the step's does not fit
+    tops      the most that may be said here, by the number that the first blank says: for 0, for 1, and so on
     """
 
     key: str
@@ -52,6 +53,7 @@ class Field:
     spare: bool = False
     also: tuple[Choice, ...] = ()
     outside: Say | None = None
+    tops: tuple[int, ...] = ()
 
     def __hash__(self) -> int:
         return hash((self.key, self.choices))  # of much that is equal, what is quick to hash
@@ -171,6 +173,11 @@ class Step:
         found: dict[str, dict[Choice, Say]] = {}
         for key, choice, why in self.barred:
             found.setdefault(key, {})[choice] = why
+        first = number(given.get(self.fields[0].key, -1))
+        for each in self.fields:
+            if 0 <= first < len(each.tops):
+                over = each.choices[each.tops[first] + 1 :]
+                found |= {each.key: dict.fromkeys(over, each.outside or self.outside)} if over else {}
         if self.never is None or self.refusal is None:
             return found
         asked = [field for field in self.fields if not field.spare]

@@ -36,7 +36,7 @@ def bidding(order: tuple[Who, ...], ladder: Ladder, *, doubles: bool) -> Flow[An
         if bridge:
             other = next(who for who in order if who != holder)
             answer = yield exchange_step(holder, other, bridge)
-            pair = _pair(answer[KIND])
+            pair = number(answer[holder]), number(answer[other])
             if not ends(bridge, pair):
                 bridge -= sum(pair)
                 continue
@@ -74,24 +74,19 @@ def ends(bridge: int, pair: Pair) -> bool:
 def exchange_step(holder: Who, other: Who, bridge: int) -> Step:
     """Ask what both exchanged after a round of calls."""
     pairs = exchanges(bridge)
+    tops = tuple(max(second for one, second in pairs if one == first) for first in range(max(pairs)[0] + 1))
+    notes = (say("0 ends the bidding"), say("as many at most")) if bridge > 1 else (None, None)
     return Step(
         kind=KIND,
         title=_may_exchange(holder, other, bridge),
         fields=(
-            Field(
-                KIND,
-                pairs,
-                say_many("{n} card in the bridge: {who} + {other}", "{n} cards in the bridge: {who} + {other}", bridge)
-                .put(who=holder, other=other),
-                tuple(say("{first} + {second}", first=first, second=second) for first, second in pairs),
-                across=min(7, len(pairs)),
-            ),
+            Field(holder, tuple(range(len(tops))), notes[0]),
+            Field(other, tuple(range(bridge + 1)), notes[1], tops=tops),
         ),
         outside=outside(bridge),
-        missing=say("the exchange is missing"),
-        hints=(say("0 for {who} ends the bidding", who=holder),) if bridge > 1 else (),
+        missing=say("nobody said how many cards {who} exchanged"),
         left_out=((1, 0) if bridge > 1 else (0, 0), (0, 0)),
-    )  # fmt: skip
+    )
 
 
 def outside(bridge: int) -> Say:

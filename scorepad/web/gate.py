@@ -80,12 +80,12 @@ def may_write(evening: str) -> None:
 
 
 def _label() -> str:
-    """What kind of device this is, for the list of those that may write."""
+    """What kind of device this is, for the list of those that may write; empty where it does not say."""
     agent = request.user_agent.string
     systems = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "CrOS", "Linux")
     browsers = {"Firefox": "Firefox", "Edg": "Edge", "OPR": "Opera", "Chrome": "Chrome", "Safari": "Safari"}
-    browser = next((name for mark, name in browsers.items() if mark in agent), "Browser")
-    return f"{browser}, {next((system for system in systems if system in agent), '?')}"
+    browser = next((name for mark, name in browsers.items() if mark in agent), "")
+    return ", ".join(filter(None, (browser, next((system for system in systems if system in agent), ""))))
 
 
 def _give_cookie(response: Response) -> Response:

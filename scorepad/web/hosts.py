@@ -11,9 +11,13 @@ from flask import Flask, current_app, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.sansio.utils import host_is_trusted
 
-from scorepad.games.say import say
+from scorepad.games.say import quoted, say
 from scorepad.settings import Settings
 from scorepad.web.refusals import Forbidden
+
+NOT_OURS = say(
+    "{host} is not one of this server's addresses. Who runs it can add it to SCOREPAD_HOSTS, then start it anew."
+)
 
 
 def trust(app: Flask, settings: Settings) -> None:
@@ -27,7 +31,7 @@ def trust(app: Flask, settings: Settings) -> None:
 
 def _ours_only() -> None:
     if not is_ours(request.host.lower(), current_app.config["OUR_HOSTS"]):
-        raise Forbidden(say("Nobody by that name lives here. Whoever runs this server can add the name."))
+        raise Forbidden(NOT_OURS.put(host=quoted(request.host)))
 
 
 @lru_cache

@@ -20,7 +20,7 @@ from scorepad.web.headers import OURS
 from scorepad.web.hosts import is_ours
 
 TABLE = re.compile(r"/(table|watch)/([A-Za-z0-9]{1,64})/")
-SEEN = re.compile(r"seen=([0-9]{1,9})")
+SEEN = re.compile(r"seen=([0-9]{1,9})(?:&by=[a-z]+)?")
 # Not 204 or 304: the server would close the connection after these.
 UNCHANGED = [
     ("Content-Length", "0"),

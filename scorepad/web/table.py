@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from secrets import token_urlsafe
+from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -30,7 +31,8 @@ bp = Blueprint("table", __name__, url_prefix="/table/<evening>")
 @bp.get("/")
 def show(evening: str) -> ResponseReturnValue:
     """The table; a poll that has seen this state already does not come here."""
-    return page(opened(evening))
+    kept = opened(evening)
+    return page(kept, Entered(_half(kept)))
 
 
 @bp.post("/step")
@@ -47,16 +49,18 @@ def answer(evening: str) -> ResponseReturnValue:
 
 
 def _called(kept: Kept) -> Choice:
-    """The call that was made; text where nobody could call it."""
+    """The call that was made, or the numbers of an exchange. Raises IllegalAnswer."""
     step = asked(kept)
-    said = given(step, request.form).get(step.fields[0].key, "") if step else ""
-    return said if isinstance(said, (str, tuple)) else ""
+    if step is None or not _asks(kept):
+        return ""
+    said = tuple(step.read(given(step, request.form)).values())
+    return said if len(said) > 1 else said[0]
 
 
 def _asked() -> tuple[int, str]:
     """The deal's place and the kind of the step that was filled in."""
-    place = request.form.get("place", "")
-    return int(place) if place.isascii() and place.isdigit() and len(place) < 5 else 0, request.form.get("step", "")
+    place = request.values.get("place", "")
+    return int(place) if place.isascii() and place.isdigit() and len(place) < 5 else 0, request.values.get("step", "")
 
 
 def _asks(kept: Kept) -> bool:
@@ -67,9 +71,15 @@ def _asks(kept: Kept) -> bool:
 
 @bp.post("/note/<kind>")
 def note(evening: str, kind: str) -> ResponseReturnValue:
-    """Something noted beside the deal; the same again takes it back."""
+    """Something noted beside the deal; the same again takes it back. What was chosen of the step stays chosen."""
     kept, value = opened(evening), request.form.get("value", "")
-    return tell(kept, lambda fresh: decide.note(fresh.state, kind, noted(fresh.state, kind, value)))
+    return tell(kept, lambda fresh: decide.note(fresh.state, kind, noted(fresh.state, kind, value)), _half(kept))
+
+
+def _half(kept: Kept) -> Mapping[str, object]:
+    """What was chosen of the step that waits and is not said yet: sent along with a note, or kept in the address."""
+    step = asked(kept)
+    return by_player(given(step, request.values)) if step and _asks(kept) else {}
 
 
 @bp.post("/throw-in")
@@ -143,7 +153,11 @@ def tell(kept: Kept, wish: Callable[[Kept], Event], said: Mapping[str, object] |
             raise
         fresh = evenings().open(kept.evening)
         return page(fresh, _entered(fresh, error, said)), code
-    return page(kept) if partial() else redirect(url_for("table.show", evening=kept.evening), 303)
+    if partial():
+        return page(kept)
+    half = _half(kept)
+    along: dict[str, Any] = {key: request.form[key] for key in ("place", "step", *half)} if half else {}
+    return redirect(url_for("table.show", evening=kept.evening, **along), 303)
 
 
 def _entered(fresh: Kept, error: Exception, said: Mapping[str, object] | None) -> Entered:

@@ -8,8 +8,10 @@ from secrets import token_urlsafe
 
 from flask import render_template, request
 
-from scorepad.evening.conversation import AUCTION
-from scorepad.games.say import Say
+from scorepad.evening.conversation import AUCTION, BY_CALLS
+from scorepad.evening.replay import State
+from scorepad.evening.sheet import contract
+from scorepad.games.say import Say, say
 from scorepad.games.steps import Problems, Step
 from scorepad.web.heads import short_names
 from scorepad.web.kept import Kept
@@ -30,6 +32,7 @@ class Entered:
 
 
 NOTHING = Entered()
+VOIDS: Mapping[str, Say] = {"misdeal": say("Misdeal"), "all pass": say("All passed")}
 
 
 def partial() -> bool:
@@ -42,7 +45,7 @@ def asked(kept: Kept) -> Step | None:
     step = kept.state.step
     if step is None or step.calls is None:
         return step
-    wants_calls = AUCTION in (request.args.get("by"), request.form.get("step"))
+    wants_calls = AUCTION in (request.args.get("by"), request.values.get("step"))
     return kept.state.call if wants_calls else step
 
 
@@ -70,7 +73,10 @@ def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[
         "hints": state.hints,
         "beside": state.game.beside(state.table, state.deal) if state.deal else (),
         "columns": _columns(kept),
-        "poll": f"./?seen={kept.seq}",
+        "poll": f"./?seen={kept.seq}" + (f"&by={AUCTION}" if step is not state.step else ""),
+        "contract": contract(state.held.answers, state),
+        "by_calls": BY_CALLS,
+        "voids": _voids(state),
         "entered": entered,
         "write": write,
     }
@@ -90,9 +96,19 @@ def _blanks(kept: Kept, step: Step, entered: Entered) -> Iterator[dict[str, obje
             "chosen": choice if choice in blank.choices else None,
             "one": step.total == 1,
             "barred": tuple(barred for key, barred, _ in step.barred if key == blank.key),
+            "reasons": tuple(dict.fromkeys(why for key, _, why in step.barred if key == blank.key)),
+            "alone": len(step.fields) == 1,
             "why": entered.problems.get(blank.key),
             "pays": step.never is not None and blank is blanks[-1],
         }
+
+
+def _voids(state: State) -> dict[str, Say]:
+    """What the running deal can be thrown in for; that all passed, only as long as nobody has told the auction."""
+    if state.deal is None:
+        return {}
+    voids = state.game.voids(state.table.options)
+    return {why: words for why, words in VOIDS.items() if why in voids and (why != "all pass" or state.call)}
 
 
 def _columns(kept: Kept) -> tuple[tuple[str, str, bool, bool], ...]:

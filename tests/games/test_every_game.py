@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 from scorepad.evening import decide, record
-from scorepad.evening.conversation import AUCTION, BY_CALLS, IllegalDeal, PassedOut
+from scorepad.evening.conversation import AUCTION, BY_CALLS, EXCHANGES, IllegalDeal, PassedOut
 from scorepad.evening.english import English
 from scorepad.evening.history import read
 from scorepad.evening.plain import ruled
@@ -196,6 +196,10 @@ def nearly_answered(state: State, step: Step, chance: Random) -> State:
 def check_what_is_asked(state: State) -> None:
     step, shown = state.after or state.step, report(state)["next"]
     assert step
+    if step.kind == EXCHANGES:
+        assert (shown["step"], shown["order"]) == (AUCTION, [])  # a record is never asked for them
+        check_pairs(state, step)
+        return
     names = {field.key: _called(field.key, state.evening) for field in step.fields}
     blanks = step.blanks({} if state.after else state.chosen)
     assert shown["order"] == [names[field.key] for field in blanks]
@@ -206,6 +210,15 @@ def check_what_is_asked(state: State) -> None:
             assert accepted(state, step, field.key, choice) == (str(choice) not in refused), (field.key, choice)
     assert all(why for barred in shown["refused"].values() for why in barred.values())
     assert len(state.hints) <= 2
+
+
+def check_pairs(state: State, step: Step) -> None:
+    """A number of the second blank is struck out beside one of the first just where a record is refused both."""
+    first, second = step.fields
+    for one in first.choices:
+        barred = step.refused({first.key: one}).get(second.key, {})
+        for two in second.choices:
+            assert accepted(state, step, first.key, (one, two)) == (two not in barred), (one, two)
 
 
 def _called(key: str, told: Evening) -> str:

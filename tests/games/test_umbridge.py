@@ -14,10 +14,10 @@ from scorepad.evening.record import played
 from scorepad.evening.replay import State
 from scorepad.evening.sheet import sheet
 from scorepad.games.options import IllegalOptions
-from scorepad.games.say import spoken
+from scorepad.games.say import Who, spoken
 from scorepad.games.steps import Step
 from scorepad.games.umbridge import GAME
-from scorepad.games.umbridge_calls import bridge_left, ends, exchanges
+from scorepad.games.umbridge_calls import bridge_left, ends, exchange_step, exchanges
 from tests.scored import Told, lines, record, refused, scored
 
 ANA, BOGDAN = PAIR = ("Ana", "Bogdan")
@@ -328,7 +328,7 @@ def test_doubles(calls: list[str], exchanged: list[tuple[int, int]], doubled: st
         (called(["7C", "pass"]), "tricks", [ANA]),  # without exchanges it is taken to end where the list ends
         (called(["7C", "pass", "7D"]), "auction", [BOGDAN]),
         (called(["7C", "7D", "pass"]), "tricks", [BOGDAN]),
-        (called(["7C", "pass"], []), "exchanges", ["exchanges"]),
+        (called(["7C", "pass"], []), "auction", []),  # cards are exchanged first, for which nobody is asked in a record
         (called(["7C", "pass"], [(3, 1)]), "auction", [ANA]),
         (called(["7C", "7D", "pass"], [(3, 1)]), "auction", [BOGDAN]),
         (called(["7C", "pass"], [(0, 1)]), "tricks", [ANA]),
@@ -355,20 +355,26 @@ def test_without_doubles_nobody_is_offered_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rounds", "title", "note"),
+    ("rounds", "title", "left"),
     [
-        (0, "Ana may exchange up to 6 cards", "13 cards in the bridge: Ana + Bogdan"),
-        (1, "Ana may exchange up to 4 cards", "8 cards in the bridge: Ana + Bogdan"),
-        (2, "Ana may exchange 1 card", "3 cards in the bridge: Ana + Bogdan"),
-        (3, "Ana may take the last card, or leave it to Bogdan", "1 card in the bridge: Ana + Bogdan"),
+        (0, "Ana may exchange up to 6 cards", "13 cards in the bridge"),
+        (1, "Ana may exchange up to 4 cards", "8 cards in the bridge"),
+        (2, "Ana may exchange 1 card", "3 cards in the bridge"),
+        (3, "Ana may take the last card, or leave it to Bogdan", "1 card in the bridge"),
     ],
 )
-def test_exchanges_are_guided_and_the_bridge_is_counted_down(rounds: int, title: str, note: str) -> None:
-    step = state(called(["7C", *["pass"] * (rounds + 1)], [(3, 2), (4, 1), (1, 1)][:rounds])).step
-    assert step
-    assert step.fields[0].note
-    assert (step.kind, english(step.title), english(step.fields[0].note)) == ("exchanges", title, note)
-    assert [english(hint) for hint in step.hints] == (["0 for Ana ends the bidding"] if rounds < 3 else [])
+def test_exchanges_are_guided_and_the_bridge_is_counted_down(rounds: int, title: str, left: str) -> None:
+    now = state(called(["7C", *["pass"] * (rounds + 1)], [(3, 2), (4, 1), (1, 1)][:rounds]))
+    assert now.step
+    assert (now.step.kind, english(now.step.title), english(now.hints[0])) == ("exchanges", title, left)
+    notes = [english(field.note) for field in now.step.fields if field.note]
+    assert notes == (["0 ends the bidding", "as many at most"] if rounds < 3 else [])
+
+
+@pytest.mark.parametrize("bridge", range(1, 14))
+def test_the_two_numbers_of_an_exchange_are_refused_as_the_pair_is(bridge: int) -> None:
+    step = exchange_step(Who("p1"), Who("p2"), bridge)
+    assert sorted(choices(step)) == sorted(exchanges(bridge))
 
 
 # what is refused, rules 6.9
@@ -417,10 +423,10 @@ LAST = "one card is left in the bridge: one of the two may take it"
         (called(["7D", "pass"], [(3,)]), f"exchanges: {NINE.replace('9', '13').replace('4', '6')}"),
         (called(["7D"], [(3, 1)]), "exchanges: Bogdan has not called"),
         (called(["7D", "pass", "pass"], [(3, 1), (1, 1), (1, 1)]), "exchanges: Bogdan has not called"),
-        (called(["7D", "pass", "pass"], []), "auction: the exchange is missing"),
+        (called(["7D", "pass", "pass"], []), "auction: nobody said how many cards Ana exchanged"),
         (called(["7D"], tricks={ANA: 8}), "tricks: Bogdan has not called"),
         (called(["7D", "pass"], [(3, 1)], tricks={ANA: 8}), "tricks: Ana has not called"),
-        (called(["7D", "pass"], [], tricks={ANA: 8}), "tricks: the exchange is missing"),
+        (called(["7D", "pass"], [], tricks={ANA: 8}), "tricks: nobody said how many cards Ana exchanged"),
         (called(["pass", "pass"], tricks={ANA: 8}), "auction: everybody passed: such a deal is thrown in"),
         ({**deal("7D", 8, declarer=BOGDAN), **called(["7D", "pass"])},
             "contract: the auction came to another contract"),
@@ -563,7 +569,7 @@ def test_the_declarer_s_need_stands_beside_the_tricks() -> None:
     [
         ([], {}, ["13 cards in the bridge"]),
         ([called(["7C", "pass"], [(3, 1)])], {}, ["9 cards in the bridge"]),
-        ([called(["7C", "pass"], [])], {}, ["13 cards in the bridge", "0 for Ana ends the bidding"]),
+        ([called(["7C", "pass"], [])], {}, ["13 cards in the bridge"]),
         ([called(["7C", "pass"], [(0, 12)])], {}, ["1 card in the bridge", "Bogdan leads"]),
         ([deal("9NT", 9), deal("7S", 7)], {"scoring": "rubber"}, ["vulnerable: Ana; below the line: Ana 30"]),
         ([deal("7S", 6)], {"scoring": "chicago"}, ["vulnerable: Bogdan"]),
@@ -601,10 +607,13 @@ def test_how_we_play_tonight(options: Told, says: list[str]) -> None:
 
 
 def choices(step: Step) -> list[Any]:
-    """What may be said now to the only blank of a call."""
-    (field,) = step.fields
-    barred = step.refused({}).get(field.key, {})
-    return [choice for choice in field.choices if choice not in barred]
+    """What may be said now: a call, or the two numbers of an exchange."""
+    first, *second = step.fields
+    free = [choice for choice in first.choices if choice not in step.refused({}).get(first.key, {})]
+    if not second:
+        return free
+    barred = {one: step.refused({first.key: one}).get(second[0].key, {}) for one in free}
+    return [(one, two) for one in free for two in second[0].choices if two not in barred[one]]
 
 
 def call_by_call(table: State, chance: Random) -> State:
