@@ -64,6 +64,12 @@ def test_who_keeps_score_and_who_watches_are_told_that_nothing_changed_before_th
     assert reached() == 1
 
 
+def test_a_page_that_offers_the_auction_call_by_call_polls_for_the_same(table: AtTable, reached: Reached) -> None:
+    polled = table.get(f"?seen={table.seq}&by=auction", htmx=True)
+    assert polled.headers["HX-Reswap"] == "none"
+    assert reached() == 0
+
+
 def test_the_answer_says_little_and_is_kept_nowhere(link: str, table: AtTable, stranger: FlaskClient) -> None:
     response = stranger.get(f"{link}?seen={table.seq}", headers=HTMX)
     assert response.status_code == 200
@@ -120,7 +126,7 @@ def test_a_strange_device_is_not_told_how_far_a_table_is(
         assert stranger.get(f"/table/{table.evening}/?seen={seq}", headers=HTMX).status_code == 403
 
 
-@pytest.mark.parametrize("seen", ["", "x", "-1", "１", "1&by=auction", "1_0", "9" * 40, "%31"])
+@pytest.mark.parametrize("seen", ["", "x", "-1", "１", "1&by=", "1&of=auction", "1_0", "9" * 40, "%31"])
 def test_whatever_else_is_asked_gets_the_table(table: AtTable, seen: str) -> None:
     response = table.get(f"?seen={seen}", htmx=True)
     assert response.status_code == 200
