@@ -16,6 +16,7 @@ from bench.scorer import POST
 from bench.served import Served
 from scorepad.app import create_app
 from scorepad.settings import Settings
+from scorepad.store.polls import mark
 from scorepad.store.watch import watch_key
 
 WATCHERS, ROUNDS, EVERY = 1000, 5, 2  # seconds between two polls of one watcher
@@ -26,9 +27,10 @@ def measure(data: Path, watchers: int = WATCHERS, rounds: int = ROUNDS, every: f
     resource.setrlimit(resource.RLIMIT_NOFILE, _files(watchers))
     app = create_app(Settings(data))
     evening, _ = seeded(app.extensions["evenings"], 4, 11)
-    seq, key = app.extensions["evenings"].open(evening).seq, watch_key(app.extensions["evenings"].store, evening)
+    store = app.extensions["evenings"].store
+    seen, key = mark(app.extensions["evenings"].open(evening).seq, []), watch_key(store, evening)
     with Served(lambda: create_app(Settings(data))) as ours, Served(bare) as theirs:
-        poll = processor(ours, f"/watch/{key}/?seen={seq}", watchers, rounds, every)
+        poll = processor(ours, f"/watch/{key}/?seen={seen}", watchers, rounds, every)
         least = processor(theirs, "/", watchers, rounds, every)
     yield at_most(
         f"{watchers:,} watchers, of one processor core",

@@ -26,6 +26,7 @@ from scorepad.web import (
     more,
     polls,
     refusals,
+    remarks,
     setup,
     share,
     table,
@@ -71,7 +72,7 @@ def create_app(settings: Settings) -> Flask:
     assets.lay_out(app)
     copies.lay_out(app)
     drawn.lay_out(app)
-    for room in (assets, copies, home, setup, files, table, deals, agreed, more, share, watch):
+    for room in (assets, copies, home, setup, files, table, deals, agreed, more, share, watch, remarks):
         app.register_blueprint(room.bp)
     Compress(app)
     return app

@@ -237,7 +237,7 @@ window.scorepad = (() => {
     setTimeout(stepIn, PATIENCE);
   }
   // Who only watches still follows where neither is to be had.
-  setInterval(() => { if (!window.htmx && !document.hidden && one(".poll") && !one("form")) location.reload(); }, 3000);
+  setInterval(() => { if (!window.htmx && !document.hidden && one(".watching .poll")) location.reload(); }, 3000);
 
   arrive();
   stayAwake();

@@ -137,6 +137,27 @@ CREATE TABLE owner_link (
 
 ALTER TABLE evening ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1));
 """
+BESIDE = """
+CREATE TABLE remark (
+    id INTEGER PRIMARY KEY,
+    evening INTEGER NOT NULL REFERENCES evening (id) ON DELETE CASCADE,
+    at TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    step TEXT NOT NULL,
+    who TEXT NOT NULL,
+    said TEXT NOT NULL CHECK (json_valid(said)),
+    dismissed TEXT
+) STRICT;
+
+CREATE INDEX remark_by_evening ON remark (evening, dismissed);
+
+CREATE TABLE spoken_code (
+    evening INTEGER NOT NULL PRIMARY KEY REFERENCES evening (id) ON DELETE CASCADE,
+    hash BLOB NOT NULL UNIQUE,
+    turn INTEGER NOT NULL,
+    valid_until TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+"""
 
 
 @steps()
@@ -161,3 +182,9 @@ def named_house_rules(db: Database) -> None:
 def who_owns_the_server(db: Database) -> None:
     """Devices that see to all evenings, and evenings that are not listed."""
     db.executescript(OWNERS)
+
+
+@steps()
+def remarks_and_spoken_codes(db: Database) -> None:
+    """What watchers say of a deal stands apart from its events; a code for watching is good for one watch link."""
+    db.executescript(BESIDE)

@@ -6,7 +6,7 @@ import time
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from flask import Flask, current_app, request
-from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
+from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute, RateLimitItemPerSecond
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
@@ -18,6 +18,8 @@ KEY = RateLimitItemPerMinute(60, namespace="key")
 """Addresses with a key that nobody has. A right one is never refused: there are too many to find one by chance."""
 CODE = RateLimitItemPerMinute(20, 10, namespace="code")
 """Wrong codes, of those short enough to be spoken. Once it is spent, a right one is refused as well."""
+REMARK = RateLimitItemPerSecond(1, 5, namespace="remark")
+"""What one watcher says of what was entered."""
 NEAR = 10  # times as much for the table's own network, or what comes through one gate of it: a whole club
 
 
@@ -46,6 +48,13 @@ def spend(limit: RateLimitItem) -> None:
         raise _until(allowed, who)
 
 
+def spend_own(limit: RateLimitItem, *whose: str) -> None:
+    """Count one for somebody who can be told from others at the same address. Raises TooOften."""
+    who = (_asking(limit)[0], *whose)
+    if not _counted().hit(limit, *who):
+        raise _until(limit, *who)
+
+
 def spent(limit: RateLimitItem) -> TooOften | None:
     """Whether the address that asks has nothing left, without counting anything."""
     who, allowed = _asking(limit)
@@ -57,8 +66,8 @@ def _counted() -> FixedWindowRateLimiter:
     return strategy
 
 
-def _until(limit: RateLimitItem, who: str) -> TooOften:
-    return TooOften(_counted().get_window_stats(limit, who).reset_time - time.time())
+def _until(limit: RateLimitItem, *who: str) -> TooOften:
+    return TooOften(_counted().get_window_stats(limit, *who).reset_time - time.time())
 
 
 def _asking(limit: RateLimitItem) -> tuple[str, RateLimitItem]:

@@ -1,7 +1,7 @@
 """In front of the app: a poll that has seen all there is gets its answer here, for a tenth of what a page costs.
 
 Only what htmx asks for on the page of a table counts as one. Nothing is remembered from one to the next: whether the
-phone may still see the table, and how far its log is, the database says each time; another process may have written.
+phone may still see the table, and how it stands, the database says each time; another process may have written.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from scorepad.web.headers import OURS
 from scorepad.web.hosts import is_ours
 
 TABLE = re.compile(r"/(table|watch)/([A-Za-z0-9]{1,64})/")
-SEEN = re.compile(r"seen=([0-9]{1,9})(?:&by=[a-z]+)?")
+SEEN = re.compile(r"seen=([0-9]{1,9}\.[0-9]{1,9})(?:&(?:by=[a-z]+|big=1))?")
 # Not 204 or 304: the server would close the connection after these.
 UNCHANGED = [
     ("Content-Length", "0"),
@@ -51,7 +51,7 @@ class Polls:
         if not (seen and table and self._from_our_page(environ)):
             return False
         try:
-            return self._last(environ, *table.groups()) == int(seen[1])
+            return self._mark(environ, *table.groups()) == seen[1]
         except StoreFailed:  # the app says so in a sentence
             return False
 
@@ -59,8 +59,8 @@ class Polls:
         asks = environ["REQUEST_METHOD"] == "GET" and environ.get("HTTP_HX_REQUEST_TYPE") == "partial"
         return asks and is_ours(environ.get("HTTP_HOST", "").lower(), self._config["OUR_HOSTS"])
 
-    def _last(self, environ: WSGIEnvironment, room: str, name: str) -> int | None:
-        """The last entry of the table, for who may see it."""
+    def _mark(self, environ: WSGIEnvironment, room: str, name: str) -> str | None:
+        """How the table stands, for who may see it."""
         if room == "watch":
             return polls.seen_by_watcher(self._store, name)
         cookie = cookie_name(secure=environ["wsgi.url_scheme"] == "https")

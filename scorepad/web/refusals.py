@@ -47,16 +47,24 @@ def problem(error: Exception) -> Say:
         case BadInvitation():
             return say("This link was used already, or its time is over. Ask for a new one at the table.")
         case TooOften():
-            return say_many(
-                "That was too often from this network. Try again in {n} minute.",
-                "That was too often from this network. Try again in {n} minutes.",
-                error.minutes,
-            )
+            return _again_in(error)
         case UnknownEvening():
             return say("There is no such evening here.")
         case UnknownGame():
             return say("The rules of this game are not here, but its record can still be saved.")
     return say("Something went wrong here.")
+
+
+def _again_in(error: TooOften) -> Say:
+    if error.seconds < 10:
+        return say_many(
+            "That was quick. Try again in {n} second.", "That was quick. Try again in {n} seconds.", error.seconds
+        )
+    return say_many(
+        "That was too often from this network. Try again in {n} minute.",
+        "That was too often from this network. Try again in {n} minutes.",
+        error.minutes,
+    )
 
 
 STATUS: dict[type[Exception], int] = {

@@ -59,8 +59,13 @@ def _called(kept: Kept) -> Choice:
 
 def _asked() -> tuple[int, str]:
     """The deal's place and the kind of the step that was filled in."""
-    place = request.values.get("place", "")
-    return int(place) if place.isascii() and place.isdigit() and len(place) < 5 else 0, request.values.get("step", "")
+    return place_of(request.values), request.values.get("step", "")
+
+
+def place_of(posted: Mapping[str, str]) -> int:
+    """The deal that a form is about; 0 where it says none."""
+    place = posted.get("place", "")
+    return int(place) if place.isascii() and place.isdigit() and len(place) < 5 else 0
 
 
 def _asks(kept: Kept) -> bool:

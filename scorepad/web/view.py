@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from secrets import token_urlsafe
 
@@ -11,8 +11,10 @@ from flask import render_template, request
 from scorepad.evening.conversation import AUCTION, BY_CALLS
 from scorepad.evening.replay import State
 from scorepad.evening.sheet import contract
-from scorepad.games.say import Say, say
+from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Problems, Step
+from scorepad.store.polls import mark
+from scorepad.web.doubts import Doubt, doubts, heard
 from scorepad.web.heads import short_names
 from scorepad.web.kept import Kept
 from scorepad.web.tongue import tongue
@@ -60,20 +62,22 @@ def page(kept: Kept, entered: Entered = NOTHING) -> str:
 
 def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[str, object]:
     """What the table's templates show."""
-    state = kept.state
-    step = asked(kept) if write else state.step
+    state, remarks = kept.state, heard(kept)
+    step, doubted = asked(kept) if write else state.step, doubts(kept, remarks)
     return {
         "kept": kept,
         "state": state,
         "sheet": kept.sheet,
         "total": state.game.length(state.table),
         "step": step,
-        "blanks": tuple(_blanks(kept, step, entered)) if step and write else (),
+        "blanks": tuple(_blanks(kept, step, entered, doubted)) if step and write else (),
         "place": len(state.rows) + 1,
         "hints": state.hints,
         "beside": state.game.beside(state.table, state.deal) if state.deal else (),
         "columns": _columns(kept),
-        "poll": f"./?seen={kept.seq}" + (f"&by={AUCTION}" if step is not state.step else ""),
+        "doubts": doubted,
+        "doubted": frozenset(each.place for each in doubted if each.past),
+        "poll": f"./?seen={mark(kept.seq, remarks)}" + (f"&by={AUCTION}" if step is not state.step else ""),
         "contract": contract(state.held.answers, state),
         "by_calls": BY_CALLS,
         "voids": _voids(state),
@@ -82,17 +86,19 @@ def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[
     }
 
 
-def _blanks(kept: Kept, step: Step, entered: Entered) -> Iterator[dict[str, object]]:
+def _blanks(kept: Kept, step: Step, entered: Entered, doubts: Sequence[Doubt]) -> Iterator[dict[str, object]]:
     """What is drawn of each blank that is asked for: the last to speak pays where the sum forbids something."""
     said = kept.state.said.answers.get("bids", {}) if step.kind == "tricks" else {}
     bids = said if isinstance(said, Mapping) else {}
     chosen = entered.chosen or kept.state.chosen
+    doubters = {each.who for each in doubts if not each.past}
     blanks = [blank for blank in step.fields if not blank.spare]
     for blank in blanks:
         choice = chosen.get(blank.key)
         yield {
             "field": blank,
             "bid": bids.get(blank.key),
+            "doubted": not doubters.isdisjoint(Who(blank.key).members),
             "chosen": choice if choice in blank.choices else None,
             "one": step.total == 1,
             "barred": tuple(barred for key, barred, _ in step.barred if key == blank.key),

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, render_template
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.games.say import say
+from scorepad.games.say import Who, say
 from scorepad.store.watch import evening_for_watch
 from scorepad.web import deals, files, more
-from scorepad.web.gate import evenings
+from scorepad.web.gate import KEEP, evenings
 from scorepad.web.kept import Kept
 from scorepad.web.refusals import NoSuchKey
+from scorepad.web.seat import own, seats
 from scorepad.web.tongue import tongue
 from scorepad.web.view import partial, view
 
 bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
+ME = "me"
 
 
 @bp.get("/")
 def show(key: str) -> ResponseReturnValue:
     """The table as it stands; a poll that has seen this state already does not come here."""
     kept = watched(key)
-    tongue(kept.state.evening.names)
-    template = "_table.html" if partial() else "watch.html"
-    return render_template(template, **view(kept, write=False), key="")
+    return _sit_down(kept, key, request.args[ME]) if ME in request.args else page(kept)
 
 
 @bp.get("/deal/<int:place>")
@@ -59,3 +59,25 @@ def watched(key: str) -> Kept:
     if evening is None:
         raise NoSuchKey(say("This link for watching has ended. Ask at the table for the new one."))
     return evenings().open(evening)
+
+
+def page(kept: Kept) -> str:
+    """The table for who looks on, with a place of one's own once one has said who one is; `big` for a whole room."""
+    tongue(kept.state.evening.names)
+    me, big = Who(request.cookies.get(ME, "")), "big" in request.args
+    shown = view(kept, write=False)
+    if big:
+        shown["poll"] = f"{shown['poll']}&big=1"
+    mine = own(kept, me) if me in kept.state.evening.players and not big else None
+    template = "_table.html" if partial() else "watch.html"
+    return render_template(template, **shown, key="", seats=seats(kept, me), own=mine, big=big)
+
+
+def _sit_down(kept: Kept, key: str, who: str) -> ResponseReturnValue:
+    """Keep who one is on one's own phone, for this table alone; nobody here is told."""
+    response = redirect(there := url_for("watch.show", key=key), 303)
+    if who in kept.state.evening.players:
+        response.set_cookie(ME, who, max_age=KEEP, path=there, httponly=True, samesite="Lax", secure=request.is_secure)
+    else:
+        response.delete_cookie(ME, path=there)
+    return response

@@ -22,8 +22,13 @@ def steps_gone(path: Path) -> list[tuple[str, str]]:
 def test_a_new_file_goes_every_step_and_only_once(path: Path) -> None:
     Store(path).close()
     gone = steps_gone(path)
-    names = [name for name, _ in gone]
-    assert names == ["evenings_and_their_logs", "who_may_write", "named_house_rules", "who_owns_the_server"]
+    assert [name for name, _ in gone] == [
+        "evenings_and_their_logs",
+        "who_may_write",
+        "named_house_rules",
+        "who_owns_the_server",
+        "remarks_and_spoken_codes",
+    ]
     Store(path).close()
     assert steps_gone(path) == gone
 

@@ -17,6 +17,8 @@ from scorepad.evening.events import beginning
 from scorepad.evening.replay import State
 from scorepad.evening.said import DealSaid
 from scorepad.store import access, log
+from scorepad.store.polls import mark
+from scorepad.store.remarks import remarks
 from scorepad.web.kept import Kept
 from tests import tables
 
@@ -45,6 +47,11 @@ class AtTable:
     @property
     def seq(self) -> int:
         return self.kept.seq
+
+    @property
+    def mark(self) -> str:
+        """What a page that shows the table as it stands has seen."""
+        return mark(self.seq, remarks(self.app.extensions["evenings"].store, self.evening))
 
     @property
     def totals(self) -> list[int]:

@@ -46,9 +46,9 @@ def reached(app: Flask) -> Reached:
     return lambda: len(times)
 
 
-def unchanged(client: FlaskClient, path: str, seq: int, **headers: str) -> bool:
+def unchanged(client: FlaskClient, path: str, mark: str, **headers: str) -> bool:
     """Whether a poll is told that there is nothing new; else it is answered as any request is."""
-    response = client.get(f"{path}?seen={seq}", headers=HTMX | headers)
+    response = client.get(f"{path}?seen={mark}", headers=HTMX | headers)
     said = response.headers.get("HX-Reswap") == "none"
     assert said == (response.data == b"")
     return said
@@ -57,21 +57,24 @@ def unchanged(client: FlaskClient, path: str, seq: int, **headers: str) -> bool:
 def test_who_keeps_score_and_who_watches_are_told_that_nothing_changed_before_the_app_is_reached(
     table: AtTable, link: str, stranger: FlaskClient, reached: Reached
 ) -> None:
-    assert unchanged(table.client, f"/table/{table.evening}/", table.seq)
-    assert unchanged(stranger, link, table.seq)
+    assert unchanged(table.client, f"/table/{table.evening}/", table.mark)
+    assert unchanged(stranger, link, table.mark)
     assert reached() == 0
-    assert not unchanged(stranger, link, table.seq - 1)
+    assert not unchanged(stranger, link, "0.0")
     assert reached() == 1
 
 
-def test_a_page_that_offers_the_auction_call_by_call_polls_for_the_same(table: AtTable, reached: Reached) -> None:
-    polled = table.get(f"?seen={table.seq}&by=auction", htmx=True)
+@pytest.mark.parametrize("also", ["by=auction", "big=1"])
+def test_a_page_that_shows_the_table_in_another_way_polls_for_the_same(
+    table: AtTable, reached: Reached, also: str
+) -> None:
+    polled = table.get(f"?seen={table.mark}&{also}", htmx=True)
     assert polled.headers["HX-Reswap"] == "none"
     assert reached() == 0
 
 
 def test_the_answer_says_little_and_is_kept_nowhere(link: str, table: AtTable, stranger: FlaskClient) -> None:
-    response = stranger.get(f"{link}?seen={table.seq}", headers=HTMX)
+    response = stranger.get(f"{link}?seen={table.mark}", headers=HTMX)
     assert response.status_code == 200
     assert response.headers["Content-Length"] == "0"  # so the connection stays open
     assert response.headers["Cache-Control"] == "no-store"
@@ -80,14 +83,14 @@ def test_the_answer_says_little_and_is_kept_nowhere(link: str, table: AtTable, s
 
 
 def test_what_another_process_writes_is_seen_at_once(table: AtTable, link: str, stranger: FlaskClient) -> None:
-    seq = table.seq
+    mark, later = table.mark, f"{table.seq + 1}.0"
     other = create_app(table.app.extensions["settings"])
     evenings = other.extensions["evenings"]
     kept = evenings.open(table.evening)
     evenings.append(kept, decide.close(kept.state), at=BEGAN, device=0, key="elsewhere")
-    assert not unchanged(stranger, link, seq)
-    assert not unchanged(table.client, f"/table/{table.evening}/", seq)
-    assert unchanged(stranger, link, seq + 1)
+    assert not unchanged(stranger, link, mark)
+    assert not unchanged(table.client, f"/table/{table.evening}/", mark)
+    assert unchanged(stranger, link, later)
 
 
 def test_a_device_from_which_scoring_was_taken_is_refused_by_its_next_poll(
@@ -95,10 +98,10 @@ def test_a_device_from_which_scoring_was_taken_is_refused_by_its_next_poll(
 ) -> None:
     store, address = table.app.extensions["evenings"].store, f"/table/{table.evening}/"
     stranger.post(f"/join/{access.invite(store, table.evening, at=BEGAN, minutes=10**7)}", headers=HERE)
-    assert unchanged(stranger, address, table.seq)
+    assert unchanged(stranger, address, table.mark)
     scorer = next(each.device for each in access.grants(store, table.evening) if each.role == "scorer")
     access.revoke(store, table.evening, scorer, at=BEGAN)
-    refused = stranger.get(f"{address}?seen={table.seq}", headers=HTMX)
+    refused = stranger.get(f"{address}?seen={table.mark}", headers=HTMX)
     assert refused.status_code == 403
     assert "This device does not keep score here" in read(refused)
 
@@ -106,9 +109,9 @@ def test_a_device_from_which_scoring_was_taken_is_refused_by_its_next_poll(
 def test_a_watch_link_that_was_ended_is_refused_by_the_next_poll(
     table: AtTable, link: str, stranger: FlaskClient
 ) -> None:
-    assert unchanged(stranger, link, table.seq)
+    assert unchanged(stranger, link, table.mark)
     table.post("share/renew")
-    assert stranger.get(f"{link}?seen={table.seq}", headers=HTMX).status_code == 403
+    assert stranger.get(f"{link}?seen={table.mark}", headers=HTMX).status_code == 403
 
 
 @pytest.mark.parametrize("cookie", [None, "", "x" * 22, "the watch key", "the key of a device elsewhere"])
@@ -123,10 +126,12 @@ def test_a_strange_device_is_not_told_how_far_a_table_is(
     if cookie is not None:
         stranger.set_cookie("device", known.get(cookie, cookie))
     for seq in range(table.seq + 3):
-        assert stranger.get(f"/table/{table.evening}/?seen={seq}", headers=HTMX).status_code == 403
+        assert stranger.get(f"/table/{table.evening}/?seen={seq}.0", headers=HTMX).status_code == 403
 
 
-@pytest.mark.parametrize("seen", ["", "x", "-1", "１", "1&by=", "1&of=auction", "1_0", "9" * 40, "%31"])
+@pytest.mark.parametrize(
+    "seen", ["", "x", "1", "-1.0", "１.0", "1.0&by=", "1.0&of=auction", "1_0.0", "9" * 40, "%31.0"]
+)
 def test_whatever_else_is_asked_gets_the_table(table: AtTable, seen: str) -> None:
     response = table.get(f"?seen={seen}", htmx=True)
     assert response.status_code == 200
@@ -134,21 +139,21 @@ def test_whatever_else_is_asked_gets_the_table(table: AtTable, seen: str) -> Non
 
 
 def test_without_htmx_a_page_is_a_page(table: AtTable, link: str, stranger: FlaskClient) -> None:
-    assert "<html" in table.get(f"?seen={table.seq}").text
-    assert "<html" in stranger.get(f"{link}?seen={table.seq}").text
+    assert "<html" in table.get(f"?seen={table.mark}").text
+    assert "<html" in stranger.get(f"{link}?seen={table.mark}").text
 
 
 def test_a_name_that_is_not_ours_is_refused_to_polls_too(table: AtTable, link: str, stranger: FlaskClient) -> None:
-    path = f"{link}?seen={table.seq}"
+    path = f"{link}?seen={table.mark}"
     assert stranger.get(path, headers=HTMX | {"Host": "elsewhere.example"}).status_code == 403
-    assert unchanged(stranger, link, table.seq, Host="192.168.1.20:8765")
+    assert unchanged(stranger, link, table.mark, Host="192.168.1.20:8765")
 
 
 def test_over_https_it_is_the_cookie_of_https_that_counts(table: AtTable) -> None:
     cookie = table.client.get_cookie("device")
     assert cookie
     secure = {"base_url": "https://localhost", "headers": HTMX}
-    path = f"/table/{table.evening}/?seen={table.seq}"
+    path = f"/table/{table.evening}/?seen={table.mark}"
     assert table.client.get(path, **secure).status_code == 403
     table.client.set_cookie("__Host-device", cookie.value, secure=True)
     assert table.client.get(path, **secure).headers["HX-Reswap"] == "none"
@@ -167,6 +172,6 @@ def test_a_database_that_is_busy_is_the_apps_to_tell(
         raise StoreBusy("the evenings are being written by somebody else")
 
     monkeypatch.setattr("scorepad.store.polls._only", busy)
-    assert stranger.get(f"{link}?seen={table.seq}", headers=HTMX).status_code == 200
+    assert stranger.get(f"{link}?seen={table.mark}", headers=HTMX).status_code == 200
     monkeypatch.setattr("scorepad.web.watch.evening_for_watch", busy)
-    assert stranger.get(f"{link}?seen={table.seq}", headers=HTMX).status_code == 503
+    assert stranger.get(f"{link}?seen={table.mark}", headers=HTMX).status_code == 503

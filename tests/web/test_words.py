@@ -324,6 +324,22 @@ def join(table: AtTable) -> Iterator[TestResponse]:
     yield second.post(f"/table/{table.evening}/share/revoke/1", headers=HERE)
 
 
+def doubted(table: AtTable) -> Iterator[TestResponse]:
+    """Ana objects to a step of the running deal and to one of the last; it is dismissed; she says too much."""
+    address = watching(table)
+    table.client.get(f"{address}?me=p1")
+    table.answer(0, 0, 1, 0)
+    yield table.client.get(address)
+    for place, step, who in ((7, "bids", P1), (6, "tricks", P2), (6, "tricks", P2), (9, "tricks", P3)):
+        sent = {"place": str(place), "step": step, "who": who}
+        yield table.client.post(f"{address}remark", data=sent, headers=HERE | HTMX)
+        yield table.get()
+    yield table.client.get(address)
+    yield table.post("remark/1/dismiss", htmx=True)
+    yield table.client.get(address)
+    yield table.client.get(f"{address}?big=1")
+
+
 def watched(path: str) -> Callable[[AtTable], Iterator[TestResponse]]:
     def watch(table: AtTable) -> Iterator[TestResponse]:
         address = watching(table) + path
@@ -382,6 +398,8 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "share.invited": join,
     "share.join": join,
     "watch.show": watched(""),
+    "remarks.remark": doubted,
+    "remarks.dismiss": doubted,
     "watch.deal": watched("deal/1"),
     "watch.sheet": watched("sheet"),
     "watch.result": watched("result.txt"),

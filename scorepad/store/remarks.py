@@ -1,0 +1,73 @@
+"""What watchers say of a deal: “that is not what I bid”. Kept apart from the log, and nothing is played by it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorepad.store.database import Store
+from scorepad.store.ids import number_of
+
+MOST = 100  # that stand in one evening
+
+
+class TooMany(Exception):
+    """More is doubted in this evening than anybody can look at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """One player's doubt about a step of a deal.
+
+    place      of the deal, counted from 1 over every deal told
+    step       the step's kind
+    who        the player who says it
+    said       what was written there then, as JSON
+    dismissed  when a scorer took it away, or empty
+    """
+
+    place: int
+    step: str
+    who: str
+    said: str
+    id: int = 0
+    dismissed: str = ""
+
+    def repeats(self, other: Remark) -> bool:
+        """Whether it says what another one says that still stands."""
+        ours, theirs = ((each.place, each.step, each.who, each.said) for each in (self, other))
+        return ours == theirs and not other.dismissed
+
+
+def remark(store: Store, evening: str, doubt: Remark, *, at: str) -> None:
+    """Keep a remark; one that repeats another is kept once. Raises UnknownEvening, TooMany, StoreFailed."""
+    with store.writing() as db:
+        number, known = number_of(db, evening), remarks(store, evening)
+        if any(map(doubt.repeats, known)):
+            return
+        if sum(not each.dismissed for each in known) >= MOST:
+            raise TooMany
+        db.execute(
+            "INSERT INTO remark (evening, at, place, step, who, said) VALUES (?, ?, ?, ?, ?, ?)",
+            [number, at, doubt.place, doubt.step, doubt.who, doubt.said],
+        )
+
+
+def dismiss(store: Store, evening: str, remark: int, *, at: str) -> None:
+    """Take a remark of this evening away; one that is away already stays so. Raises StoreFailed."""
+    with store.writing() as db:
+        db.execute(
+            "UPDATE remark SET dismissed = ? WHERE id = ? AND dismissed IS NULL"
+            " AND evening = (SELECT id FROM evening WHERE public = ?)",
+            [at, remark, evening],
+        )
+
+
+def remarks(store: Store, evening: str) -> list[Remark]:
+    """All that was ever said of an evening, the first one first."""
+    with store.reading() as db:
+        rows = db.execute(
+            "SELECT place, step, who, said, id, coalesce(dismissed, '') FROM remark"
+            " WHERE evening = (SELECT id FROM evening WHERE public = ?) ORDER BY id",
+            [evening],
+        ).fetchall()
+    return [Remark(*row) for row in rows]

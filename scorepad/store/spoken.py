@@ -1,0 +1,82 @@
+"""A code to say aloud: for a quarter of an hour it leads to the watch link of an evening, and to nothing else."""
+
+from __future__ import annotations
+
+import hmac
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from scorepad.store.database import Store
+from scorepad.store.ids import number_of
+from scorepad.store.watch import watch_key
+
+# Nothing that looks like another one, and as little as possible that sounds so; together 35 bits.
+SIGNS, LENGTH = "ACEFHJKMPRTWXY23456789", 8
+MEANT = str.maketrans("BGSZ", "8652")  # what is read for something else
+MINUTES = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A code, and the time with offset until which it is good."""
+
+    code: str
+    until: str
+
+
+def new_code(store: Store, evening: str, *, at: str) -> Spoken:
+    """Make a code; an older one of this evening ends. Raises UnknownEvening, StoreFailed."""
+    until = (datetime.fromisoformat(at) + timedelta(minutes=MINUTES)).isoformat()
+    with store.writing() as db:
+        number = number_of(db, evening)
+        (turn,) = db.execute("SELECT watch_turn FROM evening WHERE id = ?", [number]).fetchone()
+        made = Spoken(_code(store, evening, turn, until), until)
+        db.execute(  # should two evenings ever come to the same code, it is the younger one's
+            "INSERT OR REPLACE INTO spoken_code (evening, hash, turn, valid_until) VALUES (?, ?, ?, ?)",
+            [number, _hashed(store, made.code), turn, until],
+        )
+    return made
+
+
+def code_of(store: Store, evening: str, *, at: str) -> Spoken | None:
+    """The code that leads to an evening now, if there is one."""
+    with store.reading() as db:
+        row = db.execute(
+            "SELECT hash, turn, valid_until FROM spoken_code JOIN evening ON evening.id = spoken_code.evening"
+            " WHERE public = ? AND turn = watch_turn AND julianday(valid_until) > julianday(?)",
+            [evening, at],
+        ).fetchone()
+    if row is None:
+        return None
+    known, turn, until = row
+    code = _code(store, evening, turn, until)
+    return Spoken(code, until) if _hashed(store, code) == known else None  # else the secret has changed
+
+
+def key_for_code(store: Store, typed: str, *, at: str) -> str | None:
+    """The token that watches the evening of a code, however it was typed: in small letters, with blanks or hyphens.
+
+    A code ends with its time and with the watch link that it was made for.
+    """
+    code = "".join(filter(str.isalnum, typed.upper())).translate(MEANT)
+    with store.reading() as db:
+        row = db.execute(
+            "SELECT public FROM spoken_code JOIN evening ON evening.id = spoken_code.evening"
+            " WHERE hash = ? AND turn = watch_turn AND julianday(valid_until) > julianday(?)",
+            [_hashed(store, code), at],
+        ).fetchone()
+    return watch_key(store, row[0]) if row else None
+
+
+def _code(store: Store, evening: str, turn: int, until: str) -> str:
+    number = int.from_bytes(_keyed(store, f"code\n{evening}\n{turn}\n{until}"))
+    return "".join(SIGNS[number // len(SIGNS) ** place % len(SIGNS)] for place in range(LENGTH))
+
+
+def _hashed(store: Store, code: str) -> bytes:
+    """A code is short enough to be found from a plain hash by trying."""
+    return _keyed(store, f"spoken\n{code}")
+
+
+def _keyed(store: Store, text: str) -> bytes:
+    return hmac.digest(store.secret, text.encode(), "sha256")

@@ -1,0 +1,44 @@
+"""What a watcher may say, and a scorer dismiss: “that is not what I bid”. It changes nothing of the evening."""
+
+from __future__ import annotations
+
+from flask import Blueprint, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.evening.decide import NotNow
+from scorepad.games.say import Who, say
+from scorepad.store import remarks
+from scorepad.store.remarks import TooMany
+from scorepad.web import watch
+from scorepad.web.clock import now
+from scorepad.web.doubts import doubt
+from scorepad.web.gate import evenings, opened
+from scorepad.web.limits import REMARK, spend_own
+from scorepad.web.table import place_of
+from scorepad.web.view import page, partial
+
+bp = Blueprint("remarks", __name__)
+
+
+@bp.post("/watch/<key>/remark")
+def remark(key: str) -> ResponseReturnValue:
+    """The one thing that a watch link writes: a player's doubt about what was entered. Raises NotNow, TooOften."""
+    kept = watch.watched(key)
+    who = Who(request.form.get("who", ""))
+    said = doubt(kept, place_of(request.form), request.form.get("step", ""), who)
+    if said is None:
+        raise NotNow(say("Nothing of that kind was said in this deal."))
+    spend_own(REMARK, kept.evening, who)
+    try:
+        remarks.remark(evenings().store, kept.evening, said, at=now())
+    except TooMany:
+        raise NotNow(say("The scorer has more to look at than anybody can. Say it aloud.")) from None
+    return watch.page(kept) if partial() else redirect(url_for("watch.show", key=key), 303)
+
+
+@bp.post("/table/<evening>/remark/<int:number>/dismiss")
+def dismiss(evening: str, number: int) -> ResponseReturnValue:
+    """The scorer has looked at it."""
+    kept = opened(evening)
+    remarks.dismiss(evenings().store, evening, number, at=now())
+    return page(kept) if partial() else redirect(url_for("table.show", evening=evening), 303)

@@ -1,0 +1,228 @@
+"""“That is not what I bid”: what a watcher may say, what the scorer sees of it, and that it changes nothing else."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from scorepad.store import access, log, remarks, watch
+from tests.tables import deal
+from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown, read
+
+ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 4
+ANA, BOGDAN = "p1", "p2"
+
+
+class Clock:
+    """The time that the limits go by."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+
+    def time(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(time, "time", clock.time)
+    return clock
+
+
+@pytest.fixture
+def table(sit_down: SitDown) -> AtTable:
+    """Deal 5, two cards, the bids said."""
+    table = sit_down(4, ONES)
+    table.answer(1, 2, 0, 1)
+    return table
+
+
+@pytest.fixture
+def link(table: AtTable) -> str:
+    return f"/watch/{watch.watch_key(table.app.extensions['evenings'].store, table.evening)}/"
+
+
+def says(
+    client: FlaskClient, link: str, who: str = BOGDAN, place: int | str = 5, step: str = "bids", **headers: str
+) -> TestResponse:
+    return client.post(link + "remark", data={"who": who, "place": place, "step": step}, headers=HERE | headers)
+
+
+def dismissed(table: AtTable, response: TestResponse) -> TestResponse:
+    found = re.search(r'action="(remark/\d+/dismiss)"', response.text)
+    assert found
+    return table.post(found[1])
+
+
+def test_the_scorer_sees_it_with_the_next_poll_beside_the_row(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    seen = f"?seen={table.mark}"
+    assert table.get(seen, htmx=True).data == b""
+    assert says(stranger, link).status_code == 303
+    page = table.get(seen, htmx=True)
+    assert "Deal 5: Bogdan bid something else" in read(page)
+    assert page.text.count('<small class="doubted">') == 1
+    assert re.search(r'data-key="p2"[^/]*<legend><b>Bogdan</b> <small class="doubted">', page.text)
+
+
+def test_it_is_no_event_and_the_game_goes_on(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    before = log.load(table.app.extensions["evenings"].store, table.evening)
+    says(stranger, link)
+    assert log.load(table.app.extensions["evenings"].store, table.evening) == before
+    assert table.answer(1, 1, 0, 0).status_code == 303
+
+
+def test_it_stands_after_the_tricks_too_with_the_way_to_correct_the_deal(
+    table: AtTable, link: str, stranger: FlaskClient
+) -> None:
+    says(stranger, link)
+    table.answer(1, 1, 0, 0)
+    says(stranger, link, ANA, 5, "tricks")
+    page = table.get()
+    assert "Deal 5: Bogdan bid something else Correct" in read(page)
+    assert "Deal 5: Ana took something else Correct" in read(page)
+    assert 'href="deal/5/amend"' in page.text
+    assert '<th scope="row" class="doubted">' in page.text
+
+
+def test_it_goes_when_the_row_is_corrected(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    table.answer(1, 1, 0, 0)
+    says(stranger, link)
+    bids = {"bids-p2": "2", "bids-p3": "2", "bids-p4": "0", "bids-p1": "1"}
+    tricks = {"tricks-p2": "1", "tricks-p3": "1", "tricks-p4": "0", "tricks-p1": "0"}
+    assert table.post("deal/5/amend", do="save", **bids, **tricks).status_code == 303
+    assert "something else" not in read(table.get())
+
+
+def test_it_goes_with_the_step_that_is_taken_back_and_comes_with_the_same_again(
+    table: AtTable, link: str, stranger: FlaskClient
+) -> None:
+    says(stranger, link)
+    table.post("undo")
+    assert "something else" not in read(table.get())
+    table.answer(2, 2, 0, 1)
+    assert "something else" not in read(table.get())
+    table.post("undo")
+    table.answer(1, 2, 1, 1)
+    assert "Deal 5: Bogdan bid something else" in read(table.get())
+
+
+def test_the_scorer_dismisses_it_and_the_watcher_reads_so(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    stranger.get(f"{link}?me={BOGDAN}")
+    assert "the scorer has been told" not in read(stranger.get(link))
+    says(stranger, link)
+    assert "That's not what I bid: the scorer has been told" in read(stranger.get(link))
+    assert dismissed(table, table.get()).status_code == 303
+    assert "something else" not in read(table.get())
+    text = read(stranger.get(link))
+    assert "The scorer says it is right." in text
+    assert "That's not what I bid" in text
+
+
+def test_what_was_dismissed_may_be_said_again(table: AtTable, link: str, stranger: FlaskClient, clock: Clock) -> None:
+    says(stranger, link)
+    dismissed(table, table.get())
+    clock.now += 5.1
+    says(stranger, link)
+    assert "Deal 5: Bogdan bid something else" in read(table.get())
+
+
+def test_only_who_keeps_score_dismisses(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    says(stranger, link)
+    path = f"/table/{table.evening}/remark/1/dismiss"
+    assert stranger.post(path, headers=HERE).status_code == 403
+    assert table.client.post(path, headers={"Origin": "https://elsewhere.example"}).status_code == 403
+    assert stranger.post(f"{link}remark/1/dismiss", headers=HERE).status_code == 404
+    assert table.post("remark/99/dismiss").status_code == 303
+    assert "Deal 5: Bogdan bid something else" in read(table.get())
+
+
+def test_one_watcher_says_one_thing_in_five_seconds(
+    table: AtTable, link: str, stranger: FlaskClient, clock: Clock
+) -> None:
+    table.answer(1, 1, 0, 0)
+    assert says(stranger, link).status_code == 303
+    clock.now += 4.0
+    refused = says(stranger, link, step="tricks")
+    assert refused.status_code == 429
+    assert "That was quick. Try again in 1 second." in read(refused)
+    assert says(stranger, link, ANA, step="tricks").status_code == 303
+    clock.now += 1.1
+    assert says(stranger, link, step="tricks").status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("who", "place", "step"),
+    [
+        ("p9", 5, "bids"),
+        ("", 5, "bids"),
+        ("<b>", 5, "bids"),
+        (BOGDAN, 5, "tricks"),
+        (BOGDAN, 5, "trump"),
+        (BOGDAN, 5, ""),
+        (BOGDAN, 6, "bids"),
+        (BOGDAN, 0, "bids"),
+        (BOGDAN, "-1", "bids"),
+        (BOGDAN, "1_0", "bids"),
+        (BOGDAN, "9" * 30, "bids"),
+    ],
+)
+def test_what_nobody_said_cannot_be_doubted(
+    table: AtTable, link: str, stranger: FlaskClient, who: str, place: int | str, step: str
+) -> None:
+    mark = table.mark
+    refused = says(stranger, link, who, place, step)
+    assert refused.status_code == 409
+    assert "Nothing of that kind was said in this deal." in read(refused)
+    assert table.mark == mark
+
+
+def test_another_site_says_nothing(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    for origin in ({"Origin": "https://elsewhere.example"}, {"Origin": "null"}, {}):
+        sent = {"who": BOGDAN, "place": "5", "step": "bids"}
+        assert stranger.post(link + "remark", data=sent, headers=origin).status_code == 403
+    assert "something else" not in read(table.get())
+
+
+def test_a_link_that_has_ended_says_nothing(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    table.post("share/renew")
+    assert says(stranger, link).status_code == 403
+    assert says(stranger, f"/watch/{'x' * 22}/").status_code == 403
+    assert "something else" not in read(table.get())
+
+
+def test_to_htmx_the_watchers_table_comes_back_at_once(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    stranger.get(f"{link}?me={BOGDAN}")
+    said = says(stranger, link, **HTMX)
+    assert said.status_code == 200
+    assert "<html" not in said.text
+    assert "the scorer has been told" in read(said)
+    refused = says(stranger, link, **HTMX)
+    assert (refused.status_code, "<html" in refused.text) == (429, False)
+
+
+def test_more_than_the_scorer_can_look_at_is_refused(
+    table: AtTable, link: str, stranger: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(remarks, "MOST", 1)
+    says(stranger, link)
+    refused = says(stranger, link, ANA)
+    assert refused.status_code == 409
+    assert "Say it aloud." in read(refused)
+
+
+def test_a_remark_is_there_after_a_restart(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    from scorepad.app import create_app
+
+    says(stranger, link)
+    again = create_app(table.app.extensions["settings"])
+    device, secret = access.new_device(again.extensions["evenings"].store, "another", at=BEGAN)
+    access.grant(again.extensions["evenings"].store, table.evening, device.id, "scorer", at=BEGAN)
+    client = again.test_client()
+    client.set_cookie("device", secret)
+    assert client.get(f"/table/{table.evening}/?seen={table.mark}", headers=HTMX).data == b""
+    assert "Deal 5: Bogdan bid something else" in read(client.get(f"/table/{table.evening}/"))
