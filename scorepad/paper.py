@@ -13,12 +13,19 @@ from babel.dates import format_date, format_time
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from scorepad import places, wording
+from scorepad.evening.heads import initials
 from scorepad.evening.house import difference
+from scorepad.evening.layout import Layout, layout
+from scorepad.evening.lined import Lined, lined
 from scorepad.evening.replay import State
 from scorepad.evening.said import Evening
 from scorepad.evening.sheet import Sheet, SheetRow, sheet
 from scorepad.games.say import Say, Tongue, Who
 from scorepad.games.steps import number
+from scorepad.games.table import Deal
+
+ONE_PAGE = 60  # rows that can still be read when all of them stand on one page
+ROOM, LEAST = 13, 1  # rows above the line and below it: to write in, or where nobody goes on
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +45,15 @@ class Paper:
     date             in words, or empty where the evening has none
     house            how the table plays, in plain words
     differs          what of it is not by the book
-    deals            how many the evening has, as far as is known now
+    layout           how the sheet is ruled
+    lined            its entries above and below the line, where it has one
+    shown            the deals that have a row; where a schedule gives every row its place only those that are scored
+    deals            how many the evening has, as far as is known now; None where it ends when it ends
     by_cards         the left column counts cards, not deals
+    initials         the shortest starts that tell the players apart
     open_bids        what was already said in the deal that is being played
-    thrown_in        how often, by the number of the deal that was dealt again
+    thrown_in        how often, by the number of the deal that was dealt again, where such a deal has no row
+    next             the deal to go on with, and who deals it
     amended          scored deals that were corrected, with the time of day
     """
 
@@ -53,18 +65,31 @@ class Paper:
     date: str
     house: tuple[Say, ...]
     differs: tuple[Say, ...]
-    deals: int
+    layout: Layout
+    lined: Lined | None
+    shown: tuple[SheetRow, ...]
+    deals: int | None
     by_cards: bool
+    initials: Mapping[Who, str]
     open_bids: Mapping[Who, int]
     scored: tuple[SheetRow, ...]
     thrown_in: Counter[int]
+    next: Deal | None
     amended: tuple[tuple[int, str], ...]
     ranking: tuple[Place, ...]
     winners: tuple[Who, ...]
 
     @property
     def rows(self) -> int:
-        return len(self.scored) + len(self.sheet.ahead)
+        """How many rows are ruled, those under the heads not counted."""
+        if self.lined:
+            return self.lined.rows + 1
+        return len(self.shown) + sum(row.won is not None for row in self.shown) + len(self.sheet.ahead)
+
+    @property
+    def flows(self) -> bool:
+        """Whether the sheet takes more than one page."""
+        return self.rows > ONE_PAGE
 
 
 def html(state: State, tongue: Tongue, lang: str) -> str:
@@ -77,6 +102,8 @@ def lay(state: State, lang: str) -> Paper:
     evening, table, locale = state.evening, state.table, Locale.parse(lang.replace("-", "_"))
     plan, laid = state.game.plan(table), sheet(state)
     scored = tuple(row for row in laid.rows if not row.void)
+    ruled, scheduled = layout(state), state.game.scheduled
+    in_rows = not (scheduled or ruled.line)
     return Paper(
         evening, laid, state.game.name,
         lang=lang.replace("_", "-"),
@@ -84,11 +111,16 @@ def lay(state: State, lang: str) -> Paper:
         date=format_date(datetime.fromisoformat(evening.started), "full", locale) if evening.started else "",
         house=state.game.tonight(table.options, len(table.seats)),
         differs=difference(state.game, table.options),
-        deals=state.game.length(table),
+        layout=ruled,
+        lined=lined(laid, evening.start, LEAST if state.over else ROOM) if ruled.line else None,
+        shown=laid.rows if in_rows else scored,
+        deals=state.game.length(table) if scheduled else None,
         by_cards=plan[0].label == str(plan[0].cards),
+        initials=dict(zip(evening.players, initials([evening.name(who) for who in evening.players]), strict=True)),
         open_bids=_open_bids(state),
         scored=scored,
-        thrown_in=Counter(row.number for row in laid.rows if row.void),
+        thrown_in=Counter(row.number for row in laid.rows if row.void and not in_rows),
+        next=state.deal,
         amended=tuple((row.number, _time(row.amended, locale)) for row in scored if row.amended),
         ranking=_places(laid) if scored else (),
         winners=state.winners,

@@ -117,7 +117,7 @@ def test_bids_of_the_deal_that_is_being_played_are_there() -> None:
 
 def test_every_deal_shows_who_deals() -> None:
     marks = re.findall(r"<tr[^>]*>(.*?)</tr>", page(sample()), re.DOTALL)[1:]
-    dealers = [[i for i, cell in enumerate(re.findall(r"<td>.*?</td>", row)) if 'class="dot"' in cell] for row in marks]
+    dealers = [[i for i, cell in enumerate(re.findall(r"<td.*?</td>", row)) if 'class="dot"' in cell] for row in marks]
     peter, john, peggy = [0], [2], [4]
     assert dealers[:6] == [peggy, john, peter, peggy, john, peter]
     assert len(dealers) == 21

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TypedDict
 
 from scorepad.evening.conversation import IllegalDeal, hold
 from scorepad.evening.replay import Row, State
 from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import Answers
-from scorepad.games.table import Line, Plan, Played
+from scorepad.games.steps import Answers, number
+from scorepad.games.table import Line, Plan, Played, Won
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,7 @@ class Cell:
     bid, tricks  None where the game has none, or the player sat out
     missed       the bid was not made: it is struck out
     declares     the contract was this column's
+    in_game      what it has in the game of a rubber that was played, None where there are no rubbers
     old_bids     what was said here before it was amended, oldest first; old_totals likewise
     """
 
@@ -30,6 +32,7 @@ class Cell:
     tricks: int | None = None
     missed: bool = False
     declares: bool = False
+    in_game: int | None = None
     lines: tuple[Line, ...] = ()
     old_bids: tuple[int, ...] = ()
     old_totals: tuple[int, ...] = ()
@@ -39,7 +42,8 @@ class Cell:
 class SheetRow:
     """A deal on the sheet. `place` counts every deal told, `number` those that were scored; `ruled`: a line above.
 
-    `contract`: what was bid, in words, where the game has one contract a deal; `remark`: what the game says of it.
+    `contract`: what was bid, in words, where the game has one contract a deal; `declarer` has it, and took `tricks`,
+    too few if `missed`; `remark`: what the game says of the deal; `won`: the game of a rubber that it ended.
     A row is laid out once, so it can be recognised by its identity and drawn once.
     """
 
@@ -53,9 +57,20 @@ class SheetRow:
     void: str
     cells: tuple[Cell, ...]
     contract: Say | None = None
+    declarer: Who | None = None
+    tricks: int | None = None
+    missed: bool = False
+    won: Won | None = None
     remark: Say | None = None
     amended: str = ""
     ruled: bool = False
+
+
+class _Contracted(TypedDict, total=False):
+    contract: Say
+    declarer: Who
+    tricks: int | None
+    missed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,19 +125,39 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
     deal, said = row.deal, row.said
     trump = said.answers.get("trump", "")
     olds = _versions(row, state) if said.was else ()
+    won = game_won(row, state)
+    in_game = _in_game(row, won, state)
     return SheetRow(
         row, place, deal.number, deal.label, deal.cards, deal.dealer,
         trump=trump if isinstance(trump, str) else "",
         void=said.void,
-        cells=tuple(_cell(column, row.played, row, olds) for column in state.evening.columns) if row.played else (),
-        contract=contract(row.played.answers, state) if row.played else None,
+        cells=tuple(_cell(column, row.played, row, olds, in_game) for column in state.evening.columns)
+        if row.played
+        else (),
+        **_contracted(row.played, state),
+        won=won,
         remark=state.game.remark(row.played) if row.played else None,
         amended=said.was[-1].at if said.was else "",
         ruled=deal.number in _rules(state.game.plan(state.table)),
     )  # fmt: skip
 
 
-def _cell(column: Who, played: Played, row: Row, olds: Sequence[Played]) -> Cell:
+def game_won(row: Row, state: State) -> Won | None:
+    """The game of a rubber that was won with this deal."""
+    if row.played is None or not state.game.rubber(state.table.options):
+        return None
+    before, after = (state.game.games(table) for table in (row.before, row.after))
+    return after[-1] if len(after) > len(before) else None
+
+
+def _in_game(row: Row, won: Won | None, state: State) -> Mapping[Who, int]:
+    """What each had in the game of the rubber after this deal, also where it was the last of that game."""
+    if won:
+        return won.score
+    return state.game.in_game(row.after) if state.game.rubber(state.table.options) else {}
+
+
+def _cell(column: Who, played: Played, row: Row, olds: Sequence[Played], in_game: Mapping[Who, int]) -> Cell:
     total = row.after.totals[column]
     points = played.points(column)
     bid, tricks = _said(played, "bids", column), _said(played, "tricks", column)
@@ -130,6 +165,7 @@ def _cell(column: Who, played: Played, row: Row, olds: Sequence[Played]) -> Cell
         column, points, total, bid, tricks,
         missed=bid is not None and bid != tricks,
         declares=str(played.answers.get("contract", {}).get("declarer", "")) in column.members,
+        in_game=in_game.get(column),
         lines=tuple(line for line in played.lines if line.column == column),
         old_bids=_changed([_said(old, "bids", column) for old in olds], bid),
         old_totals=_changed([total - points + old.points(column) for old in olds], total),
@@ -143,6 +179,26 @@ def contract(answers: Mapping[str, Answers], state: State) -> Say | None:
         return None
     times = {"x": " x", "xx": " xx"}.get(str(said.get("doubled")), "")
     return say("{bid}{times}", bid=state.game.called(str(said["bid"]), state.table.options), times=times)
+
+
+def _contracted(played: Played | None, state: State) -> _Contracted:
+    """What a row says of its contract."""
+    called = contract(played.answers, state) if played else None
+    if played is None or called is None:
+        return {}
+    declarer = Who(str(played.answers["contract"]["declarer"]))
+    return {
+        "contract": called,
+        "declarer": declarer,
+        "tricks": _tricks_of(declarer, played),
+        "missed": any(line.missed for line in played.lines),
+    }
+
+
+def _tricks_of(declarer: Who, played: Played) -> int | None:
+    """The declarer's tricks, or those of his side."""
+    tricks = played.answers.get("tricks", {})
+    return next((number(tricks[who]) for who in tricks if declarer in Who(who).members), None)
 
 
 def _said(played: Played, step: str, column: Who) -> int | None:
@@ -190,5 +246,5 @@ def _ahead(state: State) -> tuple[Ahead, ...]:
     turn = (dealer, *table.clockwise_from_left_of(dealer)) if dealer in table.seats else table.seats
     return tuple(
         Ahead(n + 1, plan[n].label, turn[(n - first) % len(table.seats)], n + 1 in _rules(plan))
-        for n in range(first, state.game.length(table))
+        for n in range(first, state.game.rows(table))
     )

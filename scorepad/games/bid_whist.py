@@ -126,7 +126,9 @@ def lines(bid: Bid, side: Who, other: Who, result: Outcome, options: Options) ->
     factor = times(bid, options.number("boston_factor") if bid.number == BOSTON else 1, options)
     won, called = points(bid, result, options), bid_words(bid)
     why = say("{bid} made, {how}: {worth}") if result.made else say("{bid} set, {how}: {worth}")
-    yield Line(side, won * factor, why.put(bid=called, how=result.how, worth=worth(won, factor)))
+    yield Line(
+        side, won * factor, why.put(bid=called, how=result.how, worth=worth(won, factor)), missed=not result.made
+    )
     if result.made and result.own == ALL_TRICKS and bid.number < BOSTON and (bonus := options.number(BONUS)):
         yield Line(side, bonus, say("all 13 tricks: {n}", n=bonus))
     if not result.made and (gained := against(bid, result, options)):

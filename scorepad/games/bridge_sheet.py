@@ -75,7 +75,7 @@ def deal_lines(result: Result, table: Table, *, vulnerable: bool) -> list[Line]:
     return [
         *(Line(result.column, part.points, part.why, BELOW) for part in points.below),
         *(Line(result.column, part.points, part.why, ABOVE) for part in points.above),
-        *(Line(other, part.points, part.why, ABOVE) for part in points.defenders),
+        *(Line(other, part.points, part.why, ABOVE, missed=True) for part in points.defenders),
     ]
 
 

@@ -71,6 +71,14 @@ def _won(table: Table, played: Played) -> Iterator[Won]:
         yield Won(stands.winner, stands.score, game_bonus(stands.winner, table, played.deal))
 
 
+def chicago_in_game(table: Table) -> dict[Who, int]:
+    """What each has below the line after the last deal, none of it carried where it won a game."""
+    if not table.past:
+        return dict(at_nought(table.columns).below)
+    last = table.past[-1]
+    return dict(standing(table, last.deal.number).after(last.lines).below)
+
+
 def game_bonus(column: Who, table: Table, deal: Deal) -> int:
     return VULNERABLE if vulnerable(column, table, deal) else NOT_VULNERABLE
 

@@ -5,13 +5,15 @@ Source: ACBL's page on Chicago and its scoring tables, rpbridge.net, by way of r
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from scorepad.games import bridge_house as house
 from scorepad.games.bridge_sheet import Result
-from scorepad.games.chicago import ROUND, chicago_games, chicago_hints, chicago_lines
+from scorepad.games.chicago import ROUND, chicago_games, chicago_hints, chicago_in_game, chicago_lines
 from scorepad.games.contract_bridge import ContractBridge
 from scorepad.games.game import Preset
 from scorepad.games.options import Options
-from scorepad.games.say import Say, say
+from scorepad.games.say import Say, Who, say
 from scorepad.games.table import Deal, Line, Plan, Table, Won
 
 DEALS = tuple(Plan(13, str(number)) for number in range(1, ROUND + 1))
@@ -45,6 +47,9 @@ class ChicagoBridge(ContractBridge):
 
     def games(self, table: Table) -> tuple[Won, ...]:
         return chicago_games(table)
+
+    def in_game(self, table: Table) -> Mapping[Who, int]:
+        return chicago_in_game(table)
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         return tuple(chicago_hints(table, deal))

@@ -28,6 +28,7 @@ class DummyFamily(OpenEnded):
 
     cards = TRICKS
     asks: ClassVar[tuple[str, ...]] = ("contract", "auction", "tricks", "revokes")
+    written: ClassVar[tuple[str, ...]] = ("tricks",)
     opens = say("{who} calls first")
 
     def without_bids(self, options: Options) -> bool:
@@ -110,7 +111,8 @@ def lines(
     made = taken >= needed(bid)
     won = points(bid, taken, options)
     why = say("{bid} made, {how}: {worth}") if made else say("{bid} set, {how}: {worth}")
-    yield Line(declarer, won * factor, why.put(**parts, worth=worth(won, factor) if won else say("0")))
+    why_won = why.put(**parts, worth=worth(won, factor) if won else say("0"))
+    yield Line(declarer, won * factor, why_won, missed=not made)
     if not made and options["set_mode"] != "declarer_loses":
         for who in others.members:
             yield Line(who, bid.number * factor, why.put(**parts, worth=worth(bid.number, factor)))

@@ -32,6 +32,7 @@ class Game(ABC):
     players  the numbers of players it is for, by the book
     asks     the kinds of its steps, and of what is noted beside them
     presets  sets of house rules that people know by a name; the first is the book's
+    written  the steps whose numbers stand on the sheet beside each column's total
     scheduled  whether it is known beforehand how many deals are played
     opens    what the first in order does, with a hole {who}
     first    offered before all others
@@ -44,6 +45,7 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     asks: ClassVar[tuple[str, ...]]
     presets: ClassVar[tuple[Preset, ...]] = ()
+    written: ClassVar[tuple[str, ...]] = ("bids",)
     scheduled: ClassVar[bool] = True
     opens: ClassVar[Say] = say("{who} speaks first and leads")
     first: ClassVar[bool] = False
@@ -114,6 +116,10 @@ class Game(ABC):
         """The games won so far within a rubber."""
         return ()
 
+    def in_game(self, table: Table) -> Mapping[Who, int]:
+        """What each has in the game of the rubber that is being played."""
+        return {}
+
     def closing(self, table: Table) -> tuple[Line, ...]:
         """What is still written when the table stops before the end."""
         return ()
@@ -125,6 +131,10 @@ class Game(ABC):
     @abstractmethod
     def length(self, table: Table) -> int:
         """How many deals of the plan will be played, as far as is known now; the game is over after so many."""
+
+    def rows(self, table: Table) -> int:
+        """How many deals a printed sheet has room for, empty rows to go on by hand among them."""
+        return self.length(table)
 
     def enough(self, table: Table) -> int:
         """How many deals make a whole game for a table that stops there, a tie left unbroken."""

@@ -29,6 +29,7 @@ class IsraeliWhist(OpenEnded):
     players = range(4, 5)
     cards = CARDS
     asks = ("contract", "auction", "exchanges", "bids", "tricks")
+    written = ("bids", "tricks")
     options = house.OPTIONS
     presets = house.PRESETS
     opens = say("{who} calls first")
@@ -48,6 +49,9 @@ class IsraeliWhist(OpenEnded):
 
     def enough(self, table: Table) -> int:
         return len(table.past) + (not self._at_the_end(table))
+
+    def usual(self, options: Options) -> int:
+        return options.number("deals") if options["end_mode"] == "deals" else super().usual(options)
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Bid for trump, predict, play, and score each alone. Rules 2.3 to 2.6."""

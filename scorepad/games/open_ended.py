@@ -7,8 +7,12 @@ from functools import cache
 from typing import ClassVar
 
 from scorepad.games.game import Game
+from scorepad.games.options import Options
 from scorepad.games.say import Who
 from scorepad.games.table import Plan, Table
+
+FULL_SHEET = 24  # rows that are high enough to write in
+TO_GO_ON = 4  # empty rows under a sheet that has become longer
 
 
 class OpenEnded(Game):
@@ -21,8 +25,16 @@ class OpenEnded(Game):
     def over(self, table: Table) -> bool:
         """Whether the deals so far have ended the game."""
 
+    def usual(self, options: Options) -> int:
+        """How many deals a sheet has room for that is printed before play."""
+        return FULL_SHEET
+
     def plan(self, table: Table) -> tuple[Plan, ...]:
-        return _plan(self.cards, len(table.past) + 1)
+        played, usual = len(table.past), self.usual(table.options)
+        return _plan(self.cards, usual if played < usual else played + TO_GO_ON)
+
+    def rows(self, table: Table) -> int:
+        return len(table.past) if self.over(table) else len(self.plan(table))
 
     def length(self, table: Table) -> int:
         return len(table.past) + (not self.over(table))

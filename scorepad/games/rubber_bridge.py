@@ -5,14 +5,16 @@ Source: Laws of Contract (Rubber) Bridge, ACBL edition, and ACBL's scoring table
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from scorepad.games import bridge_house as house
 from scorepad.games.bridge_sheet import Result
 from scorepad.games.contract_bridge import ContractBridge
 from scorepad.games.game import Preset
 from scorepad.games.open_ended import OpenEnded
 from scorepad.games.options import Options
-from scorepad.games.rubber import rubber_games, rubber_hints, rubber_lines, rubber_won, unfinished_lines
-from scorepad.games.say import Say, say
+from scorepad.games.rubber import part_scores, rubber_games, rubber_hints, rubber_lines, rubber_won, unfinished_lines
+from scorepad.games.say import Say, Who, say
 from scorepad.games.table import Deal, Line, Table, Won
 
 
@@ -45,6 +47,9 @@ class RubberBridge(ContractBridge, OpenEnded):
 
     def games(self, table: Table) -> tuple[Won, ...]:
         return rubber_games(table)
+
+    def in_game(self, table: Table) -> Mapping[Who, int]:
+        return part_scores(table)
 
     def closing(self, table: Table) -> tuple[Line, ...]:
         return unfinished_lines(table)

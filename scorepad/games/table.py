@@ -36,12 +36,17 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Points for a player or side, and the reason for them. `where`: bridge's `below` or `above` the line."""
+    """Points for a player or side, and the reason for them.
+
+    where   bridge's `below` or `above` the line
+    missed  they are what a contract cost that was not made
+    """
 
     column: Who
     points: int
     why: Say
     where: str = ""
+    missed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,16 +5,18 @@ Source: S1, the article on Umbridge after David Parlett, by way of rules.md, cha
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from scorepad.games import umbridge_house as house
 from scorepad.games import umbridge_words as words
 from scorepad.games.bids import Bid, bid_named, bid_words
 from scorepad.games.bridge_sheet import Result, check_honours, honours_lines, note_bridge_honours
-from scorepad.games.chicago import ROUND, chicago_games, chicago_lines
+from scorepad.games.chicago import ROUND, chicago_games, chicago_in_game, chicago_lines
 from scorepad.games.contract import TIMES, Contract, ask_contract, ask_declarers_tricks
 from scorepad.games.flow import Flow
 from scorepad.games.open_ended import OpenEnded, once_reached
 from scorepad.games.options import IllegalOptions, Options
-from scorepad.games.rubber import rubber_games, rubber_lines, rubber_won, unfinished_lines
+from scorepad.games.rubber import part_scores, rubber_games, rubber_lines, rubber_won, unfinished_lines
 from scorepad.games.say import Say, Who, say, say_many
 from scorepad.games.steps import Step
 from scorepad.games.table import Deal, Line, Table, Won, opponent
@@ -100,6 +102,12 @@ class Umbridge(OpenEnded):
                 return chicago_games(table)
         return ()
 
+    def in_game(self, table: Table) -> Mapping[Who, int]:
+        return part_scores(table) if table.options["scoring"] == "rubber" else chicago_in_game(table)
+
+    def usual(self, options: Options) -> int:
+        return options.number("deals") if house.end_mode(options) == "deals" else super().usual(options)
+
     def closing(self, table: Table) -> tuple[Line, ...]:
         """Rules 7.3."""
         return unfinished_lines(table) if table.options["scoring"] == "rubber" else ()
@@ -138,7 +146,7 @@ def simple_line(contract: Contract, tricks: int, table: Table) -> Line:
         taken = say_many("{bid} missed, {n} trick: {how}", "{bid} missed, {n} tricks: {how}", tricks)
     to_declarer = tricks >= bid.number or options["down_to"] == "declarer"
     column = contract.declarer if to_declarer else opponent(contract.declarer, table.columns)
-    return Line(column, points * times, taken.put(bid=bid_words(bid), how=how))
+    return Line(column, points * times, taken.put(bid=bid_words(bid), how=how), missed=tricks < bid.number)
 
 
 def made(bid: Bid, tricks: int, options: Options) -> tuple[int, Say]:

@@ -5,7 +5,7 @@ Source: S2, method 1, the article on how to play whist; by way of rules.md, chap
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from scorepad.games import whist_house as house
 from scorepad.games.flow import NO_TRUMP, SUIT_WORDS, SUITS, Flow, ask_tricks, note_trump
@@ -36,6 +36,7 @@ class Whist(OpenEnded):
     name = say("Whist")
     players = range(4, 5)
     asks = ("tricks", "trump", "honours", "revokes")
+    written = ("tricks",)
     options = house.OPTIONS
     presets = house.PRESETS
     opens = say("{who} leads")
@@ -84,6 +85,9 @@ class Whist(OpenEnded):
 
     def games(self, table: Table) -> tuple[Won, ...]:
         return this_game(table)[1]
+
+    def in_game(self, table: Table) -> Mapping[Who, int]:
+        return this_game(table)[0].points
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         """The trump where it is in turn, and how the game of a rubber stands."""

@@ -9,13 +9,13 @@ from secrets import token_urlsafe
 from flask import render_template, request
 
 from scorepad.evening.conversation import AUCTION, BY_CALLS
+from scorepad.evening.heads import short_names
 from scorepad.evening.replay import State
 from scorepad.evening.sheet import contract
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Problems, Step
 from scorepad.store.polls import mark
 from scorepad.web.doubts import Doubt, doubts, heard
-from scorepad.web.heads import short_names
 from scorepad.web.kept import Kept
 from scorepad.web.tongue import tongue
 

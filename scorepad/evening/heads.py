@@ -17,6 +17,11 @@ def short_names(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(_start(name, room, [other for other in names if other != name]) for name in names)
 
 
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """The shortest start of each name that tells it from the others."""
+    return tuple(_start(name, 1, [other for other in names if other != name]) for name in names)
+
+
 def _start(name: str, room: int, others: Sequence[str]) -> str:
     for length in range(min(room, len(name)), len(name)):
         if not any(other.startswith(name[:length]) for other in others):

@@ -1,0 +1,64 @@
+"""How the sheet of an evening is ruled before anything stands on it: found out from its game's steps and lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from scorepad.evening.replay import State, play
+from scorepad.games.steps import Answers, Step
+from scorepad.games.table import Played
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What the sheet has room for.
+
+    contract  a note of each deal's contract, or of what else the game says of a deal
+    numbers   what stands small beside a column's total: the kinds of steps, or the deal's `points`
+    line      points stand below a line and above it
+    games     games are won within the evening
+    """
+
+    contract: bool
+    numbers: tuple[str, ...]
+    line: bool
+    games: bool
+
+
+def layout(state: State) -> Layout:
+    """Rule the sheet of an evening, whatever has been played of it."""
+    asked, played = _rehearsed(state)
+    numbers = tuple(kind for kind in state.game.written if kind in asked and _of_everybody(asked[kind]))
+    return Layout(
+        contract="contract" in asked or state.game.remark(played) is not None,
+        numbers=numbers or ("points",),
+        line=any(line.where for line in played.lines),
+        games=state.game.rubber(state.table.options),
+    )
+
+
+def _rehearsed(state: State) -> tuple[Mapping[str, Step], Played]:
+    """A first deal at this table with the first thing that could be said of everything: its steps and its lines."""
+    first = play(replace(state.evening, deals=(), start={}, closed=False), state.game)
+    assert first.deal  # noqa: S101  # nobody has any points, so the game is not over
+    flow, asked, answers = state.game.play(first.table, first.deal), dict[str, Step](), dict[str, Answers]()
+    step = next(flow)
+    try:
+        while True:
+            asked[step.kind], answers[step.kind] = step, _somehow(step)
+            step = flow.send(answers[step.kind])
+    except StopIteration as done:
+        return asked, Played(first.deal, answers, tuple(done.value))
+
+
+def _somehow(step: Step) -> Answers:
+    """An answer that adds up: the first has all the tricks."""
+    if step.total is not None:
+        return {key: 0 if n else step.total for n, key in enumerate(step.keys)}
+    return {**{field.key: field.choices[0] for field in step.fields if not field.optional}, **step.known}
+
+
+def _of_everybody(step: Step) -> bool:
+    """Whether each is asked for a number, and not one for all the others."""
+    return all(field.key in step.known for field in step.fields if field.spare)
