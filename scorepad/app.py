@@ -13,6 +13,7 @@ from scorepad.settings import Settings
 from scorepad.store.database import Store
 from scorepad.web import (
     agreed,
+    archives,
     assets,
     copies,
     deals,
@@ -24,7 +25,9 @@ from scorepad.web import (
     hosts,
     limits,
     more,
+    owner,
     polls,
+    privacy,
     refusals,
     remarks,
     setup,
@@ -32,6 +35,7 @@ from scorepad.web import (
     table,
     watch,
 )
+from scorepad.web.caretaker import Caretaker
 from scorepad.web.kept import Evenings
 from scorepad.web.tongue import speak
 
@@ -62,6 +66,7 @@ def create_app(settings: Settings) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["evenings"] = Evenings(Store(settings.database), settings.games)
     app.extensions["settings"] = settings
+    app.extensions["caretaker"] = Caretaker(app.extensions["evenings"], settings)
     speak(app)
     polls.answer_unchanged(app)
     hosts.trust(app, settings)
@@ -73,6 +78,8 @@ def create_app(settings: Settings) -> Flask:
     copies.lay_out(app)
     drawn.lay_out(app)
     for room in (assets, copies, home, setup, files, table, deals, agreed, more, share, watch, remarks):
+        app.register_blueprint(room.bp)
+    for room in (owner, archives, privacy):
         app.register_blueprint(room.bp)
     Compress(app)
     return app

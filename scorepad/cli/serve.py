@@ -64,6 +64,7 @@ def serve(host: str, port: int | None) -> None:
         signal.signal(told_by, lambda *_: end.set())
     app.config["SEEN_AT"] = _url(host, listening.getsockname()[1])
     keep_trying(settings, end)
+    app.extensions["caretaker"].begin(end)
     _welcome(app.config["SEEN_AT"])
     _run(server, end)
     click.echo("Good night.")

@@ -16,7 +16,7 @@ Role = Literal["owner", "scorer"]
 WRITER = """
     SELECT device.id, label, role
     FROM device LEFT JOIN may_write ON may_write.device = device.id AND revoked IS NULL
-        AND may_write.evening = (SELECT id FROM evening WHERE public = ?)
+        AND may_write.evening = (SELECT id FROM evening WHERE public = ? AND erase_after IS NULL)
     WHERE hash = ?
 """
 

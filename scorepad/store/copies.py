@@ -27,6 +27,11 @@ def kept(folder: Path) -> list[Path]:
     return sorted(folder.glob("scorepad-[0-9]*.db"), reverse=True)
 
 
+def day_of(copy: Path) -> str:
+    """The day of a daily copy, as in 2026-11-20."""
+    return copy.stem.removeprefix("scorepad-")
+
+
 def copy_of(folder: Path, day: str) -> Path:
     return folder / f"scorepad-{day}.db"
 

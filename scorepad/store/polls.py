@@ -13,11 +13,11 @@ MARK = (
     "SELECT (SELECT max(seq) FROM event WHERE evening = evening.id) || '.' ||"
     " (SELECT count(*) + count(dismissed) FROM remark WHERE evening = evening.id) FROM evening"
 )
-WATCHED = f"{MARK} WHERE watch = ?"
+WATCHED = f"{MARK} WHERE watch = ? AND erase_after IS NULL"
 WRITTEN = f"""
     {MARK} JOIN may_write ON may_write.evening = evening.id AND revoked IS NULL
     JOIN device ON device.id = may_write.device AND device.hash = ?
-    WHERE public = ?
+    WHERE public = ? AND erase_after IS NULL
 """
 
 

@@ -44,6 +44,15 @@ def staying(store: Store) -> list[str]:
     return [public for (public,) in rows]
 
 
+def running(store: Store) -> list[str]:
+    """The ids of the evenings that are still played, the one that was written last at the end."""
+    with store.apart() as db:
+        rows = db.execute(
+            "SELECT public FROM evening WHERE running AND erase_after IS NULL ORDER BY julianday(touched)"
+        ).fetchall()
+    return [public for (public,) in rows]
+
+
 def hide(store: Store, evening: str, hidden: bool) -> None:
     """Leave an evening out of every list, or list it again; its links work all the same. Raises UnknownEvening."""
     with store.writing() as db:

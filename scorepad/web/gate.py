@@ -7,7 +7,7 @@ from datetime import timedelta
 from flask import Flask, Response, current_app, g, request
 
 from scorepad.games.say import say
-from scorepad.store import access
+from scorepad.store import access, put_away
 from scorepad.store.access import Device
 from scorepad.web.clock import now
 from scorepad.web.kept import Evenings, Kept
@@ -76,6 +76,8 @@ def may_write(evening: str) -> None:
     secret = _secret()
     g.device, role = access.writer(evenings().store, evening, secret) if secret else (None, None)
     if role is None:
+        if put_away.leaves(evenings().store, evening):
+            raise Forbidden(say("This evening is being deleted. Whoever runs this server can still take it back."))
         raise Forbidden(say("This device does not keep score here. Ask at the table for scoring to be handed over."))
 
 

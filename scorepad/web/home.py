@@ -6,8 +6,9 @@ from babel.dates import format_skeleton
 from flask import Blueprint, abort, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
+from scorepad.store.owners import is_owner
 from scorepad.web.clock import moment
-from scorepad.web.gate import KEEP
+from scorepad.web.gate import KEEP, device, evenings
 from scorepad.web.shelf import Lying, Shelf, shelf
 from scorepad.web.tongue import COOKIE, LANGUAGES, tongue
 
@@ -22,7 +23,7 @@ def show() -> str:
     found = shelf(page) if page else None
     if found is None or page > found.pages:
         abort(404)
-    return render_template("home.html", shelf=found, again=_last_table(found))
+    return render_template("home.html", shelf=found, again=_last_table(found), owns=_owns())
 
 
 @bp.post("/language")
@@ -45,6 +46,12 @@ def short_day(at: str) -> str:
 def _own(path: str) -> str:
     """An address of this site, whatever was sent: browsers take `//` and `/\\` for the start of another one."""
     return path if path.startswith("/") and path[1:2] not in ("/", "\\") and path.isprintable() else "/"
+
+
+def _owns() -> bool:
+    """Whether this device owns the server."""
+    known = device()
+    return known is not None and is_owner(evenings().store, known.id)
 
 
 def _last_table(found: Shelf) -> Lying | None:

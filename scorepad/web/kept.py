@@ -49,6 +49,11 @@ class Evenings:
             return known
         return self._keep(self._replayed(evening, known, new))
 
+    def read_again(self, evening: str) -> None:
+        """Forget what is kept of an evening: words of it were written over, which no entry tells."""
+        with self._lock:
+            self._kept.pop(evening, None)
+
     def append(self, kept: Kept, event: Event, *, at: str, device: int, key: str) -> Kept:
         """Write down what was decided and return the evening after it. Raises StaleEvening, AlreadyThere."""
         new = self._replayed(kept.evening, kept, [Entry(kept.seq + 1, at, event, device)])

@@ -3,7 +3,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from scorepad.evening.events import Renamed
-from scorepad.store import access, log, put_away, watch
+from scorepad.store import access, log, polls, put_away, watch
 from scorepad.store.access import BadInvitation, Device
 from scorepad.store.backup import integrity
 from scorepad.store.database import Store
@@ -30,15 +30,18 @@ def test_a_hidden_evening_is_listed_nowhere_and_its_links_work(store: Store, eve
     assert listed(store, device) == [evening]
 
 
-def test_an_evening_that_leaves_is_closed_to_everybody_until_it_is_taken_back(
-    store: Store, evening: str, device: Device
-) -> None:
+def test_an_evening_that_leaves_is_closed_to_everybody_until_it_is_taken_back(store: Store) -> None:
+    device, secret = access.new_device(store, "Firefox", at=AT)
+    evening = log.start(store, started(), at=AT, device=device.id)
     key, link = watch.watch_key(store, evening), access.invite(store, evening, at=AT)
     put_away.erase(store, evening, days_from_now(7))
     assert put_away.leaves(store, evening)
     assert listed(store, device) == []
     assert access.role(store, evening, device.id) is None
-    assert watch.evening_for_watch(store, key) is None
+    assert access.writer(store, evening, secret) == (device, None)
+    assert polls.seen_by_writer(store, evening, secret) is None
+    assert watch.evening_for_watch(store, key) is polls.seen_by_watcher(store, key) is None
+    assert put_away.staying(store) == []
     with pytest.raises(BadInvitation):
         access.redeem(store, link, device.id, at=AT)
     put_away.take_back(store, evening)
@@ -46,6 +49,8 @@ def test_an_evening_that_leaves_is_closed_to_everybody_until_it_is_taken_back(
     assert listed(store, device) == [evening]
     assert access.role(store, evening, device.id) == "owner"
     assert watch.evening_for_watch(store, key) == evening
+    assert polls.seen_by_watcher(store, key) == polls.seen_by_writer(store, evening, secret) == 1
+    assert put_away.staying(store) == [evening]
 
 
 def test_only_what_is_due_is_erased_and_nothing_of_it_is_left(store: Store, evening: str, device: Device) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from html.parser import HTMLParser
-from itertools import product
+from itertools import chain, product
+from threading import Event
 
 import pytest
 from flask import Flask
@@ -14,11 +15,14 @@ from werkzeug.test import TestResponse
 
 from scorepad.games.options import Value
 from scorepad.games.romanian_whist import GAME
-from scorepad.games.say import Say, spoken
+from scorepad.games.say import Say, say, spoken
 from scorepad.games.table import Deal
-from scorepad.store import log, rule_sets
+from scorepad.store import log, owners, rule_sets
 from scorepad.store.database import StoreFailed
 from scorepad.web import kept, tongue
+from scorepad.web.caretaker import Fault
+from scorepad.web.caretaker import _damage as damage
+from scorepad.web.clock import now
 from scorepad.web.tongue import PageTongue
 from tests import bracketed, tables
 from tests.tables import NAMES, P1, P2, P3, deal, thrown_in
@@ -34,7 +38,16 @@ DEALS = [
 ]
 SHORT: dict[str, Value] = {"schedule": "custom", "custom_schedule": (1, 1)}
 HOUSE = {"streak": "custom", "streak_length": 2, "forehead": "all", "ten_streak": 30, "tie_break": "zero_deals"}
-NO_WORDS = {"static", "assets.file", "copies.file", "files.record", "files.sheet", "watch.record", "watch.spreadsheet"}
+NO_WORDS = {
+    "static",
+    "assets.file",
+    "copies.file",
+    "files.record",
+    "files.sheet",
+    "watch.record",
+    "watch.spreadsheet",
+    "archives.save",
+}
 STARTS = {name[:5] for name in NAMES}  # in narrow columns
 ALLOWED = ("Scorepad", "English", "Română", "NV", "a phone", "Firefox", "Android", *NAMES, *STARTS)
 HEARD = {"aria-label", "title", "placeholder", "alt", "label"}
@@ -340,6 +353,43 @@ def doubted(table: AtTable) -> Iterator[TestResponse]:
     yield table.client.get(f"{address}?big=1")
 
 
+def owned(table: AtTable) -> Iterator[TestResponse]:
+    """The owner's page: to a stranger, to who comes by the link, and in every state of an evening and of the server."""
+    client, store = table.client, table.app.extensions["evenings"].store
+    yield client.get("/owner/")
+    link = f"/owner/{owners.owner_link(store, at=now())}"
+    yield client.get(link)
+    yield client.post(link, headers=HERE)
+    yield client.get("/")
+    yield client.get("/owner/")
+    for wish in ("hide", "delete"):
+        yield at(table, f"/owner/evening/{table.evening}/{wish}")
+        yield client.get("/owner/")
+    yield table.get()
+    table.app.extensions["caretaker"].look_over(Event())
+    for fault in (Fault(say("There is no such evening here."), table.evening), damage("row 3 is missing")):
+        table.app.extensions["caretaker"].faults += (fault,)
+    table.app.extensions["caretaker"].go_round()
+    yield client.get("/owner/")
+    yield client.get("/owner/?page=2")
+    yield at(table, "/owner/device/1/disown")
+    yield client.get(link)
+
+
+def own(path: str, **form: str) -> Callable[[AtTable], Iterator[TestResponse]]:
+    """A page that only an owner sees."""
+
+    def ask(table: AtTable) -> Iterator[TestResponse]:
+        store = table.app.extensions["evenings"].store
+        yield at(table, f"/owner/{path}", **form)
+        yield at(table, f"/owner/{owners.owner_link(store, at=now())}")
+        yield at(table, f"/owner/{path}", **form)
+        table.app.extensions["caretaker"].go_round()
+        yield at(table, f"/owner/{path}", **form)
+
+    return ask
+
+
 def watched(path: str) -> Callable[[AtTable], Iterator[TestResponse]]:
     def watch(table: AtTable) -> Iterator[TestResponse]:
         address = watching(table) + path
@@ -397,6 +447,15 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "share.renew": once("share/renew", "post"),
     "share.invited": join,
     "share.join": join,
+    "owner.show": owned,
+    "owner.invited": owned,
+    "owner.own": owned,
+    "owner.evening": owned,
+    "owner.devices": owned,
+    "archives.read": own("archive/"),
+    "privacy.look": lambda table: chain(own("name/", name="Bogdan")(table), own("name/", name="Zoe")(table)),
+    "privacy.forget": own("name/forget", name="Bogdan"),
+    "privacy.drop_copies": own("name/copies"),
     "watch.show": watched(""),
     "remarks.remark": doubted,
     "remarks.dismiss": doubted,

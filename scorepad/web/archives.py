@@ -1,0 +1,60 @@
+"""All evenings at once, for an owner: into one archive, and from one."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from flask import Blueprint, Response, redirect, render_template, request, send_file, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import RequestEntityTooLarge
+
+from scorepad import archive
+from scorepad.evening.events import beginning
+from scorepad.evening.form import IllegalRecord
+from scorepad.games.say import say
+from scorepad.store import log, put_away
+from scorepad.web.clock import now
+from scorepad.web.files import BODY
+from scorepad.web.gate import device_or_new, evenings
+from scorepad.web.owner import never_kept, owners_only
+from scorepad.web.shelf import games_here, told
+from scorepad.web.tongue import tongue
+
+bp = Blueprint("archives", __name__, url_prefix="/owner/archive")
+bp.before_request(owners_only)
+bp.after_request(never_kept)
+
+
+@bp.get("/evenings.zip")
+def save() -> Response:
+    """The record of every evening that stays, also where the game's rules are gone."""
+    games, file = games_here(), BytesIO()
+    stories = (told(evening) for evening in put_away.staying(evenings().store))
+    archive.write(file, ((story, games.get(story.game)) for story in stories))
+    file.seek(0)
+    return send_file(file, "application/zip", as_attachment=True, download_name=f"scorepad-{now()[:10]}.zip")
+
+
+@bp.post("/")
+def read() -> ResponseReturnValue:
+    """Begin an evening with every record of an archive, kept by this device; or none, and say why."""
+    request.max_content_length = BODY
+    try:
+        file = request.files.get("file")
+        states = list(archive.read(file.read() if file else b"", games_here()))
+    except RequestEntityTooLarge:
+        return _refused(
+            IllegalRecord(say("the archive"), say("it is larger than 1 MiB: “scorepad import” opens it"))
+        ), 422
+    except IllegalRecord as illegal:
+        return _refused(illegal), 422
+    key = request.form.get("key", "")[:64]
+    with evenings().store.writing():
+        for n, state in enumerate(states):
+            event, one = beginning(state.evening), f"{key}-{n}" if key else None
+            log.start(evenings().store, event, at=now(), device=device_or_new().id, key=one, running=not state.over)
+    return redirect(url_for("owner.show", _anchor="evenings"), 303)
+
+
+def _refused(illegal: IllegalRecord) -> str:
+    return render_template("archive.html", why=illegal.told(tongue(illegal.names)))

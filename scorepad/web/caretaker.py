@@ -1,0 +1,88 @@
+"""What the server sees to by itself while it serves: evenings looked over, copied daily, erased when it is time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from threading import Event, Thread
+
+from scorepad.games.say import Say, say
+from scorepad.settings import Settings
+from scorepad.store import put_away
+from scorepad.store.backup import integrity
+from scorepad.store.copies import keep_daily
+from scorepad.store.database import StoreFailed
+from scorepad.store.words import wipe
+from scorepad.web.clock import now
+from scorepad.web.kept import Evenings
+from scorepad.web.refusals import problem
+
+AGAIN = 10 * 60  # seconds between two rounds
+BREATH = 0.005  # seconds between two evenings, for whoever plays meanwhile
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something an owner should know. `evening`: the one it is about, or empty where it is the whole database."""
+
+    why: Say
+    evening: str = ""
+
+
+class Caretaker:
+    """Looks once over what is there, and then after it again and again.
+
+    looked_over  whether the first look is done
+    faults       what it found
+    not_copied   why the daily copy could not be made, or None
+    """
+
+    def __init__(self, evenings: Evenings, settings: Settings) -> None:
+        self._evenings = evenings
+        self._settings = settings
+        self.looked_over = False
+        self.faults: tuple[Fault, ...] = ()
+        self.not_copied: Say | None = None
+
+    def begin(self, end: Event) -> None:
+        """See to it beside everything else until the end."""
+        Thread(target=self._work, args=(end,), daemon=True).start()
+
+    def _work(self, end: Event) -> None:
+        self.look_over(end)
+        self.go_round()
+        while not end.wait(AGAIN):
+            self.go_round()
+
+    def look_over(self, end: Event) -> None:
+        """Whether the file is sound and every evening that is still played can be replayed."""
+        store = self._evenings.store
+        try:
+            self.faults = tuple(map(_damage, integrity(store, quick=True)))
+            for evening in put_away.running(store):
+                if end.wait(BREATH):
+                    return
+                self._replay(evening)
+        except StoreFailed as failed:
+            self.faults += (_damage(str(failed)),)
+        self.looked_over = True
+
+    def go_round(self) -> None:
+        """Erase what is due, and make today's copy unless there is one."""
+        store, settings = self._evenings.store, self._settings
+        try:
+            put_away.erase_due(store)
+            if keep_daily(store, settings.backups, now()[:10], settings.copies):
+                wipe(store)
+            self.not_copied = None
+        except StoreFailed as failed:
+            self.not_copied = say("Today’s copy could not be made: {why}", why=f"“{failed}”")
+
+    def _replay(self, evening: str) -> None:
+        try:
+            self._evenings.open(evening)
+        except Exception as error:  # noqa: BLE001  # whatever is wrong with one evening, the others are looked at
+            self.faults += (Fault(problem(error), evening),)
+
+
+def _damage(said: str) -> Fault:
+    return Fault(say("The database is damaged: {what}", what=f"“{said}”"))

@@ -1,0 +1,166 @@
+"""The owner's page: for whoever runs the server. How it is, all evenings, and the devices that may write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from secrets import token_urlsafe
+
+from babel.numbers import format_decimal
+from flask import Blueprint, Response, abort, current_app, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.games.say import say
+from scorepad.settings import Settings
+from scorepad.store import access, copies, owners, put_away
+from scorepad.store.database import Store
+from scorepad.store.put_away import Stored
+from scorepad.web.clock import moment, now
+from scorepad.web.gate import device, device_or_new, evenings
+from scorepad.web.limits import JOIN, spend
+from scorepad.web.refusals import Forbidden
+from scorepad.web.shelf import games_here, told
+from scorepad.web.tongue import tongue
+
+bp = Blueprint("owner", __name__, url_prefix="/owner")
+SIZE = 20
+GRACE = timedelta(days=7)
+UNREADABLE = (ValueError, LookupError, TypeError)
+"""What an evening raises whose log is damaged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """An evening on the owner's page, with who plays and its title as far as they can be read."""
+
+    stored: Stored
+    names: str
+    title: str
+
+
+def owners_only() -> Response | None:
+    """Refuse everybody else, before anything is read of what was sent. Raises Forbidden."""
+    known = device()
+    if known is None or not owners.is_owner(evenings().store, known.id):
+        raise Forbidden(
+            say("This page is for whoever runs the server: there “scorepad owner” prints a link that lets a device in.")
+        )
+    return None
+
+
+def never_kept(response: Response) -> Response:
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+bp.after_request(never_kept)
+
+
+@bp.before_request
+def guard() -> None:
+    """The link that makes an owner is for those who are none yet."""
+    if request.endpoint not in ("owner.invited", "owner.own"):
+        owners_only()
+
+
+@bp.get("/")
+def show() -> str:
+    """A page of the evenings, and everything else about the server."""
+    asked = request.args.get("page", "1")
+    page = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
+    if not page:
+        abort(404)
+    store, settings = evenings().store, settings_here()
+    stored, count = put_away.stored(store, page, SIZE)
+    me = device()
+    return render_template(
+        "owner.html",
+        lying=list(map(_lying, stored)),
+        games=games_here(),
+        count=count,
+        page=page,
+        pages=max(1, -(-count // SIZE)),
+        size=_size(store),
+        copies=copies.kept(settings.backups),
+        day_of=copies.day_of,
+        most=settings.copies,
+        caretaker=current_app.extensions["caretaker"],
+        devices=owners.known(store),
+        me=me.id if me else 0,
+        key=token_urlsafe(9),
+    )
+
+
+@bp.post("/evening/<evening>/<wish>")
+def evening(evening: str, wish: str) -> ResponseReturnValue:
+    """Hide it or list it, delete it or take it back, keep its score. Raises UnknownEvening."""
+    if wish not in WISHES:
+        abort(404)
+    WISHES[wish](evenings().store, evening)
+    if wish == "join":
+        return redirect(url_for("table.show", evening=evening), 303)
+    return redirect(url_for("owner.show", page=request.form.get("page", "1"), _anchor="evenings"), 303)
+
+
+@bp.post("/device/<int:number>/<wish>")
+def devices(number: int, wish: str) -> ResponseReturnValue:
+    """Take from a device the right to write in any evening, or to own the server."""
+    if wish not in ("bar", "disown"):
+        abort(404)
+    (owners.bar if wish == "bar" else owners.disown)(evenings().store, number, at=now())
+    return redirect(url_for("owner.show", _anchor="devices"), 303)
+
+
+@bp.get("/<link>")
+def invited(link: str) -> str:
+    """Show a button: only its POST uses the link up. Raises BadInvitation."""
+    owners.check_link(evenings().store, link, at=now())
+    return render_template("own.html")
+
+
+@bp.post("/<link>")
+def own(link: str) -> ResponseReturnValue:
+    """Use the link up: from now on this device owns the server. Raises BadInvitation."""
+    spend(JOIN)
+    if device() is None:
+        owners.check_link(evenings().store, link, at=now())  # a link that is none makes no device
+    owners.own(evenings().store, link, device_or_new().id, at=now())
+    return redirect(url_for("owner.show"), 303)
+
+
+def settings_here() -> Settings:
+    settings: Settings = current_app.extensions["settings"]
+    return settings
+
+
+def _leave(store: Store, evening: str) -> None:
+    put_away.erase(store, evening, (moment(now()) + GRACE).isoformat(timespec="seconds"))
+
+
+def _join(store: Store, evening: str) -> None:
+    access.grant(store, evening, device_or_new().id, "owner", at=now())
+
+
+WISHES: Mapping[str, Callable[[Store, str], None]] = {
+    "hide": lambda store, evening: put_away.hide(store, evening, True),
+    "list": lambda store, evening: put_away.hide(store, evening, False),
+    "delete": _leave,
+    "keep": put_away.take_back,
+    "join": _join,
+}
+
+
+def _lying(stored: Stored) -> Lying:
+    try:
+        evening = told(stored.evening)
+    except UNREADABLE:
+        return Lying(stored, "", "")
+    return Lying(stored, ", ".join(evening.names.values()), evening.title)
+
+
+def _size(store: Store) -> str:
+    """How large the database is, in megabytes, with what is not yet carried into its file."""
+    files = (store.path, store.path.with_name(f"{store.path.name}-wal"))
+    size = sum(file.stat().st_size for file in files if file.exists())
+    return format_decimal(size / 1e6, format="#,##0.0", locale=tongue().locale)

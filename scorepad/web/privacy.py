@@ -1,0 +1,47 @@
+"""A person's name forgotten everywhere, for an owner; and the copies that still hold it."""
+
+from __future__ import annotations
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.evening.names import tidy
+from scorepad.games.say import say
+from scorepad.store import copies, words
+from scorepad.web.clock import now
+from scorepad.web.gate import evenings
+from scorepad.web.owner import never_kept, owners_only, settings_here
+from scorepad.web.tongue import words as spoken
+
+bp = Blueprint("privacy", __name__, url_prefix="/owner/name")
+bp.before_request(owners_only)
+bp.after_request(never_kept)
+
+
+@bp.post("/")
+def look() -> str:
+    """Tell in how many evenings a name stands, before anything is done."""
+    name = tidy(request.form.get("name", ""))
+    return _page(name, found=len(words.standing(evenings().store, name)))
+
+
+@bp.post("/forget")
+def forget() -> str:
+    """Write over a name wherever it stands. Nothing brings it back but an older copy."""
+    name = tidy(request.form.get("name", ""))
+    done = words.forget_everywhere(evenings().store, name, lambda n: spoken(say("Player {n}", n=n)))
+    for evening in done:
+        evenings().read_again(evening)
+    return _page(name, done=len(done))
+
+
+@bp.post("/copies")
+def drop_copies() -> ResponseReturnValue:
+    """Copy everything as it is now, and delete the daily copies from before. Raises StoreFailed."""
+    copies.keep_only(evenings().store, settings_here().backups, now()[:10])
+    return redirect(url_for("owner.show"), 303)
+
+
+def _page(name: str, found: int = 0, done: int | None = None) -> str:
+    older = copies.kept(settings_here().backups)
+    return render_template("forget.html", name=name, found=found, done=done, copies=older, day_of=copies.day_of)

@@ -1,0 +1,129 @@
+"""What the server sees to by itself, and what an owner reads of it."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorepad.evening.events import Answered
+from scorepad.games.say import Who
+from scorepad.settings import Settings
+from scorepad.store import copies, log
+from scorepad.store.database import Store, StoreFull
+from scorepad.web import caretaker as room
+from scorepad.web.caretaker import Caretaker
+from tests.web.conftest import BEGAN, AtTable, SitDown, read
+from tests.web.test_owner import owner as owner
+
+
+@pytest.fixture
+def caretaker(app: Flask) -> Caretaker:
+    known: Caretaker = app.extensions["caretaker"]
+    return known
+
+
+@pytest.fixture
+def store(app: Flask) -> Store:
+    known: Store = app.extensions["evenings"].store
+    return known
+
+
+def look_over(caretaker: Caretaker) -> None:
+    caretaker.look_over(threading.Event())
+
+
+def test_evenings_that_are_sound_are_said_to_be(caretaker: Caretaker, sit_down: SitDown, owner: FlaskClient) -> None:
+    sit_down(4)
+    look_over(caretaker)
+    assert (caretaker.looked_over, caretaker.faults) == (True, ())
+    assert "looked over at the start: sound" in read(owner.get("/owner/"))
+
+
+def test_an_evening_that_cannot_be_replayed_is_told_with_what_to_do(
+    caretaker: Caretaker, store: Store, sit_down: SitDown, owner: FlaskClient
+) -> None:
+    bad, good = sit_down(4), sit_down(4)
+    log.append(store, bad.evening, 2, Answered(6, "bids", {Who("p1"): 99}), at=BEGAN)
+    look_over(caretaker)
+    assert [fault.evening for fault in caretaker.faults] == [bad.evening]
+    page = read(owner.get("/owner/"))
+    assert "An evening cannot be replayed" in page
+    assert f"scorepad export {bad.evening}" in page
+    assert good.get().status_code == 200
+
+
+def test_a_log_that_cannot_even_be_read_is_told_and_keeps_no_other_from_being_looked_at(
+    caretaker: Caretaker, store: Store, sit_down: SitDown, owner: FlaskClient
+) -> None:
+    broken, other = sit_down(4), sit_down(4)
+    with store.writing() as db:
+        db.execute("DROP TRIGGER event_is_never_changed")
+        db.execute("UPDATE event SET kind = 'danced' WHERE evening = 1")
+        db.execute("UPDATE event SET data = replace(data, 'romanian-whist', 'snap') WHERE evening = 2")
+    look_over(caretaker)
+    assert [fault.evening for fault in caretaker.faults] == [broken.evening, other.evening]
+    assert read(owner.get("/owner/")).count("An evening cannot be replayed") == 2
+
+
+def test_a_damaged_file_is_told_with_the_copy_to_put_back(
+    caretaker: Caretaker, store: Store, settings: Settings, owner: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copies.keep_daily(store, settings.backups, "2026-11-20", 7)
+    monkeypatch.setattr(room, "integrity", lambda *_, **__: ["row 3 missing from index"])
+    look_over(caretaker)
+    page = read(owner.get("/owner/"))
+    assert "The database is damaged: “row 3 missing from index”" in page
+    assert f"scorepad restore {settings.backups / 'scorepad-2026-11-20.db'}" in page
+
+
+def test_a_real_hole_in_the_file_is_found(caretaker: Caretaker, store: Store, sit_down: SitDown) -> None:
+    table = sit_down(4)
+    for _ in range(20):
+        table.answer(0, 0, 1, 0)
+        table.answer(1, 0, 0, 0)
+    with store.apart() as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        root = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'event'").fetchone()[0]
+    with store.path.open("r+b") as file:
+        file.seek((root - 1) * 4096)
+        file.write(b"\xff" * 4096)
+    fresh = Store(store.path)
+    found = Caretaker(type(caretaker._evenings)(fresh, ""), caretaker._settings)
+    look_over(found)
+    assert found.looked_over
+    assert found.faults
+    fresh.close()
+
+
+def test_a_copy_that_fails_is_told_until_one_succeeds(
+    caretaker: Caretaker, settings: Settings, owner: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise StoreFull("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(room, "keep_daily", full)
+        caretaker.go_round()
+    assert "Today’s copy could not be made: “the disk is full”" in read(owner.get("/owner/"))
+    caretaker.go_round()
+    assert "could not be made" not in read(owner.get("/owner/"))
+    assert len(copies.kept(settings.backups)) == 1
+
+
+def test_it_works_beside_everything_else_and_stops_when_told(
+    caretaker: Caretaker, sit_down: SitDown, settings: Settings
+) -> None:
+    tables: list[AtTable] = [sit_down(4) for _ in range(3)]
+    end = threading.Event()
+    caretaker.begin(end)
+    assert tables[-1].answer(0, 0, 1, 1).status_code == 303
+    deadline = time.monotonic() + 20
+    while not copies.kept(settings.backups) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert caretaker.looked_over
+    assert len(copies.kept(settings.backups)) == 1
+    end.set()
