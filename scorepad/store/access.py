@@ -14,7 +14,7 @@ Role = Literal["owner", "scorer"]
 
 
 WRITER = """
-    SELECT device.id, label, role
+    SELECT device.id, label, role, (SELECT max(seq) FROM event WHERE event.evening = may_write.evening)
     FROM device LEFT JOIN may_write ON may_write.device = device.id AND revoked IS NULL
         AND may_write.evening = (SELECT id FROM evening WHERE public = ? AND erase_after IS NULL)
     WHERE hash = ?
@@ -61,11 +61,11 @@ def new_device(store: Store, label: str, *, at: str) -> tuple[Device, str]:
     return Device(made.lastrowid or 0, label), secret
 
 
-def writer(store: Store, evening: str, secret: str) -> tuple[Device | None, Role | None]:
-    """The device that keeps this secret, and what it may do in the evening; both with one look."""
+def writer(store: Store, evening: str, secret: str) -> tuple[Device | None, int]:
+    """The device that keeps this secret, and the last entry of the evening: 0 where the device may not write in it."""
     with store.reading() as db:
         row = db.execute(WRITER, [evening, hashed(secret)]).fetchone()
-    return (Device(*row[:2]), row[2]) if row else (None, None)
+    return (Device(*row[:2]), row[3] if row[2] else 0) if row else (None, 0)
 
 
 def role(store: Store, evening: str, device: int) -> Role | None:

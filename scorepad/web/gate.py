@@ -66,19 +66,22 @@ def device_or_new() -> Device:
 
 def opened(evening: str) -> Kept:
     """An evening for a device that may write in it. Raises UnknownEvening, UnknownGame, Forbidden."""
-    kept = evenings().open(evening)
-    may_write(evening)
-    return kept
+    try:
+        last = may_write(evening)
+    except Forbidden:
+        evenings().open(evening)  # what is not there is not forbidden
+        raise
+    return evenings().open(evening, last)
 
 
-def may_write(evening: str) -> None:
-    """Refuse a device that may not write in the evening. Raises Forbidden."""
-    secret = _secret()
-    g.device, role = access.writer(evenings().store, evening, secret) if secret else (None, None)
-    if role is None:
+def may_write(evening: str) -> int:
+    """Refuse a device that may not write in the evening; returns the evening's last entry. Raises Forbidden."""
+    g.device, last = access.writer(evenings().store, evening, _secret())
+    if not last:
         if put_away.leaves(evenings().store, evening):
             raise Forbidden(say("This evening is being deleted. Whoever runs this server can still take it back."))
         raise Forbidden(say("This device does not keep score here. Ask at the table for scoring to be handed over."))
+    return last
 
 
 def _label() -> str:

@@ -41,9 +41,11 @@ class Evenings:
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         self._lock = Lock()
 
-    def open(self, evening: str) -> Kept:
-        """The evening as it stands now. Raises UnknownEvening, UnknownGame."""
+    def open(self, evening: str, last: int = 0) -> Kept:
+        """The evening as it stands now; `last`: its last entry, if known. Raises UnknownEvening, UnknownGame."""
         known = self._kept.get(evening)
+        if known and known.seq == last:
+            return known
         new = log.load(self.store, evening, known.seq if known else 0)
         if known and not new:
             return known

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from secrets import token_urlsafe
 
 from flask import render_template, request
+from markupsafe import Markup
 
 from scorepad.evening.conversation import AUCTION, BY_CALLS
 from scorepad.evening.heads import short_names
@@ -16,6 +17,7 @@ from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Problems, Step
 from scorepad.store.polls import mark
 from scorepad.web.doubts import Doubt, doubts, heard
+from scorepad.web.drawn import drawer
 from scorepad.web.kept import Kept
 from scorepad.web.tongue import tongue
 
@@ -86,27 +88,28 @@ def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[
     }
 
 
-def _blanks(kept: Kept, step: Step, entered: Entered, doubts: Sequence[Doubt]) -> Iterator[dict[str, object]]:
-    """What is drawn of each blank that is asked for: the last to speak pays where the sum forbids something."""
+def _blanks(kept: Kept, step: Step, entered: Entered, doubts: Sequence[Doubt]) -> Iterator[Markup]:
+    """Each blank that is asked for, drawn: the last to speak pays where the sum forbids something."""
     said = kept.state.said.answers.get("bids", {}) if step.kind == "tricks" else {}
     bids = said if isinstance(said, Mapping) else {}
     chosen = entered.chosen or kept.state.chosen
     doubters = {each.who for each in doubts if not each.past}
-    blanks = [blank for blank in step.fields if not blank.spare]
+    draw, blanks = drawer(tongue()), [blank for blank in step.fields if not blank.spare]
     for blank in blanks:
         choice = chosen.get(blank.key)
-        yield {
-            "field": blank,
-            "bid": bids.get(blank.key),
-            "doubted": not doubters.isdisjoint(Who(blank.key).members),
-            "chosen": choice if choice in blank.choices else None,
-            "one": step.total == 1,
-            "barred": tuple(barred for key, barred, _ in step.barred if key == blank.key),
-            "reasons": tuple(dict.fromkeys(why for key, _, why in step.barred if key == blank.key)),
-            "alone": len(step.fields) == 1,
-            "why": entered.problems.get(blank.key),
-            "pays": step.never is not None and blank is blanks[-1],
-        }
+        yield draw(
+            "_blank.html",
+            field=blank,
+            bid=bids.get(blank.key),
+            doubted=not doubters.isdisjoint(Who(blank.key).members),
+            chosen=choice if choice in blank.choices else None,
+            one=step.total == 1,
+            barred=tuple(barred for key, barred, _ in step.barred if key == blank.key),
+            reasons=tuple(dict.fromkeys(why for key, _, why in step.barred if key == blank.key)),
+            alone=len(step.fields) == 1,
+            why=entered.problems.get(blank.key),
+            pays=step.never is not None and blank is blanks[-1],
+        )
 
 
 def _voids(state: State) -> dict[str, Say]:
