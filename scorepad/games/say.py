@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 
 class Who(str):
@@ -16,8 +15,7 @@ class Who(str):
         return tuple(Who(part) for part in self.split("+"))
 
 
-@dataclass(frozen=True, slots=True)
-class Say:
+class Say(NamedTuple):
     """A sentence with `{holes}`; with `many` it has a plural, chosen by the parameter `n`."""
 
     text: str
