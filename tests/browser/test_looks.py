@@ -8,7 +8,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from scorepad.store import access
+from scorepad.evening.events import Started
+from scorepad.store import access, log, owners, put_away
+from scorepad.web.clock import now
 from tests.browser.phones import Phones
 from tests.browser.server import Server
 from tests.browser.sitting import BEGAN, Sitting, chip, opened, sitting
@@ -63,6 +65,22 @@ def join(at: Sitting) -> str:
     return f"{at.url}/join/{access.invite(at.store, at.evening, at=BEGAN, minutes=10**7)}"
 
 
+def own(at: Sitting) -> str:
+    return f"{at.url}/owner/{owners.owner_link(at.store, at=now())}"
+
+
+def owned(at: Sitting) -> str:
+    """The owner's page, with an evening that leaves and one that is hidden."""
+    device = access.device_for(at.store, at.secret)
+    assert device
+    owners.own(at.store, owners.owner_link(at.store, at=now()), device.id, at=now())
+    began = at.log[0].event
+    assert isinstance(began, Started)
+    put_away.hide(at.store, log.start(at.store, began, at=BEGAN), True)
+    put_away.erase(at.store, log.start(at.store, began, at=BEGAN), "2099-01-01T00:00:00+00:00")
+    return f"{at.url}/owner/"
+
+
 def refused(at: Sitting) -> str:
     return f"{at.url}/join/{'x' * 22}"
 
@@ -76,7 +94,7 @@ def at(live_server: Server) -> Iterator[Sitting]:
 
 
 @pytest.mark.parametrize("locale", ["en", "ro"])
-@pytest.mark.parametrize("page_of", [bids, tricks, one_card, end, watched, share, join, refused])
+@pytest.mark.parametrize("page_of", [bids, tricks, one_card, end, watched, share, join, own, owned, refused])
 def test_axe_finds_nothing(phones: Phones, at: Sitting, page_of: Opened, locale: str) -> None:
     phones.tolerated.append("status of 410")
     page = opened(phones.open(locale=locale), at)
