@@ -15,6 +15,7 @@ from scorepad.web import (
     agreed,
     archives,
     assets,
+    codes,
     copies,
     deals,
     drawn,
@@ -77,7 +78,7 @@ def create_app(settings: Settings) -> Flask:
     assets.lay_out(app)
     copies.lay_out(app)
     drawn.lay_out(app)
-    for room in (assets, copies, home, setup, files, table, deals, agreed, more, share, watch, remarks):
+    for room in (assets, copies, home, setup, files, table, deals, agreed, more, share, watch, remarks, codes):
         app.register_blueprint(room.bp)
     for room in (owner, archives, privacy):
         app.register_blueprint(room.bp)

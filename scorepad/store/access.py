@@ -25,6 +25,10 @@ class BadInvitation(LookupError):
     """The one-time link was used, is too old, or never was."""
 
 
+class OnlyWriter(Exception):
+    """Nobody else may write in the evening, so it would stand still for ever."""
+
+
 @dataclass(frozen=True, slots=True)
 class Device:
     """A browser that was given a secret. `label`: such as “Chrome on Android”."""
@@ -44,6 +48,15 @@ class Granted:
     granted_by: int
     revoked: str
     wrote: str
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A one-time link that nobody has used yet. `mark`: what tells it apart, and opens nothing."""
+
+    mark: str
+    until: str
+    made_by: int
 
 
 def device_for(store: Store, secret: str) -> Device | None:
@@ -99,6 +112,23 @@ def revoke(store: Store, evening: str, device: int, *, at: str) -> None:
         db.execute("UPDATE invitation SET valid_until = ? WHERE evening = ? AND made_by = ? AND redeemed IS NULL", here)
 
 
+def give_up(store: Store, evening: str, device: int, *, at: str) -> None:
+    """Stop writing by one's own wish. An evening without its owner is owned by who has written in it longest.
+
+    Raises OnlyWriter, UnknownEvening, StoreFailed.
+    """
+    with store.writing() as db:
+        others = [each for each in grants(store, evening) if each.device != device and not each.revoked]
+        if not others:
+            raise OnlyWriter
+        revoke(store, evening, device, at=at)
+        if not any(each.role == "owner" for each in others):
+            db.execute(
+                "UPDATE may_write SET role = 'owner' WHERE evening = ? AND device = ?",
+                [number_of(db, evening), others[0].device],
+            )
+
+
 def grants(store: Store, evening: str) -> list[Granted]:
     """All that was ever granted in an evening, the first one first."""
     with store.reading() as db:
@@ -123,6 +153,27 @@ def invite(store: Store, evening: str, *, at: str, by: int = 0, role: Role = "sc
             [hashed(invitation), number_of(db, evening), role, by or None, until],
         )
     return invitation
+
+
+def open_links(store: Store, evening: str, *, at: str) -> list[Open]:
+    """The one-time links of an evening that could still be used, the first to end first."""
+    with store.reading() as db:
+        rows = db.execute(
+            "SELECT lower(hex(hash)), valid_until, coalesce(made_by, 0) FROM invitation"
+            " WHERE evening = (SELECT id FROM evening WHERE public = ?)"
+            " AND redeemed IS NULL AND julianday(valid_until) > julianday(?) ORDER BY julianday(valid_until), hash",
+            [evening, at],
+        ).fetchall()
+    return [Open(*row) for row in rows]
+
+
+def withdraw(store: Store, evening: str, mark: str, *, at: str) -> None:
+    """End a one-time link of this evening that nobody has used. Raises UnknownEvening, StoreFailed."""
+    with store.writing() as db:
+        db.execute(
+            "UPDATE invitation SET valid_until = ? WHERE lower(hex(hash)) = ? AND evening = ? AND redeemed IS NULL",
+            [at, mark, number_of(db, evening)],
+        )
 
 
 def invited(store: Store, invitation: str, *, at: str) -> str:

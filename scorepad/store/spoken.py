@@ -23,6 +23,11 @@ class Spoken:
     code: str
     until: str
 
+    @property
+    def written(self) -> str:
+        """The code in two halves, as one reads it out."""
+        return f"{self.code[: LENGTH // 2]} {self.code[LENGTH // 2 :]}"
+
 
 def new_code(store: Store, evening: str, *, at: str) -> Spoken:
     """Make a code; an older one of this evening ends. Raises UnknownEvening, StoreFailed."""
@@ -53,17 +58,21 @@ def code_of(store: Store, evening: str, *, at: str) -> Spoken | None:
     return Spoken(code, until) if _hashed(store, code) == known else None  # else the secret has changed
 
 
+def bare(typed: str) -> str:
+    """What was typed without blanks and hyphens, in capitals, and what was misread put right."""
+    return "".join(filter(str.isalnum, typed.upper())).translate(MEANT)
+
+
 def key_for_code(store: Store, typed: str, *, at: str) -> str | None:
     """The token that watches the evening of a code, however it was typed: in small letters, with blanks or hyphens.
 
     A code ends with its time and with the watch link that it was made for.
     """
-    code = "".join(filter(str.isalnum, typed.upper())).translate(MEANT)
     with store.reading() as db:
         row = db.execute(
             "SELECT public FROM spoken_code JOIN evening ON evening.id = spoken_code.evening"
             " WHERE hash = ? AND turn = watch_turn AND julianday(valid_until) > julianday(?)",
-            [_hashed(store, code), at],
+            [_hashed(store, bare(typed)), at],
         ).fetchone()
     return watch_key(store, row[0]) if row else None
 

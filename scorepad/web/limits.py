@@ -18,6 +18,8 @@ KEY = RateLimitItemPerMinute(60, namespace="key")
 """Addresses with a key that nobody has. A right one is never refused: there are too many to find one by chance."""
 CODE = RateLimitItemPerMinute(20, 10, namespace="code")
 """Wrong codes, of those short enough to be spoken. Once it is spent, a right one is refused as well."""
+CODES = RateLimitItemPerMinute(1000, 10, namespace="codes")
+"""The same of all who are far away together, however many addresses they have."""
 REMARK = RateLimitItemPerSecond(1, 5, namespace="remark")
 """What one watcher says of what was entered."""
 NEAR = 10  # times as much for the table's own network, or what comes through one gate of it: a whole club
@@ -75,6 +77,8 @@ def _asking(limit: RateLimitItem) -> tuple[str, RateLimitItem]:
     address = _address(request.remote_addr or "")
     if address is None or address.is_private or address.is_link_local:
         limit = type(limit)(limit.amount * NEAR, limit.multiples, limit.namespace)
+    elif limit is CODES:
+        return "everybody", limit
     if isinstance(address, IPv6Address):  # a household has as many of these as it likes, all with the same first half
         return address.exploded[:19], limit
     return str(address), limit

@@ -108,7 +108,7 @@ def _page(error: Exception) -> Response:
     error = _guessed(error)
     evening = (request.view_args or {}).get("evening") if isinstance(error, UnknownGame) else None
     record = url_for("files.record", evening=evening) if evening else ""
-    return _timed(make_response(_said(problem(error), record), status(error)), error)
+    return timed(make_response(_said(problem(error), record), status(error)), error)
 
 
 def _guessed(error: Exception) -> Exception:
@@ -121,7 +121,8 @@ def _guessed(error: Exception) -> Exception:
     return error
 
 
-def _timed(response: Response, error: Exception) -> Response:
+def timed(response: Response, error: Exception) -> Response:
+    """Tell a program too when it may ask again."""
     if isinstance(error, TooOften):
         response.headers["Retry-After"] = str(error.seconds)
     return response

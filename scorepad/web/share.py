@@ -5,8 +5,9 @@ from __future__ import annotations
 from flask import Blueprint, Response, make_response, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.evening.decide import NotNow
 from scorepad.games.say import say
-from scorepad.store import access, watch
+from scorepad.store import access, spoken, watch
 from scorepad.web.clock import now
 from scorepad.web.gate import device, device_or_new, evenings, opened
 from scorepad.web.hosts import alone, root
@@ -39,8 +40,18 @@ def revoke(evening: str, other: int) -> ResponseReturnValue:
     store, me = evenings().store, device_or_new().id
     if other != me and access.role(store, evening, me) != "owner":
         raise Forbidden(say("Only the device that started the evening takes scoring from another."))
+    if other == me:
+        return _given_up(evening, me)
     access.revoke(store, evening, other, at=now())
-    return redirect(url_for("share.show" if other != me else "home.show", evening=evening), 303)
+    return redirect(url_for("share.show", evening=evening), 303)
+
+
+@bp.post("/table/<evening>/share/withdraw/<mark>")
+def withdraw(evening: str, mark: str) -> ResponseReturnValue:
+    """End a one-time link before anybody uses it."""
+    opened(evening)
+    access.withdraw(evenings().store, evening, mark, at=now())
+    return redirect(url_for("share.show", evening=evening), 303)
 
 
 @bp.post("/table/<evening>/share/renew")
@@ -69,6 +80,16 @@ def join(invitation: str) -> ResponseReturnValue:
     return redirect(url_for("table.show", evening=evening), 303)
 
 
+def _given_up(evening: str, me: int) -> ResponseReturnValue:
+    """From now on this device only watches."""
+    store = evenings().store
+    try:
+        access.give_up(store, evening, me, at=now())
+    except access.OnlyWriter:
+        raise NotNow(say("Only this device keeps score here. Hand scoring to another one first.")) from None
+    return redirect(url_for("watch.show", key=watch.watch_key(store, evening)), 303)
+
+
 def _page(evening: str, invitation: str = "") -> Response:
     kept = opened(evening)
     tongue(kept.state.evening.names)
@@ -83,6 +104,9 @@ def _page(evening: str, invitation: str = "") -> Response:
             joining=joining,
             drawing=drawing,
             alone=alone(),
+            spoken=spoken.code_of(store, evening, at=now()),
+            site=root(),
+            links=access.open_links(store, evening, at=now()),
             writers=[grant for grant in access.grants(store, evening) if not grant.revoked],
             me=me.id if me else 0,
             owner=bool(me) and access.role(store, evening, me.id if me else 0) == "owner",

@@ -5,7 +5,7 @@ from sqlite_utils.utils import sqlite3
 
 from scorepad.evening.events import Undone
 from scorepad.store import access, log, watch
-from scorepad.store.access import BadInvitation, Device
+from scorepad.store.access import BadInvitation, Device, OnlyWriter
 from scorepad.store.database import Store
 from tests.store.conftest import AT, started
 
@@ -87,6 +87,37 @@ def test_a_revoked_device_can_be_let_in_again(store: Store, evening: str, device
 def test_an_owner_who_redeems_a_scorer_s_link_stays_owner(store: Store, evening: str, device: Device) -> None:
     access.redeem(store, access.invite(store, evening, at=AT), device.id, at=LATER)
     assert access.role(store, evening, device.id) == "owner"
+
+
+def test_who_gives_up_leaves_the_evening_to_who_has_written_in_it_longest(
+    store: Store, evening: str, device: Device, phone: Device
+) -> None:
+    third = access.new_device(store, "Firefox", at=AT)[0]
+    access.grant(store, evening, phone.id, "scorer", at=AT)
+    access.grant(store, evening, third.id, "scorer", at=LATER)
+    access.give_up(store, evening, device.id, at=LATER)
+    assert [access.role(store, evening, each.id) for each in (device, phone, third)] == [None, "owner", "scorer"]
+    access.give_up(store, evening, third.id, at=LATER)
+    assert access.role(store, evening, phone.id) == "owner"
+    with pytest.raises(OnlyWriter):
+        access.give_up(store, evening, phone.id, at=LATER)
+    assert access.role(store, evening, phone.id) == "owner"
+
+
+def test_open_links_are_listed_by_what_opens_nothing(store: Store, evening: str, device: Device, phone: Device) -> None:
+    first, second = access.invite(store, evening, at=AT, by=device.id), access.invite(store, evening, at=LATER)
+    listed = access.open_links(store, evening, at=LATER)
+    assert [(each.until, each.made_by) for each in listed] == [
+        ("2026-11-20T20:00:00+02:00", device.id),
+        ("2026-11-20T20:29:59+02:00", 0),
+    ]
+    with pytest.raises(BadInvitation):
+        access.redeem(store, listed[0].mark, phone.id, at=LATER)
+    access.withdraw(store, evening, listed[0].mark, at=LATER)
+    with pytest.raises(BadInvitation):
+        access.redeem(store, first, phone.id, at=LATER)
+    access.redeem(store, second, phone.id, at=LATER)
+    assert access.open_links(store, evening, at=LATER) == []
 
 
 def test_all_who_were_let_in_are_listed_with_when_they_wrote_last(

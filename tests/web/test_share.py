@@ -11,6 +11,8 @@ from scorepad.store import access
 from scorepad.web import share as room
 from tests.web.conftest import HERE, AtTable, SitDown, read
 
+NEW = ("share/code", "share/withdraw/a1")
+
 
 @pytest.fixture
 def table(sit_down: SitDown) -> AtTable:
@@ -146,11 +148,58 @@ def test_only_the_owner_takes_scoring_from_another(table: AtTable, other: FlaskC
 def test_a_phone_gives_scoring_up_by_its_own_wish(table: AtTable, other: FlaskClient) -> None:
     joined(table, other)
     me = device_of(table, "scorer")
-    assert other.post(f"/table/{table.evening}/share/revoke/{me}", headers=HERE).status_code == 303
+    given_up = other.post(f"/table/{table.evening}/share/revoke/{me}", headers=HERE)
+    assert given_up.status_code == 303
     assert not may_write(table, other)
+    assert "Deal 1 of 24" in read(other.get(given_up.location))  # and looks on
+    assert other.get(given_up.location).request.path.startswith("/watch/")
 
 
-@pytest.mark.parametrize("action", ["share", "share/link", "share/renew", "share/revoke/1"])
+def test_the_only_phone_that_keeps_score_goes_on_doing_so(table: AtTable) -> None:
+    assert "Only watch from now on" not in read(table.get("share"))
+    refused = table.post(f"share/revoke/{device_of(table, 'owner')}")
+    assert refused.status_code == 409
+    assert "Hand scoring to another one first." in read(refused)
+    assert may_write(table, table.client)
+
+
+def test_an_owner_who_gives_up_leaves_the_evening_to_the_other_phone(table: AtTable, other: FlaskClient) -> None:
+    joined(table, other)
+    first = device_of(table, "owner")
+    assert "Only watch from now on" in read(table.get("share"))
+    assert table.post(f"share/revoke/{first}").status_code == 303
+    assert not may_write(table, table.client)
+    page = read(other.get(f"/table/{table.evening}/share"))
+    assert "this device · sees to the evening" in page
+
+
+def test_a_one_time_link_that_nobody_has_used_is_listed_and_can_be_ended(
+    table: AtTable, other: FlaskClient, stranger: FlaskClient
+) -> None:
+    joined(table, other)
+    link = one_time_link(table)
+    page = other.get(f"/table/{table.evening}/share")
+    assert read(page).count("a one-time link that nobody has used yet") == 1
+    assert link.rpartition("/")[2] not in page.text
+    found = re.search(r'action="share/(withdraw/[0-9a-f]+)"', page.text)
+    assert found
+    address = f"/table/{table.evening}/share/{found[1]}"
+    assert stranger.post(address, headers=HERE).status_code == 403
+    assert other.post(address, headers=HERE).status_code == 303
+    assert stranger.post(link, headers=HERE).status_code == 410
+    assert "nobody has used yet" not in read(table.get("share"))
+
+
+def test_a_one_time_link_of_another_evening_is_not_ended(sit_down: SitDown, table: AtTable, other: FlaskClient) -> None:
+    store = table.app.extensions["evenings"].store
+    link = access.invite(store, table.evening, at=room.now())
+    (known,) = access.open_links(store, table.evening, at=room.now())
+    elsewhere = sit_down(3)
+    assert elsewhere.post(f"share/withdraw/{known.mark}").status_code == 303
+    assert other.post(f"/join/{link}", headers=HERE).status_code == 303
+
+
+@pytest.mark.parametrize("action", ["share", "share/link", "share/renew", "share/revoke/1", *NEW])
 def test_a_stranger_sees_and_changes_nothing_of_it(table: AtTable, stranger: FlaskClient, action: str) -> None:
     address = f"/table/{table.evening}/{action}"
     response = stranger.get(address) if action == "share" else stranger.post(address, headers=HERE)
@@ -158,7 +207,7 @@ def test_a_stranger_sees_and_changes_nothing_of_it(table: AtTable, stranger: Fla
     assert may_write(table, table.client)
 
 
-@pytest.mark.parametrize("action", ["share/link", "share/renew", "share/revoke/1"])
+@pytest.mark.parametrize("action", ["share/link", "share/renew", "share/revoke/1", *NEW])
 def test_an_unknown_evening_has_nothing_to_share(table: AtTable, action: str) -> None:
     assert table.client.post(f"/table/{'x' * 22}/{action}", headers=HERE).status_code == 404
 

@@ -58,7 +58,7 @@ FOR_SCRIPTS = {"data-kind", "data-key", "data-place", "data-seq"}
 class Read(HTMLParser):
     """All that a person sees or hears of a page, or may, when our script shows it."""
 
-    SILENT = ("script", "style", "textarea")
+    SILENT = ("script", "style", "textarea", "code")
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -390,6 +390,16 @@ def own(path: str, **form: str) -> Callable[[AtTable], Iterator[TestResponse]]:
     return ask
 
 
+def coded(table: AtTable) -> Iterator[TestResponse]:
+    yield table.get("share")
+    table.post("share/code")
+    table.post("share/link")
+    yield table.get("share")
+    yield table.client.get("/watch")
+    for typed in ("", "A", "AAAA AAAA"):
+        yield at(table, "/watch", code=typed)
+
+
 def watched(path: str) -> Callable[[AtTable], Iterator[TestResponse]]:
     def watch(table: AtTable) -> Iterator[TestResponse]:
         address = watching(table) + path
@@ -444,6 +454,7 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "share.show": once("share"),
     "share.link": once("share/link", "post"),
     "share.revoke": join,
+    "share.withdraw": once("share/withdraw/a1", "post"),
     "share.renew": once("share/renew", "post"),
     "share.invited": join,
     "share.join": join,
@@ -456,6 +467,9 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "privacy.look": lambda table: chain(own("name/", name="Bogdan")(table), own("name/", name="Zoe")(table)),
     "privacy.forget": own("name/forget", name="Bogdan"),
     "privacy.drop_copies": own("name/copies"),
+    "codes.ask": coded,
+    "codes.watch": coded,
+    "codes.new": coded,
     "watch.show": watched(""),
     "remarks.remark": doubted,
     "remarks.dismiss": doubted,

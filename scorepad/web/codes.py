@@ -1,0 +1,60 @@
+"""Watching with a code that was said aloud: it leads to the watch link, and wrong ones are counted."""
+
+from __future__ import annotations
+
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.games.say import Say, say
+from scorepad.store import spoken
+from scorepad.web.clock import now
+from scorepad.web.gate import evenings, opened
+from scorepad.web.limits import CODE, CODES, TooOften, spend, spent
+from scorepad.web.refusals import problem, timed
+
+bp = Blueprint("codes", __name__)
+LONGEST = 40  # characters of what was typed, shown again
+
+
+@bp.get("/watch")
+def ask() -> str:
+    """The field for a code."""
+    return _form()
+
+
+@bp.post("/watch")
+def watch() -> ResponseReturnValue:
+    """Go to the table that the code belongs to."""
+    typed = request.form.get("code", "")[:LONGEST]
+    if too_often := spent(CODE) or spent(CODES):
+        return timed(make_response(_form(typed, problem(too_often)), 429), too_often)
+    key = spoken.key_for_code(evenings().store, typed, at=now())
+    if key is None:
+        return _form(typed, _wrong(typed)), 422
+    return redirect(url_for("watch.show", key=key), 303)
+
+
+@bp.post("/table/<evening>/share/code")
+def new(evening: str) -> ResponseReturnValue:
+    """Make a code to say aloud; the page that shares the table shows it as long as it is good."""
+    opened(evening)
+    spoken.new_code(evenings().store, evening, at=now())
+    return redirect(url_for("share.show", evening=evening, _anchor="code"), 303)
+
+
+def _wrong(typed: str) -> Say:
+    """Why it is none; what cannot be one is no guess."""
+    if not typed.strip():
+        return say("Type the code that somebody at the table reads out.")
+    if len(spoken.bare(typed)) != spoken.LENGTH:
+        return say("A code has {n} letters and digits.", n=spoken.LENGTH)
+    for limit in (CODE, CODES):
+        try:
+            spend(limit)
+        except TooOften:  # somebody else has used up the last one meanwhile
+            continue
+    return say("No table has this code now. A code is good for {n} minutes: ask for a new one.", n=spoken.MINUTES)
+
+
+def _form(typed: str = "", why: Say | None = None) -> str:
+    return render_template("code.html", typed=typed, why=why)
