@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from bench import following, growth, killed, paint, polls, replay, step, taps, visit, watchers
+from bench import crowd, following, growth, killed, paint, polls, replay, step, taps, visit, watchers
 from bench.figures import Figure
 
 MEASURED: Mapping[str, Callable[[Path], Iterator[Figure]]] = {
@@ -26,6 +26,7 @@ MEASURED: Mapping[str, Callable[[Path], Iterator[Figure]]] = {
     "killed": killed.measure,
     "polls": polls.measure,
     "watchers": watchers.measure,
+    "crowd": crowd.measure,
     "following": following.measure,
 }
 HEAD = ("figure", "measured", "to reach", "reached", "beside it")

@@ -6,6 +6,7 @@ import gc
 import http.client
 import logging
 import multiprocessing as mp
+import os
 import time
 from collections.abc import Callable, Iterable, Mapping
 from multiprocessing.connection import Connection
@@ -17,7 +18,7 @@ from waitress.server import create_server
 from scorepad.cli.serve import THREADS
 
 CPU = "/bench/cpu"
-CONNECTIONS = 2000
+CONNECTIONS = 4000
 
 
 class Asks(Protocol):
@@ -46,11 +47,11 @@ class Line:
 
 
 class Served(Line):
-    """The application that `make` builds, served on loopback while the block lasts."""
+    """The application that `make` builds, served on loopback while the block lasts, on one `core` if it is named."""
 
-    def __init__(self, make: Callable[[], WSGIApplication]) -> None:
+    def __init__(self, make: Callable[[], WSGIApplication], core: int | None = None) -> None:
         ours, theirs = mp.get_context("fork").Pipe()
-        self._process = mp.get_context("fork").Process(target=_serve, args=(make, theirs), daemon=True)
+        self._process = mp.get_context("fork").Process(target=_serve, args=(make, theirs, core), daemon=True)
         self._process.start()
         self.port: int = ours.recv()
         super().__init__(self.port)
@@ -68,7 +69,9 @@ class Served(Line):
         return float(self.ask("GET", CPU)[1])
 
 
-def _serve(make: Callable[[], WSGIApplication], line: Connection) -> None:
+def _serve(make: Callable[[], WSGIApplication], line: Connection, core: int | None) -> None:
+    if core is not None:
+        os.sched_setaffinity(0, {core})
     app = make()
 
     def counted(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:

@@ -24,7 +24,7 @@ UNCHANGED = b"HTTP/1.1 200", b"content-length: 0"
 
 
 def measure(data: Path, watchers: int = WATCHERS, rounds: int = ROUNDS, every: float = EVERY) -> Iterator[Figure]:
-    resource.setrlimit(resource.RLIMIT_NOFILE, _files(watchers))
+    resource.setrlimit(resource.RLIMIT_NOFILE, room_for(watchers))
     app = create_app(Settings(data))
     evening, _ = seeded(app.extensions["evenings"], 4, 11)
     store = app.extensions["evenings"].store
@@ -86,8 +86,8 @@ async def _poll(port: int, path: str, rounds: int, every: float, after: float) -
         writer.close()
 
 
-def _files(watchers: int) -> tuple[int, int]:
+def room_for(phones: int) -> tuple[int, int]:
     """Enough open files for all connections, as far as the system allows."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = watchers + 200
+    wanted = phones + 200
     return max(soft, wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)), hard

@@ -1,0 +1,217 @@
+"""A full house on one processor core: five hundred tables of four phones, and a thousand more who watch one of them.
+
+Every phone asks every two seconds and fetches what is new; at every table a step is answered every twenty seconds. What
+counts is how long a scorer waits for the answer to a step, beside the same with nobody else there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import resource
+import time
+import zlib
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from urllib.parse import urlencode
+
+from bench.evenings import seeded
+from bench.figures import Figure, at_most, exactly
+from bench.scorer import BROWSER, POST
+from bench.served import Served
+from bench.watchers import room_for
+from scorepad.app import create_app
+from scorepad.settings import Settings
+from scorepad.store.database import Store
+from scorepad.store.watch import watch_key
+from scorepad.web.kept import Evenings
+
+WATCHERS, TABLES, PHONES = 1000, 500, 4
+SECONDS, EVERY, STEP_EVERY = 30.0, 2.0, 20.0  # a run, and between two polls and two steps
+IDLE = 60  # steps with nobody else there
+DEALS = 11
+BIDS = {"step": "bids", "place": str(DEALS + 1), **{f"p{n}": "0" for n in range(1, 5)}}
+ASKS = POST | BROWSER | {"Accept-Encoding": "gzip, deflate"}  # a browser asks for brotli over https only
+SEQ = re.compile(rb'data-seq="(\d+)"')
+
+
+@dataclass(slots=True)
+class Told:
+    """What the phones have met: seconds of each answer to a step, polls, pages fetched, and what went wrong."""
+
+    steps: list[float] = field(default_factory=list)
+    polls: int = 0
+    pages: int = 0
+    errors: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """An evening's addresses, the secret of the phone that keeps its score, and the last entry of its log."""
+
+    path: str
+    watch: str
+    secret: str
+    seq: int
+
+
+class Phone:
+    """A phone that looks on. As a browser does, it keeps its connection as long as the server does."""
+
+    def __init__(self, port: int, path: str, seq: int, told: Told, secret: str = "") -> None:
+        self.seq, self.told = seq, told
+        self._port, self._path = port, path
+        headers = {"Host": f"127.0.0.1:{port}", **ASKS, **({"Cookie": f"device={secret}"} if secret else {})}
+        self._always = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+        self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def run(self, after: float, end: float) -> None:
+        await asyncio.sleep(after)
+        while time.monotonic() < end:
+            await self.poll()
+            await asyncio.sleep(EVERY)
+        self.hang_up()
+
+    async def poll(self) -> None:
+        self.told.polls += 1
+        if page := await self._ask("GET", f"?seen={self.seq}"):
+            self.told.pages += 1
+            self._read(page)
+
+    def hang_up(self) -> None:
+        if self._line:
+            self._line[1].close()
+        self._line = None
+
+    def _read(self, page: bytes) -> None:
+        if found := SEQ.search(page):
+            self.seq = int(found[1])
+        else:
+            self.told.errors.append("a page without a table")
+
+    async def _ask(self, method: str, path: str, body: str = "") -> bytes:
+        """The body of the answer; empty where something went wrong, which is noted."""
+        try:
+            self._line = self._line or await asyncio.open_connection("127.0.0.1", self._port)
+            reader, writer = self._line
+            head = f"{method} {self._path}{path} HTTP/1.1\r\n{self._always}Content-Length: {len(body)}\r\n\r\n"
+            writer.write((head + body).encode())
+            told = (await reader.readuntil(b"\r\n\r\n")).lower()
+            length = re.search(rb"content-length: (\d+)", told)
+            answer = await reader.readexactly(int(length[1])) if length else b""
+        except (OSError, asyncio.IncompleteReadError) as error:
+            self.told.errors.append(repr(error))
+            self.hang_up()
+            return b""
+        if b"connection: close" in told:
+            self.hang_up()
+        if not told.startswith(b"http/1.1 2"):
+            self.told.errors.append(f"{method}: {told[:12].decode()}")
+        return zlib.decompress(answer, 31) if b"content-encoding: gzip" in told else answer
+
+
+class Scorer(Phone):
+    """A phone that keeps score: it says the bids of the next deal, takes them back, and so on."""
+
+    def __init__(self, port: int, table: Table, told: Told) -> None:
+        super().__init__(port, table.path, table.seq, told, table.secret)
+        self._writes = 0
+
+    async def run(self, after: float, end: float) -> None:
+        writing = asyncio.create_task(self._write_on(after * STEP_EVERY / EVERY, end))
+        await super().run(after, end)
+        await writing
+
+    async def _write_on(self, after: float, end: float) -> None:
+        line = Scorer(self._port, Table(self._path, "", "", self.seq), self.told)  # its own, as a browser has several
+        line._always = self._always
+        await asyncio.sleep(after)
+        while time.monotonic() < end:
+            await line.write()
+            self.seq = line.seq
+            await asyncio.sleep(STEP_EVERY)
+        line.hang_up()
+
+    async def write(self) -> None:
+        """One step, timed from the tap to the last byte of the table that it answers with."""
+        self._writes += 1
+        what, said = ("step", BIDS) if self._writes % 2 else ("undo", {"seq": str(self.seq)})
+        begun = time.monotonic()
+        page = await self._ask("POST", what, urlencode(said | {"key": f"key-{self._writes}"}))
+        self.told.steps.append(time.monotonic() - begun)
+        self._read(page)
+
+
+def measure(
+    data: Path, watchers: int = WATCHERS, tables: int = TABLES, seconds: float = SECONDS, idle: int = IDLE
+) -> Iterator[Figure]:
+    resource.setrlimit(resource.RLIMIT_NOFILE, room_for(watchers + tables * (PHONES + 1)))
+    apart, *seated = _seated(data, tables + 1)
+    ours, *theirs = sorted(os.sched_getaffinity(0))
+    with Served(lambda: create_app(Settings(data)), core=ours) as served, _only_on(theirs):
+        alone = median(asyncio.run(_alone(served.port, apart, idle)).steps)
+        before, begun = served.cpu(), time.monotonic()
+        told = asyncio.run(_full(served.port, seated, watchers, seconds))
+        share = (served.cpu() - before) / (time.monotonic() - begun)
+    waited = median(told.steps)
+    yield at_most(
+        "an answer in a full house, to one alone",
+        waited / alone,
+        3,
+        "times",
+        beside=f"{waited * 1000:.1f} to {alone * 1000:.1f} ms, {len(told.steps)} steps; {share:.0%} of one core",
+        counted=False,
+        digits=1,
+    )
+    beside = f"{told.polls} polls, {told.pages} pages; {watchers} watchers, {tables} tables of {PHONES}"
+    yield exactly("errors in a full house", len(told.errors), 0, beside="; ".join([beside, *told.errors[:1]]))
+
+
+def _seated(data: Path, tables: int) -> list[Table]:
+    """Tables in the middle of their evenings. The database is closed again: a fork must not inherit it."""
+    seated = []
+    with closing(Store(Settings(data).database)) as store:
+        evenings = Evenings(store, "")
+        for _ in range(tables):
+            evening, secret = seeded(evenings, 4, DEALS)
+            watch = f"/watch/{watch_key(store, evening)}/"
+            seated.append(Table(f"/table/{evening}/", watch, secret, evenings.open(evening).seq))
+    return seated
+
+
+async def _alone(port: int, table: Table, steps: int) -> Told:
+    """So many steps, and as many taken back, with nobody else there."""
+    told = Told()
+    scorer = Scorer(port, table, told)
+    for _ in range(2 * steps):
+        await scorer.write()
+        await asyncio.sleep(0.02)
+    scorer.hang_up()
+    if told.errors:
+        raise RuntimeError(told.errors[0])
+    return told
+
+
+async def _full(port: int, seated: list[Table], watchers: int, seconds: float) -> Told:
+    told, end = Told(), time.monotonic() + seconds
+    phones = [Phone(port, seated[0].watch, seated[0].seq, told) for _ in range(watchers)]
+    for table in seated:
+        looking_on = (Phone(port, table.watch, table.seq, told) for _ in range(PHONES - 1))
+        phones += [Scorer(port, table, told), *looking_on]
+    await asyncio.gather(*(phone.run(n * EVERY / len(phones), end) for n, phone in enumerate(phones)))
+    return told
+
+
+@contextmanager
+def _only_on(cores: list[int]) -> Iterator[None]:
+    """Stay off the server's core, where there is another."""
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, cores or before)
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
