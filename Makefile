@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test bench words clean
+.PHONY: run test bench faults words clean
 
 run: $(VENV)/runs
 	$(BIN)/scorepad serve --host 0.0.0.0
@@ -17,6 +17,10 @@ test: $(VENV)/tests
 bench: $(VENV)/tests
 	$(BIN)/python -m tests.needs
 	$(BIN)/python -m bench
+
+faults: $(VENV)/tests
+	$(BIN)/python -m tests.needs
+	$(BIN)/python -m bench.faults
 
 # The words of every language after the program's own changed: extracted, merged into each .po, and compiled.
 words: $(VENV)/runs

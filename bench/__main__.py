@@ -16,7 +16,8 @@ from pathlib import Path
 from bench import crowd, following, growth, killed, paint, polls, replay, step, taps, visit, watchers
 from bench.figures import Figure
 
-MEASURED: Mapping[str, Callable[[Path], Iterator[Figure]]] = {
+Measure = Callable[[Path], Iterator[Figure]]
+MEASURED: Mapping[str, Measure] = {
     "taps": taps.measure,
     "paint": paint.measure,
     "visit": visit.measure,
@@ -33,15 +34,16 @@ HEAD = ("figure", "measured", "to reach", "reached", "beside it")
 WIDTHS = (44, 26, 14, 8, 0)
 
 
-def main(names: list[str]) -> int:
-    if unknown := set(names) - set(MEASURED):
-        print(f"There is no {', '.join(sorted(unknown))} here, only {', '.join(MEASURED)}.", file=sys.stderr)
+def main(names: list[str], measured: Mapping[str, Measure] | None = None) -> int:
+    measured = MEASURED if measured is None else measured
+    if unknown := set(names) - set(measured):
+        print(f"There is no {', '.join(sorted(unknown))} here, only {', '.join(measured)}.", file=sys.stderr)
         return 2
     begun, missed = time.monotonic(), 0
     _print(HEAD)
-    for name in names or MEASURED:
+    for name in names or measured:
         with tempfile.TemporaryDirectory() as folder:
-            for figure in MEASURED[name](Path(folder)):
+            for figure in measured[name](Path(folder)):
                 _print((figure.name, figure.measured, figure.target, figure.verdict, figure.beside))
                 missed += figure.counted and not figure.met
     print(f"{time.monotonic() - begun:.0f} s")

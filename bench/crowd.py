@@ -78,7 +78,7 @@ class Phone:
 
     async def poll(self) -> None:
         self.told.polls += 1
-        if page := await self._ask("GET", f"?seen={self.seq}"):
+        if page := await self._ask("GET", f"?seen={self.seq}.0"):
             self.told.pages += 1
             self._read(page)
 
@@ -117,12 +117,12 @@ class Phone:
 class Scorer(Phone):
     """A phone that keeps score: it says the bids of the next deal, takes them back, and so on."""
 
-    def __init__(self, port: int, table: Table, told: Told) -> None:
+    def __init__(self, port: int, table: Table, told: Told, every: float = STEP_EVERY) -> None:
         super().__init__(port, table.path, table.seq, told, table.secret)
-        self._writes = 0
+        self._every, self._writes = every, 0
 
     async def run(self, after: float, end: float) -> None:
-        writing = asyncio.create_task(self._write_on(after * STEP_EVERY / EVERY, end))
+        writing = asyncio.create_task(self._write_on(after * self._every / EVERY, end))
         await super().run(after, end)
         await writing
 
@@ -133,7 +133,7 @@ class Scorer(Phone):
         while time.monotonic() < end:
             await line.write()
             self.seq = line.seq
-            await asyncio.sleep(STEP_EVERY)
+            await asyncio.sleep(self._every)
         line.hang_up()
 
     async def write(self) -> None:
@@ -147,7 +147,12 @@ class Scorer(Phone):
 
 
 def measure(
-    data: Path, watchers: int = WATCHERS, tables: int = TABLES, seconds: float = SECONDS, idle: int = IDLE
+    data: Path,
+    watchers: int = WATCHERS,
+    tables: int = TABLES,
+    seconds: float = SECONDS,
+    every: float = STEP_EVERY,
+    idle: int = IDLE,
 ) -> Iterator[Figure]:
     resource.setrlimit(resource.RLIMIT_NOFILE, room_for(watchers + tables * (PHONES + 1)))
     apart, *seated = _seated(data, tables + 1)
@@ -155,7 +160,7 @@ def measure(
     with Served(lambda: create_app(Settings(data)), core=ours) as served, _only_on(theirs):
         alone = median(asyncio.run(_alone(served.port, apart, idle)).steps)
         before, begun = served.cpu(), time.monotonic()
-        told = asyncio.run(_full(served.port, seated, watchers, seconds))
+        told = asyncio.run(_full(served.port, seated, watchers, seconds, every))
         share = (served.cpu() - before) / (time.monotonic() - begun)
     waited = median(told.steps)
     yield at_most(
@@ -196,12 +201,12 @@ async def _alone(port: int, table: Table, steps: int) -> Told:
     return told
 
 
-async def _full(port: int, seated: list[Table], watchers: int, seconds: float) -> Told:
+async def _full(port: int, seated: list[Table], watchers: int, seconds: float, every: float) -> Told:
     told, end = Told(), time.monotonic() + seconds
     phones = [Phone(port, seated[0].watch, seated[0].seq, told) for _ in range(watchers)]
     for table in seated:
         looking_on = (Phone(port, table.watch, table.seq, told) for _ in range(PHONES - 1))
-        phones += [Scorer(port, table, told), *looking_on]
+        phones += [Scorer(port, table, told, every), *looking_on]
     await asyncio.gather(*(phone.run(n * EVERY / len(phones), end) for n, phone in enumerate(phones)))
     return told
 

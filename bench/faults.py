@@ -1,0 +1,21 @@
+"""`python -m bench.faults [NAME...]`: what goes wrong on purpose, and that nothing is lost or let in by it.
+
+Printed as the other figures are. It ends with 1 when one is missed. Everything is bounded and talks to loopback only.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+
+from bench import hostile, oracle
+from bench.__main__ import Measure, keep_apart, main
+
+FAULTS: Mapping[str, Measure] = {
+    "hostile": hostile.measure,
+    "oracle": oracle.measure,
+}
+
+if __name__ == "__main__":
+    keep_apart()
+    sys.exit(main(sys.argv[1:], FAULTS))
