@@ -8,12 +8,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 
-from bench import hostile, oracle
+from bench import hostile
 from bench.__main__ import Measure, keep_apart, main
 
 FAULTS: Mapping[str, Measure] = {
     "hostile": hostile.measure,
-    "oracle": oracle.measure,
 }
 
 if __name__ == "__main__":

@@ -1,0 +1,87 @@
+"""Hostile requests, some of those of `make faults`; and that whoever judges them sees harm where there is some."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from bench import hostile
+from bench.nasty import Case
+from scorepad.app import create_app
+from scorepad.settings import Settings
+from scorepad.web import gate, refusals
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    return create_app(Settings(tmp_path))
+
+
+def attacked(app: Flask, number: int = 150) -> hostile.Found:
+    found = hostile.Found()
+    hostile.attack(app, number, hostile.SEED, found)
+    return found
+
+
+def test_hostile_requests_break_nothing_show_nothing_and_write_nothing(app: Flask) -> None:
+    found = attacked(app, 300)
+    assert (found.broken, found.markup, found.written) == ([], [], [])
+    assert {200, 303, 403, 404, 405, 409, 422} <= set(found.statuses)  # they came as far as that
+
+
+def test_the_same_sent_byte_by_byte_leaves_the_server_answering(tmp_path: Path) -> None:
+    assert hostile.through(tmp_path, 60) == []
+
+
+def test_a_gate_that_stands_open_is_noticed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate, "may_write", lambda *_: None)
+    assert attacked(app).written
+
+
+def test_an_error_that_nobody_expects_is_noticed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(error: Exception) -> None:
+        raise KeyError(error)
+
+    monkeypatch.setattr(refusals, "problem", fails)
+    assert attacked(app).broken
+
+
+def test_a_page_that_escapes_nothing_is_noticed(app: Flask) -> None:
+    app.jinja_env.autoescape = False
+    app.jinja_env.cache = {}
+    assert attacked(app).markup
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "<script>hx7</script>",
+        "<p onclick=x>",
+        '<a href="javascript:hx7">',
+        '<form action="//evil.example">',
+        "<!--hx7-->",
+        "49hx7",
+        "<x-hx7>",
+    ],
+)
+def test_markup_of_a_strangers_is_seen(page: str) -> None:
+    assert hostile.shows_markup({"Content-Type": "text/html; charset=utf-8"}, page.encode())
+
+
+def test_text_of_a_strangers_is_no_markup() -> None:
+    page = '<p title="&lt;script&gt;hx7">&lt;script&gt;hx7&lt;/script&gt;</p><a href="/">hx7</a>'
+    assert not hostile.shows_markup({"Content-Type": "text/html"}, page.encode())
+
+
+def test_an_answer_that_leads_away_is_seen() -> None:
+    assert hostile.shows_markup({"Location": "//evil.example"}, b"")
+    assert not hostile.shows_markup({"Location": "/table/"}, b"")
+
+
+def test_the_same_seed_draws_the_same_requests(app: Flask) -> None:
+    table, _ = hostile.seated(app)
+    first, second = (list(hostile.cases(table, 50, 1)) for _ in range(2))
+    assert first == second
+    assert all(isinstance(case, Case) for case in first)
