@@ -180,7 +180,7 @@ def test_heading_and_foot_say_whose_evening_it_was_and_how_it_was_played() -> No
     heading = "Friday at Peggy's Romanian Whist Friday, November 20, 2026 3 players 21 deals"
     assert heading in words
     assert "The loser brings the cake." in words
-    assert "The dealer's left bids first; the last to bid may not bring the bids to the cards dealt." in words
+    assert "The dealer's left bids first; the last to bid may not make the bids add up to the cards dealt." in words
 
 
 def test_an_evening_without_a_date_has_none() -> None:

@@ -62,9 +62,9 @@ def _hook(options: Options) -> Say:
         return say("The dealer's left bids first; the bids may add up to anything.")
     if not options.on("hook_one_card"):
         return say(
-            "The dealer's left bids first; the last to bid may not bring the bids to the cards dealt, except to one."
+            "The dealer's left bids first; the last to bid may not make the bids add up to the cards dealt, except to one."
         )
-    return say("The dealer's left bids first; the last to bid may not bring the bids to the cards dealt.")
+    return say("The dealer's left bids first; the last to bid may not make the bids add up to the cards dealt.")
 
 
 def _scores(options: Options) -> Say:

@@ -111,7 +111,7 @@ def test_a_name_is_text_wherever_it_stands(table: AtTable) -> None:
     [
         "Romanian Whist · 4 players · 24 deals",
         "keep A to 7 of each suit, 32 cards; put the rest away",
-        "The dealer's left bids first; the last to bid may not bring the bids to the cards dealt.",
+        "The dealer's left bids first; the last to bid may not make the bids add up to the cards dealt.",
         "Made: 5 + tricks.",
         "1 1 1 1 2 3 4 5 6 7 8 8 8 8 7 6 5 4 3 2 1 1 1 1",
         "5 in a row made: 10 more; missed: 10 less.",
