@@ -61,6 +61,4 @@ def by_result(declarer: str, bid: str, tricks: int, doubled: str = "", **more: A
 def hints(game: str, deals: Sequence[Told], options: Told | None = None) -> list[str]:
     """What the table is told of the deal that is played."""
     state = played(record(game, deals, options=options or {}), games())
-    assert state.deal
-    said = (*state.game.hints(state.table, state.deal), *(state.step.hints if state.step else ()))
-    return [spoken(each, English(state.evening.names)) for each in said]
+    return [spoken(each, English(state.evening.names)) for each in state.hints]

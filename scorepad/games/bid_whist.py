@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 from scorepad.games import bid_whist_house as house
 from scorepad.games.bids import Bid, bid_words
-from scorepad.games.flow import Counts, Flow, ask_tricks
-from scorepad.games.kind_contract import BOSTON, SIX, ask_kind, counted, last_call, needed, thrown_in, times, worth
+from scorepad.games.contract import stakes
+from scorepad.games.flow import Counts, Flow, ask_tricks, leads
+from scorepad.games.kind_contract import BOSTON, SIX, ask_kind, counted, needed, thrown_in, times, worth
 from scorepad.games.open_ended import OpenEnded, partners, reached
 from scorepad.games.options import IllegalOptions, Options
 from scorepad.games.revokes import apply_revokes, note_revokes, offenders
@@ -72,7 +73,13 @@ class BidWhist(OpenEnded):
         contract = yield from ask_kind(deal.order, options, high=highest(options))
         side = table.column_of(contract.declarer)
         other = next(each for each in table.columns if each != side)
-        won = yield from ask_tricks(table.columns, total=HAND, notes=needs(contract.bid, side, other, options))
+        won = yield from ask_tricks(
+            table.columns,
+            total=HAND,
+            notes=needs(contract.bid, side, other, options),
+            hints=(leads(contract.declarer),),
+            stakes=lambda: at_stake(contract.bid, side, other, options),
+        )
         taken = {side: won[side] + options.on("kitty_counts"), other: won[other]}
         result = outcome(contract.bid, side, taken, offenders(deal.noted, table.columns), options)
         return list(lines(contract.bid, side, other, result, options))
@@ -82,9 +89,9 @@ class BidWhist(OpenEnded):
         return (note_revokes(deal.order, table.columns),) if table.options.number("renege_tricks") else ()
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        kitty = say("6 cards in the kitty, the declarer's first trick")
-        plain = say("6 cards in the kitty, no trick")
-        return kitty if table.options.on("kitty_counts") else plain, *last_call(deal.order, table.options)
+        if table.options.on("kitty_counts"):
+            return (say("6 in the kitty, a trick"),)
+        return (say("6 in the kitty, no trick"),)
 
     def deck(self, options: Options, players: int) -> Say:
         """Rules 3.1."""
@@ -105,6 +112,16 @@ def needs(bid: Bid, side: Who, other: Who, options: Options) -> dict[Who, Say]:
     need = needed(bid) - kitty
     made = say("needs {n} and the kitty", n=need) if kitty else say("needs {n}", n=need)
     return {side: made, other: say_many("{n} sets it", "{n} set it", HAND + 1 - need)}
+
+
+def at_stake(bid: Bid, side: Who, other: Who, options: Options) -> Say:
+    """What the bid gives just made, and one short."""
+    all_tricks = HAND + options.on("kitty_counts")
+
+    def scored(own: int) -> Iterator[Line]:
+        return lines(bid, side, other, outcome(bid, side, {side: own, other: all_tricks - own}, (), options), options)
+
+    return stakes(side, scored(needed(bid)), scored(needed(bid) - 1))
 
 
 def outcome(bid: Bid, side: Who, taken: Counts, reneged: Sequence[Who], options: Options) -> Outcome:

@@ -6,13 +6,13 @@ Whoever plays it: the columns are two sides or, in Umbridge, two players.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorepad.games.bridge_points import FIVE, FOUR, bridge_points, honours_part, honours_points
 from scorepad.games.honours import honours, no_honours, note_honours
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Choice, Step
-from scorepad.games.table import Line, Table, opponent
+from scorepad.games.table import Deal, Line, Table, opponent
 
 BELOW, ABOVE = "below", "above"
 ENOUGH = 100  # points below the line that win a game
@@ -89,6 +89,11 @@ def check_honours(noted: Mapping[str, Choice], denomination: str) -> None:
     held = honours(noted)
     if held and held[1] not in honours_points(denomination):
         raise no_honours(say("in no-trump only four aces in one hand count, 150"))
+
+
+def bare(deal: Deal) -> Deal:
+    """The deal without what was noted beside it: what its contract alone is worth."""
+    return replace(deal, noted={})
 
 
 def honours_lines(noted: Mapping[str, Choice], denomination: str) -> list[Line]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from scorepad.games.bids import Bid, Ladder, bid_named, bid_words
 from scorepad.games.flow import SUIT_WORDS, Flow
 from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import Calls, Field, IllegalAnswer, Step, number
+from scorepad.games.steps import Calls, Field, IllegalAnswer, Stakes, Step, number
+from scorepad.games.table import Line
 
 DOUBLED = ("x", "xx")
 TIMES = {"": 1, "x": 2, "xx": 4}
@@ -33,12 +35,14 @@ def ask_contract(
     doubles: bool = False,
     named_later: bool = False,
     calls: Calls | None = None,
+    hints: tuple[Say, ...] = (),
 ) -> Flow[Contract]:
     """Ask who declares what; `named_later`: the suit, or in no-trump the direction, is named after the auction.
 
-    `calls` is the auction itself, for tables that say it call by call.
+    `calls` is the auction itself, for tables that say it call by call. `hints`: what the table should know before it.
     """
-    answers = yield contract_step(order, ladder, doubles=doubles, named_later=named_later, calls=calls)
+    step = contract_step(order, ladder, doubles=doubles, named_later=named_later, calls=calls)
+    answers = yield replace(step, hints=hints) if hints else step
     contract = Contract(
         Who(str(answers["declarer"])),
         bid_named(ladder, str(answers["bid"])),
@@ -107,12 +111,36 @@ def check_named(contract: Contract) -> Say | None:
     return None
 
 
+def stakes(column: Who, made: Iterable[Line], missed: Iterable[Line]) -> Say:
+    """What a bid just made gives who declares it, and what one short comes to, from the lines that both would write."""
+    won, (lost, gained) = _sums(made, column)[0], _sums(missed, column)
+    if lost and gained:
+        return say("just made {won}; one short {lost}, {gained} against", won=won, lost=lost, gained=gained)
+    if gained:
+        return say("just made {won}; one short: {gained} against", won=won, gained=gained)
+    return say("just made {won}; one short {lost}", won=won, lost=lost)
+
+
+def _sums(lines: Iterable[Line], column: Who) -> tuple[int, int]:
+    """What lines come to for a column, and for the best of the others."""
+    sums = Counter[Who]()
+    for line in lines:
+        sums[line.column] += line.points
+    return sums.pop(column, 0), max(sums.values(), default=0)
+
+
 def ask_declarers_tricks(
-    declarer: Who, defenders: Who, *, total: int, note: Say | None = None, hints: tuple[Say, ...] = ()
+    declarer: Who,
+    defenders: Who,
+    *,
+    total: int,
+    note: Say | None = None,
+    hints: tuple[Say, ...] = (),
+    stakes: Stakes | None = None,
 ) -> Flow[int]:
     """Ask for the declarer's tricks, or for the defenders'; either follows from the other.
 
-    `note`: what is needed. `hints`: what the table should know while it plays.
+    `note`: what is needed. `hints` and `stakes`: what the table should know while it plays.
     """
     counts = tuple(range(total + 1))
     answers = yield Step(
@@ -123,5 +151,6 @@ def ask_declarers_tricks(
         missing=say("the tricks of {who} are missing"),
         total=total,
         hints=hints,
+        stakes=stakes,
     )
     return number(answers[declarer])

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from scorepad.games.bids import suit_bids
 from scorepad.games.bridge_points import BOOK
-from scorepad.games.bridge_sheet import Result, check_honours, note_bridge_honours
+from scorepad.games.bridge_sheet import Result, bare, check_honours, note_bridge_honours
 from scorepad.games.calls import Auction, auction
-from scorepad.games.contract import ask_contract, ask_declarers_tricks
-from scorepad.games.flow import Flow
+from scorepad.games.contract import ask_contract, ask_declarers_tricks, stakes
+from scorepad.games.flow import Flow, leads
 from scorepad.games.game import Game
 from scorepad.games.open_ended import partners
 from scorepad.games.options import Options
@@ -30,7 +30,7 @@ class ContractBridge(Game):
 
     players = range(4, 5)
     asks = ("contract", "auction", "tricks", "honours")
-    opens = say("{who} deals and calls first")
+    opens = say("{who} calls first")
 
     def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
         return partners(tuple(seats))
@@ -48,13 +48,17 @@ class ContractBridge(Game):
         contract = yield from ask_contract(deal.order, BIDS, doubles=True, calls=lambda: auction(calls(table, deal)))
         bid, side = contract.bid, table.column_of(contract.declarer)
         check_honours(deal.noted, bid.kind)
-        leads = table.clockwise_from_left_of(contract.declarer)[0]
+
+        def scored(tricks: int) -> list[Line]:
+            return self.lines(Result(side, bid.number, bid.kind, contract.doubled, tricks), table, bare(deal))
+
         tricks = yield from ask_declarers_tricks(
             side,
             opponent(side, table.columns),
             total=deal.cards,
             note=_needs(bid.number),
-            hints=(say("{who} leads", who=leads),),
+            hints=(leads(table.clockwise_from_left_of(contract.declarer)[0]),),
+            stakes=lambda: stakes(side, scored(BOOK + bid.number), scored(BOOK + bid.number - 1)),
         )
         return self.lines(Result(side, bid.number, bid.kind, contract.doubled, tricks), table, deal)
 

@@ -46,9 +46,7 @@ class DoubleDummy(DummyFamily):
         return self.passed_out(options)
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        if self.without_bids(table.options):
-            return say("the last card dealt is trump"), say("a faulty deal stands")
-        return say("a faulty deal stands"), *self.last_call(table, deal)
+        return (say("a faulty deal stands"),)
 
     def deck(self, options: Options, players: int) -> Say:
         return say("all 52 cards; 13 for each player and 13 for each dummy")

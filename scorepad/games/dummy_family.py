@@ -10,9 +10,9 @@ from itertools import combinations
 from typing import ClassVar
 
 from scorepad.games.bids import Bid, bid_words
-from scorepad.games.contract import ask_declarers_tricks
-from scorepad.games.flow import SUITS, Flow, ask_tricks, note_trump
-from scorepad.games.kind_contract import BOSTON, SIX, ask_kind, counted, last_call, needed, thrown_in, times, worth
+from scorepad.games.contract import ask_declarers_tricks, stakes
+from scorepad.games.flow import SUITS, Flow, ask_tricks, leads, note_trump
+from scorepad.games.kind_contract import BOSTON, SIX, ask_kind, counted, needed, thrown_in, times, worth
 from scorepad.games.open_ended import OpenEnded, reached
 from scorepad.games.options import Options
 from scorepad.games.revokes import apply_revokes, note_revokes, offenders
@@ -62,27 +62,34 @@ class DummyFamily(OpenEnded):
         sides = tuple(Who("+".join(pair)) for pair in combinations(table.columns, len(table.columns) - 1))
         return (note_revokes(deal.order, sides),) if table.options.number("renege_tricks") else ()
 
-    def last_call(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        """A reminder of the dealer's duty; where nobody bids he has none."""
-        return () if self.without_bids(table.options) else last_call(deal.order, table.options)
 
-
-def play_whist(deal: Deal, multiplier: int) -> Flow[list[Line]]:
+def play_whist(deal: Deal, multiplier: int, hints: tuple[Say, ...] = ()) -> Flow[list[Line]]:
     """Without bids: who took seven or more scores what is above six. Rules 4.4, 5A, 5B."""
-    tricks = yield from ask_tricks(deal.order, total=TRICKS)
+    tricks = yield from ask_tricks(deal.order, total=TRICKS, hints=(*hints, say("the last card dealt is trump")))
     winner = max(tricks, key=lambda who: tricks[who])
     above = tricks[winner] - SIX
     why = say("{how}: {worth}", how=counted(tricks[winner], revokes=False), worth=worth(above, multiplier))
     return [Line(winner, above * multiplier, why)]
 
 
-def play_contract(table: Table, deal: Deal, multiplier: int) -> Flow[list[Line]]:
-    """One declares; reneges move tricks before scoring. Rules 5.4 to 5.6."""
+def play_contract(table: Table, deal: Deal, multiplier: int, hints: tuple[Say, ...] = ()) -> Flow[list[Line]]:
+    """One declares and leads; reneges move tricks before scoring. Rules 5.4 to 5.6. `hints`: before the bidding."""
     options = table.options
-    contract = yield from ask_kind(deal.order, options)
+    contract = yield from ask_kind(deal.order, options, hints=hints)
     declarer, bid = contract.declarer, contract.bid
     others = defenders(table, declarer)
-    taken = yield from ask_declarers_tricks(declarer, others, total=TRICKS, note=need(bid))
+
+    def scored(taken: int) -> Iterator[Line]:
+        return lines(bid, declarer, others, taken, options, multiplier=multiplier)
+
+    taken = yield from ask_declarers_tricks(
+        declarer,
+        others,
+        total=TRICKS,
+        note=need(bid),
+        hints=(leads(declarer),),
+        stakes=lambda: stakes(declarer, scored(needed(bid)), scored(needed(bid) - 1)),
+    )
     reneged = offenders(deal.noted, (declarer, others))
     each, transfer = options.number("renege_tricks"), options.on("renege_transfer")
     left = apply_revokes({declarer: taken, others: TRICKS - taken}, reneged, each, transfer=transfer)[declarer]

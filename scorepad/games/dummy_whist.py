@@ -49,8 +49,8 @@ class DummyWhist(DummyFamily):
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         if table.options.on("jokers"):
-            return say("13 cards each, 15 for the dummy"), *self.last_call(table, deal)
-        return say("13 cards each and for the dummy"), *self.last_call(table, deal)
+            return (say("13 each, 15 for the dummy"),)
+        return (say("13 each and for the dummy"),)
 
     def deck(self, options: Options, players: int) -> Say:
         """Rules 5.1."""

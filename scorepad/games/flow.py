@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
 from scorepad.games.say import Say, Who, say, say_many
-from scorepad.games.steps import Answers, Field, Step, number
+from scorepad.games.steps import Answers, Field, Stakes, Step, number
 
 T = TypeVar("T")
 Flow = Generator[Step, Answers, T]
@@ -20,17 +21,19 @@ SUIT_WORDS = {"C": say("clubs"), "D": say("diamonds"), "H": say("hearts"), "S": 
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "NT": ""}
 
 
-def ask_bids(order: Sequence[Who], *, high: int, dealer: Who, never_total: int | None = None) -> Flow[Counts]:
+def ask_bids(
+    order: Sequence[Who], *, high: int, dealer: Who, never_total: int | None = None, hints: tuple[Say, ...] = ()
+) -> Flow[Counts]:
     """Ask everyone in turn for the number of tricks they will take, 0 to `high`.
 
     Where the bids must not add up to `never_total`, the last to speak is refused the number that would do it.
     """
-    answers = yield bids_step(tuple(order), high, dealer, never_total)
+    answers = yield bids_step(tuple(order), high, dealer, never_total, hints)
     return {who: number(answers[who]) for who in order}
 
 
 @lru_cache(MOST)
-def bids_step(order: tuple[Who, ...], high: int, dealer: Who, never_total: int | None) -> Step:
+def bids_step(order: tuple[Who, ...], high: int, dealer: Who, never_total: int | None, hints: tuple[Say, ...]) -> Step:
     """What `ask_bids` asks."""
     counts = tuple(range(high + 1))
     return Step(
@@ -43,6 +46,7 @@ def bids_step(order: tuple[Who, ...], high: int, dealer: Who, never_total: int |
         missing=say("{who} has not bid"),
         never=never_total,
         refusal=_hook(order[-1], dealer, never_total),
+        hints=hints,
     )
 
 
@@ -50,13 +54,19 @@ NO_NOTES: Mapping[Who, Say] = {}
 
 
 def ask_tricks(
-    order: Sequence[Who], *, total: int, notes: Mapping[Who, Say] = NO_NOTES, hints: tuple[Say, ...] = ()
+    order: Sequence[Who],
+    *,
+    total: int,
+    notes: Mapping[Who, Say] = NO_NOTES,
+    hints: tuple[Say, ...] = (),
+    stakes: Stakes | None = None,
 ) -> Flow[Counts]:
     """Ask how many tricks each took; they add up to `total`, and the last number may be left out.
 
-    `notes` stand beside a name: how many tricks it needs. `hints`: what the table should know while it plays.
+    `notes` stand beside a name: how many tricks it needs. `hints`, `stakes`: what the table should know meanwhile.
     """
-    answers = yield tricks_step(tuple(order), total, tuple(map(notes.get, order)), hints)
+    step = tricks_step(tuple(order), total, tuple(map(notes.get, order)), hints)
+    answers = yield replace(step, stakes=stakes) if stakes else step
     return {who: number(answers[who]) for who in order}
 
 
@@ -73,6 +83,11 @@ def tricks_step(order: tuple[Who, ...], total: int, notes: tuple[Say | None, ...
         total=total,
         hints=hints,
     )
+
+
+def leads(who: Who) -> Say:
+    """Who plays the first card."""
+    return say("{who} leads", who=who)
 
 
 def note_trump(suits: Sequence[str], outside: Say) -> Step:

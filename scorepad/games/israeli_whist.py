@@ -12,7 +12,7 @@ from scorepad.games import israeli_whist_words as words
 from scorepad.games.bids import Bid, Ladder, bid_words, suit_bids
 from scorepad.games.calls import Auction, auction
 from scorepad.games.contract import ask_contract
-from scorepad.games.flow import Counts, Flow, ask_tricks, off
+from scorepad.games.flow import Counts, Flow, ask_tricks, leads, off
 from scorepad.games.open_ended import OpenEnded, once_reached
 from scorepad.games.options import Options
 from scorepad.games.say import Say, Who, say, say_many
@@ -62,7 +62,7 @@ class IsraeliWhist(OpenEnded):
         bids = yield from ask_predictions(declarer, others, contract.bid, options)
         together, declares = sum(bids.values()), {declarer: say("bid {bid}", bid=bid_words(contract.bid))}
         state = words.state(together, options)
-        tricks = yield from ask_tricks((declarer, *others), total=CARDS, notes=declares, hints=(state,))
+        tricks = yield from ask_tricks((declarer, *others), total=CARDS, notes=declares, hints=(leads(declarer), state))
         return [Line(who, *points(bids[who], tricks[who], together, options)) for who in deal.order]
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:

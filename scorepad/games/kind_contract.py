@@ -17,11 +17,17 @@ SIX, BOSTON = 6, 7
 NO_TRUMP = "nt"
 
 
-def ask_kind(order: tuple[Who, ...], options: Options, *, high: int = BOSTON) -> Flow[Contract]:
+def ask_kind(
+    order: tuple[Who, ...], options: Options, *, high: int = BOSTON, hints: tuple[Say, ...] = ()
+) -> Flow[Contract]:
     """Ask who declares what, up to the number `high`, by its result or call by call."""
     ladder = kind_bids(options.number("min_bid"), high, low_beats_high=options.on("low_beats_high"))
     contract = yield from ask_contract(
-        order, ladder, named_later=True, calls=lambda: auction(auction_rules(order, ladder, options))
+        order,
+        ladder,
+        named_later=True,
+        calls=lambda: auction(auction_rules(order, ladder, options)),
+        hints=(*hints, *last_call(order, options)),
     )
     if why := check_named(contract):
         raise IllegalAnswer({"trump" if contract.trump else "direction": why})
@@ -72,4 +78,4 @@ def last_call(order: tuple[Who, ...], options: Options) -> tuple[Say, ...]:
     """A reminder that the dealer may not pass."""
     if not options.on("forced_dealer"):
         return ()
-    return (say("{who} must bid if everybody else passes", who=order[-1]),)
+    return (say("{who} must bid if all others pass", who=order[-1]),)

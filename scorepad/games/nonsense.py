@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from scorepad.games import dummy_house as house
 from scorepad.games.dummy_family import DummyFamily, play_contract, play_whist
-from scorepad.games.flow import Flow
+from scorepad.games.flow import Flow, leads
 from scorepad.games.game import Preset
 from scorepad.games.options import Option, Options
 from scorepad.games.say import Say, Who, say
@@ -55,20 +55,15 @@ class Nonsense(DummyFamily):
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Each keeps or changes hands, before any bid; then the deal is played and multiplied."""
         kept = yield from ask_kept(deal.order)
-        playing = play_whist(deal, 2**kept) if self.without_bids(table.options) else play_contract(table, deal, 2**kept)
-        return (yield from playing)
+        first = deal.order[0]
+        if self.without_bids(table.options):
+            return (yield from play_whist(deal, 2**kept, (leads(first),)))
+        return (yield from play_contract(table, deal, 2**kept, (say("{who} calls first", who=first),)))
 
     def remark(self, played: Played) -> Say | None:
         """How often the deal counts, where a hand was kept."""
         kept = sum(answer is True for answer in played.answers["kept"].values())
         return say("×{n}", n=2**kept) if kept else None
-
-    def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        """S0 says the dead hand on the right; the column of 1884 has it on the left."""
-        doubles = say("keep your hand to double the deal, or take the dead one on your right")
-        return (doubles, say("the last card dealt is trump")) if self.without_bids(table.options) else (
-            doubles, *self.last_call(table, deal),
-        )  # fmt: skip
 
     def deck(self, options: Options, players: int) -> Say:
         return say("all 52 cards; 13 for each player and two dead hands of 13")
@@ -92,7 +87,10 @@ class Nonsense(DummyFamily):
 
 
 def ask_kept(order: Sequence[Who]) -> Flow[int]:
-    """Ask each, the non-dealer first, who keeps the hand that was dealt; gives how many do."""
+    """Ask each, the non-dealer first, who keeps the hand that was dealt; gives how many do.
+
+    S0 says the dead hand on the right; the column of 1884 has it on the left.
+    """
     words = (KEEPS, CHANGES)
     answers = yield Step(
         kind="kept",
@@ -100,6 +98,7 @@ def ask_kept(order: Sequence[Who]) -> Flow[int]:
         fields=tuple(Field(who, (True, False), words=words) for who in order),
         outside=say("{who} keeps the hand or takes the dead one"),
         missing=say("{who} has neither kept nor changed hands"),
+        hints=(say("keep your hand to double, or take the dead one on the right"),),
     )
     return sum(answers[who] is True for who in order)
 

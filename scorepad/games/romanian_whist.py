@@ -12,7 +12,7 @@ from itertools import chain
 from scorepad.games import romanian_whist_house as house
 from scorepad.games import romanian_whist_runs as runs
 from scorepad.games import romanian_whist_words as words
-from scorepad.games.flow import NO_TRUMP, SUITS, Counts, Flow, ask_bids, ask_tricks, note_trump, off
+from scorepad.games.flow import NO_TRUMP, SUITS, Counts, Flow, ask_bids, ask_tricks, leads, note_trump, off
 from scorepad.games.game import Game
 from scorepad.games.options import IllegalOptions, Options
 from scorepad.games.say import Say, Who, say
@@ -79,9 +79,14 @@ class RomanianWhist(Game):
         hook = options.on("hook") and (deal.cards > 1 or options.on("hook_one_card"))
         high = 0 if deal.label == ZERO else deal.cards
         bids = yield from ask_bids(
-            deal.order, high=high, dealer=deal.dealer, never_total=deal.cards if hook and high else None
+            deal.order,
+            high=high,
+            dealer=deal.dealer,
+            never_total=deal.cards if hook and high else None,
+            hints=(words.worth(options),),
         )
-        tricks = yield from ask_tricks(deal.order, total=deal.cards)
+        balance = words.balance(sum(bids.values()) - deal.cards)
+        tricks = yield from ask_tricks(deal.order, total=deal.cards, hints=(leads(deal.order[0]), balance))
         streaks = runs.streaks(options, len(table.seats))
         return [line for who in deal.order for line in lines(who, bids, tricks, table, deal, streaks)]
 
@@ -91,7 +96,7 @@ class RomanianWhist(Game):
         return NONE_TURNED if deal.cards == FULL_HAND else JOKER_TURNED if joker else SUIT_TURNED
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        return words.hints(deal, self._regular(table), table.options)
+        return words.hints(deal, self._regular(table), table.options, len(table.seats))
 
     def deck(self, options: Options, players: int) -> Say:
         return words.deck(options, players)

@@ -25,15 +25,41 @@ def deck(options: Options, players: int) -> Say:
     )
 
 
-def hints(deal: Deal, plan: Sequence[Plan], options: Options) -> tuple[Say, ...]:
-    """What is special about a deal: no trump, bids of 0 or made blind, card on the forehead. Rules 1.3, 1.8, 1.9."""
+def hints(deal: Deal, plan: Sequence[Plan], options: Options, players: int) -> tuple[Say, ...]:
+    """What is special about a deal: no trump, bids of 0 or made blind, card on the forehead; else which cards are out.
+
+    Rules 1.1, 1.3, 1.8, 1.9.
+    """
     special = {"0": say("everybody bids 0"), "NV": say("bid before you look at your cards")}
     said = [special[deal.label]] if deal.label in special else []
     if deal.cards == 8:
         said.append(say("no trump"))
     elif deal.cards == 1 and _on_forehead(deal.number, plan, options.word("forehead")):
         said.append(say("card on the forehead"))
-    return tuple(said)
+    return tuple(said) or out_of_the_deck(options, players)
+
+
+def out_of_the_deck(options: Options, players: int) -> tuple[Say, ...]:
+    """The cards that are put away, if any."""
+    if players == 7 and options["seven_mode"] == "56_cards":
+        return (say("four jokers are in"),)
+    highest = {2: "10", 3: "8", 4: "6", 5: "4"}.get(players)
+    return (say("2 to {highest} are out", highest=highest) if highest else say("the twos are out"),)
+
+
+def worth(options: Options) -> Say:
+    """What a bid gives, made and missed."""
+    base, over, under = (options.number(key) for key in ("exact_base", "over_unit", "under_unit"))
+    if over == under:
+        return say("made {base} + tricks, missed {unit} a trick", base=base, unit=-over)
+    return say("made {base} + tricks, short {under} a trick, over {over}", base=base, under=-under, over=-over)
+
+
+def balance(off: int) -> Say:
+    """By how much the bids together are over or under the cards dealt."""
+    if off:
+        return say("over by {n}", n=off) if off > 0 else say("under by {n}", n=-off)
+    return say("even")
 
 
 def _on_forehead(number: int, plan: Sequence[Plan], which: str) -> bool:
@@ -62,7 +88,8 @@ def _hook(options: Options) -> Say:
         return say("The dealer's left bids first; the bids may add up to anything.")
     if not options.on("hook_one_card"):
         return say(
-            "The dealer's left bids first; the last to bid may not make the bids add up to the cards dealt, except to one."
+            "The dealer's left bids first; the last to bid may not make the bids add up to the cards dealt,"
+            " except to one."
         )
     return say("The dealer's left bids first; the last to bid may not make the bids add up to the cards dealt.")
 

@@ -75,6 +75,7 @@ class Step:
     many     the only blank takes a list of choices; `only_one`: why not more than one of them
     calls    the same said call by call: a flow of steps for one call each, which ends with this step's answers
     hints    what the table should know while this is asked, in short sentences
+    stakes   what a bid just made would give and one missed by a trick; worked out only where it is shown
     left_out  for one of those steps, what it comes to where nobody told it: while others go on to call, and at the end
     """
 
@@ -91,6 +92,7 @@ class Step:
     only_one: Say | None = None
     calls: Calls | None = field(default=None, compare=False)  # the same auction is made anew each time
     hints: tuple[Say, ...] = ()
+    stakes: Stakes | None = field(default=None, compare=False)
     left_out: tuple[Choice, Choice] | None = None
 
     def __hash__(self) -> int:
@@ -103,6 +105,11 @@ class Step:
     @cached_property
     def by_key(self) -> Mapping[str, Field]:
         return {field.key: field for field in self.fields}
+
+    @property
+    def told(self) -> tuple[Say, ...]:
+        """All that the table should know while this is asked."""
+        return (*self.hints, self.stakes()) if self.stakes else self.hints
 
     @cached_property
     def forced(self) -> Answers | None:
@@ -212,6 +219,7 @@ class Step:
         return {key: answers[key] for key in self.keys if key in answers}
 
 
+Stakes = Callable[[], Say]
 Calls = Callable[[], Generator[Step, Answers, Answers | None]]
 
 

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from scorepad.games import umbridge_house as house
 from scorepad.games import umbridge_words as words
 from scorepad.games.bids import Bid, bid_named, bid_words
-from scorepad.games.bridge_sheet import Result, check_honours, honours_lines, note_bridge_honours
+from scorepad.games.bridge_sheet import Result, bare, check_honours, honours_lines, note_bridge_honours
 from scorepad.games.chicago import ROUND, chicago_games, chicago_in_game, chicago_lines
-from scorepad.games.contract import TIMES, Contract, ask_contract, ask_declarers_tricks
-from scorepad.games.flow import Flow
+from scorepad.games.contract import TIMES, Contract, ask_contract, ask_declarers_tricks, stakes
+from scorepad.games.flow import Flow, leads
 from scorepad.games.open_ended import OpenEnded, once_reached
 from scorepad.games.options import IllegalOptions, Options
 from scorepad.games.rubber import part_scores, rubber_games, rubber_lines, rubber_won, unfinished_lines
@@ -79,8 +79,17 @@ class Umbridge(OpenEnded):
         check_exchanges(deal.noted.get(KIND, ()))
         check_honours(deal.noted, contract.bid.kind)
         other = opponent(contract.declarer, deal.order)
+
+        def scored(tricks: int) -> list[Line]:
+            return lines(contract, tricks, table, bare(deal))
+
         tricks = yield from ask_declarers_tricks(
-            contract.declarer, other, total=ALL, note=words.needs(contract.bid), hints=(say("{who} leads", who=other),)
+            contract.declarer,
+            other,
+            total=ALL,
+            note=words.needs(contract.bid),
+            hints=(leads(other),),
+            stakes=lambda: stakes(contract.declarer, scored(contract.bid.number), scored(contract.bid.number - 1)),
         )
         return lines(contract, tricks, table, deal)
 

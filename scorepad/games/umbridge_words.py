@@ -20,15 +20,14 @@ END = {option.key: option for option in house.OPTIONS}["end_mode"]
 
 
 def hints(table: Table, deal: Deal) -> Iterator[Say]:
-    """Who is vulnerable, where anybody can be; else what the bridge holds."""
+    """What the bridge holds; who is vulnerable, where anybody can be."""
+    left = bridge_left(deal.noted.get(KIND, ()))
+    yield say_many("{n} card in the bridge", "{n} cards in the bridge", left)
     match table.options["scoring"]:
         case "rubber":
             yield from rubber_hints(table)
         case "chicago":
             yield from chicago_hints(table, deal)
-        case _:
-            left = bridge_left(deal.noted.get(KIND, ()))
-            yield say_many("{n} card in the bridge", "{n} cards in the bridge", left)
 
 
 def needs(bid: Bid) -> Say:

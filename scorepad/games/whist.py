@@ -97,7 +97,7 @@ class Whist(OpenEnded):
         if in_rubber(table.options):
             said.append(game_words(this_game(table)[0]))
         elif table.options.on("honours"):
-            said.extend(one_short(table).values())
+            said.extend(say("no honours for {who}", who=side) for side in one_short(table))
         return tuple(said)
 
     def deck(self, options: Options, players: int) -> Say:

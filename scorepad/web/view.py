@@ -75,6 +75,7 @@ def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[
         "blanks": tuple(_blanks(kept, step, entered, doubted)) if step and write else (),
         "place": len(state.rows) + 1,
         "hints": state.hints,
+        "first": _first(state),
         "beside": state.game.beside(state.table, state.deal) if state.deal else (),
         "columns": _columns(kept),
         "doubts": doubted,
@@ -86,6 +87,12 @@ def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[
         "entered": entered,
         "write": write,
     }
+
+
+def _first(state: State) -> Who | None:
+    """Who begins, as long as nothing was said of the deal; what is noted beside it says nothing."""
+    said = any(isinstance(answer, Mapping) or kind in BY_CALLS for kind, answer in state.said.answers.items())
+    return state.deal.order[0] if state.deal and not said else None
 
 
 def _blanks(kept: Kept, step: Step, entered: Entered, doubts: Sequence[Doubt]) -> Iterator[Markup]:

@@ -500,14 +500,14 @@ def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -
 @pytest.mark.parametrize(
     ("options", "hints"),
     [
-        ({}, ["6 cards in the kitty, the declarer's first trick", "Ana must bid if everybody else passes"]),
-        ({"kitty_counts": False, "forced_dealer": False}, ["6 cards in the kitty, no trick"]),
+        ({}, ["Ana must bid if all others pass", "6 in the kitty, a trick"]),
+        ({"kitty_counts": False, "forced_dealer": False}, ["6 in the kitty, no trick"]),
     ],
 )
 def test_each_deal_reminds_of_the_kitty_and_of_the_dealers_duty(options: Data, hints: list[str]) -> None:
     now = state(GAME, 4, [], options=options)
     assert now.deal
-    assert [spoken(hint, English(now.evening.names)) for hint in GAME.hints(now.table, now.deal)] == hints
+    assert [spoken(hint, English(now.evening.names)) for hint in now.hints] == hints
 
 
 @pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.key)

@@ -371,14 +371,14 @@ def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -
 @pytest.mark.parametrize(
     ("options", "hints"),
     [
-        ({}, ["13 cards each and for the dummy", "Ana must bid if everybody else passes"]),
-        ({"jokers": True, "forced_dealer": False}, ["13 cards each, 15 for the dummy"]),
+        ({}, ["Ana must bid if all others pass", "13 each and for the dummy"]),
+        ({"jokers": True, "forced_dealer": False}, ["13 each, 15 for the dummy"]),
     ],
 )
 def test_each_deal_reminds_of_the_dummy_and_of_the_dealers_duty(options: Data, hints: list[str]) -> None:
     now = state(GAME, 3, [], options=options)
     assert now.deal
-    assert [spoken(hint, English(now.evening.names)) for hint in GAME.hints(now.table, now.deal)] == hints
+    assert [spoken(hint, English(now.evening.names)) for hint in now.hints] == hints
 
 
 @pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.key)

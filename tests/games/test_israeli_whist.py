@@ -641,7 +641,7 @@ def test_how_we_play_tonight_follows_the_options(options: dict[str, Any], line: 
 def test_while_the_table_plays_it_sees_whether_it_is_over_or_under(bids: Sequence[int | None], hint: str) -> None:
     step = as_records.state(GAME, 4, [deal(bids)]).step
     assert step
-    assert [spoken(each, English()) for each in step.hints] == [hint]
+    assert [spoken(each, English()) for each in step.hints] == ["p1 leads", hint]
 
 
 # a whole evening

@@ -325,10 +325,10 @@ def test_doubled_undertricks_cost_by_the_law_that_is_chosen(law: str, points: in
     ("deals", "said"),
     [
         ([], ["nobody is vulnerable"]),
-        ([GAME_US, by_result("Bogdan", "2S", 8)], ["vulnerable: Ana & Călin; below the line: Bogdan & Doina 60"]),
+        ([GAME_US, by_result("Bogdan", "2S", 8)], ["vulnerable: Ana & Călin; below: Bogdan & Doina 60"]),
         (
             [GAME_US, GAME_THEM, by_result("Ana", "1C", 7), by_result("Bogdan", "1S", 7)],
-            ["both are vulnerable; below the line: Ana & Călin 20, Bogdan & Doina 30"],
+            ["both are vulnerable; below: Ana & Călin 20, Bogdan & Doina 30"],
         ),
     ],
 )
@@ -338,7 +338,7 @@ def test_the_table_hears_who_is_vulnerable_and_the_part_scores(deals: list[Told]
 
 def test_the_table_hears_who_leads_and_what_is_needed() -> None:
     told = [{"contract": {"declarer": "Bogdan", "bid": "4S"}}]
-    assert hints("rubber-bridge", told) == ["nobody is vulnerable", "Călin leads"]
+    assert hints("rubber-bridge", told) == ["Călin leads", "just made 120; one short: 50 against"]
     state = played(record("rubber-bridge", told, options={}), games())
     assert state.step
     note = state.step.fields[0].note

@@ -571,8 +571,12 @@ def test_the_declarer_s_need_stands_beside_the_tricks() -> None:
         ([called(["7C", "pass"], [(3, 1)])], {}, ["9 cards in the bridge"]),
         ([called(["7C", "pass"], [])], {}, ["13 cards in the bridge"]),
         ([called(["7C", "pass"], [(0, 12)])], {}, ["1 card in the bridge", "Bogdan leads"]),
-        ([deal("9NT", 9), deal("7S", 7)], {"scoring": "rubber"}, ["vulnerable: Ana; below the line: Ana 30"]),
-        ([deal("7S", 6)], {"scoring": "chicago"}, ["vulnerable: Bogdan"]),
+        (
+            [deal("9NT", 9), deal("7S", 7)],
+            {"scoring": "rubber"},
+            ["13 cards in the bridge", "vulnerable: Ana; below: Ana 30"],
+        ),
+        ([deal("7S", 6)], {"scoring": "chicago"}, ["13 cards in the bridge", "vulnerable: Bogdan"]),
     ],
 )
 def test_the_table_is_told_what_it_should_know_of_a_deal(deals: list[Told], options: Told, hints: list[str]) -> None:

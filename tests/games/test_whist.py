@@ -132,7 +132,7 @@ def test_a_side_one_short_of_the_game_scores_no_honours() -> None:
     told = [deal(10), deal(6, honours={WE: 2})]
     assert no(*told, options={"honours": True}) == f"deal 2, honours: {AT_FOUR}"
     assert no(*told, options=SHORT) == f"deal 2, honours: {AT_FOUR}"
-    assert hints("whist", told[:1], {"honours": True}) == [AT_FOUR]
+    assert hints("whist", told[:1], {"honours": True}) == ["no honours for Ana & Călin"]
     others = whist(deal(10), deal(6, honours={THEY: 2}), options={"honours": True})
     assert others["totals"] == {WE: 4, THEY: 3}
 

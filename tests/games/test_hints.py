@@ -1,0 +1,152 @@
+"""What the table is told of a deal, of every game at each kind of step, and that what is at stake is what is scored."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorepad.evening.english import English
+from scorepad.evening.record import played
+from scorepad.evening.replay import State, play
+from scorepad.games import games
+from scorepad.games.game import Game
+from scorepad.games.say import Say, Who, spoken
+from scorepad.games.steps import Step
+from scorepad.games.table import Played
+from tests.at_random import to_the_end
+
+GAMES = games()
+NAMES = ("Ana", "Bogdan", "Călin", "Doina", "Emil", "Florin", "Gabi")
+BY_ANA: dict[str, Any] = {"contract": {"declarer": "Ana", "bid": "3up"}}
+FOUR_SPADES: dict[str, Any] = {"contract": {"declarer": "Bogdan", "bid": "4S"}}
+
+
+def told(slug: str, players: int, said: dict[str, Any], **options: Any) -> list[str]:
+    """The hints of the first deal, of which so much was said."""
+    record = {
+        "format": "scorepad-record", "version": 1, "game": slug, "players": NAMES[:players], "first_dealer": "Ana",
+        "options": options, "deals": [said],
+    }  # fmt: skip
+    state = played(json.dumps(record).encode(), GAMES)
+    return [spoken(each, English(state.evening.names)) for each in state.hints]
+
+
+@pytest.mark.parametrize(
+    ("slug", "players", "said", "options", "hints"),
+    [
+        ("romanian-whist", 4, {}, {}, ["made 5 + tricks, missed −1 a trick", "2 to 6 are out"]),
+        ("romanian-whist", 6, {}, {"over_unit": 2}, ["made 5 + tricks, short −1 a trick, over −2", "the twos are out"]),
+        (
+            "romanian-whist", 7, {}, {"seven_mode": "56_cards"},
+            ["made 5 + tricks, missed −1 a trick", "four jokers are in"],
+        ),
+        ("romanian-whist", 4, {}, {"schedule": "8-1-8"}, ["made 5 + tricks, missed −1 a trick", "no trump"]),
+        ("romanian-whist", 3, {"bids": {"Ana": 1, "Bogdan": 1, "Călin": 0}}, {}, ["Bogdan leads", "over by 1"]),
+        ("romanian-whist", 3, {"bids": {"Ana": 0, "Bogdan": 0, "Călin": 0}}, {}, ["Bogdan leads", "under by 1"]),
+        ("romanian-whist", 3, {"bids": {"Ana": 0, "Bogdan": 0, "Călin": 1}}, {"hook": False}, ["Bogdan leads", "even"]),
+        ("israeli-whist", 4, {}, {}, []),
+        (
+            "israeli-whist", 4, {"contract": {"declarer": "Ana", "bid": "5H"}}, {},
+            ["made: bid × bid + 10; missed: 10 less for each trick off"],
+        ),
+        (
+            "israeli-whist", 4,
+            {"contract": {"declarer": "Ana", "bid": "5H"}, "bids": {"Bogdan": 4, "Călin": 3, "Doina": 2}}, {},
+            ["Ana leads", "over by 1; 0 made gives 30"],
+        ),
+        ("whist", 4, {}, {}, []),
+        ("whist", 4, {}, {"trump_mode": "rotate"}, ["trump: hearts"]),
+        ("whist", 4, {}, {"match": "rubber"}, ["this game: Ana & Călin 0, Bogdan & Doina 0"]),
+        ("bid-whist", 4, {}, {}, ["Ana must bid if all others pass", "6 in the kitty, a trick"]),
+        ("bid-whist", 4, {"auction": ["pass"]}, {}, ["6 in the kitty, a trick"]),
+        ("bid-whist", 4, BY_ANA, {}, ["Ana leads", "just made 3; one short −1"]),
+        ("bid-whist", 4, BY_ANA, {"defenders_score": "bid"}, ["Ana leads", "just made 3; one short −1, 3 against"]),
+        ("dummy-whist", 3, {}, {}, ["Ana must bid if all others pass", "13 each and for the dummy"]),
+        ("dummy-whist", 3, BY_ANA, {}, ["Ana leads", "just made 3; one short: 3 against"]),
+        ("double-dummy", 2, {}, {}, ["Ana must bid if all others pass", "a faulty deal stands"]),
+        ("double-dummy", 2, BY_ANA, {}, ["Ana leads", "just made 3; one short: 3 against"]),
+        ("double-dummy", 2, {}, {"scoring": "classic"}, ["the last card dealt is trump", "a faulty deal stands"]),
+        ("nonsense", 2, {}, {}, ["keep your hand to double, or take the dead one on the right"]),
+        (
+            "nonsense", 2, {"kept": {"Ana": True, "Bogdan": False}}, {},
+            ["Bogdan calls first", "Ana must bid if all others pass"],
+        ),
+        (
+            "nonsense", 2, {"kept": {"Ana": True, "Bogdan": True}, **BY_ANA}, {},
+            ["Ana leads", "just made 12; one short: 12 against"],
+        ),
+        (
+            "nonsense", 2, {"kept": {"Ana": True, "Bogdan": False}}, {"nonsense_scoring": "historic"},
+            ["Bogdan leads", "the last card dealt is trump"],
+        ),
+        ("umbridge", 2, {}, {}, ["13 cards in the bridge"]),
+        ("umbridge", 2, {}, {"scoring": "rubber"}, ["13 cards in the bridge", "nobody is vulnerable"]),
+        (
+            "umbridge", 2, {"auction": ["7C", "pass"], "exchanges": []}, {},
+            ["0 for Ana ends the bidding", "13 cards in the bridge"],
+        ),
+        (
+            "umbridge", 2, {"contract": {"declarer": "Ana", "bid": "9S", "doubled": "x"}}, {},
+            ["Bogdan leads", "just made 60; one short: 100 against"],
+        ),
+        ("rubber-bridge", 4, {}, {}, ["nobody is vulnerable"]),
+        ("rubber-bridge", 4, FOUR_SPADES, {}, ["Călin leads", "just made 120; one short: 50 against"]),
+        ("chicago-bridge", 4, {}, {}, ["nobody is vulnerable"]),
+        ("chicago-bridge", 4, FOUR_SPADES, {}, ["Călin leads", "just made 420; one short: 50 against"]),
+    ],
+)  # fmt: skip
+def test_each_step_tells_what_the_table_should_know(
+    slug: str, players: int, said: dict[str, Any], options: dict[str, Any], hints: list[str]
+) -> None:
+    assert told(slug, players, said, **options) == hints
+
+
+def at_stake(saying: Say) -> tuple[int, int, int]:
+    """What is said of a bid just made, and of one short: to who declares, and against."""
+    params = dict(saying.params)
+    won, lost, gained = (params.get(key, 0) for key in ("won", "lost", "gained"))
+    assert isinstance(won, int)
+    assert isinstance(lost, int)
+    assert isinstance(gained, int)
+    return won, lost, gained
+
+
+def needed(step: Step) -> tuple[Who, int]:
+    """Whose contract it is, and the tricks at the table that it needs."""
+    note = next(field for field in step.fields if field.note and "need" in spoken(field.note, English()))
+    params = dict(note.note.params) if note.note else {}
+    need = next(params[key] for key in ("need", "tricks", "n") if key in params)
+    assert isinstance(need, int)
+    return Who(note.key), need
+
+
+def scored(state: State, step: Step, who: Who, tricks: int) -> Played:
+    """The deal as it is scored when its declarer takes so many tricks and nothing is noted beside it."""
+    place = len(state.rows)
+    bare = {kind: answer for kind, answer in state.said.answers.items() if kind not in ("honours", "revokes")}
+    said = replace(state.said, answers={**bare, "tricks": step.completed({who: tricks})})
+    evening = replace(state.evening, deals=(*state.evening.deals[:place], said))
+    found = play(evening, state.game, accepted=True).rows[place].played
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_is_said_to_be_at_stake_is_what_is_scored(game: Game) -> None:
+    seen = 0
+    for seed in range(8):
+        for log in to_the_end(game, Random(seed)):
+            state, step = log.state, log.state.step
+            if step is None or step.stakes is None or "revokes" in state.said.answers:
+                continue
+            seen += 1
+            who, need = needed(step)
+            column = who if who in state.table.columns else state.table.column_of(who)
+            made, missed = scored(state, step, who, need), scored(state, step, who, need - 1)
+            against = max((missed.points(other) for other in state.table.columns if other != column), default=0)
+            assert at_stake(step.stakes()) == (made.points(column), missed.points(column), against)
+    assert seen or game.slug in ("romanian-whist", "israeli-whist", "whist")
