@@ -87,7 +87,7 @@ def told(slug: str, players: int, said: dict[str, Any], **options: Any) -> list[
         ("umbridge", 2, {}, {"scoring": "rubber"}, ["13 cards in the bridge", "nobody is vulnerable"]),
         (
             "umbridge", 2, {"auction": ["7C", "pass"], "exchanges": []}, {},
-            ["0 for Ana ends the bidding", "13 cards in the bridge"],
+            ["13 cards in the bridge"],
         ),
         (
             "umbridge", 2, {"contract": {"declarer": "Ana", "bid": "9S", "doubled": "x"}}, {},
