@@ -106,11 +106,6 @@ class Step:
     def by_key(self) -> Mapping[str, Field]:
         return {field.key: field for field in self.fields}
 
-    @property
-    def told(self) -> tuple[Say, ...]:
-        """All that the table should know while this is asked."""
-        return (*self.hints, self.stakes()) if self.stakes else self.hints
-
     @cached_property
     def forced(self) -> Answers | None:
         """The only possible answer, where there is just one: such a step is never asked."""
