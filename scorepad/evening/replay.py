@@ -71,10 +71,8 @@ class State:
     @property
     def hints(self) -> tuple[Say, ...]:
         """What the table should know now: of what is asked first, then of the deal; never more than two sentences."""
-        if self.step is None or self.deal is None:
-            return ()
-        stakes = (self.step.stakes(),) if self.step.stakes else ()
-        return (*self.step.hints, *stakes, *self.game.hints(self.table, self.deal))[:MOST_HINTS]
+        asked, deal = self.step.told if self.step else (), self.game.hints(self.table, self.deal) if self.deal else ()
+        return (*asked, *deal)[:MOST_HINTS]
 
     @property
     def chosen(self) -> Answers:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from scorepad.games.bids import Bid, Ladder, bid_named, bid_words
-from scorepad.games.flow import SUIT_WORDS, Flow
+from scorepad.games.flow import SUIT_WORDS, Flow, Stakes
 from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import Calls, Field, IllegalAnswer, Stakes, Step, number
+from scorepad.games.steps import Calls, Field, IllegalAnswer, Step, number
 from scorepad.games.table import Line
 
 DOUBLED = ("x", "xx")

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
 from scorepad.games.say import Say, Who, say, say_many
-from scorepad.games.steps import Answers, Field, Stakes, Step, number
+from scorepad.games.steps import Answers, Field, Step, number
 
 T = TypeVar("T")
 Flow = Generator[Step, Answers, T]
 Counts = dict[Who, int]
+Stakes = Callable[[], Say]  # what a bid made or missed would give
 
 SUITS = ("C", "D", "H", "S")
 NO_TRUMP = "NT"

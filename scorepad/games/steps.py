@@ -92,7 +92,7 @@ class Step:
     only_one: Say | None = None
     calls: Calls | None = field(default=None, compare=False)  # the same auction is made anew each time
     hints: tuple[Say, ...] = ()
-    stakes: Stakes | None = field(default=None, compare=False)
+    stakes: Callable[[], Say] | None = field(default=None, compare=False)
     left_out: tuple[Choice, Choice] | None = None
 
     def __hash__(self) -> int:
@@ -105,6 +105,10 @@ class Step:
     @cached_property
     def by_key(self) -> Mapping[str, Field]:
         return {field.key: field for field in self.fields}
+
+    @property
+    def told(self) -> tuple[Say, ...]:
+        return (*self.hints, self.stakes()) if self.stakes else self.hints
 
     @cached_property
     def forced(self) -> Answers | None:
@@ -214,7 +218,6 @@ class Step:
         return {key: answers[key] for key in self.keys if key in answers}
 
 
-Stakes = Callable[[], Say]
 Calls = Callable[[], Generator[Step, Answers, Answers | None]]
 
 
