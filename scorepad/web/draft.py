@@ -114,7 +114,12 @@ class Outlook:
 
 
 def blank(game: Game, key: str) -> Draft:
-    return Draft(game, ("",) * USUAL, None, {}, key)
+    return Draft(game, _lines(game), None, {}, key)
+
+
+def _lines(game: Game) -> tuple[str, ...]:
+    """The blank lines of a form: no more than the game has seats."""
+    return ("",) * min(USUAL, game.players[-1])
 
 
 def same_again(state: State, key: str) -> Draft:
@@ -133,7 +138,7 @@ def typed(game: Game, names: Sequence[str], dealer: str, given: Mapping[str, obj
     """What came from the form, with no more lines than the game has seats. `dealer`: a line from 1, or `draw`."""
     lines = tuple(map(tidy, names[: game.players[-1]]))
     line = int(dealer) - 1 if dealer.isascii() and dealer.isdigit() and len(dealer) < 3 else -1
-    return Draft(game, lines or ("",) * USUAL, line if 0 <= line < len(lines) else None, given, key)
+    return Draft(game, lines or _lines(game), line if 0 <= line < len(lines) else None, given, key)
 
 
 def moved(draft: Draft, line: int, by: int) -> Draft:

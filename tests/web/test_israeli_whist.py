@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from scorepad.evening.events import beginning
 from scorepad.evening.record import played
 from scorepad.games.israeli_whist import GAME
-from scorepad.store import access, log
+from scorepad.store import access, log, watch
 from tests.scored import record
 from tests.web.conftest import BEGAN, AtTable, read
 
@@ -80,6 +80,21 @@ def test_an_auction_goes_round_again_after_an_exchange(sit: Callable[..., AtTabl
     assert "Bids" in call(table, PASS, "6C", "6D", PASS, PASS, PASS, PASS)
     assert table.state.step
     assert table.state.step.keys == ("p4", "p1", "p2", "p3")  # the declarer is known, and not asked
+
+
+def test_who_watches_sees_the_auction_then_the_contract_with_every_bid(sit: Callable[..., AtTable]) -> None:
+    table = sit()
+    watching = f"/watch/{watch.watch_key(table.app.extensions['evenings'].store, table.evening)}/"
+    call(table, PASS, "6C")
+    page = read(table.client.get(watching))
+    assert "Doina calls" in page
+    assert "Bogdan pass Călin 6♣ Doina …" in page
+    call(table, PASS, PASS, PASS, PASS)
+    say(table, "bids", p4=0, p1=4, p2=4)
+    page = read(table.client.get(watching))
+    assert "Călin 6♣" in page
+    assert "over by 1" in page
+    assert "Bogdan 4 Călin 6 Doina 0 Ana 4" in page
 
 
 def test_when_all_pass_the_deal_is_thrown_in_and_the_same_player_deals(sit: Callable[..., AtTable]) -> None:

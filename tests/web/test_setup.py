@@ -13,6 +13,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from scorepad.evening.replay import State
+from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from scorepad.store import log
 from scorepad.web import setup
@@ -353,3 +354,15 @@ def test_a_hostile_name_is_text_on_the_form_and_at_the_table(client: FlaskClient
 
 def test_a_new_game_is_read_or_posted(client: FlaskClient) -> None:
     assert client.put("/new", headers=HERE).status_code == 405
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_is_set_up_from_a_blank_form(client: FlaskClient, game: str) -> None:
+    page = client.get(f"/new?game={game}")
+    assert page.status_code == 200
+    seats = games()[game].players[-1]
+    assert page.text.count('name="name"') == min(4, seats)
+    names = ["Ana", "Bogdan", "Călin", "Doina"][:seats]
+    begun = client.post("/new", data={"game": game, "name": names, "dealer": "1", "key": "k"}, headers=HERE)
+    assert begun.status_code == 303, begun.text
+    assert client.get(begun.location).status_code == 200

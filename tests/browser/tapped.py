@@ -1,0 +1,150 @@
+"""A deal as its record tells it, tapped in on a phone: by its result, or call by call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from scorepad.evening.events import beginning
+from scorepad.evening.record import played
+from scorepad.games import games
+from scorepad.settings import Settings
+from scorepad.store import access, log
+from scorepad.store.database import Store
+from tests.browser.server import Server
+from tests.browser.sitting import BEGAN, GUARD, Sitting
+from tests.scored import record
+
+Told = dict[str, Any]
+VOIDS = {"misdeal": "Misdeal", "all pass": "All passed"}
+PAINTED = "new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))"
+
+
+@contextmanager
+def begun(
+    server: Server, game: str, players: Sequence[str], options: Told, deals: Sequence[Told] = (), folder: str = ""
+) -> Iterator[Sitting]:
+    """An evening of any game, one of `folder` too; the first player deals first, these deals are played already."""
+    told = played(record(game, deals, players=players, options=options), games(folder)).evening
+    store = Store(Settings(server.data).database)
+    device, secret = access.new_device(store, "a phone", at=BEGAN)
+    try:
+        yield Sitting(server.url, store, log.start(store, beginning(told), at=BEGAN, device=device.id), secret)
+    finally:
+        store.close()
+
+
+class Phone:
+    """A phone at a table, and everybody's name there; `taps` counts them all."""
+
+    def __init__(self, page: Page, players: Sequence[str]) -> None:
+        self.page = page
+        self.taps = 0
+        self._ids = {name: f"p{seat}" for seat, name in enumerate(players, 1)}
+        page.wait_for_function("window.htmx")
+        page.wait_for_timeout(GUARD)
+
+    def deal(self, told: Told, notes: Iterable[tuple[str, str]] = ()) -> int:
+        """Tap in a whole deal, beside it `notes` by their folds and words. Returns the taps it took, notes apart."""
+        before, calls, pairs = self.taps, [*told.get("auction", ())], [*told.get("exchanges", ())]
+        if told.get("void") and not calls:
+            self._go_on(self.page.get_by_role("button", name=VOIDS[told["void"]]))
+            return self.taps - before
+        if calls and self.kind != "auction":
+            self.page.get_by_role("link", name="Call by call instead").tap()
+            self.taps += 1
+            self.page.locator("#form[data-kind=auction]").wait_for()
+            self.page.wait_for_function("window.htmx")
+            self.page.wait_for_timeout(GUARD)
+        noted = 0
+        place = self.place
+        while self.place == place:
+            match self.kind:
+                case "auction":
+                    self.call(calls.pop(0))
+                case "exchanges":
+                    self._step([(key, n) for key, n in zip(self.rows, pairs.pop(0), strict=True)])
+                case "tricks":
+                    noted += sum(self.note(*note) for note in notes)
+                    self._step(self._numbers(told["tricks"]))
+                case "contract":
+                    self._step([(key, self._ids.get(said, said)) for key, said in told["contract"].items()])
+                case kind:
+                    self._step(self._numbers(told[kind]))
+        return self.taps - before - noted
+
+    def call(self, said: str) -> None:
+        """Tap one call, whoever's turn it is."""
+        self._step([(self.rows[0], said)])
+
+    def note(self, fold: str, words: str) -> int:
+        """Note something beside the deal, its fold opened first. Returns the taps."""
+        seq, before = self.seq, self.taps
+        self._tap(self.page.locator("summary", has_text=fold))
+        self._tap(self.page.get_by_role("button", name=words, exact=True))
+        self._moved_on(seq)
+        return self.taps - before
+
+    @property
+    def kind(self) -> str:
+        """What is asked; empty at the end."""
+        form = self.page.locator("#form")
+        return form.get_attribute("data-kind") or "" if form.count() else ""
+
+    @property
+    def place(self) -> str:
+        form = self.page.locator("#form")
+        return form.get_attribute("data-place") or "" if form.count() else ""
+
+    @property
+    def seq(self) -> str:
+        return self.page.locator(".poll").get_attribute("data-seq") or ""
+
+    @property
+    def rows(self) -> list[str]:
+        """The blanks of the step, in order."""
+        return [row.get_attribute("data-key") or "" for row in self.page.locator("#form .row").all()]
+
+    def chip(self, key: str, choice: object) -> Locator:
+        return self.page.locator(f"#form input[name='{key}'][value='{choice}']")
+
+    def _numbers(self, told: Mapping[str, object]) -> list[tuple[str, object]]:
+        """By player or side, in the order of the page."""
+        said = {"+".join(self._ids[name] for name in names.split(" & ")): n for names, n in told.items()}
+        return [(key, said[key]) for key in self.rows if key in said]
+
+    def _step(self, told: Sequence[tuple[str, object]]) -> None:
+        """Tap until nothing is blank: then it goes off by itself, or by Send where something may stay blank."""
+        seq = self.seq
+        form = self.page.locator("#form")
+        waits = form.get_attribute("data-waits")
+        for key, choice in told:
+            taker = self.chip("taker", key)
+            if taker.count():
+                if choice:
+                    self._tap(taker)
+                continue
+            self._tap(self.chip(key, choice))
+            self.page.evaluate(PAINTED)
+            if not waits and not self.page.locator("#form .row:not(:has(:checked))").count():
+                break
+        if waits:
+            self._tap(self.page.get_by_role("button", name="Send"))
+        self._moved_on(seq)
+
+    def _go_on(self, button: Locator) -> None:
+        seq = self.seq
+        self._tap(button)
+        self._moved_on(seq)
+
+    def _tap(self, what: Locator) -> None:
+        what.tap(no_wait_after=True)
+        self.taps += 1
+
+    def _moved_on(self, seq: str) -> None:
+        """Wait until the page shows what was written, and takes taps."""
+        self.page.locator(f".poll:not([data-seq='{seq}'])").wait_for(state="attached")
+        self.page.wait_for_timeout(GUARD)
