@@ -80,7 +80,7 @@ def _seat(kept: Kept, deal: Deal, who: Who, me: Who) -> Seat:
 
 
 def _bid(kept: Kept, who: Who) -> int | None:
-    bids = kept.state.said.answers.get("bids")
+    bids = kept.state.held.answers.get("bids")
     bid = bids.get(who) if isinstance(bids, Mapping) else None
     return bid if isinstance(bid, int) else None
 
