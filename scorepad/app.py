@@ -13,6 +13,7 @@ from scorepad.settings import Settings
 from scorepad.store.database import Store
 from scorepad.web import (
     agreed,
+    ahead,
     archives,
     assets,
     codes,
@@ -77,8 +78,9 @@ def create_app(settings: Settings) -> Flask:
     refusals.refuse(app)
     assets.lay_out(app)
     copies.lay_out(app)
+    ahead.lay_out(app)
     drawn.lay_out(app)
-    for room in (assets, copies, home, setup, files, table, deals, agreed, more, share, watch, remarks, codes):
+    for room in (assets, copies, home, setup, files, table, ahead, deals, agreed, more, share, watch, remarks, codes):
         app.register_blueprint(room.bp)
     for room in (owner, archives, privacy):
         app.register_blueprint(room.bp)

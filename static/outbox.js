@@ -3,6 +3,7 @@
   "use strict";
   const TRY = 8000, SLOW = 1500, SOONEST = 500, LATEST = 15000, SENT = 3000;
   const table = location.pathname, { one, draw, strip, arrive } = shared;
+  const HEADERS = { "HX-Request": "true", "HX-Request-Type": "partial" };
   let posts = [], told = [], tries = 0, timer = 0, trying = null, since = 0, waited = false;
 
   const ended = request => new Promise((yes, no) => {
@@ -36,7 +37,7 @@
     else if (head) head.refused = false;
     const said = new FormData(form), { place, kind } = form.dataset;
     said.set("key", [...crypto.getRandomValues(new Uint8Array(12))].map(n => n.toString(16)).join("-"));
-    const post = { table, place, kind, url: form.action, body: new URLSearchParams(said).toString() };
+    const post = { table, place, kind, said: choices(form), url: form.action, body: new URLSearchParams(said).toString() };
     if (known) posts[posts.indexOf(known)] = Object.assign(post, { id: known.id });
     else if (head && posts.length) posts.unshift(Object.assign(post, { id: head.id - 1 }));
     else posts.push(post);
@@ -44,6 +45,11 @@
     post.id = await write("posts", "put", post);
     send();
   }
+  // What was chosen in each row; where there is one trick, who took it.
+  const choices = form => Object.fromEntries(shared.all(".row", form).map(row => {
+    const chosen = one("input:checked", row), taker = one("[name=taker]", form);
+    return [row.dataset.key, taker ? chosen ? "1" : "0" : chosen?.value ?? ""];
+  }));
   async function forget(post) {
     posts.splice(posts.indexOf(post), 1);
     count();
@@ -67,8 +73,8 @@
   }
   // A reply counts only with our own header: a hotel's page has none.
   async function ask(post) {
-    const headers = { "HX-Request": "true", "HX-Request-Type": "partial" };
-    const reply = await fetch(post.url, { method: "POST", body: new URLSearchParams(post.body), headers, signal: trying.signal });
+    const body = new URLSearchParams(post.body);
+    const reply = await fetch(post.url, { method: "POST", headers: HEADERS, body, signal: trying.signal });
     return reply.headers.has("Scorepad") && { status: reply.status, html: await reply.text() };
   }
   async function read(post, { status, html }) {
@@ -85,22 +91,27 @@
     post.refused = true;
     count();
     await write("posts", "put", post);
+    if (status === 422 && shared.ahead) {
+      shared.ahead = false;
+      draw(await (await fetch("./", { headers: HEADERS })).text());
+    }
     if (status === 422) one("#step").innerHTML = html;
     else one("#notice").innerHTML = html;
     window.htmx?.process(one("#table"));
     arrive();
   }
   function show(html) {
+    shared.ahead = false;
     draw(html);
     if (told.length) one("#notice").innerHTML = told.splice(0).join("");
     if (!waited) return;
-    waited = false;
+    waited = shared.waits = false;
     strip("sent");
     setTimeout(() => { if (!posts.length) strip(""); }, SENT);
   }
 
   function wait() {
-    waited = true;
+    waited = shared.waits = true;
     strip("waiting", shared.waiting);
     dispatchEvent(new Event("scorepad:waits"));
   }
@@ -117,7 +128,7 @@
 
   const db = await open().catch(() => null);
   if (!db) return; // then forms go off by themselves
-  shared.keep = () => write("kept", "put", shared.kept, "chosen");
+  Object.assign(shared, { look, write, posts: () => posts, keep: () => write("kept", "put", shared.kept, "chosen") });
   shared.kept ||= await look("kept", "get", "chosen");
   posts = (await look("posts", "getAll")).filter(post => post.table === table);
   count();
@@ -128,6 +139,16 @@
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!other) keep(form);
+  }, true);
+  // What was never tried can be taken back here; of the rest nobody knows whether it has arrived.
+  addEventListener("click", event => {
+    const last = posts.at(-1);
+    if (!shared.waiting || !event.target.closest("#undo")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (last.tried) return;
+    shared.kept = [table + last.place + last.kind, [...new URLSearchParams(last.body)]];
+    forget(last).then(wait);
   }, true);
   for (const name of ["online", "pageshow", "scorepad:met"]) addEventListener(name, now);
   addEventListener("visibilitychange", () => { if (!document.hidden) now(); });

@@ -107,6 +107,7 @@ window.scorepad = (() => {
     if (held && document.activeElement === document.body)
       (same && one(held) || one("#form input:not(:checked), .end .send"))?.focus({ preventScroll: true });
     held = "";
+    dispatchEvent(new Event("scorepad:drawn"));
   }
 
   // One line at the foot of the screen; `n` is the number that it tells.

@@ -42,6 +42,7 @@ NO_WORDS = {
     "static",
     "assets.file",
     "copies.file",
+    "ahead.steps",
     "files.record",
     "files.sheet",
     "watch.record",
@@ -52,7 +53,7 @@ STARTS = {name[:5] for name in NAMES}  # in narrow columns
 ALLOWED = ("Scorepad", "English", "Română", "NV", "a phone", "Firefox", "Android", *NAMES, *STARTS)
 HEARD = {"aria-label", "title", "placeholder", "alt", "label"}
 SPOKEN = {"Accept-Language": bracketed.CODE}
-FOR_SCRIPTS = {"data-kind", "data-key", "data-place", "data-seq"}
+FOR_SCRIPTS = {"data-kind", "data-key", "data-place", "data-seq", "data-where"}
 
 
 class Read(HTMLParser):

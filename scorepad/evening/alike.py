@@ -1,0 +1,96 @@
+"""Which parts of an answer matter to what follows, and what follows from each: found by trying, not by rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+from typing import Generic, TypeVar
+
+from scorepad.games.steps import Choice
+
+T = TypeVar("T")
+Said = Choice | None  # what was said in one blank; None where it was left empty
+Course = tuple[Said, ...]  # what was said in a deal, blank after blank
+
+MOST = 4000  # cases to tell apart; what depends on more is not told
+BASES = 2  # courses to vary at first
+
+
+@dataclass(frozen=True, slots=True)
+class Follows(Generic[T]):
+    """What follows from a course.
+
+    by  the blanks that matter, by their place in the course: each choice, and which of them come to the same
+    of  what follows, for every combination in turn
+    """
+
+    by: tuple[tuple[int, Mapping[Said, int]], ...]
+    of: tuple[T, ...]
+
+    def found(self, course: Course) -> T:
+        at = 0
+        for place, alike in self.by:
+            at = at * kinds(alike) + alike[course[place]]
+        return self.of[at]
+
+
+def kinds(alike: Mapping[Said, int]) -> int:
+    """How many kinds of choices there are, where some come to the same."""
+    return max(alike.values()) + 1
+
+
+def follows(
+    outcome: Callable[[Course], T], blanks: Sequence[Sequence[Said]], proofs: Sequence[Course]
+) -> Follows[T] | None:
+    """Vary each blank of some courses; choices that never make a difference are alike.
+
+    What is found that way is held against all of the courses; one that says otherwise is varied too.
+    None where too much depends on too much.
+    """
+    bases = list(proofs[:BASES])
+    while found := _found(outcome, blanks, bases):
+        wrong = next((course for course in proofs if found.found(course) != outcome(course)), None)
+        if wrong is None:
+            return found
+        if wrong in bases:
+            return None
+        bases.append(wrong)
+    return None
+
+
+def _found(
+    outcome: Callable[[Course], T], blanks: Sequence[Sequence[Said]], bases: Sequence[Course]
+) -> Follows[T] | None:
+    by = tuple(
+        (place, alike)
+        for place, choices in enumerate(blanks)
+        if kinds(alike := _alike(outcome, place, choices, bases)) > 1
+    )
+    if prod(kinds(alike) for _, alike in by) > MOST:
+        return None
+    firsts = [[list(alike.values()).index(kind) for kind in range(kinds(alike))] for _, alike in by]
+    return Follows(by, tuple(outcome(_put(bases[0], blanks, by, each)) for each in product(*firsts)))
+
+
+def _alike(
+    outcome: Callable[[Course], T], place: int, choices: Sequence[Said], bases: Sequence[Course]
+) -> dict[Said, int]:
+    found: list[list[T]] = []
+    alike: dict[Said, int] = {}
+    for choice in choices:
+        comes_to = [outcome((*base[:place], choice, *base[place + 1 :])) for base in bases]
+        if comes_to not in found:
+            found.append(comes_to)
+        alike[choice] = found.index(comes_to)
+    return alike
+
+
+def _put(
+    base: Course, blanks: Sequence[Sequence[Said]], by: Sequence[tuple[int, Mapping[Said, int]]], each: Sequence[int]
+) -> Course:
+    course = list(base)
+    for (place, _), choice in zip(by, each, strict=True):
+        course[place] = blanks[place][choice]
+    return tuple(course)

@@ -1,0 +1,159 @@
+"""The next steps, drawn before they are asked: a phone that has them goes on when the server is out of reach."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from hashlib import sha256
+
+from flask import Blueprint, Flask, Response, render_template
+
+from scorepad.evening.ahead import DealAhead, ahead
+from scorepad.evening.alike import Follows, kinds
+from scorepad.evening.courses import blanks
+from scorepad.evening.said import DealSaid
+from scorepad.games.steps import Answers, Step
+from scorepad.web.gate import opened
+from scorepad.web.kept import Kept
+from scorepad.web.table import NOTHING, view
+from scorepad.web.tongue import chosen_language, tongue
+
+bp = Blueprint("ahead", __name__, url_prefix="/table/<evening>")
+FEW = 4  # deals: the running one and the three after it
+MOST = 60  # deals of a game whose steps are the same whatever was said
+
+
+@bp.get("/ahead")
+def steps(evening: str) -> Response:
+    """Every step to come as a page would show it, which answer leads to which, and what the deals come to."""
+    kept = opened(evening)
+    tongue(kept.state.evening.names)
+    book = _Book(kept)
+    for n, deal in enumerate(ahead(kept.state, MOST), 1):
+        book.add(deal)
+        if n >= FEW and not deal.simple:
+            break
+    return Response(json.dumps(book.told(), ensure_ascii=False, separators=(",", ":")), mimetype="application/json")
+
+
+def where(kept: Kept) -> dict[str, object]:
+    """What a phone has to know of the table on its page, to go on from there; `signed`: what every step rests on."""
+    state = kept.state
+    said = {kind: _texts(answer) for kind, answer in state.said.answers.items() if isinstance(answer, Mapping)}
+    return {
+        "signed": _signed(kept),
+        "place": str(len(state.rows) + 1),
+        "kind": state.step.kind if state.step else "",
+        "said": said,
+        "totals": state.table.totals,
+    }
+
+
+def _signed(kept: Kept) -> str:
+    """What changes where steps that are known already hold no longer: rules, people, seats, who deals, language."""
+    state = kept.state
+    seats = state.table.seats
+    turn = (seats.index(state.deal.dealer) - len(state.rows)) % len(seats) if state.deal else 0
+    rests_on = sorted(state.evening.names.items()), sorted(state.table.options.items()), seats, turn
+    return sha256(repr((rests_on, chosen_language())).encode()).hexdigest()[:12]
+
+
+def _texts(answer: Answers) -> dict[str, str]:
+    return {key: str(value) for key, value in answer.items()}
+
+
+class _Book:
+    """The steps as they are sent: each line of a page once, and pages as the numbers of their lines.
+
+    What follows from what stands once too, where several steps share it.
+    """
+
+    def __init__(self, kept: Kept) -> None:
+        self._kept = kept
+        self._lines: dict[str, int] = {}
+        self._follows: dict[str, int] = {}
+        self._asks: list[dict[str, object]] = []
+        self._deals: dict[int, dict[str, object]] = {}
+        self._whole = False
+
+    def told(self) -> dict[str, object]:
+        known = where(self._kept)
+        return {
+            "signed": known["signed"], "from": known["place"], "whole": self._whole,
+            "deals": self._deals, "asks": self._asks,
+            "follows": [json.loads(each) for each in self._follows], "lines": list(self._lines),
+        }  # fmt: skip
+
+    def add(self, deal: DealAhead) -> None:
+        """Draw a deal: each of its steps in every form, one after another."""
+        start, rest = len(self._asks), (*deal.next, None)
+        self._deals[deal.place] = {
+            "ask": start,
+            "points": {column: self._numbered(_told(follows)) for column, follows in deal.points.items()},
+            "row": self._in_lines(_row(deal, self._kept)) if deal.whole else None,
+        }
+        earlier: dict[str, Answers] = {}
+        for forms, leads in zip(deal.asks, rest, strict=False):
+            start += len(forms)
+            leads_to = self._numbered(_told(leads, start)) if leads else None
+            self._asks += [self._ask(deal, step, earlier, leads_to) for step in forms]
+            earlier[forms[0].kind] = _holes(forms[0])
+        table, game = deal.state.table, deal.state.game
+        self._whole = deal.whole and game.scheduled and len(table.past) + 1 >= game.length(table)
+
+    def _ask(
+        self, deal: DealAhead, step: Step, earlier: Mapping[str, Answers], leads_to: int | None
+    ) -> dict[str, object]:
+        return {
+            "place": str(deal.place),
+            "kind": step.kind,
+            "keys": [field.key for field in blanks(step)],
+            "known": _texts(step.known),
+            "next": leads_to,
+            "page": self._in_lines(_page(deal, step, earlier, self._kept)),
+        }
+
+    def _in_lines(self, drawn: str) -> list[int]:
+        return [self._lines.setdefault(line, len(self._lines)) for line in drawn.splitlines()]
+
+    def _numbered(self, follows: Mapping[str, object]) -> int:
+        return self._follows.setdefault(json.dumps(follows), len(self._follows))
+
+
+def _page(deal: DealAhead, step: Step, earlier: Mapping[str, Answers], now: Kept) -> str:
+    """The table when this is asked, drawn like any other; what nobody knows yet are holes that the phone fills."""
+    state = replace(deal.state, step=step, said=DealSaid({**deal.state.said.answers, **earlier}))
+    history = replace(now.history, before=now.history, undone=())
+    kept = Kept(now.evening, history, state, replace(now.sheet, rows=()))
+    shown = view(kept) | {"hints": (*step.hints, *deal.hints)[:2], "beside": (), "poll": f"./?seen={_hole('seq')}"}
+    return render_template("_table.html", **shown, entered=NOTHING, key="")
+
+
+def _row(deal: DealAhead, now: Kept) -> str:
+    return render_template("_ahead.html", deal=deal.state.deal, columns=now.sheet.columns, hole=_hole)
+
+
+def _holes(step: Step) -> Answers:
+    """The answers to a step that nobody has given: each a hole that the phone fills."""
+    return {**{field.key: _hole(f"{step.kind}.{field.key}") for field in step.fields}, **step.known}
+
+
+def _hole(name: str) -> str:
+    return f"\ue000{name}\ue001"  # characters that no name holds
+
+
+def _told(follows: Follows[int] | Follows[int | None], start: int = 0) -> Mapping[str, object]:
+    """`of` counted from `start`; nothing where nobody knows."""
+    return {
+        "by": [
+            [place, kinds(alike), {"" if said is None else str(said): kind for said, kind in alike.items()}]
+            for place, alike in follows.by
+        ],
+        "of": [None if each is None or (start and each < 0) else each + start for each in follows.of],
+    }
+
+
+def lay_out(app: Flask) -> None:
+    """Let the table say where a phone can go on from."""
+    app.jinja_env.globals["where"] = where

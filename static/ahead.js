@@ -1,0 +1,78 @@
+// While answers wait, the page goes on with the steps that the server drew beforehand. It knows no game.
+(shared => {
+  "use strict";
+  const SOON = 1500, { one, all, draw } = shared;
+  let base = null, book = null, asking = false, shown = "";
+
+  // The table as the server showed it last.
+  function settle() {
+    if (shared.ahead) return;
+    const at = one("[data-where]");
+    base = at && { ...JSON.parse(at.dataset.where), seq: at.dataset.seq, rows: one(".sheet tbody").innerHTML };
+    shown = "";
+    setTimeout(fetchBook, SOON);
+  }
+  const holds = found => found && found.signed === base.signed && (found.whole || found.from === base.place)
+    && found.asks.some(ask => ask.place === base.place && ask.kind === base.kind);
+  async function fetchBook() {
+    if (!base?.kind || asking || holds(book) || !shared.write) return;
+    asking = true;
+    const stored = await shared.look("kept", "get", location.pathname).catch(() => null);
+    book = holds(stored) ? stored : await fetch("ahead").then(reply => reply.ok && reply.headers.has("Scorepad") ? reply.json() : book).catch(() => book);
+    asking = false;
+    if (book && book !== stored) shared.write("kept", "put", book, location.pathname);
+    if (shared.waits) show();
+  }
+
+  const find = ({ by, of }, course) => of[by.reduce((at, [place, n, alike]) => at * n + alike[course[place]], 0)];
+  const inked = n => (n < 0 ? "\u2212" : "") + Math.abs(n);
+  const filled = (lines, holes) => lines.map(n => book.lines[n]).join("\n").replace(/\ue000(.*?)\ue001/g, (_, name) => holes[name] ?? "");
+
+  // From the server's table through all that waits: what is asked then, and a row for each deal that is over.
+  function walk(posts) {
+    let ask = book.asks[book.deals[base.place]?.ask], said = {}, course = [], moved = false;
+    const totals = { ...base.totals }, rows = [], holes = () => Object.fromEntries(Object.entries(said).flatMap(([kind, values]) => Object.entries(values).map(([key, value]) => [kind + "." + key, value])));
+    const answer = values => {
+      said[ask.kind] = { ...ask.known, ...values };
+      course.push(...ask.keys.map(key => values[key] ?? ""));
+      const deal = book.deals[ask.place];
+      if (ask.next !== null) return book.asks[find(book.follows[ask.next], course)];
+      if (!deal.row) return;
+      const told = holes();
+      for (const column in totals) {
+        const follows = book.follows[deal.points[column]], gain = follows && find(follows, course);
+        totals[column] = gain == null ? NaN : totals[column] + gain;
+        told["total." + column] = isNaN(totals[column]) ? "…" : "≈" + inked(totals[column]);
+        told["gain." + column] = gain == null ? "" : gain > 0 ? "+" + gain : inked(gain);
+      }
+      rows.push(filled(deal.row, told));
+      said = {};
+      course = [];
+      return book.asks[book.deals[+ask.place + 1]?.ask];
+    };
+    while (ask && base.said[ask.kind] && ask.kind !== base.kind) ask = answer(base.said[ask.kind]);
+    for (const post of posts)
+      if (ask?.place === post.place && ask.kind === post.kind) {
+        ask = answer(post.said);
+        moved = true;
+      } else if (moved) return null;
+    return moved && { ask, rows, holes: { ...holes(), seq: base.seq } };
+  }
+
+  function show() {
+    const posts = shared.posts(), now = posts.map(post => post.id).join();
+    const at = base && book && now !== shown && holds(book) && walk(posts);
+    if (!at) return;
+    const page = document.createElement("template");
+    page.innerHTML = at.ask ? filled(at.ask.page, at.holes) : one("#table").innerHTML;
+    one(".sheet tbody", page.content).innerHTML = base.rows + at.rows.join("");
+    if (!at.ask) one("#step", page.content).textContent = one("#strip").dataset.over;
+    shown = now;
+    shared.ahead = true;
+    draw(page.innerHTML);
+  }
+
+  addEventListener("scorepad:drawn", settle);
+  addEventListener("scorepad:waits", show);
+  settle();
+})(scorepad);
