@@ -8,7 +8,7 @@
   function settle() {
     if (shared.ahead) return;
     const at = one("[data-where]");
-    base = at && { ...JSON.parse(at.dataset.where), seq: at.dataset.seq, rows: one(".sheet tbody").innerHTML };
+    base = at && { ...JSON.parse(at.dataset.where), poll: at.getAttribute("hx-get"), rows: one(".sheet tbody").innerHTML };
     shown = "";
     setTimeout(fetchBook, SOON);
   }
@@ -56,7 +56,7 @@
         ask = answer(post.said);
         moved = true;
       } else if (moved) return null;
-    return moved && { ask, rows, holes: { ...holes(), seq: base.seq } };
+    return moved && { ask, rows, holes: { ...holes(), poll: base.poll } };
   }
 
   function show() {
