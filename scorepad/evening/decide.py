@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TypeVar
 
+from scorepad.evening.amending import changed, dropped
 from scorepad.evening.conversation import AUCTION, IllegalDeal, PassedOut, by_field, hold
 from scorepad.evening.events import (
     Amended,
@@ -112,17 +112,18 @@ def amend(state: State, place: int, answers: Mapping[str, Answer]) -> Amended:
     if not 1 <= place <= len(state.rows) or state.rows[place - 1].played is None:
         raise NotNow(say("this deal has nothing to correct"))
     row = state.rows[place - 1]
-    new = {kind: answer for kind, answer in answers.items() if row.said.answers.get(kind) != answer}
+    new = changed(row, answers)
     if not new:
         raise NotNow(say("nothing was changed"))
-    held = hold(state.game, row.before, row.deal, replace(row.said, answers={**row.said.answers, **new}), accepted=True)
+    event = Amended(place, {**new, **dropped(state.game, row, new)})
+    said = apply(state.evening, event, "").deals[place - 1]
+    held = hold(state.game, row.before, row.deal, said, accepted=True)
     for step in (*held.asked, *state.game.beside(row.before, row.deal)):
         if step.kind in new:
             try:
                 step.read(by_field(step, new[step.kind]))
             except IllegalAnswer as illegal:
                 raise IllegalDeal(row.deal.number, step.kind, illegal.problems) from None
-    event = Amended(place, new)
     after(state, event)
     return event
 

@@ -51,10 +51,10 @@ class ThrownIn:
 
 @dataclass(frozen=True, slots=True)
 class Amended:
-    """A past deal was corrected: the new answers by step."""
+    """A past deal was corrected: the new answers by step; None for what is no longer told."""
 
     place: int
-    answers: Mapping[str, Answer]
+    answers: Mapping[str, Answer | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +175,10 @@ def _answers(deal: DealSaid, step: str, value: Answer | None) -> dict[str, Answe
     return {kind: answer for kind, answer in answers.items() if answer is not None}
 
 
-def _amended(deal: DealSaid, answers: Mapping[str, Answer], at: str) -> DealSaid:
+def _amended(deal: DealSaid, answers: Mapping[str, Answer | None], at: str) -> DealSaid:
     was = tuple(Was(step, deal.answers[step], at) for step in answers if step in deal.answers)
-    return replace(deal, answers={**deal.answers, **answers}, was=deal.was + was)
+    now = {step: answer for step, answer in {**deal.answers, **answers}.items() if answer is not None}
+    return replace(deal, answers=now, was=deal.was + was)
 
 
 def _with_deal(evening: Evening, place: int, change: Callable[[DealSaid], DealSaid]) -> Evening:

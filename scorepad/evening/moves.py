@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorepad.evening.conversation import IllegalDeal, hold
+from scorepad.evening.conversation import AUCTION, IllegalDeal, hold
 from scorepad.evening.replay import Row, State
 from scorepad.games.say import Say, Who, say
 
@@ -26,6 +26,8 @@ def _deals(before: State, now: State) -> Iterator[Say]:
     for old, new in zip(before.rows, now.rows, strict=False):
         if old.deal.dealer != new.deal.dealer:
             yield say("deal {deal}: {who} deals", deal=new.deal.number, who=new.deal.dealer)
+        if AUCTION in old.said.answers and AUCTION not in new.said.answers:
+            yield say("deal {deal}: the calls told came to another contract, so they go", deal=new.deal.number)
         for column in now.evening.columns:
             yield from _points(old, new, column)
 

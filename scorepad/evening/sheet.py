@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypedDict
 
-from scorepad.evening.conversation import IllegalDeal, hold
 from scorepad.evening.replay import Row, State
+from scorepad.evening.versions import versions
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Answers, number
 from scorepad.games.table import Line, Plan, Played, Won
@@ -124,7 +124,7 @@ def ranking(totals: Mapping[Who, int], columns: Sequence[Who]) -> tuple[tuple[Wh
 def _row(place: int, row: Row, state: State) -> SheetRow:
     deal, said = row.deal, row.said
     trump = said.answers.get("trump", "")
-    olds = _versions(row, state) if said.was else ()
+    olds = versions(row, state) if said.was else ()
     won = game_won(row, state)
     in_game = _in_game(row, won, state)
     return SheetRow(
@@ -210,20 +210,6 @@ def _changed(olds: Sequence[int | None], now: int | None) -> tuple[int, ...]:
     """Old values that differ from the one that came after them."""
     after = [*olds, now][1:]
     return tuple(old for old, then in zip(olds, after, strict=True) if old is not None and old != then)
-
-
-def _versions(row: Row, state: State) -> tuple[Played, ...]:
-    """The deal as it stood before each of its amendments, the first version first."""
-    said, versions = row.said, list[Played]()
-    times = sorted({was.at for was in said.was}, reverse=True)
-    for at in times:
-        said = replace(said, answers={**said.answers, **{was.step: was.value for was in said.was if was.at == at}})
-        try:
-            held = hold(state.game, row.before, row.deal, replace(said, was=()), accepted=True)
-        except IllegalDeal:  # what stood here belonged to another dealer or schedule, or somebody made it up
-            continue
-        versions += [held.played] if held.played else []
-    return tuple(reversed(versions))
 
 
 @lru_cache

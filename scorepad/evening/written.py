@@ -115,7 +115,7 @@ def _plain(key: str, value: Any, data: Data) -> Any:
         case "value" if value is not None:
             return write_answer(data["step"], value, str)
         case "answers":
-            return {kind: write_answer(kind, answer, str) for kind, answer in value.items()}
+            return {kind: None if answer is None else write_answer(kind, answer, str) for kind, answer in value.items()}
         case "deals":
             return [write_deal(deal, str) for deal in value]
     return value
@@ -135,7 +135,7 @@ def _parts(key: str, value: Any, data: Data) -> Any:
         case "options":
             return {option: _frozen(chosen) for option, chosen in value.items()}
         case "answers":
-            return {kind: read_answer(kind, answer, Who) for kind, answer in value.items()}
+            return {kind: None if answer is None else read_answer(kind, answer, Who) for kind, answer in value.items()}
         case "value" if value is not None:
             return read_answer(data["step"], value, Who)
     return _frozen(value)

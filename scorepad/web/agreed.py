@@ -18,6 +18,7 @@ from scorepad.web.kept import Kept
 from scorepad.web.option_form import option_form, options_given
 from scorepad.web.refusals import status
 from scorepad.web.table import written
+from scorepad.web.view import partial
 
 bp = Blueprint("agreed", __name__, url_prefix="/table/<evening>")
 
@@ -84,7 +85,8 @@ def _form(kept: Kept, seats: Sequence[Who], dealer: Who, look: Look = NOT_YET) -
     rules = option_form(state.game, state.evening.options, request.form)
     called = request.form.get("rules", state.evening.rules)
     people = {"seats": _known(state, seats), "dealer": dealer}
-    return shown("agreed.html", kept, look, **people, game=state.game, rules=rules, called=called)
+    page = "_look.html" if partial() else "agreed.html"
+    return shown(page, kept, look, **people, game=state.game, rules=rules, called=called)
 
 
 def _seating(kept: Kept, seats: Sequence[Who], dealer: Who | None = None, look: Look = NOT_YET) -> str:

@@ -24,7 +24,6 @@ from scorepad.web.kept import Kept
 from scorepad.web.refusals import problem, status
 from scorepad.web.table import written
 from scorepad.web.tongue import tongue
-from scorepad.web.view import partial
 
 
 class GoneOn(NotNow):
@@ -64,17 +63,17 @@ Show = Callable[[Kept, Look], str]
 def corrected(kept: Kept, wish: Wish, show: Show) -> ResponseReturnValue:
     """Save what is wished and return to the table, or only look at what it would move.
 
-    Refused, it says why and shows all that was entered. `show` draws the whole page; htmx gets what it looks at alone.
+    Refused, it says why and shows all that was entered. `show` draws the page, or the part of it that htmx asks for.
     """
     try:
         if request.form.get("do") != "save":
-            return _shown(kept, Look(_moves(kept, wish)), show)
+            return show(kept, Look(_moves(kept, wish)))
         written(kept, lambda fresh: wish(_seen(fresh)))
     except (ValueError, StoreFailed) as error:
         if (code := status(error)) == 500:
             raise
         fresh = evenings().open(kept.evening)
-        return _shown(fresh, _refused(fresh, wish, error), show), code
+        return show(fresh, _refused(fresh, wish, error)), code
     return redirect(url_for("table.show", evening=kept.evening, _anchor="table"), 303)  # else the form's own stays
 
 
@@ -83,10 +82,6 @@ def shown(template: str, kept: Kept, look: Look, **more: object) -> str:
     tongue(kept.state.evening.names)
     key = request.form.get("key") or token_urlsafe(9)
     return render_template(template, kept=kept, state=kept.state, look=look, key=key, **more)
-
-
-def _shown(kept: Kept, look: Look, show: Show) -> str:
-    return shown("_look.html", kept, look) if partial() else show(kept, look)
 
 
 def _moves(kept: Kept, wish: Wish) -> tuple[Say, ...]:

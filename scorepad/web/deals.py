@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening import decide
-from scorepad.evening.conversation import IllegalDeal, by_field, hold, missing
+from scorepad.evening.amending import asked_again
+from scorepad.evening.conversation import AUCTION, IllegalDeal, missing
 from scorepad.evening.events import Amended
 from scorepad.evening.replay import Row
 from scorepad.evening.said import Answer
-from scorepad.games.say import Say
-from scorepad.games.steps import Choice, Step
+from scorepad.games.steps import Answers, Choice, Step
 from scorepad.web.corrections import NOT_YET, Look, corrected, shown
 from scorepad.web.forms import by_player, given
 from scorepad.web.gate import opened
 from scorepad.web.kept import Kept
+from scorepad.web.mended import mended
 from scorepad.web.tongue import tongue
 from scorepad.web.view import partial
 
 bp = Blueprint("deals", __name__, url_prefix="/table/<evening>/deal/<int:place>")
-
-
-@dataclass(frozen=True, slots=True)
-class Mended:
-    """What was corrected in one step: for whom (or for which blank), from what to what. `at`: time with offset."""
-
-    at: str
-    title: Say
-    changes: tuple[tuple[str, Choice, Choice], ...]
 
 
 @bp.get("")
@@ -48,22 +39,22 @@ def amend(evening: str, place: int) -> str:
 def amended(evening: str, place: int) -> ResponseReturnValue:
     """Correct the deal; `do=look` only tells what that would move."""
     kept = opened(evening)
-    steps, notes = _steps(kept, place), _notes(kept, place)
-    answers = {**_answers(steps), **_noted(notes, kept, place)}
     return corrected(
         kept,
-        lambda fresh: _wish(fresh, place, answers),
-        lambda fresh, look: _form(fresh, place, look, answers),
+        lambda fresh: _wish(fresh, place),
+        lambda fresh, look: _form(fresh, place, look, posted=True),
     )
 
 
-def _wish(kept: Kept, place: int, answers: Mapping[str, Answer]) -> Amended:
+def _wish(kept: Kept, place: int) -> Amended:
     """The correction, with every blank filled: a step left open would only hide the ones after it."""
-    for step in _steps(kept, place):
-        said = by_field(step, answers[step.kind])
+    steps = _steps(kept, place, _posted)
+    for step in steps:
+        said = _posted(step)
         if step.waits(said):
             raise IllegalDeal(kept.state.rows[place - 1].deal.number, step.kind, missing(step, said))
-    return decide.amend(kept.state, place, answers)
+    notes = _notes(kept, place)
+    return decide.amend(kept.state, place, {**_answers(steps), **_noted(notes, kept, place)})
 
 
 def page(kept: Kept, place: int, *, write: bool = True) -> str:
@@ -85,27 +76,32 @@ def page(kept: Kept, place: int, *, write: bool = True) -> str:
         said=row.said if row else state.said,
         laid=kept.sheet.rows[place - 1] if row else None,
         before=row.before.totals if row else {},
-        mended=tuple(_mended(kept, row)) if row else (),
-        total=state.game.length(state.table),
+        mended=tuple(mended(state, row)) if row else (),
+        total=state.game.length(state.table) if state.game.scheduled else None,
+        moved_on=state.game.deal_moves_on(state.table.options, row.said.void) if row else False,
         drawer=partial(),
         write=write,
     )
 
 
-def _form(kept: Kept, place: int, look: Look = NOT_YET, answers: Mapping[str, Answer] | None = None) -> str:
+def _form(kept: Kept, place: int, look: Look = NOT_YET, *, posted: bool = False) -> str:
     """The deal's steps with what stands, or with what was entered; a deal without any says so."""
     row = _row(kept, place)
     if row is None or row.played is None:
         return page(kept, place)
+    answered = row.played.answers
+    stands = {**row.said.answers, **answered}
+    steps, notes = _steps(kept, place, _posted if posted else lambda step: answered[step.kind]), _notes(kept, place)
     return shown(
-        "amend.html",
+        "_amend.html" if partial() else "amend.html",
         kept,
         look,
         place=place,
         deal=row.deal,
-        steps=_steps(kept, place),
-        notes=_notes(kept, place),
-        stands={**row.said.answers, **row.played.answers, **(answers or {})},
+        steps=steps,
+        notes=notes,
+        by_calls=AUCTION in row.said.answers,
+        stands={**stands, **_answers(steps), **_noted(notes, kept, place)} if posted else stands,
     )
 
 
@@ -113,10 +109,11 @@ def _row(kept: Kept, place: int) -> Row | None:
     return kept.state.rows[place - 1] if 1 <= place <= len(kept.state.rows) else None
 
 
-def _steps(kept: Kept, place: int) -> tuple[Step, ...]:
-    """What was asked in the deal and could have been answered otherwise."""
+def _steps(kept: Kept, place: int, tell: Callable[[Step], Answers]) -> tuple[Step, ...]:
+    """What is asked in the deal, told so, and could be answered otherwise."""
     row = _row(kept, place)
-    return tuple(step for step in _asked(kept, row) if step.forced is None) if row and row.played else ()
+    asked = asked_again(kept.state.game, row, tell) if row and row.played else ()
+    return tuple(step for step in asked if step.forced is None)
 
 
 def _notes(kept: Kept, place: int) -> tuple[Step, ...]:
@@ -125,26 +122,20 @@ def _notes(kept: Kept, place: int) -> tuple[Step, ...]:
     return tuple(note for note in _beside(kept, row) if note.forced is None) if row and row.played else ()
 
 
-def _asked(kept: Kept, row: Row) -> tuple[Step, ...]:
-    """Every step of a deal; one that was thrown in came to none."""
-    if row.played is None:
-        return ()
-    return hold(kept.state.game, row.before, row.deal, row.said, accepted=True).asked
-
-
 def _beside(kept: Kept, row: Row) -> tuple[Step, ...]:
     return kept.state.game.beside(row.before, row.deal)
 
 
 def _answers(steps: tuple[Step, ...]) -> dict[str, Answer]:
-    """What was posted of each step, completed where the rest follows from it."""
-    said = {step.kind: by_player(given(step, request.form, f"{step.kind}-")) for step in steps}
-    return {step.kind: _whole(step, said[step.kind]) for step in steps}
+    return {step.kind: _posted(step) for step in steps}
 
 
-def _whole(step: Step, said: dict[str, object]) -> Answer:
-    answer: dict[str, Choice] = said  # type: ignore[assignment]  # what is not a choice is refused when it is read
-    return answer if step.problems(said) else step.completed(answer)
+def _posted(step: Step) -> Answers:
+    """What was posted of a step, completed where the rest follows from it; what is settled is not posted."""
+    posted = by_player(given(step, request.form, f"{step.kind}-"))
+    answer: dict[str, Choice] = posted  # type: ignore[assignment]  # what is not a choice is refused when it is read
+    said = {key: value for key, value in answer.items() if key not in step.known}
+    return said if step.problems(said) else step.completed(said)
 
 
 def _noted(notes: tuple[Step, ...], kept: Kept, place: int) -> dict[str, Answer]:
@@ -171,15 +162,3 @@ def _note(note: Step) -> Answer | None:
 def _same(value: Answer, stands: Answer) -> bool:
     """Whether a note says what stands, in whatever order."""
     return set(value) == set(stands) if isinstance(value, tuple) and isinstance(stands, tuple) else value == stands
-
-
-def _mended(kept: Kept, row: Row) -> Iterator[Mended]:
-    """What was corrected in a deal, the last correction first."""
-    steps = {step.kind: step for step in (*_asked(kept, row), *_beside(kept, row))}
-    stands = dict(row.said.answers)
-    for was in reversed(row.said.was):
-        if step := steps.get(was.step):
-            old, new = by_field(step, was.value), by_field(step, stands.get(was.step, {}))
-            changes = tuple((key, old[key], new[key]) for key in old if key in new and old[key] != new[key])
-            yield Mended(was.at, step.title, changes)
-        stands[was.step] = was.value

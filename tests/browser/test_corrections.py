@@ -10,13 +10,17 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
+from scorepad.evening import record
 from scorepad.evening.events import beginning
+from scorepad.games import games
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.database import Store
 from tests import tables
 from tests.browser.phones import Phones
 from tests.browser.server import Server
+from tests.scored import Told
+from tests.scored import record as as_record
 from tests.tables import P1, P2, P3, P4, deal
 
 BEGAN = "2026-11-20T19:30:00+02:00"
@@ -157,3 +161,31 @@ def test_on_the_narrowest_phone_nothing_is_cut_off_and_everything_can_be_hit(
         .filter(([, box]) => box.height < 48 || box.width < 40).map(([html]) => html)"""
     )
     assert small == []
+
+
+ISRAELI: Told = {
+    "auction": ["pass", "6H", "pass", "pass", "pass", "pass"],
+    "bids": {"Ana": 3, "Bogdan": 2, "Doina": 1},
+    "tricks": {"Ana": 3, "Bogdan": 2, "Călin": 6, "Doina": 2},
+}
+
+
+def test_another_declarer_is_asked_for_otherwise_while_one_looks(phones: Phones, live_server: Server) -> None:
+    store = Store(Settings(live_server.data).database)
+    device, secret = access.new_device(store, "a phone", at=BEGAN)
+    told = record.played(as_record("israeli-whist", [ISRAELI], options={}), games())
+    began = beginning(replace(told.evening, options=told.table.options))
+    table = f"/table/{log.start(store, began, at=BEGAN, device=device.id)}/"
+    store.close()
+    phone = seated(phones, (table, secret))
+    phone.goto(f"{table}deal/1/amend")
+    phone.get_by_role("group", name="declarer").get_by_role("radio", name="Bogdan").check()
+    look = phone.locator("#amend")
+    expect(look).to_contain_text("Călin has not bid")
+    phone.get_by_role("group", name="Călin").first.get_by_role("radio", name="5", exact=True).check()
+    expect(look).to_contain_text("the calls told came to another contract, so they go")
+    expect(phone.get_by_role("group", name="declarer").get_by_role("radio", name="Bogdan")).to_be_checked()
+    phone.get_by_role("button", name="Save").click()
+    expect(phone.locator(".sheet tbody tr").first).to_contain_text("6♥")
+    phone.locator(".sheet tbody tr").first.locator("a").last.click()
+    expect(phone.get_by_role("dialog")).to_contain_text("pass, 6♥, pass, pass, pass, pass")

@@ -1,0 +1,86 @@
+"""What was corrected in a deal, in the table's words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from scorepad.evening.conversation import AUCTION, by_field, hold
+from scorepad.evening.replay import Row, State
+from scorepad.evening.said import Answer
+from scorepad.games.calls import WORDS
+from scorepad.games.flow import SUIT_WORDS
+from scorepad.games.say import Say, Who, say
+from scorepad.games.steps import Choice, Field, Step
+
+NOTHING = say("nothing")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """From what to what; `of`: whom or which blank it concerns, where the step has several."""
+
+    of: Say | None
+    old: Say
+    new: Say
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """What was corrected in one step. `at`: time with offset."""
+
+    at: str
+    title: Say
+    changes: tuple[Change, ...]
+
+
+def mended(state: State, row: Row) -> Iterator[Mended]:
+    """What was corrected in a deal, the last correction first."""
+    asked = hold(state.game, row.before, row.deal, row.said, accepted=True).asked if row.played else ()
+    steps = {step.kind: step for step in (*asked, *state.game.beside(row.before, row.deal))}
+    stands = dict(row.said.answers)
+    for was in reversed(row.said.was):
+        if was.step == AUCTION and AUCTION not in stands:
+            calls = Change(None, _calls(was.value, state), say("told by its result"))
+            yield Mended(was.at, say("Auction"), (calls,))
+        elif step := steps.get(was.step):
+            yield Mended(was.at, step.title, tuple(_changes(step, was.value, stands.get(was.step, {}))))
+        stands[was.step] = was.value
+
+
+def _changes(step: Step, before: Answer, now: Answer) -> Iterator[Change]:
+    old, new, fields = by_field(step, before), by_field(step, now), {field.key: field for field in step.fields}
+    for key in dict.fromkeys([*old, *new]):
+        if old.get(key) != new.get(key):
+            field = fields.get(key) or Field(key, ())
+            yield Change(_blank(step, field), _word(field, old.get(key)), _word(field, new.get(key)))
+
+
+def _blank(step: Step, field: Field) -> Say | None:
+    if isinstance(field.key, Who):
+        return say("{who}", who=field.key)
+    return field.note if len(step.fields) > 1 else None
+
+
+def _word(field: Field, value: Choice | None) -> Say:
+    """A choice as the table says it."""
+    if value in (None, "", ()):
+        return NOTHING
+    if value in field.choices and field.words:
+        return field.words[field.choices.index(value)]
+    match value:
+        case tuple():
+            return say("{each}", each=tuple(_word(field, each) for each in value))
+        case Who():
+            return say("{who}", who=value)
+        case str() if value in SUIT_WORDS:
+            return SUIT_WORDS[value]
+        case int():
+            return say("{n}", n=value)
+    return say("{word}", word=str(value))
+
+
+def _calls(value: Answer, state: State) -> Say:
+    calls = value if not isinstance(value, Mapping) and isinstance(value, tuple) else ()
+    said = (WORDS.get(str(call)) or state.game.called(str(call), state.table.options) for call in calls)
+    return say("{calls}", calls=tuple(said))
