@@ -28,6 +28,7 @@ from scorepad.web import (
     limits,
     more,
     owner,
+    packed,
     polls,
     privacy,
     refusals,
@@ -85,4 +86,5 @@ def create_app(settings: Settings) -> Flask:
     for room in (owner, archives, privacy):
         app.register_blueprint(room.bp)
     Compress(app)
+    packed.pack_pages(app)  # what is registered last comes first
     return app

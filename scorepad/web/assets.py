@@ -5,12 +5,14 @@ from __future__ import annotations
 from base64 import b64encode
 from functools import cache
 from hashlib import sha256
+from mimetypes import guess_type
 
-from flask import Blueprint, Flask, Response, abort, send_from_directory, url_for
+from flask import Blueprint, Flask, Response, abort, url_for
 from markupsafe import Markup
 
 from scorepad import places
 from scorepad.web import cdn
+from scorepad.web.packed import pack_file
 
 bp = Blueprint("assets", __name__)
 YEAR = 365 * 24 * 3600
@@ -19,14 +21,14 @@ YEAR = 365 * 24 * 3600
 @bp.get("/static/<stamp>/<name>")
 def file(stamp: str, name: str) -> Response:
     """A file of the static folder; with the stamp of its content it never has to be asked for again."""
-    if not (places.static() / name).is_file():
+    path = places.static() / name
+    if not path.is_file():
         abort(404)
-    response = send_from_directory(places.static(), name)
-    response.direct_passthrough = False
-    response.set_data(_lean(response.get_data()) if name.endswith(".js") else response.get_data())
+    content = path.read_bytes()
+    response = Response(_lean(content) if name.endswith(".js") else content, mimetype=guess_type(name)[0])
     fresh = stamp == _stamp(name)
     response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if fresh else "no-cache"
-    return response
+    return pack_file(response)
 
 
 def asset(name: str) -> str:

@@ -29,6 +29,8 @@ ON_PAGES = {
     "X-Robots-Tag": "noindex",
 }
 
+ON_FILES = {"Cross-Origin-Resource-Policy": "same-origin"}
+
 OURS = "Scorepad"
 """The header by which a phone knows an answer from what a hotel's network puts in its place."""
 
@@ -38,12 +40,14 @@ def say_always(app: Flask) -> None:
 
 
 def _add(response: Response) -> Response:
-    """A fragment becomes part of a page that has said all this already, so it is spared the long part."""
+    """A fragment joins a page that has said all this already, and a file is none: both are spared the long part."""
     headers = response.headers
     headers[OURS] = "1"
     headers["X-Content-Type-Options"] = "nosniff"
     headers.setdefault("Cache-Control", "private, no-cache")
     headers.add("Vary", "HX-Request-Type")
-    if request.headers.get("HX-Request-Type") != "partial":
+    if request.blueprint == "assets":
+        headers.extend(ON_FILES)
+    elif request.headers.get("HX-Request-Type") != "partial":
         headers.extend(ON_PAGES)
     return response

@@ -1,0 +1,50 @@
+"""What goes over a slow network is packed: files and whole pages well, fragments quickly."""
+
+from __future__ import annotations
+
+import brotli  # type: ignore[import-untyped]  # it brings no types
+import pytest
+from werkzeug.test import TestResponse
+
+from scorepad import places
+from scorepad.web.assets import asset, style
+from tests.web.conftest import HTMX, AtTable, SitDown
+
+BROTLI = {"Accept-Encoding": "gzip, deflate, br"}
+
+
+def asked(table: AtTable, headers: dict[str, str]) -> TestResponse:
+    return table.client.get(f"/table/{table.evening}/", headers=headers)
+
+
+def test_a_file_is_packed_as_small_as_can_be(sit_down: SitDown) -> None:
+    table = sit_down()
+    with table.app.test_request_context():
+        address = asset("scorepad.js")
+    answer = table.client.get(address, headers=BROTLI)
+    script = (places.static() / "scorepad.js").read_bytes()
+    assert answer.headers["Content-Encoding"] == "br"
+    assert brotli.decompress(answer.data) == script
+    assert len(answer.data) <= len(brotli.compress(script, quality=10))
+    assert "Accept-Encoding" in answer.headers["Vary"]
+
+
+@pytest.mark.parametrize("accepted", ["", "gzip", "br;q=0, gzip"])
+def test_a_browser_that_takes_no_brotli_gets_none(accepted: str, sit_down: SitDown) -> None:
+    answer = asked(sit_down(), {"Accept-Encoding": accepted})
+    assert answer.headers.get("Content-Encoding", "") == ("gzip" if accepted else "")
+
+
+def test_a_whole_page_is_packed_better_than_a_fragment(sit_down: SitDown) -> None:
+    table = sit_down()
+    page, fragment = asked(table, BROTLI), asked(table, BROTLI | HTMX)
+    assert page.headers["Content-Encoding"] == fragment.headers["Content-Encoding"] == "br"
+    whole, part = brotli.decompress(page.data), brotli.decompress(fragment.data)
+    assert len(page.data) < len(brotli.compress(whole, quality=3))
+    assert len(fragment.data) > len(brotli.compress(part, quality=5))
+
+
+def test_the_tables_style_stands_in_its_page_and_the_policy_names_it(sit_down: SitDown) -> None:
+    answer = sit_down().get()
+    assert f"<style>{style()}</style>" in answer.text
+    assert "'unsafe-inline'" not in answer.headers["Content-Security-Policy"]
