@@ -7,7 +7,7 @@ import pytest
 from werkzeug.test import TestResponse
 
 from scorepad import places
-from scorepad.web.assets import asset, style
+from scorepad.web import assets
 from tests.web.conftest import HTMX, AtTable, SitDown
 
 BROTLI = {"Accept-Encoding": "gzip, deflate, br"}
@@ -20,12 +20,12 @@ def asked(table: AtTable, headers: dict[str, str]) -> TestResponse:
 def test_a_file_is_packed_as_small_as_can_be(sit_down: SitDown) -> None:
     table = sit_down()
     with table.app.test_request_context():
-        address = asset("scorepad.js")
+        address = assets.asset("scorepad.css")
     answer = table.client.get(address, headers=BROTLI)
-    script = (places.static() / "scorepad.js").read_bytes()
+    style = (places.static() / "scorepad.css").read_bytes()
     assert answer.headers["Content-Encoding"] == "br"
-    assert brotli.decompress(answer.data) == script
-    assert len(answer.data) <= len(brotli.compress(script, quality=10))
+    assert brotli.decompress(answer.data) == style
+    assert len(answer.data) <= len(brotli.compress(style, quality=10))
     assert "Accept-Encoding" in answer.headers["Vary"]
 
 
@@ -46,5 +46,5 @@ def test_a_whole_page_is_packed_better_than_a_fragment(sit_down: SitDown) -> Non
 
 def test_the_tables_style_stands_in_its_page_and_the_policy_names_it(sit_down: SitDown) -> None:
     answer = sit_down().get()
-    assert f"<style>{style()}</style>" in answer.text
+    assert f"<style>{assets.style()}</style>" in answer.text
     assert "'unsafe-inline'" not in answer.headers["Content-Security-Policy"]
