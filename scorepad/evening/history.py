@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from scorepad.evening.events import Event, Redone, Started, Undone, apply, begin
+from scorepad.evening.events import Answered, Event, Redone, Started, Undone, apply, begin
 from scorepad.evening.said import Evening
 
 
@@ -33,6 +33,16 @@ class History:
     last: Entry
     before: History | None = None
     undone: tuple[Entry, ...] = ()
+
+    def answer(self, place: int, step: str) -> Entry | None:
+        """The entry that answered this step of this deal, if it holds."""
+        here: History | None = self
+        while here:
+            match here.last.event:
+                case Answered(place=at, step=kind) if (at, kind) == (place, step):
+                    return here.last
+            here = here.before
+        return None
 
     @property
     def can_undo(self) -> bool:

@@ -15,6 +15,7 @@ from scorepad.web.limits import JOIN, spend
 from scorepad.web.qr import drawing
 from scorepad.web.refusals import Forbidden
 from scorepad.web.tongue import tongue
+from scorepad.web.writers import called
 
 bp = Blueprint("share", __name__)
 
@@ -94,6 +95,7 @@ def _page(evening: str, invitation: str = "") -> Response:
     kept = opened(evening)
     tongue(kept.state.evening.names)
     store, me = evenings().store, device()
+    granted = access.grants(store, evening)
     watching = root() + url_for("watch.show", key=watch.watch_key(store, evening))
     joining = root() + url_for("share.invited", invitation=invitation) if invitation else ""
     return _never_kept(
@@ -107,7 +109,8 @@ def _page(evening: str, invitation: str = "") -> Response:
             spoken=spoken.code_of(store, evening, at=now()),
             site=root(),
             links=access.open_links(store, evening, at=now()),
-            writers=[grant for grant in access.grants(store, evening) if not grant.revoked],
+            writers=[grant for grant in granted if not grant.revoked],
+            called=called(granted),
             me=me.id if me else 0,
             owner=bool(me) and access.role(store, evening, me.id if me else 0) == "owner",
         )

@@ -24,6 +24,7 @@ from scorepad.web.gate import device_or_new, evenings, opened
 from scorepad.web.kept import Kept
 from scorepad.web.refusals import problem, status
 from scorepad.web.view import Entered, asked, page, partial
+from scorepad.web.writers import theirs
 
 bp = Blueprint("table", __name__, url_prefix="/table/<evening>")
 
@@ -170,4 +171,6 @@ def _entered(fresh: Kept, error: Exception, said: Mapping[str, object] | None) -
         return Entered(notice=problem(error))
     if isinstance(error, IllegalAnswer):
         return Entered(said, error.problems)
-    return Entered(said, notice=problem(error)) if _asks(fresh) else Entered(notice=problem(error), told=said)
+    if _asks(fresh):
+        return Entered(said, notice=problem(error))
+    return Entered(notice=problem(error), told=said, theirs=theirs(fresh, *_asked()))

@@ -20,6 +20,7 @@ from scorepad.web.doubts import Doubt, doubts, heard
 from scorepad.web.drawn import drawer
 from scorepad.web.kept import Kept
 from scorepad.web.tongue import tongue
+from scorepad.web.writers import Theirs
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +28,14 @@ class Entered:
     """What a person had chosen when it was refused, and why: shown again beside it.
 
     told  what was chosen for a step that the table has left: said in words, for marked it would answer another step
+    theirs  what another device had answered it with before
     """
 
     chosen: Mapping[str, object] = field(default_factory=dict)
     problems: Problems = field(default_factory=dict)
     notice: Say | None = None
     told: Mapping[str, object] = field(default_factory=dict)
+    theirs: Theirs | None = None
 
 
 NOTHING = Entered()

@@ -116,6 +116,23 @@ def test_who_was_handed_scoring_writes_and_is_listed(table: AtTable, other: Flas
     assert len(re.findall(r"since \d", read(table.get("share")))) == 2
 
 
+def test_two_phones_of_a_kind_are_told_apart(table: AtTable, other: FlaskClient) -> None:
+    """Whose entry was first is said by the same names as those of the list."""
+    agent = {"User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/140"}
+    third = table.app.test_client()
+    for phone in (other, third):
+        phone.post(one_time_link(table), headers=HERE | agent)
+    page = read(table.get("share"))
+    assert "Chrome, Android 1" in page
+    assert "Chrome, Android 2" in page
+    assert "a phone · this device" in page
+    sent = {"place": "1", "step": "bids", "p1": "0", "p2": "0", "p3": "0", "p4": "0"}
+    third.post(f"/table/{table.evening}/step", data=sent, headers=HERE)
+    late = table.post("step", **(sent | {"p2": "1", "key": "late"}))
+    assert late.status_code == 409
+    assert "Chrome, Android 2 entered at" in read(late)
+
+
 def test_a_revoked_phone_is_refused_on_its_next_request(table: AtTable, other: FlaskClient) -> None:
     joined(table, other)
     assert table.post(f"share/revoke/{device_of(table, 'scorer')}").status_code == 303

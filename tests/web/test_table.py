@@ -280,7 +280,8 @@ def test_of_two_phones_that_race_one_is_written_and_the_other_is_told(
     monkeypatch.setattr(room.decide, "answer", slower)
     response = bids(table, htmx=True, key="slow", p1=2, p2=1, p3=1, p4=1)
     assert response.status_code == 409
-    assert "What you had chosen: Ana 2, Bogdan 1" in read(response)
+    assert "What you had chosen: Ana 2, Bogdan 1, Călin 1, Doina 1 a phone entered at" in read(response)
+    assert "M: Bogdan 0, Călin 0, Doina 0, Ana 0" in read(response)
     assert table.state.said.answers["bids"] == {"p2": 0, "p3": 0, "p4": 0, "p1": 0}
 
 
