@@ -98,7 +98,7 @@ def ask_kept(order: Sequence[Who]) -> Flow[int]:
         fields=tuple(Field(who, (True, False), words=words) for who in order),
         outside=say("{who} keeps the hand or takes the dead one"),
         missing=say("{who} has neither kept nor changed hands"),
-        hints=(say("keep your hand to double, or take the dead one on the right"),),
+        hints=(say("a hand kept doubles; the dead one is on your right"),),
     )
     return sum(answers[who] is True for who in order)
 

@@ -44,15 +44,15 @@ def out_of_the_deck(options: Options, players: int) -> tuple[Say, ...]:
     if players == 7 and options["seven_mode"] == "56_cards":
         return (say("four jokers are in"),)
     highest = {2: "10", 3: "8", 4: "6", 5: "4"}.get(players)
-    return (say("2 to {highest} are out", highest=highest) if highest else say("the twos are out"),)
+    return (say("2–{highest} out", highest=highest) if highest else say("twos out"),)
 
 
 def worth(options: Options) -> Say:
     """What a bid gives, made and missed."""
     base, over, under = (options.number(key) for key in ("exact_base", "over_unit", "under_unit"))
     if over == under:
-        return say("made {base} + tricks, missed {unit} a trick", base=base, unit=-over)
-    return say("made {base} + tricks, short {under} a trick, over {over}", base=base, under=-under, over=-over)
+        return say("made {base} + tricks, missed {unit} each", base=base, unit=-over)
+    return say("made {base} + tricks, short {under}, over {over} each", base=base, under=-under, over=-over)
 
 
 def balance(off: int) -> Say:

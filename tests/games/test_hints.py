@@ -38,13 +38,13 @@ def told(slug: str, players: int, said: dict[str, Any], **options: Any) -> list[
 @pytest.mark.parametrize(
     ("slug", "players", "said", "options", "hints"),
     [
-        ("romanian-whist", 4, {}, {}, ["made 5 + tricks, missed −1 a trick", "2 to 6 are out"]),
-        ("romanian-whist", 6, {}, {"over_unit": 2}, ["made 5 + tricks, short −1 a trick, over −2", "the twos are out"]),
+        ("romanian-whist", 4, {}, {}, ["made 5 + tricks, missed −1 each", "2–6 out"]),
+        ("romanian-whist", 6, {}, {"over_unit": 2}, ["made 5 + tricks, short −1, over −2 each", "twos out"]),
         (
             "romanian-whist", 7, {}, {"seven_mode": "56_cards"},
-            ["made 5 + tricks, missed −1 a trick", "four jokers are in"],
+            ["made 5 + tricks, missed −1 each", "four jokers are in"],
         ),
-        ("romanian-whist", 4, {}, {"schedule": "8-1-8"}, ["made 5 + tricks, missed −1 a trick", "no trump"]),
+        ("romanian-whist", 4, {}, {"schedule": "8-1-8"}, ["made 5 + tricks, missed −1 each", "no trump"]),
         ("romanian-whist", 3, {"bids": {"Ana": 1, "Bogdan": 1, "Călin": 0}}, {}, ["Bogdan leads", "over by 1"]),
         ("romanian-whist", 3, {"bids": {"Ana": 0, "Bogdan": 0, "Călin": 0}}, {}, ["Bogdan leads", "under by 1"]),
         ("romanian-whist", 3, {"bids": {"Ana": 0, "Bogdan": 0, "Călin": 1}}, {"hook": False}, ["Bogdan leads", "even"]),
@@ -70,7 +70,7 @@ def told(slug: str, players: int, said: dict[str, Any], **options: Any) -> list[
         ("double-dummy", 2, {}, {}, ["Ana must bid if all others pass", "a faulty deal stands"]),
         ("double-dummy", 2, BY_ANA, {}, ["Ana leads", "just made 3; one short: 3 against"]),
         ("double-dummy", 2, {}, {"scoring": "classic"}, ["the last card dealt is trump", "a faulty deal stands"]),
-        ("nonsense", 2, {}, {}, ["keep your hand to double, or take the dead one on the right"]),
+        ("nonsense", 2, {}, {}, ["a hand kept doubles; the dead one is on your right"]),
         (
             "nonsense", 2, {"kept": {"Ana": True, "Bogdan": False}}, {},
             ["Bogdan calls first", "Ana must bid if all others pass"],
