@@ -1,4 +1,4 @@
-"""A round of four by real taps: how many it takes, and how many requests, until the next deal is asked for."""
+"""A round of four by real taps, and a deal of other games by its result: how many it takes, and how many requests."""
 
 from __future__ import annotations
 
@@ -9,9 +9,28 @@ from playwright.sync_api import Browser, Page, Request
 
 from bench.browser import GUARD, chromium, phone, tap
 from bench.evenings import seeded_in
-from bench.figures import Figure, exactly
+from bench.figures import Figure, at_most, exactly
 from tests.browser.server import Server
+from tests.browser.tapped import Phone, Told, begun
+from tests.scored import NAMES
 
+SIDE = f"{NAMES[0]} & {NAMES[2]}"
+# A whole deal by its result, everything told that the page asks for: how many play, and the most taps it may take.
+BY_RESULT: dict[str, tuple[int, Told, int]] = {
+    "whist": (4, {"tricks": {SIDE: 8}}, 1),
+    "dummy-whist": (3, {"contract": {"declarer": "Ana", "bid": "4up", "trump": "S"}, "tricks": {"Ana": 10}}, 5),
+    "bid-whist": (4, {"contract": {"declarer": "Ana", "bid": "4up", "trump": "S"}, "tricks": {SIDE: 10}}, 6),
+    "umbridge": (2, {"contract": {"declarer": "Ana", "bid": "9NT", "doubled": "x"}, "tricks": {"Ana": 9}}, 6),
+    "israeli-whist": (
+        4,
+        {
+            "contract": {"declarer": "Ana", "bid": "6S"},
+            "bids": {"Bogdan": 2, "Călin": 3, "Doina": 3},
+            "tricks": {"Ana": 6, "Bogdan": 2, "Călin": 3, "Doina": 2},
+        },
+        4 + 3 + 3,
+    ),
+}
 BEFORE_ONE_CARD, BEFORE_THREE = 2, 5  # deals of a 1-8-1 of four
 
 
@@ -20,9 +39,20 @@ def measure(data: Path) -> Iterator[Figure]:
     with Server(data) as server, chromium() as browser:
         taps, requests = a_round(browser, server.url, *three)
         fewest, also = a_round(browser, server.url, *one)
+        whole = {game: a_deal(browser, server, game) for game in BY_RESULT}
     yield exactly("taps in a round of four", taps, 7, beside="every number, and Send twice: 10")
     yield exactly("taps in a one-card round of four", fewest, 5, beside="every number, and Send twice: 10")
     yield exactly("requests a round, polls apart", max(requests, also), 2, beside="one for each step")
+    for game, taps in whole.items():
+        yield at_most(f"taps in a deal by its result, {game}", taps, BY_RESULT[game][2], counted=True)
+
+
+def a_deal(browser: Browser, server: Server, game: str) -> int:
+    """Tap in a whole deal by its result. Returns the taps."""
+    seats, told, _ = BY_RESULT[game]
+    players = NAMES[:seats]
+    with begun(server, game, players, {}) as at, phone(browser, server.url, at.secret) as page:
+        return Phone(at.seat(page), players).deal(told)
 
 
 def a_round(browser: Browser, url: str, evening: str, secret: str) -> tuple[int, int]:

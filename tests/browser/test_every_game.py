@@ -305,3 +305,30 @@ def test_exchanges_are_guided_and_the_bridge_is_counted_down(phones: Phones, liv
         phone.chip("p2", 8).tap()
         expect(phone.page.get_by_role("heading", name="Tricks")).to_be_visible()  # bidding is over
         assert phone.page.url == page
+
+
+def test_without_javascript_a_note_keeps_what_was_half_chosen(phones: Phones, live_server: Server) -> None:
+    with begun(live_server, "romanian-whist", THREE, {}) as at:
+        page = at.seat(phones.open(javascript=False))
+        for who, n in (("p2", 1), ("p3", 0)):
+            page.locator(f"#form input[name='{who}'][value='{n}']").check()
+        page.get_by_role("button", name="hearts").click()
+        expect(page.locator(".top")).to_contain_text("hearts")
+        chosen = page.locator("#form input:checked").evaluate_all("all => all.map(one => [one.name, one.value])")
+        assert chosen == [["p2", "1"], ["p3", "0"]]
+        page.locator("#form input[name=p1][value='1']").check()
+        page.get_by_role("button", name="Send").click()
+        expect(page.locator("#form[data-kind=tricks]")).to_be_visible()
+        assert at.state.said.answers == {"trump": "H", "bids": {"p2": 1, "p3": 0, "p1": 1}}
+
+
+def test_a_deal_is_thrown_in_by_one_tap_and_taken_back_by_one(phones: Phones, live_server: Server) -> None:
+    with begun(live_server, "umbridge", TWO, {}) as at:
+        phone = seated(phones, at, TWO)
+        assert phone.deal(MISDEAL) == 1
+        expect(phone.page.locator(".top")).to_contain_text("Ana deals")  # again
+        assert phone.deal(ALL_PASS) == 1
+        expect(phone.page.locator(".top")).to_contain_text("Bogdan deals")
+        expect(phone.page.locator(".sheet .void")).to_have_count(2)
+        phone.page.get_by_role("button", name="Undo").tap()
+        expect(phone.page.locator(".sheet .void")).to_have_count(1)
