@@ -1,0 +1,124 @@
+"""The store's own statements on a disk that loses power, again and again: what was acknowledged must be there."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+from sqlite_utils.utils import sqlite3
+
+from bench.cut import Acknowledged, Disk, Tape, Taping
+from bench.evenings import AT, begun
+from bench.figures import Figure, exactly
+from scorepad.evening.events import Answered
+from scorepad.store import database, log
+from scorepad.store.backup import integrity
+from scorepad.store.database import Store, StoreFailed
+from scorepad.store.ids import UnknownEvening
+from scorepad.store.secret import SIZE
+
+CUTS, LIVES, WRITES = 200, 10, 400
+SEED = 3
+NO_WAL = (99,)  # a version of SQLite that nobody has
+
+
+@dataclass(slots=True)
+class Found:
+    """After some power cuts. `lost`: acknowledged entries; `corrupt`: databases; `most`: entries of one evening."""
+
+    cuts: int = 0
+    lost: int = 0
+    corrupt: int = 0
+    most: int = 0
+
+
+def measure(data: Path, cuts: int = CUTS, lives: int = LIVES, writes: int = WRITES) -> Iterator[Figure]:
+    full = power_cuts(data / "full", cuts, lives, writes)
+    normal = power_cuts(data / "normal", cuts // 4, lives // 4 or 1, writes, synchronous="NORMAL")
+    journal = power_cuts(data / "journal", cuts, lives, writes, wal=False)
+    off = power_cuts(data / "off", cuts // 4, lives // 4 or 1, writes, synchronous="OFF")
+    yield exactly(
+        f"answers lost by {full.cuts} power cuts", full.lost, 0, beside=f"{normal.lost} by {normal.cuts} with NORMAL"
+    )  # fmt: skip
+    yield exactly("databases corrupt after them", full.corrupt, 0, beside=f"{off.corrupt} by {off.cuts} with OFF")
+    yield exactly("the same without a write-ahead log", journal.lost + journal.corrupt, 0, beside="older SQLite")
+
+
+def power_cuts(
+    folder: Path, cuts: int, lives: int, writes: int, *, synchronous: str = "FULL", wal: bool = True
+) -> Found:
+    """Live several lives, each on what the last power cut of the one before has left, and cut each many times."""
+    found, random, files = Found(), Random(SEED), dict[str, bytes]()
+    for number in range(lives):
+        tape = life(_laid_out(folder / f"life-{number}", files), writes, synchronous=synchronous, wal=wal)
+        disk, played, left = Disk(files), 0, files
+        for moment in sorted(random.sample(range(len(tape)), cuts // lives)):
+            disk.play(tape[played:moment])
+            played = moment
+            left = disk.cut(random)
+            sound = _look(_laid_out(folder / "after", left), tape[:moment], found)
+            left = left if sound else files  # nobody lives on a ruin
+        files = left
+    return found
+
+
+def life(folder: Path, writes: int, *, synchronous: str = "FULL", wal: bool = True) -> Tape:
+    """Answer so many times, at an evening of its own, and tape what the store asks of the disk meanwhile."""
+    tape: Tape = []
+    taping = Taping(sqlite3, tape, synchronous)
+    first = database.FIRST_WITH_SAFE_WAL if wal else NO_WAL
+    with patch.object(database, "sqlite3", taping), patch.object(database, "FIRST_WITH_SAFE_WAL", first):
+        store = Store(folder / "scorepad.db")
+        evening = log.start(store, begun(4), at=AT)
+        tape.append(Acknowledged(evening, 1))
+        for seq in range(2, writes + 2):
+            said = {f"p{n}": seq * n for n in range(1, 5)}
+            log.append(store, evening, seq, Answered(1, "bids", said), at=AT, key=f"{seq * 7919 % 9973:08}")
+            tape.append(Acknowledged(evening, seq))
+        tape.append(Acknowledged(evening, writes + 1))
+        store.close()
+    return tape
+
+
+def _look(folder: Path, tape: Tape, found: Found) -> bool:
+    """Open what a power cut has left as anybody would, count what is missing, and tell whether it is sound."""
+    told = {taped.evening: taped.seq for taped in tape if isinstance(taped, Acknowledged)}
+    found.cuts += 1
+    try:
+        store = Store(folder / "scorepad.db")
+    except StoreFailed:
+        found.corrupt += 1
+        return False
+    try:
+        for evening, acknowledged in told.items():
+            found.most = max(found.most, acknowledged)
+            found.lost += acknowledged - min(acknowledged, _there(store, evening))
+        problems = integrity(store)
+    except StoreFailed as failed:
+        problems = [str(failed)]
+    finally:
+        store.close()
+    found.corrupt += bool(problems)
+    return not problems
+
+
+def _there(store: Store, evening: str) -> int:
+    """How many entries the log has, up to the first that is missing."""
+    try:
+        entries = log.load(store, evening)
+    except UnknownEvening:
+        return 0
+    return next((n for n, entry in enumerate(entries) if entry.seq != n + 1), len(entries))
+
+
+def _laid_out(folder: Path, files: dict[str, bytes]) -> Path:
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    (folder / "scorepad.secret").write_bytes(bytes(SIZE))  # it is made only once
+    for name, data in files.items():
+        (folder / name).write_bytes(data)
+    return folder
