@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from bench import crowd, following, growth, killed, paint, polls, replay, step, taps, visit, watchers
+from bench import crowd, following, growth, paint, polls, replay, step, taps, visit, watchers
 from bench.figures import Figure
 
 Measure = Callable[[Path], Iterator[Figure]]
@@ -24,7 +24,6 @@ MEASURED: Mapping[str, Measure] = {
     "step": step.measure,
     "growth": growth.measure,
     "replay": replay.measure,
-    "killed": killed.measure,
     "polls": polls.measure,
     "watchers": watchers.measure,
     "crowd": crowd.measure,

@@ -8,11 +8,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 
-from bench import hostile
+from bench import clock, hindered, hostile, killed, power
 from bench.__main__ import Measure, keep_apart, main
 
 FAULTS: Mapping[str, Measure] = {
     "hostile": hostile.measure,
+    "power": power.measure,
+    "hindered": hindered.measure,
+    "clock": clock.measure,
+    "killed": killed.measure,
 }
 
 if __name__ == "__main__":

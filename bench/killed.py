@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import http.client
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
+from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 
-from bench.evenings import seeded_in
-from bench.figures import Figure, exactly
+from bench.evenings import AT, begun, seeded_in
+from bench.figures import Figure, at_most, exactly
 from bench.scorer import Scorer
 from bench.served import Line
 from scorepad.settings import Settings
@@ -19,31 +23,77 @@ from scorepad.store import log
 from scorepad.store.database import Store
 from tests.browser.server import Server
 
-WRITES, KILLS, TABLES = 1000, 20, 4
+WRITES, KILLS, TABLES, OTHERS = 2000, 40, 4, 1000
+AGAIN = 0.5  # seconds until it serves again
 BROKEN = (OSError, http.client.HTTPException)
 
 
-def measure(data: Path, writes: int = WRITES, kills: int = KILLS) -> Iterator[Figure]:
-    tables = [seeded_in(data, 4, 11) for _ in range(TABLES)]
-    acknowledged, lost, unreadable = 0, 0, 0
+@dataclass(slots=True)
+class Found:
+    """After some kills: entries, evenings that could not be read, and seconds until the next server answered."""
+
+    acknowledged: int = 0
+    lost: int = 0
+    doubled: int = 0
+    unreadable: int = 0
+    again: list[float] = field(default_factory=list)
+
+
+def measure(data: Path, writes: int = WRITES, kills: int = KILLS, others: int = OTHERS) -> Iterator[Figure]:
+    _others(data, others)
+    tables, found = [seeded_in(data, 4, 11) for _ in range(TABLES)], Found()
     with Server(data) as server:
         for _ in range(kills):
-            begun = [last_entry(data, evening) for evening, _ in tables]
-            told = life(server, tables, random.randint(writes // kills, 2 * writes // kills))
-            acknowledged += sum(told) - sum(begun)
-            lost += sum(max(0, seq - last_entry(data, evening)) for seq, (evening, _) in zip(told, tables, strict=True))
-            server.start()
-            unreadable += sum(not readable(server, *table) for table in tables)
+            _kill(server, tables, random.randint(writes // kills, 2 * writes // kills), found)
+    told = f"{found.acknowledged} acknowledged, {kills} kills"
+    yield exactly("acknowledged answers lost by kill -9", found.lost, 0, beside=told)
     yield exactly(
-        "acknowledged answers lost by kill -9", lost, 0, beside=f"{acknowledged} acknowledged, {kills} kills"
-    )  # fmt: skip
-    yield exactly("evenings unreadable after it", unreadable, 0, beside=f"{TABLES} tables at once")
+        "doubled or missing when sent again", found.doubled, 0, beside=f"{TABLES} writers, their last answers"
+    )
+    yield exactly("evenings unreadable after it", found.unreadable, 0, beside=f"{TABLES} tables at once")
+    beside = f"{others} evenings; to load the program alone {_bare():.2f} s"
+    yield at_most("serving again, median", median(found.again), AGAIN, "s", counted=False, beside=beside, digits=2)
 
 
-def life(server: Server, tables: list[tuple[str, str]], writes: int) -> list[int]:
+def _kill(server: Server, tables: list[tuple[str, str]], writes: int, found: Found) -> None:
+    """Write, kill and start again, and count what is there; then let every scorer send again what was not answered."""
+    before = sum(last_entry(server.data, evening) for evening, _ in tables)
+    scorers = life(server, tables, writes)
+    there = [last_entry(server.data, evening) for evening, _ in tables]
+    found.acknowledged += sum(scorer.seq for scorer in scorers) - before
+    found.lost += sum(max(0, scorer.seq - last) for scorer, last in zip(scorers, there, strict=True))
+    begins = time.perf_counter()
+    server.start()
+    found.again.append(time.perf_counter() - begins)
+    for scorer, (evening, secret) in zip(scorers, tables, strict=True):
+        found.unreadable += not readable(server, evening, secret)
+        with closing(Line(server.port)) as line:
+            scorer.send_again(line)
+        found.doubled += abs(last_entry(server.data, evening) - scorer.seq)
+
+
+def _others(data: Path, number: int) -> None:
+    store = Store(Settings(data).database)
+    with store.writing():
+        for _ in range(number):
+            log.start(store, begun(4), at=AT)
+    store.close()
+
+
+def _bare() -> float:
+    """Seconds until a Python has loaded what the server is made of, and ends: the best of three."""
+    took = []
+    for _ in range(3):
+        begins = time.perf_counter()
+        subprocess.run([sys.executable, "-c", "import scorepad.cli.serve"], check=True)
+        took.append(time.perf_counter() - begins)
+    return min(took)
+
+
+def life(server: Server, tables: list[tuple[str, str]], writes: int) -> list[Scorer]:
     """Write at all tables at once until the server is killed, soon after so many writes.
 
-    Returns the last entry that each was told of.
+    Returns the scorers: each knows the last entry that it was told of, and what it was not told of.
     """
     with ExitStack() as lines, ThreadPoolExecutor(len(tables)) as threads:
         scorers = [Scorer(lines.enter_context(closing(Line(server.port))), *table) for table in tables]
@@ -55,7 +105,7 @@ def life(server: Server, tables: list[tuple[str, str]], writes: int) -> list[int
         server.stop(kill=True)
         for each in done:
             each.result()
-    return [scorer.seq for scorer in scorers]
+    return scorers
 
 
 def _write_on(scorer: Scorer) -> None:

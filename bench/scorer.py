@@ -27,20 +27,36 @@ class Scorer:
         place, kind, seq, cards = (_told(mark, page.decode()) for mark in ("place", "kind", "seq", "cards|total"))
         self._place, self._cards, self._random = place, int(cards), Random(seq)
         self._answered = kind != "bids"
-        self._key, self._writes = token_hex(4), 0
+        self._key, self._writes, self._sent = token_hex(4), 0, ("", "")
         self.seq = int(seq)
 
     def write(self) -> int:
         """One write, on the disk on return. Returns the bytes of the answer's body, as they were sent."""
+        self.prepare()
+        return self.send_again(self._server)
+
+    def prepare(self) -> None:
+        """Choose what is sent next."""
         self._writes += 1
         what, said = ("undo", {"seq": str(self.seq)}) if self._answered else ("step", self._bids())
-        body = urlencode(said | {"key": f"{self._key}{self._writes:05}"})
-        status, answer = self._server.ask("POST", f"{self._path}/{what}", body, POST | BROWSER | self._cookie)
+        self._sent = what, urlencode(said | {"key": f"{self._key}{self._writes:05}"})
+
+    def send_again(self, server: Asks) -> int:
+        """Send what was written last once more, to a server that may have it already or not."""
+        status, answer = self.send(server)
         if status != 200:
             raise RuntimeError(f"{status}: {answer[-300:]!r}")
         self.seq += 1
         self._answered = not self._answered
         return len(answer)
+
+    def send(self, server: Asks) -> tuple[int, bytes]:
+        what, body = self._sent
+        return server.ask("POST", f"{self._path}/{what}", body, POST | BROWSER | self._cookie)
+
+    def read(self, server: Asks) -> int:
+        """Ask for the table. Returns the answer's status."""
+        return server.ask("GET", f"{self._path}/", headers=self._cookie)[0]
 
     def _bids(self) -> dict[str, str]:
         """Other bids each time, as at a table: what was drawn for the last ones is of no use."""

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bench import __main__ as bench
-from bench import crowd, following, growth, killed, paint, polls, replay, step, taps, visit, watchers
+from bench import crowd, following, growth, paint, polls, replay, step, taps, visit, watchers
 from bench.figures import Figure, at_most, exactly
 
 SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
@@ -20,7 +20,6 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "step": partial(step.measure, batches=1, batch=2),
     "growth": partial(growth.measure, others=500, steps=4),
     "replay": partial(replay.measure, times=1),
-    "killed": partial(killed.measure, writes=40, kills=1),
     "polls": partial(polls.measure, polls=1),
     "watchers": partial(watchers.measure, watchers=5, rounds=2, every=0.2),
     "crowd": partial(crowd.measure, watchers=3, tables=2, seconds=2.0, every=0.5, idle=2),

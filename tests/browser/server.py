@@ -33,6 +33,11 @@ class Server:
     def __exit__(self, *_: object) -> None:
         self.stop()
 
+    @property
+    def pid(self) -> int:
+        assert self._process, "it does not run"
+        return self._process.pid
+
     def start(self) -> None:
         command = [_scorepad(), "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         with self.log.open("ab") as log:
@@ -59,7 +64,7 @@ class Server:
             if process.poll() is not None or time.monotonic() > deadline:
                 self.stop(kill=True)
                 raise RuntimeError(f"scorepad serve does not answer:\n{self.log.read_text()}")
-            time.sleep(0.05)
+            time.sleep(0.01)
 
     def _answers(self) -> bool:
         try:
