@@ -36,7 +36,7 @@ def difference(game: Game, options: Mapping[str, Value]) -> tuple[Say, ...]:
             book=option.said(option.default),
         )
         for option in game.options
-        if options[option.key] != option.default
+        if options[option.key] != option.default and option.matters(options)
     )
 
 

@@ -40,6 +40,7 @@ OPTIONS = (
         say("a set costs no more than the bid, or each trick short of it; where a set costs what was missed"),
         say("5 up with five tricks: 5 less, or 6 less"),
         (say("no more than the bid"), say("each trick short")),
+        only={"set_penalty": ("shortfall",)},
     ),
     Option(
         "overtricks", "count", ("count", "bid_only"),

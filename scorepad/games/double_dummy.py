@@ -30,7 +30,7 @@ class DoubleDummy(DummyFamily):
             (say("with bids"), say("without bids, to 5 points")),
         ),
         house.OWN_TARGET,
-        *house.CONTRACT_OPTIONS,
+        *house.contract_options("scoring", "bid"),
         house.TIE_BREAK,
     )  # fmt: skip
     presets = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scorepad.games import kind_house as shared
 from scorepad.games.options import Option, Options, OrNone, Whole
@@ -66,6 +67,11 @@ TIE_BREAK = Option(
     say("two have 23: another deal, or both win"),
     TIE_WORDS,
 )  # fmt: skip
+
+
+def contract_options(key: str, value: str) -> tuple[Option, ...]:
+    """The same for a game that is also played without bids: they matter where the option `key` has this value."""
+    return tuple(replace(option, only={**option.only, key: (value,)}) for option in CONTRACT_OPTIONS)
 
 
 def how_it_counts(options: Options, opponents: int) -> Iterator[Say]:

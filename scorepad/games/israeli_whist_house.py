@@ -107,12 +107,14 @@ OPTIONS = (
         say("0 missed, over: points"),
         say("with one price only: points whatever the tricks when the bids are over"),
         say("−25: bids together 15, bid 0, took 3, loses 25"),
+        only={"zero_fail_mode": ("flat",)},
     ),
     Option(
         "zero_step", 10, Whole(0, 1000),
         say("0 missed: for each further trick"),
         say("points given back for each trick after the first"),
         say("10: bid 0, took 3, loses 50 − 20 = 30"),
+        only={"zero_fail_mode": ("sliding",)},
     ),
     Option(
         "zero_fail_cap", None, (None, 0),
@@ -120,6 +122,7 @@ OPTIONS = (
         say("from seven tricks on a missed 0 gives points, unless it stops at 0"),
         say("bid 0, took 7: 10 points, or 0"),
         (say("no limit"), say("0 points")),
+        only={"zero_fail_mode": ("sliding",)},
     ),
     Option(
         "end_mode", "target", ("target", "deals"),
@@ -133,12 +136,14 @@ OPTIONS = (
         say("Target"),
         say("the total that ends the game"),
         say("100: about 8 to 12 deals"),
+        only={"end_mode": ("target",)},
     ),
     Option(
         "deals", 12, Whole(1, 1000),
         say("Number of deals"),
         say("how many deals are played, where the game ends after so many"),
         say("12: everybody deals three times"),
+        only={"end_mode": ("deals",)},
     ),
 )  # fmt: skip
 

@@ -39,6 +39,7 @@ PASS_FINAL = Option(
     say("a pass is for the whole auction; makes a difference only where calls go round more than once"),
     say("Ana passes, Bogdan bids 3 up: Ana may not come back with 4 up"),
     ON_OFF,
+    {"auction_rounds": ("multi",)},
 )  # fmt: skip
 FORCED_DEALER = Option(
     "forced_dealer", True, YES_NO,

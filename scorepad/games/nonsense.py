@@ -36,7 +36,7 @@ class Nonsense(DummyFamily):
             (say("with bids"), say("without bids, to 5 points")),
         ),
         house.OWN_TARGET,
-        *house.CONTRACT_OPTIONS,
+        *house.contract_options("nonsense_scoring", "inherit"),
         house.TIE_BREAK,
     )  # fmt: skip
     presets = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scorepad.games.say import Say, quoted, say
 
@@ -80,7 +80,7 @@ class Option:
     """One house rule. `choices` are the values in the order they are offered, or a range, or a list of numbers.
 
     `words` says each choice as a table would, of a list each word that may stand in it; `example` is the worked example
-    that stands beside it.
+    that stands beside it. `only`: where it means nothing unless another option has one of these values, that other one.
     """
 
     key: str
@@ -90,6 +90,11 @@ class Option:
     help: Say
     example: Say
     words: tuple[Say, ...] = ()
+    only: Mapping[str, tuple[Value, ...]] = field(default_factory=dict, hash=False)
+
+    def matters(self, options: Mapping[str, Value]) -> bool:
+        """Whether it means anything beside the other options."""
+        return all(options[key] in values for key, values in self.only.items())
 
     def allows(self, value: object) -> bool:
         if isinstance(self.choices, tuple):

@@ -34,6 +34,7 @@ OPTIONS = (
         say("keep that rule in the deals of one card"),
         say("1 card, everyone said 0: the dealer must say 0 too"),
         ON_OFF,
+        only={"hook": (True,)},
     ),
     Option(
         "exact_base", 5, Whole(0, 20),

@@ -25,18 +25,21 @@ RUNS = (
         say("Our own run: deals"),
         say("how many deals in a row make a run"),
         say("4: the fourth bid made in a row earns the bonus"),
+        only={"streak": ("custom",)},
     ),
     Option(
         "streak_bonus", 10, Whole(0, 1000),
         say("Our own run: bonus"),
         say("what a run of bids made earns"),
         say("10: the deal that completes the run is worth 10 more"),
+        only={"streak": ("custom",)},
     ),
     Option(
         "streak_penalty", 10, Whole(0, 1000),
         say("Our own run: penalty"),
         say("what a run of bids missed costs"),
         say("10: the deal that completes the run costs 10 more"),
+        only={"streak": ("custom",)},
     ),
     Option(
         "ten_streak", 0, Whole(0, 1000),

@@ -33,6 +33,7 @@ OPTIONS = (
         say("the order of trumps: C, D, H, S, or NT for a deal without"),
         say("H C D S NT: every fifth deal has no trump"),
         tuple(SUIT_WORDS.values()),
+        only={"trump_mode": ("rotate",)},
     ),
     Option(
         "honours", False, YES_NO,

@@ -36,6 +36,34 @@ def test_a_difference_is_told_in_the_options_own_words() -> None:
     assert differs(GAMES["double-dummy"], target=30) == ["Target: 30 instead of 21, or 5 without bids"]
 
 
+@pytest.mark.parametrize(
+    ("slug", "given", "said"),
+    [
+        ("romanian-whist", {"streak_length": 4}, []),
+        ("romanian-whist", {"streak": "custom", "streak_length": 4}, ["Our own run: deals: 4 instead of 5"]),
+        ("double-dummy", {"nt_factor": 2}, ["No-trump counts: twice instead of once"]),
+        ("double-dummy", {"scoring": "classic", "nt_factor": 2}, []),
+        ("dummy-whist", {"pass_final": True}, []),
+        ("bid-whist", {"pass_final": True}, ["Who has passed stays out: yes instead of no"]),
+        ("israeli-whist", {"deals": 5}, []),
+    ],
+)
+def test_what_means_nothing_beside_the_other_options_is_no_difference(
+    slug: str, given: dict[str, object], said: list[str]
+) -> None:
+    """The option that makes it mean something, or nothing, is told beside it."""
+    told = differs(GAMES[slug], **given)
+    assert [each for each in told if not each.startswith(("Runs: ", "Played: "))] == said
+
+
+@every_game
+def test_an_option_depends_on_options_of_its_game_with_values_that_they_offer(game: Game) -> None:
+    declared = {option.key: option for option in game.options}
+    for option in game.options:
+        for key, values in option.only.items():
+            assert all(map(declared[key].allows, values))
+
+
 def lost(game: Game, **kept: object) -> list[str]:
     return [spoken(each, English()) for each in fitted(game, kept).lost]
 
