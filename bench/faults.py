@@ -8,11 +8,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 
-from bench import clock, hindered, hostile, killed, power
+from bench import clock, hindered, hostile, killed, oracle, power
 from bench.__main__ import Measure, keep_apart, main
 
 FAULTS: Mapping[str, Measure] = {
     "hostile": hostile.measure,
+    "oracle": oracle.measure,
     "power": power.measure,
     "hindered": hindered.measure,
     "clock": clock.measure,

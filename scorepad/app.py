@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from flask import Flask
+from flask import Flask, request
 from flask_compress import Compress
 
 from scorepad import places
@@ -53,6 +53,10 @@ class App(Flask):
 
     def ensure_sync(self, func: F) -> F:
         return func
+
+    def log_exception(self, exc_info: Any) -> None:
+        """Say where it happened, and not at which address: that may hold a key."""
+        self.logger.error("Exception in %s [%s]", request.endpoint, request.method, exc_info=exc_info)
 
 
 def create_app(settings: Settings) -> Flask:

@@ -1,0 +1,182 @@
+"""What keeps strangers out, at every address that there is: docs/threats.md says against whom."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from scorepad.store import access, secret, watch
+from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown
+
+STRANGE = "elsewhere.example"
+
+
+@pytest.fixture
+def table(sit_down: SitDown) -> AtTable:
+    return sit_down(4)
+
+
+@pytest.fixture
+def keys(table: AtTable) -> dict[str, str]:
+    """Everything about the table that opens something, by its name in addresses."""
+    store = table.app.extensions["evenings"].store
+    return {
+        "evening": table.evening,
+        "key": watch.watch_key(store, table.evening),
+        "invitation": access.invite(store, table.evening, at=BEGAN, minutes=10**7),
+    }
+
+
+def addresses(app: Flask, method: str, keys: dict[str, str]) -> Iterator[str]:
+    """Every address that takes the method, with the table's keys in it."""
+    for rule in app.url_map.iter_rules():
+        if method in (rule.methods or ()):
+            yield re.sub(r"<(?:\w+:)?(\w+)>", lambda found: keys.get(found[1], "1"), rule.rule)
+
+
+def pages(table: AtTable, keys: dict[str, str]) -> list[tuple[str, TestResponse]]:
+    """All that the scorer can look at."""
+    return [(path, table.client.get(path)) for path in addresses(table.app, "GET", keys)]
+
+
+def test_a_key_has_more_than_128_bits() -> None:
+    letters = len(secret.LETTERS)
+    for key in (secret.new_token(), secret.token(b"x" * 32, "watch", "an evening", 0)):
+        assert re.fullmatch(r"[A-Za-z0-9]{22}", key)
+        assert letters ** len(key) > 2**128
+
+
+def test_the_database_knows_no_key_only_its_hash(table: AtTable, keys: dict[str, str]) -> None:
+    cookie = table.client.get_cookie("device")
+    assert cookie
+    store = table.app.extensions["evenings"].store
+    written = b"".join(path.read_bytes() for path in store.path.parent.glob(f"{store.path.name}*"))
+    assert keys["evening"].encode() in written  # it opens nothing by itself
+    for key in (keys["key"], keys["invitation"], cookie.value):
+        assert key.encode() not in written
+        assert secret.hashed(key) in written
+
+
+def test_no_title_and_no_page_that_may_be_kept_shows_a_key(table: AtTable, keys: dict[str, str]) -> None:
+    shown = 0
+    for path, response in pages(table, keys):
+        title = "".join(re.findall(r"<title>(.*?)</title>", response.text))
+        assert not any(key in title for key in keys.values()), path
+        if any(keys[name] in response.text for name in ("key", "invitation")):
+            shown += 1
+            assert response.headers["Cache-Control"] == "no-store", path
+    assert shown  # the page for sharing
+
+
+def test_every_answer_says_that_it_is_ours_and_every_page_that_it_is_for_nobody_else(
+    table: AtTable, keys: dict[str, str]
+) -> None:
+    for path, response in [*pages(table, keys), ("", table.client.get("/nowhere")), ("", table.client.put("/new"))]:
+        headers = response.headers
+        assert headers["X-Content-Type-Options"] == "nosniff", path
+        assert headers["Referrer-Policy"] == "same-origin", path
+        assert headers["X-Robots-Tag"] == "noindex", path
+        assert headers["Cross-Origin-Resource-Policy"] == "same-origin", path
+        policy = headers["Content-Security-Policy"]
+        assert policy.startswith("default-src 'none'; "), path
+        assert "frame-ancestors 'none'" in policy, path
+        assert "form-action 'self'" in policy, path
+        assert "unsafe" not in policy, path
+        assert "*" not in policy, path
+        if headers["Content-Type"].startswith("text/html"):
+            assert '<meta name="robots" content="noindex">' in response.text, path
+            assert not re.search(r"<script(?![^>]*\ssrc=)|\son\w+=|\sstyle=", response.text), path
+
+
+def test_nothing_of_a_table_lies_in_a_cache_that_others_share(table: AtTable, keys: dict[str, str]) -> None:
+    for path, response in pages(table, keys):
+        if path.startswith(("/table/", "/watch/", "/join/")):
+            assert response.headers["Cache-Control"] in ("private, no-cache", "no-store"), path
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {},
+        {"Origin": "null"},
+        {"Origin": f"https://{STRANGE}"},
+        {"Origin": "http://localhost.elsewhere.example"},
+        {"Origin": "https://localhost"},
+        {"Origin": "http://localhost:81"},
+        {"Origin": f"https://{STRANGE}", "Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "none"},
+        {"Sec-Fetch-Site": "same-site"},
+        {"Referer": "http://localhost/"},
+    ],
+)
+def test_no_address_takes_what_another_site_sends(
+    table: AtTable, keys: dict[str, str], headers: dict[str, str]
+) -> None:
+    for path in addresses(table.app, "POST", keys):
+        response = table.client.post(path, headers=headers | HTMX)
+        assert response.status_code == 403, path
+        assert "This came from another site" in response.text, path
+    assert table.seq == 1
+
+
+def test_an_origin_that_is_ours_or_a_browser_that_vouches_for_it_is_let_through(table: AtTable) -> None:
+    for headers in (HERE, {"Origin": "null", "Sec-Fetch-Site": "same-origin"}, {"Sec-Fetch-Site": "same-origin"}):
+        assert table.client.post(f"/table/{table.evening}/undo", headers=headers).status_code == 409
+
+
+@pytest.mark.parametrize(
+    "host", [STRANGE, f"localhost.{STRANGE}", "localhost@elsewhere.example", "127.0.0.1.nip.io", ""]
+)
+def test_by_a_name_that_is_not_ours_no_address_answers(table: AtTable, keys: dict[str, str], host: str) -> None:
+    for path in addresses(table.app, "GET", keys):
+        response = table.client.get(path, headers={"Host": host})
+        assert response.status_code in (400, 403), path
+        assert not any(key in response.text for key in keys.values()), path
+
+
+@pytest.mark.parametrize("action", ["step", "undo", "redo", "close", "names", "note/trump", "tonight"])
+def test_a_form_has_at_most_64_kib(table: AtTable, action: str) -> None:
+    response = table.post(action, note="x" * 70_000)
+    assert response.status_code == 413
+    assert "This is too large" in response.text
+    assert table.seq == 1
+
+
+def test_over_https_the_cookie_is_held_to_this_host(app: Flask) -> None:
+    cookie = app.test_client().get("/new", base_url="https://localhost").headers["Set-Cookie"]
+    assert cookie.startswith("__Host-device=")
+    for word in ("Secure", "HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=34560000"):
+        assert word in cookie
+    assert "Domain" not in cookie
+
+
+def test_the_log_of_a_failure_names_no_key(
+    table: AtTable, keys: dict[str, str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails(*_: object) -> None:
+        raise KeyError("something nobody thought of")
+
+    monkeypatch.setattr("scorepad.web.watch.evening_for_watch", fails)
+    monkeypatch.setattr("scorepad.store.access.invited", fails)
+    monkeypatch.setattr("scorepad.web.table.page", fails)
+    with caplog.at_level(logging.DEBUG):
+        for path in (f"/watch/{keys['key']}/", f"/join/{keys['invitation']}", f"/table/{keys['evening']}/"):
+            response = table.client.get(path)
+            assert response.status_code == 500
+            assert "KeyError" not in response.text
+    assert "something nobody thought of" in caplog.text
+    assert not any(key in caplog.text for key in keys.values())
+
+
+def test_who_watches_learns_nothing_that_writes(table: AtTable, keys: dict[str, str], stranger: FlaskClient) -> None:
+    for path in addresses(table.app, "GET", keys):
+        if path.startswith("/watch/"):
+            text = stranger.get(path).text
+            assert table.evening not in text, path
+            assert keys["invitation"] not in text, path
