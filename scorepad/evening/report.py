@@ -33,13 +33,18 @@ def report(state: State) -> Data:
 
 
 def spreadsheet(state: State, file: str) -> Iterator[tuple[str | int, ...]]:
-    """The rows under HEAD, one for each scored deal and column; what a column did not bid or take is empty."""
+    """The rows under HEAD, one for each deal and column; what a column did not bid or take is empty.
+
+    Of a deal that was thrown in the points are empty too.
+    """
     evening = state.evening
     for row in sheet(state).rows:
+        deal = (row.number, row.label, evening.name(row.dealer), row.cards)
         for cell in row.cells:
             said = ("" if cell.bid is None else cell.bid, "" if cell.tricks is None else cell.tricks)
-            deal = (row.number, row.label, evening.name(row.dealer), row.cards)
             yield (file, *deal, evening.name(cell.column), *said, cell.points, cell.total)
+        for column in evening.columns if row.void else ():
+            yield (file, *deal, evening.name(column), "", "", "", row.row.after.totals[column])
 
 
 def _deal(row: Row, state: State) -> Data:

@@ -16,7 +16,7 @@ from scorepad.evening.events import beginning
 from scorepad.evening.form import IllegalRecord
 from scorepad.evening.report import HEAD, spreadsheet
 from scorepad.evening.said import Evening
-from scorepad.games.say import Say, say
+from scorepad.games.say import Say, say, say_many
 from scorepad.store import log
 from scorepad.store.database import StoreFailed
 from scorepad.web.clock import now
@@ -132,6 +132,8 @@ def _standing(kept: Kept) -> Say:
         return say("{who} wins", who=state.winners[0])
     if state.winners:
         return say("{who} share the win", who=state.winners)
+    if not state.game.scheduled:
+        return say_many("after {n} deal", "after {n} deals", played)
     return say("after {played} of {total} deals", played=played, total=state.game.length(state.table))
 
 

@@ -183,6 +183,10 @@ def test_a_spreadsheet_has_a_row_for_each_deal_and_column() -> None:
         ("a.json", 1, "1", "Peggy", 1, "Peter", 1, 1, 6, 6),
         ("a.json", 1, "1", "Peggy", 1, "John", 0, 0, 5, 5),
         ("a.json", 1, "1", "Peggy", 1, "Peggy", 1, 0, -1, -1),
+        *(
+            ("a.json", 2, "1", "John", 1, who, "", "", "", total)
+            for who, total in zip(COLUMNS["columns"], (6, 5, -1), strict=True)
+        ),
     ]
 
 

@@ -261,7 +261,7 @@ def test_every_evening_can_be_shown(game: Game, chance: Random) -> None:
     laid, tongue = sheet(state), English(state.evening.names)
     assert sorted(who for place in laid.ranking for who in place) == sorted(state.evening.columns)
     assert len(ruled(state, tongue).splitlines()) > len([row for row in laid.rows if not row.void])
-    assert len(list(spreadsheet(state, "-"))) == len(state.table.past) * len(laid.columns)
+    assert len(list(spreadsheet(state, "-"))) == len(state.rows) * len(laid.columns)
     assert all(spoken(hint, tongue) for hint in state.hints)
 
 
