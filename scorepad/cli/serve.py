@@ -12,7 +12,6 @@ from threading import Event, Thread
 from urllib.parse import urlsplit
 
 import click
-import segno
 from waitress.server import BaseWSGIServer, MultiSocketServer, create_server
 
 from scorepad.app import create_app
@@ -112,6 +111,8 @@ def _url(host: str, port: int) -> str:
 def _welcome(url: str) -> None:
     click.echo(f"Scorepad is at {url} (Ctrl+C ends it)")
     if not is_loopback(urlsplit(url).hostname or ""):
+        import segno  # only here: whoever waits for the first page does not wait for it
+
         segno.make(url, error="l", micro=False).terminal(compact=True)
     sys.stdout.flush()
 

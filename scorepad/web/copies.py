@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event, Thread
@@ -49,6 +48,8 @@ def keep_trying(settings: Settings, end: Event, fetch: Callable[[Path], bool] = 
 
 
 def _fetched(file: cdn.CdnFile, folder: Path, base: str) -> bool:
+    import urllib.request  # only here: the first page after a start does not wait for it
+
     try:
         with urllib.request.urlopen(base + file.address, timeout=PATIENCE) as answer:  # noqa: S310  # our own address
             content: bytes = answer.read(MOST)

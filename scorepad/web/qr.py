@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import segno
 from markupsafe import Markup
 
 
 def drawing(address: str, label: str) -> Markup:
     """An address as an SVG that stands in the page."""
+    import segno  # only here: the first page after a start does not wait for it
+
     svg = segno.make(address, error="m").svg_inline(svgclass="qr", lineclass=None, omitsize=True, border=2)
     return Markup(svg).replace("<svg ", Markup('<svg role="img" aria-label="{}" ').format(label), 1)  # noqa: S704

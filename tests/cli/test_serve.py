@@ -102,7 +102,7 @@ def test_an_unchanged_poll_leaves_the_connection_open(tmp_path: Path) -> None:
     evening, secret = seeded_in(tmp_path, 4, 0)
     with Server(tmp_path) as server, closing(HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)) as line:
         for _ in range(3):
-            line.request("GET", f"/table/{evening}/?seen=1", headers={**HTMX, "Cookie": f"device={secret}"})
+            line.request("GET", f"/table/{evening}/?seen=1.0", headers={**HTMX, "Cookie": f"device={secret}"})
             answer = line.getresponse()
             assert (answer.status, answer.read(), answer.getheader("HX-Reswap")) == (200, b"", "none")
             assert line.sock is not None
