@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorepad.evening.conversation import BY_CALLS
 from scorepad.evening.said import Answer, DealSaid
 from scorepad.games.say import Say, Who, say
 from scorepad.store.remarks import Remark, remarks
@@ -103,7 +104,9 @@ def _steps(kept: Kept, place: int) -> tuple[str, ...]:
 
 
 def _spoken(said: DealSaid) -> Iterator[str]:
-    return (kind for kind, answer in said.answers.items() if isinstance(answer, Mapping) and answer)
+    return (
+        kind for kind, answer in said.answers.items() if answer and (isinstance(answer, Mapping) or kind in BY_CALLS)
+    )
 
 
 def _written(kept: Kept, place: int, step: str, who: Who) -> str:

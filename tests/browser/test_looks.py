@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from scorepad.evening.events import Started
-from scorepad.store import access, log, owners, put_away
+from scorepad.store import access, log, owners, put_away, remarks
 from scorepad.web.clock import now
 from tests.browser.phones import Phones
 from tests.browser.server import Server
@@ -57,6 +57,26 @@ def watched(at: Sitting) -> str:
     return at.watching
 
 
+def seated(at: Sitting) -> str:
+    """At a seat, with something to object to and something that was objected to."""
+    return doubted(at) and at.watching + "?me=p3"
+
+
+def big(at: Sitting) -> str:
+    return doubted(at) and at.watching + "?big=1"
+
+
+def doubted(at: Sitting) -> str:
+    at.answer(1, 1, 1, 0)
+    for place, step, said in ((5, "bids", "1"), (4, "tricks", "0")):
+        remarks.remark(at.store, at.evening, remarks.Remark(place, step, "p3", said), at=BEGAN)
+    return at.table
+
+
+def by_code(at: Sitting) -> str:
+    return at.url + "/watch"
+
+
 def share(at: Sitting) -> str:
     return at.table + "share"
 
@@ -94,7 +114,9 @@ def at(live_server: Server) -> Iterator[Sitting]:
 
 
 @pytest.mark.parametrize("locale", ["en", "ro"])
-@pytest.mark.parametrize("page_of", [bids, tricks, one_card, end, watched, share, join, own, owned, refused])
+@pytest.mark.parametrize(
+    "page_of", [bids, tricks, one_card, end, watched, seated, big, doubted, by_code, share, join, own, owned, refused]
+)
 def test_axe_finds_nothing(phones: Phones, at: Sitting, page_of: Opened, locale: str) -> None:
     phones.tolerated.append("status of 410")
     page = opened(phones.open(locale=locale), at)
