@@ -103,6 +103,7 @@
   function show(html) {
     shared.ahead = false;
     draw(html);
+    worker?.controller?.postMessage({ path: table, html });
     if (told.length) one("#notice").innerHTML = told.splice(0).join("");
     if (!waited) return;
     waited = shared.waits = false;
@@ -126,6 +127,13 @@
     else send();
   }
 
+  // A page of its own is kept for when the server is away; over plain http no browser does that.
+  const worker = navigator.serviceWorker;
+  worker?.register("/sw.js").then(() => worker.ready).then(({ active }) => {
+    const files = shared.all("script, link").flatMap(({ src, href, dataset }) => [src || href, dataset.copy])
+      .map(url => new URL(url || table, location)).filter(url => url.origin === location.origin).map(url => url.pathname);
+    active.postMessage({ path: table, files: [...new Set(files)].filter(path => path !== table) });
+  });
   const db = await open().catch(() => null);
   if (!db) return; // then forms go off by themselves
   Object.assign(shared, { look, write, posts: () => posts, keep: () => write("kept", "put", shared.kept, "chosen") });

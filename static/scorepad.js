@@ -210,10 +210,11 @@ window.scorepad = (() => {
   addEventListener("click", event => { if (event.target.closest("[data-print]")) print(); });
   for (const button of all("[data-print]")) button.hidden = false;
 
-  // The screen stays on while the table is shown; where the browser cannot, the page says so once.
+  // The screen stays on while the evening runs; where the browser cannot do that, the page says so once.
   let lock = null;
   async function stayAwake() {
-    if (document.hidden || !one("#step")) return;
+    if (!one("#step")) return lock?.release();
+    if (document.hidden || lock && !lock.released) return;
     if (navigator.wakeLock) lock = await navigator.wakeLock.request("screen").catch(() => null);
     else if (!localStorage.getItem("told-awake")) {
       localStorage.setItem("told-awake", "1");
@@ -222,6 +223,7 @@ window.scorepad = (() => {
     }
   }
   addEventListener("visibilitychange", stayAwake);
+  addEventListener("scorepad:drawn", stayAwake);
 
   // Where the CDN does not answer, the server's own copy steps in. A script in another document never runs, so that
   // an answer that comes late after all is not a second one.
@@ -241,6 +243,5 @@ window.scorepad = (() => {
   setInterval(() => { if (!window.htmx && !document.hidden && one(".watching .poll")) location.reload(); }, 3000);
 
   arrive();
-  stayAwake();
   return shared;
 })();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from base64 import b64encode
 from functools import cache
 from hashlib import sha256
@@ -15,6 +16,7 @@ from scorepad.web import cdn
 from scorepad.web.packed import pack_file
 
 bp = Blueprint("assets", __name__)
+ICONS = (192, 512)  # points wide
 YEAR = 365 * 24 * 3600
 
 
@@ -29,6 +31,32 @@ def file(stamp: str, name: str) -> Response:
     fresh = stamp == _stamp(name)
     response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if fresh else "no-cache"
     return pack_file(response)
+
+
+@bp.get("/sw.js")
+def worker() -> Response:
+    """What keeps a page for when the server is away: only from the root may it answer for every page."""
+    return Response(_lean((places.static() / "sw.js").read_bytes()), mimetype="text/javascript")
+
+
+@bp.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """What a phone needs to put Scorepad on its home screen."""
+    told = {
+        "name": "Scorepad",
+        "short_name": "Scorepad",
+        "id": "/",
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": "#faf6ea",
+        "theme_color": "#faf6ea",
+        "icons": [
+            {"src": asset("icon.svg"), "sizes": "any", "type": "image/svg+xml"},
+            *({"src": asset(f"icon-{n}.png"), "sizes": f"{n}x{n}", "type": "image/png"} for n in ICONS),
+            {"src": asset("icon-512.png"), "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+        ],
+    }
+    return Response(json.dumps(told), mimetype="application/manifest+json")
 
 
 def asset(name: str) -> str:

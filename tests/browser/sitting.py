@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -93,6 +94,15 @@ def opened(page: Page, at: Sitting) -> Page:
     page.wait_for_function("window.htmx")
     expect(page.locator(".sum")).not_to_be_empty()  # our script has read the step
     page.wait_for_timeout(GUARD)
+    return page
+
+
+def until(page: Page, promised: str) -> Page:
+    """Wait until what a function of the page promises is true; `wait_for_function` would take the promise for it."""
+    deadline = time.monotonic() + 20
+    while not page.evaluate(promised):
+        assert time.monotonic() < deadline, promised
+        page.wait_for_timeout(50)
     return page
 
 

@@ -14,7 +14,7 @@ from scorepad.evening.replay import State
 from scorepad.games.say import Who
 from tests.browser.phones import Phones
 from tests.browser.server import Server
-from tests.browser.sitting import Sitting, bids_of, chip, choices, opened, sitting, step, tricks_of
+from tests.browser.sitting import Sitting, bids_of, chip, choices, opened, sitting, step, tricks_of, until
 
 SCHEDULE = (1, 2, 3, 1)
 
@@ -33,16 +33,16 @@ def table(phones: Phones, fresh_server: Server, at: Sitting) -> Page:
 
 def with_steps(page: Page) -> Page:
     """Wait until the steps to come are on the phone."""
-    page.wait_for_function(
+    return until(
+        page,
         """() => new Promise(done => {
           const opening = indexedDB.open("scorepad");
           opening.onsuccess = () => {
             const asking = opening.result.transaction("kept").objectStore("kept").get(location.pathname);
             asking.onsuccess = () => { opening.result.close(); done(!!asking.result); };
           };
-        })"""
+        })""",
     )
-    return page
 
 
 def played(state: State, rng: random.Random) -> tuple[State, list[tuple[str, object]]]:
@@ -53,14 +53,14 @@ def played(state: State, rng: random.Random) -> tuple[State, list[tuple[str, obj
     return decide.after(state, event), choices(state, answer)
 
 
-def play_on(page: Page, state: State, rng: random.Random, *, deals: int = 100) -> State:
-    """Tap in every step until the evening is over, or so many deals from now."""
+def play_on(page: Page, state: State, rng: random.Random, *, deals: int = 100, mouse: bool = False) -> State:
+    """Tap in every step until the evening is over, or so many deals from now; a mouse does as well."""
     last = len(state.rows) + deals
     while state.step and len(state.rows) < last:
         step(page, len(state.rows) + 1, state.step.kind)
         state, chips = played(state, rng)
         for name, value in chips:
-            chip(page, name, value).tap()
+            chip(page, name, value).click() if mouse else chip(page, name, value).tap()
     return state
 
 

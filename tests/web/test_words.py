@@ -41,6 +41,8 @@ HOUSE = {"streak": "custom", "streak_length": 2, "forehead": "all", "ten_streak"
 NO_WORDS = {
     "static",
     "assets.file",
+    "assets.worker",
+    "assets.manifest",
     "copies.file",
     "ahead.steps",
     "files.record",

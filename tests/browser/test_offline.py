@@ -1,0 +1,136 @@
+"""Over https or on the machine itself a table opens also while the server is away; browsers may die meanwhile."""
+
+from __future__ import annotations
+
+import json
+import random
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests import needs
+from tests.browser.conftest import FLAGS
+from tests.browser.phones import Phones
+from tests.browser.server import Server
+from tests.browser.sitting import Sitting, opened, sitting, step, until
+from tests.browser.test_ahead import answers, play_on, with_steps
+
+SCHEDULE = (1, 2, 3, 1)
+
+
+@pytest.fixture
+def at(fresh_server: Server) -> Iterator[Sitting]:
+    with sitting(fresh_server, 4, schedule="custom", custom_schedule=SCHEDULE) as begun:
+        yield begun
+
+
+@pytest.fixture
+def table(phones: Phones, fresh_server: Server, at: Sitting) -> Page:
+    phones._url = fresh_server.url
+    return kept(with_steps(opened(phones.open(base_url=fresh_server.url, service_workers="allow"), at)))
+
+
+def kept(page: Page) -> Page:
+    """Wait until the browser has kept the page and all that it is made of."""
+    return until(
+        page,
+        """async () => {
+          const names = (await (await caches.open("scorepad")).keys()).map(({ url }) => url);
+          return names.includes(location.href) && names.filter(name => name.endsWith(".js")).length >= 3;
+        }""",
+    )
+
+
+def test_a_reload_without_the_server_shows_the_last_sheet(table: Page, at: Sitting, fresh_server: Server) -> None:
+    play_on(table, at.state, random.Random(3), deals=1)
+    step(table, 2, "bids")
+    totals = table.locator(".sheet tbody tr").inner_text()
+    fresh_server.stop(kill=True)
+    table.reload()
+    expect(table.locator("h1")).to_have_text("Deal 2 of 4 · 2 cards")
+    assert table.locator(".sheet tbody tr").inner_text() == totals
+    table.goto("/")
+    expect(table).to_have_url(at.table)
+
+
+def test_what_waits_is_there_after_a_reload_and_the_evening_goes_on(
+    table: Page, at: Sitting, fresh_server: Server
+) -> None:
+    rng = random.Random(4)
+    fresh_server.stop(kill=True)
+    state = play_on(table, at.state, rng, deals=2)
+    step(table, 3, "bids")
+    table.reload()
+    step(table, 3, "bids")
+    expect(table.locator("#strip")).to_have_text("4 waiting on this phone")
+    state = play_on(table, state, rng)
+    fresh_server.start()
+    expect(table.locator(".end")).to_be_visible()
+    assert at.state.table.totals == state.table.totals
+    assert len(answers(at)) == 8
+
+
+def test_it_can_be_put_on_the_home_screen(table: Page) -> None:
+    manifest = json.loads(table.request.get("/manifest.webmanifest").text())
+    assert manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        assert table.request.get(icon["src"]).headers["content-type"].startswith(icon["type"])
+    session = table.context.new_cdp_session(table)
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] in (
+        [],
+        [{"errorId": "in-incognito", "errorArguments": []}],
+    )
+
+
+@contextmanager
+def a_browser(here: Browser, folder: Path) -> Iterator[tuple[Browser, subprocess.Popen[bytes]]]:
+    """A browser with a memory of its own, to be killed like a phone whose battery is taken out."""
+    port = folder / "DevToolsActivePort"
+    port.unlink(missing_ok=True)
+    command = [needs.chromium(), *FLAGS, "--headless=new", "--remote-debugging-port=0", f"--user-data-dir={folder}"]
+    with subprocess.Popen([*command, "about:blank"], stderr=subprocess.DEVNULL) as process:
+        try:
+            deadline = time.monotonic() + 20
+            while not (port.exists() and port.read_text().count("\n")) and time.monotonic() < deadline:
+                time.sleep(0.05)
+            yield here.browser_type.connect_over_cdp(f"http://127.0.0.1:{port.read_text().splitlines()[0]}"), process
+        finally:
+            process.kill()
+
+
+def a_page(phone: Browser) -> Page:
+    """A page that reaches nothing but this machine."""
+    page = phone.contexts[0].new_page()
+    page.context.route("https://cdn.jsdelivr.net/**", lambda route: route.abort())
+    return page
+
+
+def test_a_browser_that_is_killed_in_the_middle_goes_on_where_it_was(
+    browser: Browser, at: Sitting, fresh_server: Server, tmp_path: Path
+) -> None:
+    rng, folder = random.Random(5), tmp_path / "phone"
+    folder.mkdir()
+    with a_browser(browser, folder) as (phone, process):
+        page = a_page(phone)
+        kept(with_steps(at.seat(page)))
+        fresh_server.stop(kill=True)
+        state = play_on(page, at.state, rng, deals=2, mouse=True)
+        expect(page.locator("#strip")).to_have_text("4 waiting on this phone")
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    with a_browser(browser, folder) as (phone, _):
+        page = a_page(phone)
+        page.goto(at.table)
+        state = play_on(page, state, rng, mouse=True)
+        fresh_server.start()
+        expect(page.locator(".end")).to_be_visible(timeout=20_000)
+    assert at.state.table.totals == state.table.totals
+    assert [(place, kind) for place, kind, _ in answers(at)] == [
+        (place, kind) for place in range(1, 5) for kind in ("bids", "tricks")
+    ]
