@@ -139,6 +139,7 @@
   Object.assign(shared, { look, write, posts: () => posts, keep: () => write("kept", "put", shared.kept, "chosen") });
   shared.kept ||= await look("kept", "get", "chosen");
   posts = (await look("posts", "getAll")).filter(post => post.table === table);
+  for (const post of posts) post.refused = false; // a page that is opened again asks again
   count();
   arrive();
   addEventListener("submit", event => {

@@ -10,6 +10,9 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+from scorepad.web import cdn
+from tests import needs
+
 PATIENCE = 20  # seconds for a start on a busy machine
 
 
@@ -50,6 +53,13 @@ class Server:
                 cwd=self.data,
             )
         self._wait_for_first_answer(self._process)
+
+    def was_online(self) -> None:
+        """Let it have its own copies of the CDN's files, as if it had fetched them once."""
+        for file in cdn.FILES:
+            kept = self.data / "cdn" / cdn.PACKAGE / file.name
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(needs.cdn_files()[file.url], kept)
 
     def stop(self, *, kill: bool = False) -> None:
         """End it politely, or, with `kill`, as a power cut would."""

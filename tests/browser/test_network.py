@@ -14,7 +14,6 @@ from sqlite_utils.utils import sqlite3
 from scorepad.evening.events import Answered
 from scorepad.store import access, watch
 from scorepad.web import cdn as cdn_files
-from tests import needs
 from tests.browser.phones import Cdn, Phones
 from tests.browser.server import Server
 from tests.browser.sitting import BEGAN, GUARD, Sitting, chip, opened, sitting, step
@@ -269,9 +268,7 @@ def test_without_the_cdn_a_watcher_still_follows(phones: Phones, at: Sitting, cd
 @pytest.fixture
 def copied(live_server: Server) -> Iterator[None]:
     """The server was online once, and has its own copy."""
-    kept = live_server.data / "cdn" / cdn_files.PACKAGE / cdn_files.HTMX.name
-    kept.parent.mkdir(parents=True)
-    shutil.copy(needs.cdn_files()[cdn_files.HTMX.url], kept)
+    live_server.was_online()
     yield
     shutil.rmtree(live_server.data / "cdn")
 

@@ -116,6 +116,7 @@ def test_a_browser_that_is_killed_in_the_middle_goes_on_where_it_was(
 ) -> None:
     rng, folder = random.Random(5), tmp_path / "phone"
     folder.mkdir()
+    fresh_server.was_online()
     with a_browser(browser, folder) as (phone, process):
         page = a_page(phone)
         kept(with_steps(at.seat(page)))
@@ -125,8 +126,7 @@ def test_a_browser_that_is_killed_in_the_middle_goes_on_where_it_was(
         process.send_signal(signal.SIGKILL)
         process.wait()
     with a_browser(browser, folder) as (phone, _):
-        page = a_page(phone)
-        page.goto(at.table)
+        page = at.seat(a_page(phone))  # a browser writes its cookies down after half a minute only
         state = play_on(page, state, rng, mouse=True)
         fresh_server.start()
         expect(page.locator(".end")).to_be_visible(timeout=20_000)
