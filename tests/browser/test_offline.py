@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from scorepad.web import cdn
 from tests import needs
 from tests.browser.conftest import FLAGS
 from tests.browser.phones import Phones
@@ -107,7 +108,7 @@ def a_browser(here: Browser, folder: Path) -> Iterator[tuple[Browser, subprocess
 def a_page(phone: Browser) -> Page:
     """A page that reaches nothing but this machine."""
     page = phone.contexts[0].new_page()
-    page.context.route("https://cdn.jsdelivr.net/**", lambda route: route.abort())
+    page.context.route(f"{cdn.BASE}/**", lambda route: route.abort())
     return page
 
 
