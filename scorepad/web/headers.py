@@ -29,6 +29,8 @@ ON_PAGES = {
     "X-Robots-Tag": "noindex",
 }
 
+HALF_A_YEAR = "max-age=15768000"
+"""How long a browser that came by https comes by nothing else. It believes that only of a certificate it trusts."""
 ON_FILES = {"Cross-Origin-Resource-Policy": "same-origin"}
 
 OURS = "Scorepad"
@@ -50,4 +52,6 @@ def _add(response: Response) -> Response:
         headers.extend(ON_FILES)
     elif request.headers.get("HX-Request-Type") != "partial":
         headers.extend(ON_PAGES)
+        if request.is_secure:
+            headers["Strict-Transport-Security"] = HALF_A_YEAR
     return response

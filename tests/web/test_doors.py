@@ -80,9 +80,11 @@ def test_every_answer_says_that_it_is_ours_and_every_page_that_it_is_for_nobody_
     for path, response in [*pages(table, keys), ("", table.client.get("/nowhere")), ("", table.client.put("/new"))]:
         headers = response.headers
         assert headers["X-Content-Type-Options"] == "nosniff", path
+        assert headers["Cross-Origin-Resource-Policy"] == "same-origin", path
+        if path.startswith("/static/"):  # a file is no page
+            continue
         assert headers["Referrer-Policy"] == "same-origin", path
         assert headers["X-Robots-Tag"] == "noindex", path
-        assert headers["Cross-Origin-Resource-Policy"] == "same-origin", path
         policy = headers["Content-Security-Policy"]
         assert policy.startswith("default-src 'none'; "), path
         assert "frame-ancestors 'none'" in policy, path
@@ -146,6 +148,12 @@ def test_a_form_has_at_most_64_kib(table: AtTable, action: str) -> None:
     assert response.status_code == 413
     assert "This is too large" in response.text
     assert table.seq == 1
+
+
+def test_over_https_a_browser_comes_back_by_https_only(app: Flask) -> None:
+    client = app.test_client()
+    assert client.get("/", base_url="https://localhost").headers["Strict-Transport-Security"] == "max-age=15768000"
+    assert "Strict-Transport-Security" not in client.get("/").headers
 
 
 def test_over_https_the_cookie_is_held_to_this_host(app: Flask) -> None:

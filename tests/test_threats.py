@@ -1,0 +1,20 @@
+"""The page of threats names tests that are there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+NAMED = re.findall(r"`((?:\w+/)?test_\w+\.py)(?:::(test_\w+))?`", (TESTS.parent / "docs" / "threats.md").read_text())
+
+
+def test_every_line_names_a_test() -> None:
+    lines = re.findall(r"^\| (?!who|---)(.*) \|$", (TESTS.parent / "docs" / "threats.md").read_text(), re.MULTILINE)
+    assert len(lines) > 20
+    assert not [line for line in lines if ".py" not in line.rpartition(" | ")[2]]
+
+
+@pytest.mark.parametrize(("file", "name"), NAMED)
+def test_a_test_that_is_named_is_there(file: str, name: str) -> None:
+    assert f"def {name}" in (TESTS / file).read_text()
