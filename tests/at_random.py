@@ -195,7 +195,7 @@ def _noted(log: Log, chance: Random) -> Event:
 
 def _thrown_in(log: Log, chance: Random) -> Event:
     voids = log.state.game.voids(log.state.table.options)
-    return decide.throw_in(log.state, chance.choice([*voids, "no reason"]))
+    return decide.throw_in(log.state, len(log.state.rows) + 1, chance.choice([*voids, "no reason"]))
 
 
 def _amended(log: Log, chance: Random) -> Event:

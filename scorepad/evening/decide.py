@@ -100,11 +100,13 @@ def _noted(step: Step, value: object, before: Answer | None) -> Answer | None:
     return step.read({key: left if len(left) < len(known) else added})[key] or None
 
 
-def throw_in(state: State, why: str) -> ThrownIn:
+def throw_in(state: State, place: int, why: str) -> ThrownIn:
     """Throw the running deal in. Raises NotNow."""
     if state.deal is None or why not in state.game.voids(state.table.options):
         raise NotNow(say("there is no deal to throw in"))
-    return ThrownIn(len(state.rows) + 1, why)
+    if place != len(state.rows) + 1:
+        raise NotNow(say("this was asked before, and the table has gone on"))
+    return ThrownIn(place, why)
 
 
 def amend(state: State, place: int, answers: Mapping[str, Answer]) -> Amended:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from hashlib import sha256
 
 import brotli  # type: ignore[import-untyped]  # it brings no types
@@ -67,8 +68,13 @@ def _signed(kept: Kept) -> str:
     state = kept.state
     seats = state.table.seats
     turn = (seats.index(state.deal.dealer) - len(state.rows)) % len(seats) if state.deal else 0
-    rests_on = sorted(state.evening.names.items()), sorted(state.table.options.items()), seats, turn
-    return sha256(repr((rests_on, chosen_language())).encode()).hexdigest()[:12]
+    names, options = tuple(state.evening.names.items()), tuple(state.table.options.items())
+    return _hashed(names, options, seats, turn, chosen_language())
+
+
+@lru_cache
+def _hashed(*rests_on: object) -> str:
+    return sha256(repr(rests_on).encode()).hexdigest()[:12]
 
 
 def _texts(answer: Answers) -> dict[str, str]:

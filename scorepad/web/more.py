@@ -36,7 +36,8 @@ def show(evening: str) -> str:
     kept = opened(evening)
     tongue(kept.state.evening.names)
     voids = {why: VOIDS[why] for why in kept.state.game.voids(kept.state.table.options) if kept.state.deal}
-    return render_template("more.html", kept=kept, state=kept.state, voids=voids, key=token_urlsafe(9))
+    place, key = len(kept.state.rows) + 1, token_urlsafe(9)
+    return render_template("more.html", kept=kept, state=kept.state, voids=voids, place=place, key=key)
 
 
 @bp.get("/tonight")

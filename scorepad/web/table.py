@@ -9,6 +9,7 @@ from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
 
 from scorepad.evening import decide
 from scorepad.evening.conversation import BY_CALLS
@@ -60,7 +61,13 @@ def _called(kept: Kept) -> Choice:
 
 def _asked() -> tuple[int, str]:
     """The deal's place and the kind of the step that was filled in."""
-    return place_of(request.values), request.values.get("step", "")
+    sent = _sent()
+    return place_of(sent), sent.get("step", "")
+
+
+def _sent() -> MultiDict[str, str]:
+    """What was entered: posted, or on a page without a script kept in its address."""
+    return request.form if request.method == "POST" else request.args
 
 
 def place_of(posted: Mapping[str, str]) -> int:
@@ -85,12 +92,14 @@ def note(evening: str, kind: str) -> ResponseReturnValue:
 def _half(kept: Kept) -> Mapping[str, object]:
     """What was chosen of the step that waits and is not said yet: sent along with a note, or kept in the address."""
     step = asked(kept)
-    return by_player(given(step, request.values)) if step and _asks(kept) else {}
+    return by_player(given(step, _sent())) if step and _asks(kept) else {}
 
 
 @bp.post("/throw-in")
 def throw_in(evening: str) -> ResponseReturnValue:
-    return tell(opened(evening), lambda fresh: decide.throw_in(fresh.state, request.form.get("why", "")))
+    """The running deal counts for nothing, if it is still the one that the page showed."""
+    place, why = place_of(request.form), request.form.get("why", "")
+    return tell(opened(evening), lambda fresh: decide.throw_in(fresh.state, place, why))
 
 
 @bp.post("/undo")

@@ -86,7 +86,7 @@ def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[
         "poll": f"./?seen={mark(kept.seq, remarks)}" + (f"&by={AUCTION}" if step is not state.step else ""),
         "contract": contract(state.held.answers, state),
         "by_calls": BY_CALLS,
-        "voids": _voids(state),
+        "voids": tuple(_voids(state)),
         "entered": entered,
         "write": write,
     }
@@ -122,12 +122,12 @@ def _blanks(kept: Kept, step: Step, entered: Entered, doubts: Sequence[Doubt]) -
         )
 
 
-def _voids(state: State) -> dict[str, Say]:
+def _voids(state: State) -> Iterator[tuple[str, Say]]:
     """What the running deal can be thrown in for; that all passed, only as long as nobody has told the auction."""
-    if state.deal is None:
-        return {}
-    voids = state.game.voids(state.table.options)
-    return {why: words for why, words in VOIDS.items() if why in voids and (why != "all pass" or state.call)}
+    voids = state.game.voids(state.table.options) if state.deal else ()
+    for why, words in VOIDS.items():
+        if why in voids and (why != "all pass" or state.call):
+            yield why, words
 
 
 def _columns(kept: Kept) -> tuple[tuple[str, str, bool, bool], ...]:

@@ -639,7 +639,7 @@ def test_a_game_at_random_is_the_same_by_result_and_call_by_call(chance: Random,
         place = len(calls.rows) + 1
         calls = call_by_call(calls, chance)
         if calls.rows and calls.rows[-1].said.void and len(calls.rows) == place:
-            results = decide.after(results, decide.throw_in(results, "all pass"))
+            results = decide.after(results, decide.throw_in(results, len(results.rows) + 1, "all pass"))
             continue
         told = calls.said.answers
         assert bridge_left(tuple(told.get("exchanges", ()))) >= 0

@@ -112,7 +112,7 @@ def test_the_table_stops_and_goes_on(table: AtTable) -> None:
 
 
 def test_a_deal_is_thrown_in(table: AtTable) -> None:
-    table.post("throw-in", why="misdeal")
+    table.post("throw-in", place="5", why="misdeal")
     assert table.state.rows[-1].played is None
 
 
@@ -433,3 +433,12 @@ def test_redo_is_gone_once_something_new_is_said(table: AtTable) -> None:
     table.answer(0, 0, 0, 0)
     assert "Redo" not in read(table.get())
     assert not any(isinstance(entry.event, Redone) for entry in entries(table))
+
+
+def test_a_page_that_is_behind_throws_in_no_other_deal(table: AtTable) -> None:
+    table.answer(1, 0, 0, 0)
+    table.answer(1, 0, 1, 0)
+    answer = table.post("throw-in", place="5", why="misdeal")
+    assert answer.status_code == 409
+    assert "the table has gone on" in answer.text
+    assert len(table.state.rows) == 5

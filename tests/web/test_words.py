@@ -216,8 +216,8 @@ def note(table: AtTable) -> Iterator[TestResponse]:
 
 
 def throw_in(table: AtTable) -> Iterator[TestResponse]:
-    yield table.post("throw-in", why="rain")
-    yield table.post("throw-in", why="misdeal", htmx=True)
+    yield table.post("throw-in", place="1", why="rain")
+    yield table.post("throw-in", place="1", why="misdeal", htmx=True)
 
 
 def undo(table: AtTable) -> Iterator[TestResponse]:
