@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -20,6 +20,7 @@ from tests.scored import record
 
 Told = dict[str, Any]
 VOIDS = {"misdeal": "Misdeal", "all pass": "All passed"}
+PAUSE = 200  # milliseconds: as long as a complete answer waits before it goes off, and a little more
 PAINTED = "new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))"
 
 
@@ -38,14 +39,17 @@ def begun(
 
 
 class Phone:
-    """A phone at a table, and everybody's name there; `taps` counts them all."""
+    """A phone at a table, and everybody's name there; `taps` counts them all.
 
-    def __init__(self, page: Page, players: Sequence[str]) -> None:
+    `quick`: its clock is one that can be put forward, so that nobody waits where a hand would.
+    """
+
+    def __init__(self, page: Page, players: Sequence[str], *, quick: bool = False) -> None:
         self.page = page
         self.taps = 0
+        self._rest: Callable[[int], None] = page.clock.fast_forward if quick else page.wait_for_timeout
         self._ids = {name: f"p{seat}" for seat, name in enumerate(players, 1)}
-        page.wait_for_function("window.htmx")
-        page.wait_for_timeout(GUARD)
+        self._open()
 
     def deal(self, told: Told, notes: Iterable[tuple[str, str]] = ()) -> int:
         """Tap in a whole deal, beside it `notes` by their folds and words. Returns the taps it took, notes apart."""
@@ -57,8 +61,7 @@ class Phone:
             self.page.get_by_role("link", name="Call by call instead").tap()
             self.taps += 1
             self.page.locator("#form[data-kind=auction]").wait_for()
-            self.page.wait_for_function("window.htmx")
-            self.page.wait_for_timeout(GUARD)
+            self._open()
         noted = 0
         place = self.place
         while self.place == place:
@@ -111,6 +114,12 @@ class Phone:
     def chip(self, key: str, choice: object) -> Locator:
         return self.page.locator(f"#form input[name='{key}'][value='{choice}']")
 
+    def _open(self) -> None:
+        """Wait until the page that was asked for works and takes taps."""
+        self.page.wait_for_load_state()  # our script has run then
+        self.page.wait_for_function("window.htmx")
+        self._rest(GUARD)
+
     def _numbers(self, told: Mapping[str, object]) -> list[tuple[str, object]]:
         """By player or side, in the order of the page."""
         said = {"+".join(self._ids[name] for name in names.split(" & ")): n for names, n in told.items()}
@@ -146,5 +155,6 @@ class Phone:
 
     def _moved_on(self, seq: str) -> None:
         """Wait until the page shows what was written, and takes taps."""
+        self._rest(PAUSE)
         self.page.locator(f".poll:not([data-seq='{seq}'])").wait_for(state="attached")
-        self.page.wait_for_timeout(GUARD)
+        self._rest(GUARD)

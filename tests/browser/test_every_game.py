@@ -149,7 +149,9 @@ EVENINGS: dict[str, tuple[tuple[str, ...], Told, list[tuple[Told, Notes]], int]]
 
 
 def seated(phones: Phones, at: Sitting, players: tuple[str, ...]) -> Phone:
-    return Phone(at.seat(phones.open()), players)
+    page = phones.open()
+    page.clock.install()
+    return Phone(at.seat(page), players, quick=True)
 
 
 def totals(page: Page) -> dict[str, int]:
@@ -261,12 +263,12 @@ def test_a_pass_is_taken_back_and_a_half_told_auction_survives_a_reload(phones: 
         phone.page.get_by_role("link", name="Call by call instead").tap()
         phone.page.locator("#form[data-kind=auction]").wait_for()
         expect(phone.page.get_by_role("link", name="By its result instead")).to_be_visible()
-        phone = Phone(phone.page, FOUR)
+        phone = Phone(phone.page, FOUR, quick=True)
         for call in ("pass", "6C", "pass"):
             phone.call(call)
         phone.page.reload()
         assert said_so_far(phone) == ["Bogdan pass", "Călin 6♣", "Doina pass", "Ana …"]
-        phone = Phone(phone.page, FOUR)
+        phone = Phone(phone.page, FOUR, quick=True)
         phone.page.get_by_role("button", name="Undo").tap()
         expect(phone.page.get_by_role("heading", name="Doina calls")).to_be_visible()
         assert said_so_far(phone) == ["Bogdan pass", "Călin 6♣", "Doina …"]
@@ -298,7 +300,7 @@ def test_exchanges_are_guided_and_the_bridge_is_counted_down(phones: Phones, liv
         expect(phone.page.get_by_role("heading", name="Ana calls")).to_be_visible()
         expect(phone.page.locator(".top")).to_contain_text("8 cards in the bridge")
         assert said_so_far(phone) == ["Ana 7♣", "Bogdan pass", "Ana 3", "Bogdan 2", "Ana …"]
-        phone = Phone(phone.page, TWO)
+        phone = Phone(phone.page, TWO, quick=True)
         phone.call("pass")
         expect(phone.page.get_by_role("heading", name="Ana may exchange up to 4 cards")).to_be_visible()
         phone.chip("p1", 0).tap()
