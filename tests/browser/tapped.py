@@ -26,10 +26,10 @@ PAINTED = "new Promise(done => requestAnimationFrame(() => setTimeout(() => setT
 
 @contextmanager
 def begun(
-    server: Server, game: str, players: Sequence[str], options: Told, deals: Sequence[Told] = (), folder: str = ""
+    server: Server, game: str, players: Sequence[str], options: Told, deals: Sequence[Told] = ()
 ) -> Iterator[Sitting]:
-    """An evening of any game, one of `folder` too; the first player deals first, these deals are played already."""
-    told = played(record(game, deals, players=players, options=options), games(folder)).evening
+    """An evening of any game; the first player deals first, these deals are played already."""
+    told = played(record(game, deals, players=players, options=options), games()).evening
     store = Store(Settings(server.data).database)
     device, secret = access.new_device(store, "a phone", at=BEGAN)
     try:
@@ -53,31 +53,33 @@ class Phone:
 
     def deal(self, told: Told, notes: Iterable[tuple[str, str]] = ()) -> int:
         """Tap in a whole deal, beside it `notes` by their folds and words. Returns the taps it took, notes apart."""
-        before, calls, pairs = self.taps, [*told.get("auction", ())], [*told.get("exchanges", ())]
-        if told.get("void") and not calls:
+        before, noted, place = self.taps, 0, self.place
+        calls, pairs = iter(told.get("auction", ())), iter(told.get("exchanges", ()))
+        if "auction" in told and self.kind != "auction":
+            self._call_by_call()
+        elif "void" in told:
             self._go_on(self.page.get_by_role("button", name=VOIDS[told["void"]]))
-            return self.taps - before
-        if calls and self.kind != "auction":
-            self.page.get_by_role("link", name="Call by call instead").tap()
-            self.taps += 1
-            self.page.locator("#form[data-kind=auction]").wait_for()
-            self._open()
-        noted = 0
-        place = self.place
         while self.place == place:
-            match self.kind:
-                case "auction":
-                    self.call(calls.pop(0))
-                case "exchanges":
-                    self._step([(key, n) for key, n in zip(self.rows, pairs.pop(0), strict=True)])
-                case "tricks":
-                    noted += sum(self.note(*note) for note in notes)
-                    self._step(self._numbers(told["tricks"]))
-                case "contract":
-                    self._step([(key, self._ids.get(said, said)) for key, said in told["contract"].items()])
-                case kind:
-                    self._step(self._numbers(told[kind]))
+            if self.kind == "tricks":
+                noted += sum(self.note(*note) for note in notes)
+            self._step(self._said(told, calls, pairs))
         return self.taps - before - noted
+
+    def _said(self, told: Told, calls: Iterator[str], pairs: Iterator[Sequence[int]]) -> list[tuple[str, object]]:
+        """What was said of the step that the page asks, blank by blank."""
+        match self.kind:
+            case "auction":
+                return [(self.rows[0], next(calls))]
+            case "exchanges":
+                return [*zip(self.rows, next(pairs), strict=True)]
+            case "contract":
+                return [(key, self._ids.get(said, said)) for key, said in told["contract"].items()]
+        return self._numbers(told[self.kind])
+
+    def _call_by_call(self) -> None:
+        self._tap(self.page.get_by_role("link", name="Call by call instead"))
+        self.page.locator("#form[data-kind=auction]").wait_for()
+        self._open()
 
     def call(self, said: str) -> None:
         """Tap one call, whoever's turn it is."""
