@@ -10,7 +10,6 @@ from scorepad.settings import Settings
 from scorepad.store import put_away
 from scorepad.store.backup import integrity
 from scorepad.store.copies import keep_daily
-from scorepad.store.database import StoreFailed
 from scorepad.store.words import wipe
 from scorepad.web.clock import now
 from scorepad.web.kept import Evenings
@@ -62,7 +61,7 @@ class Caretaker:
                 if end.wait(BREATH):
                     return
                 self._replay(evening)
-        except StoreFailed as failed:
+        except Exception as failed:  # noqa: BLE001  # an owner reads of it, and the rounds go on
             self.faults += (_damage(str(failed)),)
         self.looked_over = True
 
@@ -74,7 +73,7 @@ class Caretaker:
             if keep_daily(store, settings.backups, now()[:10], settings.copies):
                 wipe(store)
             self.not_copied = None
-        except StoreFailed as failed:
+        except Exception as failed:  # noqa: BLE001  # an owner reads of it, and the next round tries again
             self.not_copied = say("Today’s copy could not be made: {why}", why=f"“{failed}”")
 
     def _replay(self, evening: str) -> None:

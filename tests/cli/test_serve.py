@@ -3,6 +3,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection
@@ -106,3 +107,23 @@ def test_an_unchanged_poll_leaves_the_connection_open(tmp_path: Path) -> None:
             answer = line.getresponse()
             assert (answer.status, answer.read(), answer.getheader("HX-Reswap")) == (200, b"", "none")
             assert line.sock is not None
+
+
+def test_while_it_serves_a_copy_is_made_each_day_and_none_is_restored(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with Server(data):
+        deadline = time.monotonic() + PATIENCE
+        while not (made := list((data / "backups").glob("*.db"))) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        command = [sys.executable, "-c", "from scorepad.cli import main; main()", "restore", str(made[0])]
+        environment = {**os.environ, "SCOREPAD_DATA": str(data)}
+        refused = subprocess.run(command, env=environment, capture_output=True, text=True)
+        assert (refused.returncode, "stop it first" in refused.stderr) == (1, True)
+    assert subprocess.run(command, env=environment, capture_output=True).returncode == 0
+    assert len(list(data.glob("scorepad-before-*.db"))) == 1
+
+
+def test_no_copy_is_made_where_none_is_wanted(tmp_path: Path) -> None:
+    with Server(tmp_path / "data", SCOREPAD_BACKUPS="0"):
+        time.sleep(0.5)
+    assert not (tmp_path / "data" / "backups").exists()

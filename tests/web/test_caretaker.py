@@ -99,11 +99,16 @@ def test_a_real_hole_in_the_file_is_found(caretaker: Caretaker, store: Store, si
     fresh.close()
 
 
+@pytest.mark.parametrize("failed", [StoreFull("the disk is full"), ZeroDivisionError("the disk is full")])
 def test_a_copy_that_fails_is_told_until_one_succeeds(
-    caretaker: Caretaker, settings: Settings, owner: FlaskClient, monkeypatch: pytest.MonkeyPatch
+    caretaker: Caretaker,
+    settings: Settings,
+    owner: FlaskClient,
+    monkeypatch: pytest.MonkeyPatch,
+    failed: Exception,
 ) -> None:
     def full(*_: object) -> None:
-        raise StoreFull("the disk is full")
+        raise failed
 
     with monkeypatch.context() as patch:
         patch.setattr(room, "keep_daily", full)
