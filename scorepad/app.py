@@ -25,7 +25,6 @@ from scorepad.web import (
     headers,
     home,
     hosts,
-    limits,
     more,
     owner,
     packed,
@@ -78,7 +77,6 @@ def create_app(settings: Settings) -> Flask:
     polls.answer_unchanged(app)
     hosts.trust(app, settings)
     gate.guard(app)
-    limits.count(app)
     headers.say_always(app)
     refusals.refuse(app)
     assets.lay_out(app)

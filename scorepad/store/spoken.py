@@ -71,7 +71,7 @@ def key_for_code(store: Store, typed: str, *, at: str) -> str | None:
     with store.reading() as db:
         row = db.execute(
             "SELECT public FROM spoken_code JOIN evening ON evening.id = spoken_code.evening"
-            " WHERE hash = ? AND turn = watch_turn AND julianday(valid_until) > julianday(?)",
+            " WHERE hash = ? AND turn = watch_turn AND erase_after IS NULL AND julianday(valid_until) > julianday(?)",
             [_hashed(store, bare(typed)), at],
         ).fetchone()
     return watch_key(store, row[0]) if row else None
