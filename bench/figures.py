@@ -36,3 +36,8 @@ def at_most(
 def exactly(name: str, value: int, wanted: int, *, beside: str = "") -> Figure:
     """A count that is to be what it is."""
     return Figure(name, str(value), beside, str(wanted), value == wanted, counted=True)
+
+
+def at_least(name: str, value: int, least: int, *, beside: str = "") -> Figure:
+    """A count that is not to be less than `least`."""
+    return Figure(name, str(value), beside, f">= {least}", value >= least, counted=True)

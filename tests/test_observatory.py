@@ -1,0 +1,31 @@
+"""The pages over TLS, as MDN's observatory meets them; it scores them where node and its package are installed."""
+
+from __future__ import annotations
+
+import shutil
+import ssl
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from bench import observatory
+from scorepad.app import create_app
+from scorepad.settings import Settings
+
+INSTALLED = Path("build/observatory").absolute()
+
+
+@pytest.mark.skipif(not shutil.which("openssl"), reason="openssl makes the certificate")
+def test_over_tls_the_cookie_and_the_return_are_held(tmp_path: Path) -> None:
+    app = create_app(Settings(tmp_path / "evenings"))
+    with observatory.over_tls(app, tmp_path) as (port, certificate):
+        trusted = ssl.create_default_context(cafile=str(certificate))
+        with urlopen(f"https://localhost:{port}/new", context=trusted) as answer:
+            assert answer.headers["Strict-Transport-Security"]
+            assert answer.headers["Set-Cookie"].startswith("__Host-device=")
+
+
+@pytest.mark.skipif(not (INSTALLED / observatory.PACKAGE).is_dir(), reason="python -m bench.observatory says how")
+def test_the_observatory_gives_what_the_page_of_threats_says(tmp_path: Path) -> None:
+    assert [figure for figure in observatory.measure(INSTALLED, tmp_path) if not figure.met] == []
