@@ -15,7 +15,7 @@ from scorepad.evening.events import beginning
 from scorepad.evening.report import report
 from scorepad.games import games
 from scorepad.games.game import Game
-from scorepad.store import access, log
+from scorepad.store import access, log, watch
 from tests.at_random import Log, evening, to_the_end
 from tests.web.conftest import BEGAN, AtTable, read
 
@@ -70,3 +70,13 @@ def test_an_evening_has_its_page_wherever_it_stands(app: Flask, client: FlaskCli
         table = sit(app, client, evening(game, Random(seed), 5 * seed))
         assert table.get().status_code == 200
         assert table.get("?by=auction").status_code == 200
+
+
+@every_game
+def test_whoever_watches_sees_every_evening_and_each_of_its_deals(app: Flask, client: FlaskClient, game: Game) -> None:
+    for seed in range(3):
+        table = sit(app, client, evening(game, Random(seed), 5 * seed + 3))
+        link = f"/watch/{watch.watch_key(app.extensions['evenings'].store, table.evening)}/"
+        told = len(table.state.rows) + (table.state.deal is not None)
+        pages = ("", "sheet", "sheet.csv", *(f"deal/{place}" for place in range(1, told + 1)))
+        assert {page: client.get(link + page).status_code for page in pages} == dict.fromkeys(pages, 200)
