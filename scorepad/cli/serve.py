@@ -8,13 +8,17 @@ import signal
 import socket
 import sys
 from contextlib import suppress
+from pathlib import Path
+from ssl import SSLError
 from threading import Event, Thread
 from urllib.parse import urlsplit
+from wsgiref.types import WSGIApplication
 
 import click
 from waitress.server import BaseWSGIServer, MultiSocketServer, create_server
 
 from scorepad.app import create_app
+from scorepad.cli.tls import Front, certificate
 from scorepad.settings import BadSettings, Settings
 from scorepad.store.database import StoreFailed
 from scorepad.web.copies import keep_trying
@@ -26,33 +30,34 @@ TRIES = 20  # ports to look at for a free one
 THREADS = 8
 MOST_CONNECTIONS = 4000
 OTHER_FILES = 100
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 HEAD = 16 * 1024  # bytes of a request's headers
 
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 is for every device in the network.")
 @click.option("--port", type=click.IntRange(0, 65535), help=f"{PORT} when not said, or the next one that is free.")
-def serve(host: str, port: int | None) -> None:
+@click.option("--cert", type=FILE, help="Serve https, and show this certificate (PEM, with those that vouch for it).")
+@click.option("--key", type=FILE, help="The key of the certificate, where it does not stand in the same file.")
+def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> None:
     """Serve the evenings to browsers until it is told to stop."""
+    if key and not cert:
+        raise click.UsageError("--key is the key of a certificate: say --cert too.")
     try:
+        shows = certificate(cert, key) if cert else None
         settings = Settings.from_environment()
         app = create_app(settings)  # brings the database up to date, before anybody can ask for a page
         listening = _listen(host, range(PORT, PORT + TRIES) if port is None else range(port, port + 1))
     except StoreFailed as failed:
         raise click.ClickException(f"{settings.database}: {failed}") from None
+    except SSLError:
+        raise click.ClickException(
+            f"{cert} and its key cannot be used: both have to be PEM, belong together, and be without a password."
+        ) from None
     except (BadSettings, OSError) as error:
         raise click.ClickException(str(error)) from None
-    server = create_server(
-        app,
-        sockets=[listening],
-        threads=THREADS,
-        connection_limit=_connections(),
-        asyncore_use_poll=hasattr(select, "poll"),  # select() itself ends at 1,024
-        max_request_header_size=HEAD,
-        max_request_body_size=BODY,
-        clear_untrusted_proxy_headers=not settings.proxy,
-        ident=None,
-    )
+    front = Front(app.wsgi_app, listening, shows) if shows else None
+    server = _server(front or app, front.behind if front else listening, secure=front is not None, proxy=settings.proxy)
     if not app.extensions["evenings"].store.wal:
         click.echo(
             "SQLite is older than 3.51.3 here: evenings are as safe, and each answer is written a little slower."
@@ -61,12 +66,31 @@ def serve(host: str, port: int | None) -> None:
     end = Event()
     for told_by in (signal.SIGTERM, signal.SIGINT):
         signal.signal(told_by, lambda *_: end.set())
-    app.config["SEEN_AT"] = _url(host, listening.getsockname()[1])
+    app.config["SEEN_AT"] = _url(host, listening.getsockname()[1], secure=front is not None)
+    if front:
+        front.begin()
     keep_trying(settings, end)
     app.extensions["caretaker"].begin(end)
     _welcome(app.config["SEEN_AT"])
     _run(server, end)
     click.echo("Good night.")
+
+
+def _server(
+    app: WSGIApplication, listening: socket.socket, *, secure: bool, proxy: bool
+) -> BaseWSGIServer | MultiSocketServer:
+    return create_server(
+        app,
+        sockets=[listening],
+        url_scheme="https" if secure else "http",
+        threads=THREADS,
+        connection_limit=_connections(),
+        asyncore_use_poll=hasattr(select, "poll"),  # select() itself ends at 1,024
+        max_request_header_size=HEAD,
+        max_request_body_size=BODY,
+        clear_untrusted_proxy_headers=not proxy,
+        ident=None,
+    )
 
 
 def _run(server: BaseWSGIServer | MultiSocketServer, end: Event) -> None:
@@ -103,9 +127,9 @@ def _connections() -> int:
     return wanted - OTHER_FILES
 
 
-def _url(host: str, port: int) -> str:
-    address = _seen_as(host)
-    return f"http://[{address}]:{port}/" if ":" in address else f"http://{address}:{port}/"
+def _url(host: str, port: int, *, secure: bool) -> str:
+    scheme, address = "https" if secure else "http", _seen_as(host)
+    return f"{scheme}://[{address}]:{port}/" if ":" in address else f"{scheme}://{address}:{port}/"
 
 
 def _welcome(url: str) -> None:

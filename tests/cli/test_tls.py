@@ -1,0 +1,112 @@
+"""`scorepad serve --cert`: https for phones, with nothing in front of it."""
+
+from __future__ import annotations
+
+import http.client
+import re
+import socket
+import ssl
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, suppress
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from scorepad.cli.serve import serve
+from scorepad.cli.tls import Front, certificate
+from tests.cli.test_serve import started
+
+PEM = Path(__file__).parent / "localhost.pem"  # certificate and key of nobody but this test, until 2126
+
+
+@pytest.fixture
+def port(tmp_path: Path) -> Iterator[int]:
+    with started(tmp_path, "--port", "0", "--cert", str(PEM)) as process:
+        assert process.stdout
+        said = process.stdout.readline()
+        found = re.match(r"Scorepad is at https://127\.0\.0\.1:(\d+)/ ", said)
+        assert found, said
+        yield int(found[1])
+
+
+def ask(port: int, method: str = "GET", path: str = "/", **headers: str) -> tuple[int, str, str]:
+    """Ask over https, trusting the test's own certificate: the status, the cookie that was set, and the page."""
+    with closing(http.client.HTTPSConnection("127.0.0.1", port, timeout=20, context=trusting())) as line:
+        line.request(method, path, headers=headers)
+        answer = line.getresponse()
+        return answer.status, answer.getheader("Set-Cookie") or "", answer.read().decode()
+
+
+def trusting() -> ssl.SSLContext:
+    return ssl.create_default_context(cafile=str(PEM))
+
+
+def test_pages_come_over_https_and_know_it(port: int) -> None:
+    status, _, page = ask(port)
+    assert (status, "Scorepad" in page) == (200, True)
+    form = {"Content-Type": "application/x-www-form-urlencoded", "Origin": f"https://127.0.0.1:{port}"}
+    with closing(http.client.HTTPSConnection("127.0.0.1", port, timeout=20, context=trusting())) as line:
+        line.request("POST", "/language", "lang=ro&back=/", form)
+        answer = line.getresponse()
+        assert answer.status == 303
+        assert "; Secure" in (answer.getheader("Set-Cookie") or "")
+
+
+def test_a_post_from_plain_http_is_another_sites(port: int) -> None:
+    assert ask(port, "POST", "/language", Origin=f"http://127.0.0.1:{port}")[0] == 403
+
+
+def test_who_is_slow_to_shake_hands_keeps_nobody_waiting(port: int) -> None:
+    with ExitStack() as lines:
+        for _ in range(60):
+            slow = lines.enter_context(closing(socket.create_connection(("127.0.0.1", port), timeout=5)))
+            slow.send(b"\x16")  # the first byte of a handshake, and no more
+        began = time.monotonic()
+        assert ask(port)[0] == 200
+        assert time.monotonic() - began < 5
+
+
+def test_plain_words_are_not_answered_and_do_no_harm(port: int) -> None:
+    with closing(socket.create_connection(("127.0.0.1", port), timeout=5)) as line:
+        line.send(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        with suppress(ConnectionResetError):
+            assert b"HTTP/" not in line.recv(1000)
+    assert ask(port)[0] == 200
+
+
+def test_a_connection_serves_one_request_after_another(port: int) -> None:
+    with closing(http.client.HTTPSConnection("127.0.0.1", port, timeout=20, context=trusting())) as line:
+        for _ in range(3):
+            line.request("GET", "/")
+            answer = line.getresponse()
+            assert answer.status == 200
+            answer.read()
+
+
+def test_the_app_is_told_who_asks() -> None:
+    with closing(socket.socket()) as listening:
+        front = Front(lambda environ, _: [environ["REMOTE_ADDR"].encode()], listening, certificate(PEM, None))
+        with closing(front.behind):
+            front._asks[4711] = "192.0.2.7"
+            for seen, said in ((4711, b"192.0.2.7"), (4712, b"127.0.0.1")):
+                environ = {"REMOTE_ADDR": "127.0.0.1", "REMOTE_PORT": str(seen)}
+                assert front(environ, lambda *_: lambda _: None) == [said]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--key", str(PEM)], "say --cert too"),
+        (["--cert", __file__], "cannot be used"),
+        (["--cert", "/nowhere.pem"], "does not exist"),
+    ],
+)
+def test_what_cannot_be_shown_is_refused_in_a_sentence(
+    arguments: list[str], says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+    result = CliRunner().invoke(serve, arguments)
+    assert result.exit_code != 0
+    assert says in result.output
