@@ -51,9 +51,12 @@ def export(evening: str | None, out: Path | None, folder: Path | None, zipped: P
                 (folder / f"{each}.json").write_bytes(_record(store, each, settings))
                 click.echo(folder / f"{each}.json")
         if zipped:
+            unread: list[str] = []
             with zipped.open("xb") as file:
-                count = archive.write(file, (_told(store, each, settings) for each in put_away.staying(store)))
+                count = archive.write(file, _all_told(store, settings, unread))
             click.echo(f"{zipped}: evenings: {count}")
+            if unread:
+                raise Refused(f"not in it, because they cannot be read: {', '.join(unread)}")
 
 
 @click.command("import")
@@ -135,6 +138,15 @@ def _files() -> Iterator[None]:
 
 def _record(store: Store, evening: str, settings: Settings) -> bytes:
     return record.write(*_told(store, evening, settings))
+
+
+def _all_told(store: Store, settings: Settings, unread: list[str]) -> Iterator[tuple[Evening, Game | None]]:
+    """Every evening that stays and can be read; the ids of the others are put into `unread`."""
+    for evening in put_away.staying(store):
+        try:
+            yield _told(store, evening, settings)
+        except history.UNREADABLE:
+            unread.append(evening)
 
 
 def _told(store: Store, evening: str, settings: Settings) -> tuple[Evening, Game | None]:

@@ -8,6 +8,9 @@ from dataclasses import dataclass, replace
 from scorepad.evening.events import Answered, Event, Redone, Started, Undone, apply, begin
 from scorepad.evening.said import Evening
 
+UNREADABLE = (ValueError, LookupError, TypeError)
+"""What is raised for a log that is damaged, by whoever reads it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:

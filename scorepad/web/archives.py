@@ -9,8 +9,10 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorepad import archive
+from scorepad.evening.decide import NotNow
 from scorepad.evening.events import beginning
 from scorepad.evening.form import IllegalRecord
+from scorepad.evening.history import UNREADABLE
 from scorepad.games.say import say
 from scorepad.store import log, put_away
 from scorepad.web.clock import now
@@ -27,10 +29,14 @@ bp.after_request(never_kept)
 
 @bp.get("/evenings.zip")
 def save() -> Response:
-    """The record of every evening that stays, also where the game's rules are gone."""
+    """The record of every evening that stays, also where the game's rules are gone. Raises NotNow."""
     games, file = games_here(), BytesIO()
     stories = (told(evening) for evening in put_away.staying(evenings().store))
-    archive.write(file, ((story, games.get(story.game)) for story in stories))
+    try:
+        archive.write(file, ((story, games.get(story.game)) for story in stories))
+    except UNREADABLE:
+        why = say("An evening cannot be read: “scorepad export --zip”, where the server runs, saves all others.")
+        raise NotNow(why) from None
     file.seek(0)
     return send_file(file, "application/zip", as_attachment=True, download_name=f"scorepad-{now()[:10]}.zip")
 

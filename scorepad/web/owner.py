@@ -11,6 +11,7 @@ from babel.numbers import format_decimal
 from flask import Blueprint, Response, abort, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.evening.history import UNREADABLE
 from scorepad.games.say import say
 from scorepad.settings import Settings
 from scorepad.store import access, copies, owners, put_away
@@ -26,8 +27,6 @@ from scorepad.web.tongue import tongue
 bp = Blueprint("owner", __name__, url_prefix="/owner")
 SIZE = 20
 GRACE = timedelta(days=7)
-UNREADABLE = (ValueError, LookupError, TypeError)
-"""What an evening raises whose log is damaged."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,6 +109,20 @@ def test_an_archive_brings_every_evening_back_with_the_same_totals(
     assert scorepad("export", "--zip", tmp_path / "all.zip").exit_code == 1  # it writes over nothing
 
 
+def test_what_cannot_be_read_is_named_and_all_others_are_in_the_archive(
+    scorepad: Command, evening: str, settings: Settings, tmp_path: Path
+) -> None:
+    scorepad("import", "-", given=data())
+    store = Store(settings.database)
+    with store.writing() as db:
+        db.execute("DROP TRIGGER event_is_never_changed")
+        db.execute("UPDATE event SET kind = 'danced' WHERE evening = 1")
+    store.close()
+    done = scorepad("export", "--zip", tmp_path / "all.zip")
+    assert (done.exit_code, done.stdout) == (2, f"{tmp_path / 'all.zip'}: evenings: 1\n")
+    assert done.stderr.endswith(f"they cannot be read: {evening}\n")
+
+
 def test_of_an_archive_with_one_bad_record_nothing_is_kept(
     scorepad: Command, settings: Settings, tmp_path: Path
 ) -> None:

@@ -232,6 +232,16 @@ def test_the_archive_of_all_evenings_begins_them_again_with_the_same_totals(
     assert sorted({owner.get(f"/table/{each}/record.json").data for each in on_home(owner)}) == records_in
 
 
+def test_an_archive_that_would_not_be_whole_is_refused(app: Flask, table: AtTable, owner: FlaskClient) -> None:
+    with store_of(app).writing() as db:
+        db.execute("DROP TRIGGER event_is_never_changed")
+        db.execute("UPDATE event SET kind = 'danced'")
+    response = owner.get("/owner/archive/evenings.zip")
+    assert response.status_code == 409
+    assert "An evening cannot be read" in read(response)
+    assert table.evening in read(owner.get("/owner/"))  # listed without its names
+
+
 @pytest.mark.parametrize("spoilt", ["one", "all", "nothing", "large"])
 def test_a_bad_archive_begins_no_evening(app: Flask, owner: FlaskClient, spoilt: str) -> None:
     packed = BytesIO()
