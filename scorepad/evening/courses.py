@@ -51,9 +51,7 @@ class Conversation:
         """The deal that a table waits in the middle of."""
         if state.deal is None:
             raise ValueError("no deal is being played")
-        told = {kind: said for kind, said in state.said.answers.items() if isinstance(said, Mapping)}
-        if state.step:
-            told.pop(state.step.kind, None)
+        told = {} if state.after else state.held.answers  # a call that may be left out may still change the contract
         return cls(state.game, state.table, state.deal, told, known)
 
     def without_past(self) -> Conversation:

@@ -144,7 +144,7 @@ def _page(deal: DealAhead, step: Step, earlier: Mapping[str, Answers], now: Kept
     state = replace(deal.state, step=step, said=DealSaid({**deal.state.said.answers, **earlier}))
     history = replace(now.history, before=now.history, undone=())
     kept = Kept(now.evening, history, state, replace(now.sheet, rows=()))
-    unknown = {"beside": (), "voids": {}, "doubts": (), "doubted": frozenset(), "poll": _hole("poll")}
+    unknown = {"beside": (), "voids": (), "doubts": (), "doubted": frozenset(), "poll": _hole("poll")}
     shown = view(kept) | {"hints": (*step.hints, *deal.hints)[:2]} | unknown
     return render_template("_table.html", **shown, key="")
 
