@@ -18,7 +18,7 @@ from scorepad.evening.said import DealSaid
 from scorepad.games.steps import Answers, Step
 from scorepad.web.gate import opened
 from scorepad.web.kept import Kept
-from scorepad.web.tongue import chosen_language, tongue
+from scorepad.web.tongue import tongue
 from scorepad.web.view import view
 
 bp = Blueprint("ahead", __name__, url_prefix="/table/<evening>")
@@ -69,7 +69,7 @@ def _signed(kept: Kept) -> str:
     seats = state.table.seats
     turn = (seats.index(state.deal.dealer) - len(state.rows)) % len(seats) if state.deal else 0
     names, options = tuple(state.evening.names.items()), tuple(state.table.options.items())
-    return _hashed(names, options, seats, turn, chosen_language())
+    return _hashed(names, options, seats, turn, tongue().language)
 
 
 @lru_cache

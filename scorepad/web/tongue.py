@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 
 from babel import Locale
 from babel.dates import format_date, format_time
@@ -54,11 +54,12 @@ class PageTongue:
         if MARK not in drawn:
             return drawn
         pieces = drawn.split(MARK)
-        pieces[1::2] = [self._escaped(who) for who in pieces[1::2]]
+        pieces[1::2] = [self._escaped.get(who, who) for who in pieces[1::2]]
         return "".join(pieces)
 
-    def _escaped(self, who: str) -> str:
-        return str(escape(self.names.get(Who(who), who)))
+    @cached_property
+    def _escaped(self) -> Mapping[str, str]:
+        return {who: str(escape(name)) for who, name in self.names.items()}
 
 
 class Nameless(PageTongue):

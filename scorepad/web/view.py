@@ -106,16 +106,16 @@ def _blanks(kept: Kept, step: Step, entered: Entered, doubts: Sequence[Doubt]) -
     doubters = {each.who for each in doubts if not each.past}
     draw, blanks = drawer(tongue()), [blank for blank in step.fields if not blank.spare]
     for blank in blanks:
-        choice = chosen.get(blank.key)
+        choice, barred = chosen.get(blank.key), step.barred_in(blank.key)
         yield draw(
             "_blank.html",
             field=blank,
             bid=bids.get(blank.key),
-            doubted=not doubters.isdisjoint(Who(blank.key).members),
+            doubted=bool(doubters) and not doubters.isdisjoint(Who(blank.key).members),
             chosen=choice if choice in blank.choices else None,
             one=step.total == 1,
-            barred=tuple(barred for key, barred, _ in step.barred if key == blank.key),
-            reasons=tuple(dict.fromkeys(why for key, _, why in step.barred if key == blank.key)),
+            barred=tuple(barred),
+            reasons=tuple(dict.fromkeys(barred.values())),
             alone=len(step.fields) == 1,
             why=entered.problems.get(blank.key),
             pays=step.never is not None and blank is blanks[-1],
