@@ -122,10 +122,6 @@ class Step:
         """What is settled without being asked: spare blanks that can hold one value only."""
         return {field.key: field.choices[0] for field in self.fields if field.spare and len(field.choices) == 1}
 
-    def barred_in(self, key: str) -> Mapping[Choice, Say]:
-        """What may not be said in one blank whatever else is, and why."""
-        return {choice: why for field, choice, why in self.barred if field == key}
-
     def completed(self, given: Answers) -> Answers:
         """Fill in what follows from the sum: the last blank, or noughts where nothing is left."""
         blank = [field for field in self.fields if field.key not in given]

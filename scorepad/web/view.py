@@ -106,7 +106,8 @@ def _blanks(kept: Kept, step: Step, entered: Entered, doubts: Sequence[Doubt]) -
     doubters = {each.who for each in doubts if not each.past}
     draw, blanks = drawer(tongue()), [blank for blank in step.fields if not blank.spare]
     for blank in blanks:
-        choice, barred = chosen.get(blank.key), step.barred_in(blank.key)
+        choice = chosen.get(blank.key)
+        barred = {barred: why for key, barred, why in step.barred if key == blank.key}
         yield draw(
             "_blank.html",
             field=blank,
