@@ -1,4 +1,4 @@
-"""How long a watcher's phone takes to show what was just said at the table."""
+"""How long other phones take to show what was just said: those that watch, and one that keeps score too."""
 
 from __future__ import annotations
 
@@ -38,27 +38,34 @@ def measure(data: Path, phones: int = PHONES, steps: int = STEPS) -> Iterator[Fi
         server, browser = here.enter_context(Server(data)), here.enter_context(chromium())
         scorer = Scorer(here.enter_context(closing(Line(server.port))), evening, secret)
         watchers = [here.enter_context(phone(browser, server.url)) for _ in range(phones)]
-        for page in watchers:
-            page.goto(watching)
+        second = here.enter_context(phone(browser, server.url))
+        second.context.add_cookies([{"name": "device", "value": secret, "url": server.url}])
+        for page, address in (*((page, watching) for page in watchers), (second, f"/table/{evening}/")):
+            page.goto(address)
             page.wait_for_function("window.htmx")
             page.evaluate(WATCH)
-        delays = followed(scorer, watchers, steps)
+        delays = followed(scorer, [*watchers, second], steps)
+    yield from _figures("a watcher", [each for page in delays[:phones] for each in page])
+    yield from _figures("the other scorer", delays[phones])
+
+
+def _figures(who: str, delays: list[float]) -> Iterator[Figure]:
     beside = f"asked every 2 s; {len(delays)} times"
-    yield at_most("until a watcher sees it, median", median(delays), 2, "s", beside=beside, counted=False, digits=2)
-    yield at_most("until a watcher sees it, at most", max(delays), 3, "s", beside=beside, counted=False, digits=2)
+    yield at_most(f"until {who} sees it, median", median(delays), 2, "s", beside=beside, counted=False, digits=2)
+    yield at_most(f"until {who} sees it, at most", max(delays), 3, "s", beside=beside, counted=False, digits=2)
 
 
-def followed(scorer: Scorer, watchers: list[Page], steps: int) -> list[float]:
-    """Seconds from the moment that a step is sent until each watcher shows it; steps come at any moment."""
-    random, delays = Random(SEED), []
+def followed(scorer: Scorer, watchers: list[Page], steps: int) -> list[list[float]]:
+    """Of each phone, seconds from the moment that a step is sent until it shows it; steps come at any moment."""
+    random, delays = Random(SEED), [list[float]() for _ in watchers]
     for _ in range(steps):
         watchers[0].wait_for_timeout(random.random() * 2000)
         sent: float = watchers[0].evaluate("Date.now()")
         scorer.write()
-        for page in watchers:
+        for page, own in zip(watchers, delays, strict=True):
             page.wait_for_function("seq => shown[seq]", arg=str(scorer.seq), timeout=PATIENCE, polling=50)
             shown: float = page.evaluate("seq => shown[seq]", str(scorer.seq))
-            delays.append((shown - sent) / 1000)
+            own.append((shown - sent) / 1000)
     return delays
 
 

@@ -30,6 +30,7 @@ class Seat:
     leads: bool
     deals: bool
     opens: bool
+    out: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +45,12 @@ class Own:
 
 
 def seats(kept: Kept, me: Who) -> tuple[Seat, ...]:
-    """Everybody in the running deal, in turn; by sides where they play in sides."""
-    state = kept.state
-    if state.deal is None:
+    """Everybody in the running deal, in turn, then who sits out; by sides where they play in sides."""
+    table, deal = kept.state.table, kept.state.deal
+    if deal is None:
         return ()
-    column_of = state.table.column_of
-    return tuple(_seat(kept, state.deal, who, me) for who in dict.fromkeys(map(column_of, state.deal.order)))
+    columns = dict.fromkeys(map(table.column_of, (*deal.order, *table.seats)))
+    return tuple(_seat(kept, deal, who, me) for who in columns)
 
 
 def own(kept: Kept, me: Who) -> Own:
@@ -76,6 +77,7 @@ def _seat(kept: Kept, deal: Deal, who: Who, me: Who) -> Seat:
         who in kept.sheet.leaders,
         deal.dealer in who.members,
         deal.order[0] in who.members,
+        not set(deal.order) & set(who.members),
     )
 
 

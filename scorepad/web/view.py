@@ -89,6 +89,7 @@ def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[
         "voids": tuple(_voids(state)),
         "entered": entered,
         "write": write,
+        "big": False,
     }
 
 

@@ -67,10 +67,10 @@ def page(kept: Kept) -> str:
     me, big = Who(request.cookies.get(ME, "")), "big" in request.args
     shown = view(kept, write=False)
     if big:
-        shown["poll"] = f"{shown['poll']}&big=1"
+        shown |= {"poll": f"{shown['poll']}&big=1", "big": True}
     mine = own(kept, me) if me in kept.state.evening.players and not big else None
     template = "_table.html" if partial() else "watch.html"
-    return render_template(template, **shown, key="", seats=seats(kept, me), own=mine, big=big)
+    return render_template(template, **shown, key="", seats=seats(kept, me), own=mine)
 
 
 def _sit_down(kept: Kept, key: str, who: str) -> ResponseReturnValue:

@@ -16,11 +16,13 @@ from scorepad.evening.report import report
 from scorepad.games import games
 from scorepad.games.game import Game
 from scorepad.store import access, log, watch
+from scorepad.web import limits
 from tests.at_random import Log, evening, to_the_end
-from tests.web.conftest import BEGAN, AtTable, read
+from tests.web.conftest import BEGAN, HERE, AtTable, read
 
 GAMES = games()
 EVENINGS = range(6)
+OBJECTIONS = re.compile(r'name="place" value="(\d+)"><input type="hidden" name="step" value="(\w+)">.*? value="(p\d)"')
 CHOSEN = re.compile(r'name="([^"]+-[^"]+)" value="([^"]*)" checked')
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -80,3 +82,25 @@ def test_whoever_watches_sees_every_evening_and_each_of_its_deals(app: Flask, cl
         told = len(table.state.rows) + (table.state.deal is not None)
         pages = ("", "sheet", "sheet.csv", *(f"deal/{place}" for place in range(1, told + 1)))
         assert {page: client.get(link + page).status_code for page in pages} == dict.fromkeys(pages, 200)
+
+
+@every_game
+def test_whoever_looks_on_has_a_seat_at_the_table_wherever_it_stands(
+    app: Flask, client: FlaskClient, game: Game
+) -> None:
+    for seed in EVENINGS:
+        table = sit(app, client, evening(game, Random(seed), 5 * seed + 3))
+        link = f"/watch/{watch.watch_key(app.extensions['evenings'].store, table.evening)}/"
+        watcher = app.test_client()
+        watcher.get(f"{link}?me={table.state.evening.players[0]}")
+        page = watcher.get(link).text
+        if not table.state.over:
+            assert page.count('class="seat mine"') == 1
+        for place, step, who in OBJECTIONS.findall(page):
+            limits.count(app)  # a moment later
+            sent = {"place": place, "step": step, "who": who}
+            assert watcher.post(f"{link}remark", data=sent, headers=HERE).status_code == 303
+        assert not OBJECTIONS.findall(watcher.get(link).text)
+        told = read(table.get()).count("something else")
+        assert told == len(OBJECTIONS.findall(page)) > 0 or not table.state.rows
+        assert watcher.get(f"{link}?big=1").status_code == 200
