@@ -15,6 +15,7 @@ from scorepad.evening import decide
 from scorepad.settings import Settings
 from scorepad.store import access, watch
 from scorepad.store.database import StoreBusy
+from scorepad.web import alike
 from scorepad.web.polls import Polls
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown, read
 
@@ -42,7 +43,7 @@ def reached(app: Flask) -> Reached:
         times.append(environ["PATH_INFO"])
         return behind(environ, start_response)
 
-    front._app = counted
+    front._app = front._alike._app = counted
     return lambda: len(times)
 
 
@@ -175,3 +176,62 @@ def test_a_database_that_is_busy_is_the_apps_to_tell(
     assert stranger.get(f"{link}?seen={table.mark}", headers=HTMX).status_code == 200
     monkeypatch.setattr("scorepad.web.watch.evening_for_watch", busy)
     assert stranger.get(f"{link}?seen={table.mark}", headers=HTMX).status_code == 503
+
+
+def test_what_watchers_are_shown_alike_is_drawn_once(
+    table: AtTable, link: str, stranger: FlaskClient, reached: Reached
+) -> None:
+    old = table.mark
+    table.answer(1, 1, 1, 0)
+    before = reached()
+    shown = [table.app.test_client().get(f"{link}?seen={old}", headers=HTMX).text for _ in range(5)]
+    assert reached() == before + 1
+    assert set(shown) == {shown[0]}
+    assert f'data-seq="{table.seq}"' in shown[0]
+
+
+@pytest.mark.parametrize(
+    ("headers", "cookies", "query"),
+    [
+        ({"Accept-Language": "ro"}, {}, ""),
+        ({"Accept-Encoding": "gzip"}, {}, ""),
+        ({}, {"lang": "ro"}, ""),
+        ({}, {"me": "p2"}, ""),
+        ({}, {}, "&big=1"),
+    ],
+)
+def test_who_is_shown_something_else_gets_that(
+    table: AtTable, link: str, headers: dict[str, str], cookies: dict[str, str], query: str
+) -> None:
+    def asks(headers: dict[str, str], cookies: dict[str, str], query: str) -> bytes:
+        phone = table.app.test_client()
+        for name, value in cookies.items():
+            phone.set_cookie(name, value)
+        return phone.get(f"{link}?seen=0.0{query}", headers=HTMX | headers).data
+
+    usual = asks({}, {}, "")
+    other = asks(headers, cookies, query)
+    assert other != usual
+    assert asks({}, {}, "") == usual
+    assert asks(headers, cookies, query) == other
+
+
+def test_what_is_kept_for_others_is_never_older_than_the_table(
+    table: AtTable, link: str, stranger: FlaskClient
+) -> None:
+    for bids in ((1, 1, 1, 0), (0, 0, 0, 1)):
+        old = table.seq
+        table.answer(*bids)
+        assert f'data-seq="{table.seq}"' in stranger.get(f"{link}?seen=0.0", headers=HTMX).text
+        assert table.seq == old + 1
+    table.post("share/renew")
+    assert stranger.get(f"{link}?seen=0.0", headers=HTMX).status_code == 403
+
+
+def test_after_some_seconds_it_is_drawn_again(
+    table: AtTable, link: str, stranger: FlaskClient, reached: Reached, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stranger.get(f"{link}?seen=0.0", headers=HTMX)
+    monkeypatch.setattr(alike.time, "monotonic", lambda: 10.0**9)
+    stranger.get(f"{link}?seen=0.0", headers=HTMX)
+    assert reached() == 2
