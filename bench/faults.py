@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 
-from bench import clock, hindered, hostile, killed, oracle, power
+from bench import away, clock, hindered, hostile, killed, oracle, power
 from bench.__main__ import Measure, keep_apart, main
 
 FAULTS: Mapping[str, Measure] = {
@@ -18,6 +18,7 @@ FAULTS: Mapping[str, Measure] = {
     "hindered": hindered.measure,
     "clock": clock.measure,
     "killed": killed.measure,
+    "away": away.measure,
 }
 
 if __name__ == "__main__":

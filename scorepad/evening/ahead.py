@@ -105,12 +105,24 @@ def _asks(
     asks: list[tuple[Step, ...]] = [(shown(asked[0]),)]
     leads: list[Follows[int]] = []
     for level in range(1, len(asked)):
-        found = _forms(here, level, proofs, shown) or _forms(here, level, proofs, bare)
+        found = (
+            _one_form([shown(each.asked[level]) for each in map(here.went, proofs) if len(each.asked) > level])
+            or _forms(here, level, proofs, shown)
+            or _forms(here, level, proofs, bare)
+        )
         if found is None:
             break
         asks.append(found[0])
         leads.append(found[1])
     return tuple(asks), tuple(leads)
+
+
+def _one_form(asked: Sequence[Step]) -> tuple[tuple[Step, ...], Follows[int]] | None:
+    """A step that is the same whatever was said, with what the table should know whatever was said."""
+    if any(quiet(step) != quiet(asked[0]) for step in asked):
+        return None
+    hints = tuple(hint for hint in asked[0].hints if all(hint in step.hints for step in asked))
+    return (replace(asked[0], hints=hints),), Follows((), (0,))
 
 
 def _forms(
@@ -125,10 +137,7 @@ def _forms(
         asked = here.went((*course[:width], *rest)).asked
         return shown(asked[level]) if len(asked) > level else None
 
-    same = all(outcome(course) == outcome(proofs[0]) for course in proofs[1:])
-    found = None if same else follows(outcome, choices(steps), [course[:width] for course in proofs])
-    if same:
-        found = Follows((), (outcome(proofs[0]),))
+    found = follows(outcome, choices(steps), [course[:width] for course in proofs])
     forms: list[Step] = []
     for form in found.of if found else ():
         if form and form not in forms:

@@ -20,7 +20,7 @@ class Server:
     """`scorepad serve` with its evenings in `data`; what it prints is in `log`. A restart keeps the port."""
 
     def __init__(self, data: Path, **environment: str) -> None:
-        data.mkdir(exist_ok=True)
+        data.mkdir(parents=True, exist_ok=True)
         self.data = data
         self.log = data / "server.log"
         self.port = _free_port()

@@ -12,7 +12,7 @@ from typing import Literal
 from playwright.sync_api import Locator, Page, expect
 
 from scorepad.evening import decide
-from scorepad.evening.events import Event, beginning
+from scorepad.evening.events import Answered, Event, beginning
 from scorepad.evening.history import Entry
 from scorepad.evening.replay import State
 from scorepad.evening.said import DealSaid
@@ -145,3 +145,45 @@ def choices(state: State, answer: Mapping[Who, int]) -> list[tuple[str, object]]
         return [("taker", who) for who, n in answer.items() if n]
     told = list(answer.items())
     return [*told[:-1]] if state.step and state.step.total else [*told]
+
+
+def with_steps(page: Page) -> Page:
+    """Wait until the steps to come are on the phone."""
+    return until(
+        page,
+        """() => new Promise(done => {
+          const opening = indexedDB.open("scorepad");
+          opening.onsuccess = () => {
+            const asking = opening.result.transaction("kept").objectStore("kept").get(location.pathname);
+            asking.onsuccess = () => { opening.result.close(); done(!!asking.result); };
+          };
+        })""",
+    )
+
+
+def played(state: State, rng: random.Random) -> tuple[State, list[tuple[str, object]]]:
+    """The next answer by chance: the table after it, and the chips to tap."""
+    assert state.step
+    answer = (bids_of if state.step.kind == "bids" else tricks_of)(state, rng)
+    event = decide.answer(state, len(state.rows) + 1, state.step.kind, answer)
+    return decide.after(state, event), choices(state, answer)
+
+
+def play_on(
+    page: Page, state: State, rng: random.Random, *, deals: int = 100, steps: int = 200, mouse: bool = False
+) -> State:
+    """Tap in every step until the evening is over, or so many deals or steps from now; a mouse does as well."""
+    last = len(state.rows) + deals
+    while state.step and len(state.rows) < last and steps:
+        steps -= 1
+        step(page, len(state.rows) + 1, state.step.kind)
+        state, chips = played(state, rng)
+        for name, value in chips:
+            chip(page, name, value).click() if mouse else chip(page, name, value).tap()
+    return state
+
+
+def answers(at: Sitting) -> list[tuple[int, str, dict[Who, int]]]:
+    """What was written, in order."""
+    events = [entry.event for entry in at.log if isinstance(entry.event, Answered)]
+    return [(event.place, event.step, dict(event.value)) for event in events]  # type: ignore[arg-type]

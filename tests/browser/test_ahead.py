@@ -8,13 +8,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from scorepad.evening import decide
-from scorepad.evening.events import Answered
-from scorepad.evening.replay import State
-from scorepad.games.say import Who
 from tests.browser.phones import Phones
 from tests.browser.server import Server
-from tests.browser.sitting import Sitting, bids_of, chip, choices, opened, sitting, step, tricks_of, until
+from tests.browser.sitting import Sitting, answers, opened, play_on, sitting, step, with_steps
 
 SCHEDULE = (1, 2, 3, 1)
 
@@ -29,45 +25,6 @@ def at(fresh_server: Server) -> Iterator[Sitting]:
 def table(phones: Phones, fresh_server: Server, at: Sitting) -> Page:
     phones._url = fresh_server.url
     return with_steps(opened(phones.open(base_url=fresh_server.url), at))
-
-
-def with_steps(page: Page) -> Page:
-    """Wait until the steps to come are on the phone."""
-    return until(
-        page,
-        """() => new Promise(done => {
-          const opening = indexedDB.open("scorepad");
-          opening.onsuccess = () => {
-            const asking = opening.result.transaction("kept").objectStore("kept").get(location.pathname);
-            asking.onsuccess = () => { opening.result.close(); done(!!asking.result); };
-          };
-        })""",
-    )
-
-
-def played(state: State, rng: random.Random) -> tuple[State, list[tuple[str, object]]]:
-    """The next answer by chance: the table after it, and the chips to tap."""
-    assert state.step
-    answer = (bids_of if state.step.kind == "bids" else tricks_of)(state, rng)
-    event = decide.answer(state, len(state.rows) + 1, state.step.kind, answer)
-    return decide.after(state, event), choices(state, answer)
-
-
-def play_on(page: Page, state: State, rng: random.Random, *, deals: int = 100, mouse: bool = False) -> State:
-    """Tap in every step until the evening is over, or so many deals from now; a mouse does as well."""
-    last = len(state.rows) + deals
-    while state.step and len(state.rows) < last:
-        step(page, len(state.rows) + 1, state.step.kind)
-        state, chips = played(state, rng)
-        for name, value in chips:
-            chip(page, name, value).click() if mouse else chip(page, name, value).tap()
-    return state
-
-
-def answers(at: Sitting) -> list[tuple[int, str, dict[Who, int]]]:
-    """What was written, in order."""
-    events = [entry.event for entry in at.log if isinstance(entry.event, Answered)]
-    return [(event.place, event.step, dict(event.value)) for event in events]  # type: ignore[arg-type]
 
 
 def totals_shown(page: Page) -> list[str]:

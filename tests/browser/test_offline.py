@@ -5,22 +5,17 @@ from __future__ import annotations
 import json
 import random
 import signal
-import subprocess
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from scorepad.web import cdn
-from tests import needs
-from tests.browser.conftest import FLAGS
+from tests.browser.battery import a_browser
 from tests.browser.phones import Phones
 from tests.browser.server import Server
-from tests.browser.sitting import Sitting, opened, sitting, step, until
-from tests.browser.test_ahead import answers, play_on, with_steps
+from tests.browser.sitting import Sitting, answers, opened, play_on, sitting, step, until, with_steps
 
 SCHEDULE = (1, 2, 3, 1)
 
@@ -87,22 +82,6 @@ def test_it_can_be_put_on_the_home_screen(table: Page) -> None:
         [],
         [{"errorId": "in-incognito", "errorArguments": []}],
     )
-
-
-@contextmanager
-def a_browser(here: Browser, folder: Path) -> Iterator[tuple[Browser, subprocess.Popen[bytes]]]:
-    """A browser with a memory of its own, to be killed like a phone whose battery is taken out."""
-    port = folder / "DevToolsActivePort"
-    port.unlink(missing_ok=True)
-    command = [needs.chromium(), *FLAGS, "--headless=new", "--remote-debugging-port=0", f"--user-data-dir={folder}"]
-    with subprocess.Popen([*command, "about:blank"], stderr=subprocess.DEVNULL) as process:
-        try:
-            deadline = time.monotonic() + 20
-            while not (port.exists() and port.read_text().count("\n")) and time.monotonic() < deadline:
-                time.sleep(0.05)
-            yield here.browser_type.connect_over_cdp(f"http://127.0.0.1:{port.read_text().splitlines()[0]}"), process
-        finally:
-            process.kill()
 
 
 def a_page(phone: Browser) -> Page:
