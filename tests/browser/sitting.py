@@ -91,7 +91,7 @@ def sitting(
 def opened(page: Page, at: Sitting) -> Page:
     """Open the table on a phone that keeps score, and wait until all of it works and it takes taps."""
     at.seat(page)
-    page.wait_for_function("window.htmx")
+    page.wait_for_function("() => window.htmx")
     expect(page.locator(".sum")).not_to_be_empty()  # our script has read the step
     page.wait_for_timeout(GUARD)
     return page
