@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from html import unescape
-from re import sub
+from re import fullmatch, sub
 from typing import Any
 
 import pytest
@@ -71,6 +71,20 @@ class AtTable:
         assert step
         said = dict(zip(step.keys, map(str, numbers), strict=True))
         return self.post("step", place=len(self.state.rows) + 1, step=step.kind, **said)
+
+
+def begun(app: Flask, response: TestResponse) -> State:
+    """The evening that a post began."""
+    assert response.status_code == 303
+    evening = fullmatch(r"/table/([\w-]{22})/", response.location)
+    assert evening
+    state: State = app.extensions["evenings"].open(evening[1]).state
+    return state
+
+
+def count(app: Flask) -> int:
+    """How many evenings there are."""
+    return len(log.every_evening(app.extensions["evenings"].store))
 
 
 SitDown = Callable[..., AtTable]

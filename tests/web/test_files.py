@@ -15,13 +15,12 @@ from werkzeug.test import TestResponse
 
 from scorepad.evening import record
 from scorepad.evening.events import Started
-from scorepad.evening.replay import State
 from scorepad.games import games
 from scorepad.games.say import Who
 from scorepad.store import access, log
 from tests import records
 from tests.tables import NAMES, deal
-from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, read
+from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, begun, count, read
 
 ONES = [deal((0, 0, 0), (0, 0, 1)), deal((1, 1, 0), (1, 0, 0))]
 
@@ -41,19 +40,6 @@ def upload(client: FlaskClient, data: bytes, **form: Any) -> TestResponse:
     parts += [b'name="file"; filename="evening.json"\r\n\r\n' + data]
     body = b"".join(b"--here\r\nContent-Disposition: form-data; " + part + b"\r\n" for part in parts) + b"--here--\r\n"
     return client.post("/open", data=body, content_type="multipart/form-data; boundary=here", headers=HERE)
-
-
-def begun(app: Flask, response: TestResponse) -> State:
-    """The evening that a record began."""
-    assert response.status_code == 303
-    evening = re.fullmatch(r"/table/([\w-]{22})/", response.location)
-    assert evening
-    state: State = app.extensions["evenings"].open(evening[1]).state
-    return state
-
-
-def count(app: Flask) -> int:
-    return len(log.every_evening(app.extensions["evenings"].store))
 
 
 def pasted(page: TestResponse) -> str:

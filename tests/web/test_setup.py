@@ -12,13 +12,11 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
-from scorepad.evening.replay import State
 from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
-from scorepad.store import log
 from scorepad.web import setup
 from tests.tables import NAMES, P1, P2, P3, deal
-from tests.web.conftest import HERE, HTMX, SitDown, read
+from tests.web.conftest import HERE, HTMX, SitDown, begun, count, read
 
 
 def post(client: FlaskClient, *names: str, htmx: bool = False, **fields: Any) -> TestResponse:
@@ -27,19 +25,6 @@ def post(client: FlaskClient, *names: str, htmx: bool = False, **fields: Any) ->
     form = {"game": "romanian-whist", "dealer": "1", "key": "a-key", **rules}
     sent = MultiDict([*form.items(), *(("name", name) for name in names)])
     return client.post("/new", data=sent, headers=HERE | (HTMX if htmx else {}))
-
-
-def begun(app: Flask, response: TestResponse) -> State:
-    """The evening that a post began."""
-    assert response.status_code == 303
-    evening = re.fullmatch(r"/table/([\w-]{22})/", response.location)
-    assert evening
-    state: State = app.extensions["evenings"].open(evening[1]).state
-    return state
-
-
-def count(app: Flask) -> int:
-    return len(log.every_evening(app.extensions["evenings"].store))
 
 
 def names(page: TestResponse) -> list[str]:
