@@ -5,6 +5,7 @@ from __future__ import annotations
 import zipfile
 from contextlib import suppress
 from io import BytesIO
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -15,6 +16,7 @@ from scorepad.evening import record
 from scorepad.evening.form import IllegalRecord
 from scorepad.games import games
 from tests import records
+from tests.at_random import evening
 
 TITLES = ("Friday", "Saturday", "Sunday")
 
@@ -45,6 +47,16 @@ def test_what_is_written_is_read_with_the_same_totals() -> None:
     back = list(archive.read(exported(), games()))
     assert [state.evening.title for state in back] == list(TITLES)
     assert [state.table.totals for state in back] == [once] * 3
+
+
+def test_every_game_comes_back_with_the_same_totals_also_out_of_the_middle_of_an_evening() -> None:
+    states = [evening(game, Random(seed), 20 * seed).state for game in games().values() for seed in range(4)]
+    file = BytesIO()
+    archive.write(file, [(state.evening, state.game) for state in states])
+    back = list(archive.read(file.getvalue(), games()))
+    assert [(state.game.slug, state.table.totals) for state in back] == [
+        (state.game.slug, state.table.totals) for state in states
+    ]
 
 
 def test_the_files_in_it_are_records_named_by_number_date_and_game() -> None:
