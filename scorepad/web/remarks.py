@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.decide import NotNow
@@ -13,17 +13,29 @@ from scorepad.web import watch
 from scorepad.web.clock import now
 from scorepad.web.doubts import doubt
 from scorepad.web.gate import evenings, opened
-from scorepad.web.limits import REMARK, spend_own
+from scorepad.web.kept import Kept
+from scorepad.web.limits import REMARK, TooOften, spend_own
+from scorepad.web.refusals import problem, status, timed
 from scorepad.web.table import place_of
-from scorepad.web.view import page, partial
+from scorepad.web.view import Entered, page, partial
 
 bp = Blueprint("remarks", __name__)
 
 
 @bp.post("/watch/<key>/remark")
 def remark(key: str) -> ResponseReturnValue:
-    """The one thing that a watch link writes: a player's doubt about what was entered. Raises NotNow, TooOften."""
+    """The one thing that a watch link writes: a player's doubt about what was entered."""
     kept = watch.watched(key)
+    try:
+        _keep(kept)
+    except (NotNow, TooOften) as error:
+        shown = watch.page(kept, Entered(notice=problem(error)))
+        return timed(make_response(shown, status(error)), error)
+    return watch.page(kept) if partial() else redirect(url_for("watch.show", key=key), 303)
+
+
+def _keep(kept: Kept) -> None:
+    """Raises NotNow, TooOften, StoreFailed."""
     who = Who(request.form.get("who", ""))
     said = doubt(kept, place_of(request.form), request.form.get("step", ""), who)
     if said is None:
@@ -33,7 +45,6 @@ def remark(key: str) -> ResponseReturnValue:
         remarks.remark(evenings().store, kept.evening, said, at=now())
     except TooMany:
         raise NotNow(say("The scorer has more to look at than anybody can. Say it aloud.")) from None
-    return watch.page(kept) if partial() else redirect(url_for("watch.show", key=key), 303)
 
 
 @bp.post("/table/<evening>/remark/<int:number>/dismiss")

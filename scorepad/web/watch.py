@@ -13,7 +13,7 @@ from scorepad.web.kept import Kept
 from scorepad.web.refusals import NoSuchKey
 from scorepad.web.seat import own, seats
 from scorepad.web.tongue import tongue
-from scorepad.web.view import partial, view
+from scorepad.web.view import NOTHING, Entered, partial, view
 
 bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
 ME = "me"
@@ -61,11 +61,11 @@ def watched(key: str) -> Kept:
     return evenings().open(evening)
 
 
-def page(kept: Kept) -> str:
+def page(kept: Kept, entered: Entered = NOTHING) -> str:
     """The table for who looks on, with a place of one's own once one has said who one is; `big` for a whole room."""
     tongue(kept.state.evening.names)
     me, big = Who(request.cookies.get(ME, "")), "big" in request.args
-    shown = view(kept, write=False)
+    shown = view(kept, entered, write=False)
     if big:
         shown |= {"poll": f"{shown['poll']}&big=1", "big": True}
     mine = own(kept, me) if me in kept.state.evening.players and not big else None

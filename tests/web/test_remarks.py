@@ -203,6 +203,20 @@ def test_to_htmx_the_watchers_table_comes_back_at_once(table: AtTable, link: str
     assert "the scorer has been told" in read(said)
     refused = says(stranger, link, **HTMX)
     assert (refused.status_code, "<html" in refused.text) == (429, False)
+    assert refused.headers["Retry-After"] == "5"
+    assert "That was quick. Try again in 5 seconds." in read(refused)
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_who_objects_to_what_was_just_taken_back_gets_the_table_as_it_stands(
+    table: AtTable, link: str, stranger: FlaskClient, headers: dict[str, str]
+) -> None:
+    table.post("undo")
+    refused = says(stranger, link, **headers)
+    assert refused.status_code == 409
+    assert "Nothing of that kind was said in this deal." in read(refused)
+    assert f'hx-get="./?seen={table.mark}"' in refused.text
+    assert ("<html" in refused.text) != bool(headers)
 
 
 def test_more_than_the_scorer_can_look_at_is_refused(
