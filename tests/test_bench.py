@@ -22,7 +22,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "replay": partial(replay.measure, times=1),
     "polls": partial(polls.measure, polls=1),
     "watchers": partial(watchers.measure, watchers=5, rounds=2, every=0.2),
-    "crowd": partial(crowd.measure, watchers=3, tables=2, seconds=2.0, every=0.5, idle=2),
+    "crowd": partial(crowd.measure, houses=[crowd.House("few", 3, 2, 0.5)], seconds=2.0, idle=2),
     "following": partial(following.measure, phones=1, steps=1),
 }
 RATIOS = {"processor time of a step, to a bare commit"}  # of times: two requests are too few to tell
