@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import logging
+import re
 import select
 import signal
 import socket
@@ -31,6 +33,7 @@ THREADS = 8
 MOST_CONNECTIONS = 4000
 OTHER_FILES = 100
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+KEYS = re.compile(r"(/(?:table|watch|join)/)\w+")
 HEAD = 16 * 1024  # bytes of a request's headers
 
 
@@ -62,6 +65,7 @@ def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> N
         click.echo(
             "SQLite is older than 3.51.3 here: evenings are as safe, and each answer is written a little slower."
         )
+    logging.getLogger("waitress").addFilter(_without_keys)
     gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
     end = Event()
     for told_by in (signal.SIGTERM, signal.SIGINT):
@@ -91,6 +95,12 @@ def _server(
         clear_untrusted_proxy_headers=not proxy,
         ident=None,
     )
+
+
+def _without_keys(record: logging.LogRecord) -> bool:
+    """Let what the server itself has to say name no address that opens something."""
+    record.msg = KEYS.sub(r"\1…", str(record.msg))
+    return True
 
 
 def _run(server: BaseWSGIServer | MultiSocketServer, end: Event) -> None:

@@ -1,3 +1,4 @@
+import logging
 import os
 import signal
 import socket
@@ -127,3 +128,11 @@ def test_no_copy_is_made_where_none_is_wanted(tmp_path: Path) -> None:
     with Server(tmp_path / "data", SCOREPAD_BACKUPS="0"):
         time.sleep(0.5)
     assert not (tmp_path / "data" / "backups").exists()
+
+
+def test_what_the_server_logs_names_no_key() -> None:
+    record = logging.LogRecord(
+        "waitress", logging.ERROR, "", 0, "Exception while serving /watch/aB3xyz/sheet", (), None
+    )
+    assert serving._without_keys(record)
+    assert record.getMessage() == "Exception while serving /watch/…/sheet"
