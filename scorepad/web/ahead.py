@@ -19,7 +19,7 @@ from scorepad.games.steps import Answers, Step
 from scorepad.web.gate import opened
 from scorepad.web.kept import Kept
 from scorepad.web.tongue import tongue
-from scorepad.web.view import view
+from scorepad.web.view import shown, view
 
 bp = Blueprint("ahead", __name__, url_prefix="/table/<evening>")
 FEW = 4  # deals: the running one and the three after it
@@ -145,8 +145,7 @@ def _page(deal: DealAhead, step: Step, earlier: Mapping[str, Answers], now: Kept
     history = replace(now.history, before=now.history, undone=())
     kept = Kept(now.evening, history, state, replace(now.sheet, rows=()))
     unknown = {"beside": (), "voids": (), "doubts": (), "doubted": frozenset(), "poll": _hole("poll")}
-    shown = view(kept) | {"hints": (*step.hints, *deal.hints)[:2]} | unknown
-    return render_template("_table.html", **shown, key="")
+    return shown("_table.html", view(kept) | {"hints": (*step.hints, *deal.hints)[:2]} | unknown, key="")
 
 
 def _row(deal: DealAhead, now: Kept) -> str:

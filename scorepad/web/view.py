@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from secrets import token_urlsafe
+from typing import Any
 
 from flask import render_template, request
 from markupsafe import Markup
@@ -62,10 +63,45 @@ def page(kept: Kept, entered: Entered = NOTHING) -> str:
     template = "table.html"
     if partial():
         template = "_step.html" if entered.problems else "_table.html"
-    return render_template(template, **view(kept, entered), key=token_urlsafe(9))
+    return shown(template, view(kept, entered), key=token_urlsafe(9))
 
 
-def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[str, object]:
+def shown(template: str, seen: Mapping[str, Any], **more: object) -> str:
+    """Render a template of the table with what `view` tells; what is kept once it was drawn is put in as it is."""
+    return render_template(template, **seen, **_pieces(seen), **more)
+
+
+def _pieces(seen: Mapping[str, Any]) -> dict[str, Markup]:
+    """What stands on the page as it was drawn before, here or at another table."""
+    draw, kept, state, deal = drawer(tongue()), seen["kept"], seen["state"], seen["state"].deal
+    game, step, total = state.game, seen["step"], seen["total"]
+    pieces = {"rows": draw("_sheet.html", columns=seen["columns"], rows=kept.sheet.rows, doubted=seen["doubted"])}
+    if game.scheduled:
+        pieces["arc"] = draw("_arc.html", plan=game.plan(state.table)[:total], past=len(state.table.past))
+    if deal:
+        pieces["top"] = draw(
+            "_top.html",
+            deal=deal.number,
+            label=deal.label,
+            cards=deal.cards,
+            total=total if game.scheduled else None,
+            dealer=deal.dealer,
+            first=seen["first"],
+            opens=game.opens,
+            hints=seen["hints"],
+            trump=state.said.answers.get("trump"),
+            write=seen["write"],
+            big=seen["big"],
+        )
+    if deal and step:
+        pieces["told"] = draw("_told.html", step=step, cards=deal.cards)
+        undo, redo = kept.history.can_undo, kept.history.can_redo
+        calls = state.call is not None
+        pieces["foot"] = draw("_foot.html", undo=undo, redo=redo, calls=calls, kind=step.kind, voids=seen["voids"])
+    return pieces
+
+
+def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[str, Any]:
     """What the table's templates show."""
     state, remarks = kept.state, heard(kept)
     step, doubted = asked(kept) if write else state.step, doubts(kept, remarks)

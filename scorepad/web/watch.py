@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.games.say import Who, say
@@ -13,7 +13,7 @@ from scorepad.web.kept import Kept
 from scorepad.web.refusals import NoSuchKey
 from scorepad.web.seat import own, seats
 from scorepad.web.tongue import tongue
-from scorepad.web.view import NOTHING, Entered, partial, view
+from scorepad.web.view import NOTHING, Entered, partial, shown, view
 
 bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
 ME = "me"
@@ -65,12 +65,12 @@ def page(kept: Kept, entered: Entered = NOTHING) -> str:
     """The table for who looks on, with a place of one's own once one has said who one is; `big` for a whole room."""
     tongue(kept.state.evening.names)
     me, big = Who(request.cookies.get(ME, "")), "big" in request.args
-    shown = view(kept, entered, write=False)
+    seen = view(kept, entered, write=False)
     if big:
-        shown |= {"poll": f"{shown['poll']}&big=1", "big": True}
+        seen |= {"poll": f"{seen['poll']}&big=1", "big": True}
     mine = own(kept, me) if me in kept.state.evening.players and not big else None
     template = "_table.html" if partial() else "watch.html"
-    return render_template(template, **shown, key="", seats=seats(kept, me), own=mine)
+    return shown(template, seen, key="", seats=seats(kept, me), own=mine)
 
 
 def _sit_down(kept: Kept, key: str, who: str) -> ResponseReturnValue:
