@@ -52,7 +52,7 @@ class Paper:
     by_cards         the left column counts cards, not deals
     initials         the shortest starts that tell the players apart
     open_bids        what was already said in the deal that is being played
-    thrown_in        how often, by the number of the deal that was dealt again, where such a deal has no row
+    thrown_in        how often, by the number of the deal that was played in its place, where such a deal has no row
     next             the deal to go on with, and who deals it
     amended          scored deals that were corrected, with the time of day
     """

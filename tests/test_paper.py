@@ -135,7 +135,7 @@ def test_a_thrown_in_deal_is_a_footnote_and_no_row() -> None:
     assert len(rows(printed)) == 22
     assert rows(printed)[1].startswith("1** ")
     assert rows(printed)[6] == "4*"
-    assert "* Thrown in and dealt again: deal 1, 2 times; deal 6" in Reader(printed).lines
+    assert "* Thrown in: deal 1, 2 times; deal 6" in Reader(printed).lines
 
 
 def test_a_corrected_number_stands_struck_out_beside_the_new_one() -> None:

@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from scorepad.evening.sheet import Cell, Sheet, SheetRow
+from scorepad.evening.sheet import Cell, Sheet, SheetRow, changed
 from scorepad.games.say import Who
+from scorepad.games.table import Line
 
 ABOVE, BELOW = "above", "below"
 
@@ -19,12 +20,15 @@ ABOVE, BELOW = "above", "below"
 class Entry:
     """Points that somebody wrote, and the deal they are from; None for those brought from paper.
 
-    noted  its contract is noted beside them
+    points  None where nothing stands any more since the deal was corrected
+    noted   its contract is noted beside them
+    old     what stood here before the deal was corrected, oldest first
     """
 
-    points: int
+    points: int | None
     row: SheetRow | None
     noted: bool = False
+    old: tuple[int, ...] = ()
 
 
 Written = tuple[Entry | None, ...]  # one row of the sheet: an entry, or nothing, for each column
@@ -59,7 +63,15 @@ def lined(sheet: Sheet, start: Mapping[Who, int], room: int) -> Lined:
 
 def _entries(row: SheetRow, cell: Cell, where: str) -> list[Entry]:
     """What a column wrote on one side of the line; the contract stands beside its own points, or beside its price."""
-    return [Entry(line.points, row, noted=where == BELOW or line.missed) for line in cell.lines if line.where == where]
+    versions = [[line for line in lines if line.where == where] for lines in (*cell.old_lines, cell.lines)]
+    return [_entry(row, where, lines) for lines in zip_longest(*versions)]
+
+
+def _entry(row: SheetRow, where: str, lines: Sequence[Line | None]) -> Entry:
+    """What stands, and what stood before it; the last of the lines stands now."""
+    *olds, points = [line.points if line else None for line in lines]
+    noted = where == BELOW or (lines[-1] is not None and lines[-1].missed)
+    return Entry(points, row, noted and points is not None, changed(olds, points))
 
 
 def _across(columns: Sequence[Sequence[Entry]], room: int) -> tuple[Written, ...]:

@@ -23,6 +23,7 @@ class Cell:
     declares     the contract was this column's
     in_game      what it has in the game of a rubber that was played, None where there are no rubbers
     old_bids     what was said here before it was amended, oldest first; old_totals likewise
+    old_lines    all lines of each version before it was amended, oldest first
     """
 
     column: Who
@@ -36,6 +37,7 @@ class Cell:
     lines: tuple[Line, ...] = ()
     old_bids: tuple[int, ...] = ()
     old_totals: tuple[int, ...] = ()
+    old_lines: tuple[tuple[Line, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -166,10 +168,15 @@ def _cell(column: Who, played: Played, row: Row, olds: Sequence[Played], in_game
         missed=bid is not None and bid != tricks,
         declares=str(played.answers.get("contract", {}).get("declarer", "")) in column.members,
         in_game=in_game.get(column),
-        lines=tuple(line for line in played.lines if line.column == column),
-        old_bids=_changed([_said(old, "bids", column) for old in olds], bid),
-        old_totals=_changed([total - points + old.points(column) for old in olds], total),
+        lines=_lines(played, column),
+        old_bids=changed([_said(old, "bids", column) for old in olds], bid),
+        old_totals=changed([total - points + old.points(column) for old in olds], total),
+        old_lines=tuple(_lines(old, column) for old in olds),
     )  # fmt: skip
+
+
+def _lines(played: Played, column: Who) -> tuple[Line, ...]:
+    return tuple(line for line in played.lines if line.column == column)
 
 
 def contract(answers: Mapping[str, Answers], state: State) -> Say | None:
@@ -206,7 +213,7 @@ def _said(played: Played, step: str, column: Who) -> int | None:
     return value if type(value) is int else None
 
 
-def _changed(olds: Sequence[int | None], now: int | None) -> tuple[int, ...]:
+def changed(olds: Sequence[int | None], now: int | None) -> tuple[int, ...]:
     """Old values that differ from the one that came after them."""
     after = [*olds, now][1:]
     return tuple(old for old, then in zip(olds, after, strict=True) if old is not None and old != then)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from scorepad import paper
-from scorepad.evening import record
+from scorepad.evening import decide, record
 from scorepad.evening.english import English
 from scorepad.evening.layout import layout
 from scorepad.evening.lined import Entry, lined
@@ -129,6 +129,22 @@ def test_what_a_side_brought_from_paper_is_the_first_entry_above_the_line() -> N
     laid = lined(sheet(state), state.evening.start, 2)
     assert [_points(row) for row in laid.above] == [[None, 50], [None, 40]]
     assert "Total 0 90" in printed(state)
+
+
+def test_corrected_points_stand_struck_out_on_both_sides_of_the_line() -> None:
+    state = played("rubber-bridge", by_result("Ana", "3NT", 10), by_result("Bogdan", "2H", 8))
+    we, they = state.evening.columns
+    down = decide.amend(state, 1, {"tricks": {we: 8, they: 5}})
+    corrected = printed(decide.after(state, down, "2026-11-20T23:59:00+02:00"))
+    assert [row for row in corrected if "~" in row] == ["above 1 ~30~ 1 ·~3 NT~ A 50", "below 1 ~100~ 2 · 2♥ B 60"]
+    assert "Total 0 110" in corrected
+    again = decide.amend(decide.after(state, down), 1, {"tricks": {we: 9, they: 4}})
+    twice = decide.after(decide.after(state, down, "2026-11-20T23:58:00+02:00"), again, "2026-11-20T23:59:00+02:00")
+    laid = lined(sheet(twice), {}, 1)
+    assert [[entry and (entry.points, entry.old) for entry in row] for row in laid.above] == [
+        [(None, (30,)), (None, (50,))]
+    ]
+    assert [[_points(row) for row in game] for game in laid.games] == [[[100, None]], [[None, 60]]]
 
 
 def test_the_last_game_stands_under_a_rule_of_its_own_on_the_screen() -> None:
