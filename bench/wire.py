@@ -27,26 +27,27 @@ class Wire:
         self.way: Way = "open"
         self._to = port
         self._listening = socket.create_server(("127.0.0.1", 0))
-        self._loop = asyncio.new_event_loop()
         self._ready = Event()
+        self._thread = Thread(target=lambda: asyncio.run(self._serve()))
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self._listening.getsockname()[1]}"
 
     def __enter__(self) -> Wire:
-        Thread(target=self._run, daemon=True).start()
+        self._thread.start()
         self._ready.wait()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._loop.call_soon_threadsafe(self._end.set)
+        self._thread.join()
 
-    def _run(self) -> None:
-        asyncio.set_event_loop(self._loop)
-        self._loop.run_until_complete(asyncio.start_server(self._carry, sock=self._listening))
-        self._ready.set()
-        self._loop.run_forever()
+    async def _serve(self) -> None:
+        self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
+        async with await asyncio.start_server(self._carry, sock=self._listening):
+            self._ready.set()
+            await self._end.wait()
 
     async def _carry(self, reads: asyncio.StreamReader, writes: asyncio.StreamWriter) -> None:
         try:
@@ -55,7 +56,8 @@ class Wire:
             writes.transport.abort()
             return
         ways = [asyncio.create_task(way) for way in (self._up(reads, behind[1], writes), self._down(behind[0], writes))]
-        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        with suppress(asyncio.CancelledError):  # the wire is taken away
+            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         for way in ways:
             way.cancel()
         behind[1].close()
