@@ -115,6 +115,7 @@ window.scorepad = (() => {
     const line = one("#strip");
     telling = name;
     line.hidden = !name;
+    line.className = name;
     line.textContent = name ? fill(line.dataset[name], n) : "";
   }
 

@@ -133,7 +133,7 @@ class _Book:
         }
 
     def _in_lines(self, drawn: str) -> list[int]:
-        return [self._lines.setdefault(line, len(self._lines)) for line in drawn.splitlines()]
+        return [self._lines.setdefault(line, len(self._lines)) for line in drawn.split("\n")]
 
     def _numbered(self, follows: Mapping[str, object]) -> int:
         return self._follows.setdefault(json.dumps(follows), len(self._follows))

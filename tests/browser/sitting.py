@@ -12,10 +12,11 @@ from typing import Literal
 from playwright.sync_api import Locator, Page, expect
 
 from scorepad.evening import decide
-from scorepad.evening.events import Answered, Event, beginning
+from scorepad.evening.events import Answered, Event, Started, beginning
 from scorepad.evening.history import Entry
 from scorepad.evening.replay import State
 from scorepad.evening.said import DealSaid
+from scorepad.games import game_named
 from scorepad.games.say import Who
 from scorepad.settings import Settings
 from scorepad.store import access, log, watch
@@ -77,13 +78,28 @@ def sitting(
     server: Server, players: int = 4, deals: Sequence[DealSaid] = (), names: Sequence[str] = (), **options: object
 ) -> Iterator[Sitting]:
     """Begin an evening at which the first player deals first, with these deals already played."""
-    store = Store(Settings(server.data).database)
-    device, secret = access.new_device(store, "a phone", at=BEGAN)
     told = tables.table(players, deals, **options)
     called = dict(zip(told.evening.players, names or tables.NAMES, strict=False))
-    began = beginning(replace(told.evening, options=told.table.options, names=called))
+    with begun(server, beginning(replace(told.evening, options=told.table.options, names=called))) as at:
+        yield at
+
+
+@contextmanager
+def sitting_at(slug: str, server: Server) -> Iterator[Sitting]:
+    """Begin an evening of another game, four at the table, by the rules of the book."""
+    game, players = game_named(slug), (Who("p1"), Who("p2"), Who("p3"), Who("p4"))
+    words = dict(zip(players, tables.NAMES, strict=False))
+    rules = game.settle({}, len(players))
+    with begun(server, Started(slug, rules, players, players[0], game.columns(players), BEGAN, words)) as at:
+        yield at
+
+
+@contextmanager
+def begun(server: Server, started: Started) -> Iterator[Sitting]:
+    store = Store(Settings(server.data).database)
+    device, secret = access.new_device(store, "a phone", at=BEGAN)
     try:
-        yield Sitting(server.url, store, log.start(store, began, at=BEGAN, device=device.id), secret)
+        yield Sitting(server.url, store, log.start(store, started, at=BEGAN, device=device.id), secret)
     finally:
         store.close()
 
@@ -161,12 +177,12 @@ def with_steps(page: Page) -> Page:
     )
 
 
-def played(state: State, rng: random.Random) -> tuple[State, list[tuple[str, object]]]:
-    """The next answer by chance: the table after it, and the chips to tap."""
+def played(state: State, rng: random.Random) -> tuple[State, Answered, list[tuple[str, object]]]:
+    """The next answer by chance: the table after it, the event, and the chips to tap."""
     assert state.step
     answer = (bids_of if state.step.kind == "bids" else tricks_of)(state, rng)
     event = decide.answer(state, len(state.rows) + 1, state.step.kind, answer)
-    return decide.after(state, event), choices(state, answer)
+    return decide.after(state, event), event, choices(state, answer)
 
 
 def play_on(
@@ -177,7 +193,7 @@ def play_on(
     while state.step and len(state.rows) < last and steps:
         steps -= 1
         step(page, len(state.rows) + 1, state.step.kind)
-        state, chips = played(state, rng)
+        state, _, chips = played(state, rng)
         for name, value in chips:
             chip(page, name, value).click() if mouse else chip(page, name, value).tap()
     return state

@@ -10,7 +10,18 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.phones import Phones
 from tests.browser.server import Server
-from tests.browser.sitting import Sitting, answers, opened, play_on, sitting, step, with_steps
+from tests.browser.sitting import (
+    Sitting,
+    answers,
+    chip,
+    opened,
+    play_on,
+    played,
+    sitting,
+    sitting_at,
+    step,
+    with_steps,
+)
 
 SCHEDULE = (1, 2, 3, 1)
 
@@ -49,3 +60,88 @@ def test_the_evening_is_played_to_its_end_without_the_server(table: Page, at: Si
     assert [(place, kind) for place, kind, _ in answers(at)] == [
         (place, kind) for place in range(1, 5) for kind in ("bids", "tricks")
     ]
+
+
+def test_what_waits_can_be_taken_back_until_it_was_tried(table: Page, at: Sitting, fresh_server: Server) -> None:
+    fresh_server.stop(kill=True)
+    state = play_on(table, at.state, random.Random(3), steps=2)  # the bids are tried, the tricks are not
+    step(table, 2, "bids")
+    expect(table.locator("#strip")).to_have_text("2 waiting on this phone")
+    table.get_by_role("button", name="Undo").tap()
+    tricks = step(table, 1, "tricks")
+    expect(table.locator(".provisional")).to_have_count(0)
+    expect(table.locator("#strip")).to_have_text("1 waiting on this phone")
+    assert tricks.locator("input:checked").count() == 1  # what was chosen is still there
+    table.get_by_role("button", name="Undo").tap()  # nobody knows whether the bids have arrived
+    step(table, 1, "tricks")
+    other = next(who for who in ("p2", "p3", "p4", "p1") if not state.rows[0].said.answers["tricks"][who])  # type: ignore[index,call-overload]
+    chip(table, "taker", other).tap()
+    step(table, 2, "bids")
+    fresh_server.start()
+    expect(table.locator("#strip")).to_have_text("Sent")
+    assert [(place, kind) for place, kind, _ in answers(at)] == [(1, "bids"), (1, "tricks")]
+    assert answers(at)[1][2][other] == 1
+
+
+def test_what_a_step_forbids_is_forbidden_without_the_server(table: Page, at: Sitting, fresh_server: Server) -> None:
+    fresh_server.stop(kill=True)
+    play_on(table, at.state, random.Random(3), deals=1)
+    form = step(table, 2, "bids")
+    rows = form.locator(".row")
+    for row in rows.all()[:-1]:
+        row.locator("input").nth(0).tap()
+    expect(rows.last.locator("input").nth(2)).to_be_disabled()
+    expect(rows.last).to_contain_text("may not bid 2")
+
+
+def test_a_hotels_page_is_no_answer(table: Page, at: Sitting) -> None:
+    login = "<html><body><h1>Welcome to our guest Wi-Fi</h1></body></html>"
+    table.route("**/table/**", lambda route: route.fulfill(status=200, content_type="text/html", body=login))
+    state = play_on(table, at.state, random.Random(3), steps=1)
+    step(table, 1, "tricks")  # drawn by the phone
+    expect(table.locator("#strip")).to_have_text("1 waiting on this phone")
+    assert "guest Wi-Fi" not in table.content()
+    assert answers(at) == []
+    table.unroute("**/table/**")
+    expect(table.locator("#strip")).to_have_text("Sent", timeout=6000)
+    assert len(answers(at)) == 1
+    play_on(table, state, random.Random(4))
+    expect(table.locator(".end")).to_be_visible()
+
+
+def test_a_page_that_is_three_deals_behind_tells_what_was_entered(table: Page, at: Sitting) -> None:
+    table.context.set_offline(True)
+    state = play_on(table, at.state, random.Random(3), steps=1)
+    expect(table.locator("#strip")).to_have_text("1 waiting on this phone")
+    rng, other = random.Random(9), at.state
+    while len(other.rows) < 3:
+        other, event, _ = played(other, rng)
+        at.write(event)
+    table.context.set_offline(False)
+    step(table, 4, "bids")
+    expect(table.locator("#notice")).to_contain_text("What you had chosen: Ana")
+    assert at.state.table.totals == other.table.totals
+    assert len(answers(at)) == 6
+    assert state.said.answers != {}
+
+
+def test_a_contract_is_played_without_the_server(phones: Phones, fresh_server: Server) -> None:
+    with sitting_at("chicago-bridge", fresh_server) as at:
+        phones._url = fresh_server.url
+        table = with_steps(at.seat(phones.open(base_url=fresh_server.url)))
+        fresh_server.stop(kill=True)
+        for place in (1, 2, 3):
+            form = step(table, place, "contract")
+            for name, value in (("declarer", "p2"), ("bid", "3NT"), ("doubled", "")):
+                form.locator(f"input[name='{name}'][value='{value}']").tap()
+            form.get_by_role("button", name="Send").tap()
+            step(table, place, "tricks")
+            chip(table, "p2+p4", 9).tap()
+        step(table, 4, "contract")
+        expect(table.locator(".provisional")).to_have_count(3)
+        expect(table.locator("#strip")).to_have_text("6 waiting on this phone")
+        shown = totals_shown(table)
+        fresh_server.start()
+        expect(table.locator("#strip")).to_have_text("Sent", timeout=20_000)
+        totals = at.state.table.totals
+        assert shown == [f"≈{totals[column]}" for column in at.state.evening.columns]
