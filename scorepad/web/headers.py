@@ -48,7 +48,7 @@ def _add(response: Response) -> Response:
     headers["X-Content-Type-Options"] = "nosniff"
     headers.setdefault("Cache-Control", "private, no-cache")
     headers.add("Vary", "HX-Request-Type")
-    if request.blueprint == "assets":
+    if request.endpoint == "assets.file":
         headers.extend(ON_FILES)
     elif request.headers.get("HX-Request-Type") != "partial":
         headers.extend(ON_PAGES)
