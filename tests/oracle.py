@@ -216,14 +216,14 @@ class OverHttp(RuleBasedStateMachine):
     @rule(chance=CHANCE, what=at_random.st.sampled_from(("close", "reopen", "throw-in")))
     def stop(self, chance: Random, what: str) -> None:
         state = self.oracle.state
-        place = len(state.rows) + 1
+        place = len(state.rows) + (chance.random() < 0.8)
         wished: Mapping[str, Callable[[], Event]] = {
             "close": lambda: decide.close(state),
             "reopen": lambda: decide.reopen(state),
             "throw-in": lambda: decide.throw_in(state, place, "misdeal"),
         }
         if what == "reopen" or chance.random() < 0.3:
-            self.wish(self.somebody(chance), what, {"place": str(place), "why": "misdeal"}, wished[what])
+            self.wish(self.somebody(chance), what, {"why": "misdeal", "place": str(place)}, wished[what])
 
     @rule(chance=CHANCE)
     def send_again(self, chance: Random) -> None:
