@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
 from typing import TypeVar
 
 from scorepad.evening.amending import changed, dropped
@@ -48,9 +50,12 @@ def after(state: State, event: Event, at: str = "") -> State:
 
 def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> Answered:
     """Answer the step that is asked now. Raises IllegalAnswer, NotNow."""
-    if state.step is None or (place, kind) != (len(state.rows) + 1, state.step.kind):
+    if state.deal is None or state.step is None or (place, kind) != (len(state.rows) + 1, state.step.kind):
         raise NotNow(say("this was asked before, and the table has gone on"))
-    return _fits(state, Answered(place, kind, state.step.read(given)))
+    said = {**state.said.answers, kind: state.step.read(given)}
+    with _beside_it():
+        hold(state.game, state.table, state.deal, replace(state.said, answers=said), accepted=True)
+    return Answered(place, kind, said[kind])
 
 
 def call(state: State, place: int, kind: str, said: Choice) -> Answered | ThrownIn:
@@ -74,18 +79,20 @@ def note(state: State, kind: str, value: object) -> Answered:
         raise NotNow(say("no deal is being played"))
     for step in state.game.beside(state.table, state.deal):
         if step.kind == kind:
-            noted = _noted(step, value, state.said.answers.get(kind))
-            return _fits(state, Answered(len(state.rows) + 1, kind, noted))
+            event = Answered(len(state.rows) + 1, kind, _noted(step, value, state.said.answers.get(kind)))
+            with _beside_it():
+                after(state, event)
+            return event
     raise NotNow(say("nothing of that kind is noted in this deal"))
 
 
-def _fits(state: State, event: Answered) -> Answered:
-    """An answer that goes with everything else that was said of the deal. Raises IllegalAnswer."""
+@contextmanager
+def _beside_it() -> Iterator[None]:
+    """What does not go with everything else that was said of the deal is an illegal answer."""
     try:
-        after(state, event)
+        yield
     except IllegalDeal as illegal:
         raise IllegalAnswer(illegal.problems) from None
-    return event
 
 
 def _noted(step: Step, value: object, before: Answer | None) -> Answer | None:
