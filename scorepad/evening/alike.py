@@ -15,6 +15,7 @@ Said = Choice | None  # what was said in one blank; None where it was left empty
 Course = tuple[Said, ...]  # what was said in a deal, blank after blank
 
 MOST = 4000  # cases to tell apart; what depends on more is not told
+SMALL = 5  # choices of a blank that are tried in every course
 BASES = 2  # courses to vary at first
 
 
@@ -50,7 +51,7 @@ def follows(
     None where too much depends on too much.
     """
     bases = list(proofs[:BASES])
-    while found := _found(outcome, blanks, bases):
+    while found := _found(outcome, blanks, bases, proofs):
         wrong = next((course for course in proofs if found.found(course) != outcome(course)), None)
         if wrong is None:
             return found
@@ -61,17 +62,26 @@ def follows(
 
 
 def _found(
-    outcome: Callable[[Course], T], blanks: Sequence[Sequence[Said]], bases: Sequence[Course]
+    outcome: Callable[[Course], T], blanks: Sequence[Sequence[Said]], bases: Sequence[Course], proofs: Sequence[Course]
 ) -> Follows[T] | None:
-    by = tuple(
-        (place, alike)
-        for place, choices in enumerate(blanks)
-        if kinds(alike := _alike(outcome, place, choices, bases)) > 1
-    )
-    if prod(kinds(alike) for _, alike in by) > MOST:
+    """What matters at all; of that every choice is tried with every other, as long as they are not too many."""
+    matter = []
+    for place, choices in enumerate(blanks):
+        alike = _alike(outcome, place, choices, proofs if len(choices) <= SMALL else bases)
+        if kinds(alike) > 1:
+            matter.append((place, alike))
+    each = [(place, alike if len(alike) <= SMALL else _apart(alike)) for place, alike in matter]
+    if prod(kinds(alike) for _, alike in each) <= MOST:
+        matter = each
+    if prod(kinds(alike) for _, alike in matter) > MOST:
         return None
-    firsts = [[list(alike.values()).index(kind) for kind in range(kinds(alike))] for _, alike in by]
-    return Follows(by, tuple(outcome(_put(bases[0], blanks, by, each)) for each in product(*firsts)))
+    firsts = [[list(alike.values()).index(kind) for kind in range(kinds(alike))] for _, alike in matter]
+    return Follows(tuple(matter), tuple(outcome(_put(bases[0], blanks, matter, chosen)) for chosen in product(*firsts)))
+
+
+def _apart(alike: Mapping[Said, int]) -> dict[Said, int]:
+    """Every choice of a kind of its own."""
+    return {choice: n for n, choice in enumerate(alike)}
 
 
 def _alike(
