@@ -6,6 +6,7 @@ CDN is answered from this machine, so it is counted as the CDN would send it, br
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
@@ -26,16 +27,25 @@ LAST_OF_24 = 23  # deals before it: the longest sheet, and a step below
 SETTLED = 1500  # milliseconds after which nothing more is asked for, polls apart
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity"
+FETCHED = "performance.getEntriesByType('resource').find(one => one.name.endsWith('/ahead'))"
+APART = "what a browser runs beside its pages is apart"
 
 
 def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
     evening, secret = seeded_in(data, 4, LAST_OF_24)
     with Server(data) as server, Served(bare) as least, chromium() as browser:
         seen = [visit(browser, server.url, f"/table/{evening}/", secret) for _ in range(visits)]
+        beside_it = beside_the_visit(browser, server.url, *seeded_in(data, 4, 0))
         plain = [visit(browser, f"http://127.0.0.1:{least.port}", "/") for _ in range(visits)]
     ours, outside = median(moved for moved, _, _ in seen), sum(map(from_cdn, seen[0][1]))
     beside = f"ours {ours / 1024:.1f}, CDN {outside / 1024:.1f} (brotli)"
     yield at_most("first visit, moved", (ours + outside) / 1024, 28, "KiB", beside=beside, counted=True, digits=1)
+    script, size, after = beside_it
+    yield at_most("our own script, gzipped", script / 1024, 6, "KiB", beside=APART, counted=True, digits=2)
+    beside = f"apart; asked for {after:.0f} ms after first paint"
+    yield at_most(
+        "steps of a whole evening, fetched ahead", size / 1024, 8, "KiB", beside=beside, counted=True, digits=1
+    )
     paint, first = (median(painted for _, _, painted in each) for each in (seen, plain))
     beside = f"one word and one line of style: {first:.0f} ms"
     yield at_most("first visit, first paint", paint, 600, "ms", beside=beside, counted=False)
@@ -51,6 +61,19 @@ def visit(browser: Browser, url: str, path: str, secret: str = "") -> tuple[int,
         page.goto(path, wait_until="load")
         page.wait_for_timeout(SETTLED)
         return sum(moved), outside, _painted(page)
+
+
+def beside_the_visit(browser: Browser, url: str, evening: str, secret: str) -> tuple[int, int, float]:
+    """Bytes of our script, gzipped as one; of the steps ahead; and milliseconds from first paint until they are asked for."""
+    with phone(browser, url, secret) as page:
+        page.goto(f"/table/{evening}/", wait_until="load")
+        page.wait_for_function(f"() => ({FETCHED})?.responseEnd")
+        fetched: dict[str, float] = page.evaluate(f"({FETCHED}).toJSON()")
+        sources: list[str] = page.evaluate(
+            "[...document.querySelectorAll('script[src^=\"/static\"]')].map(one => one.src)"
+        )
+        script = b"".join(page.request.get(source).body() for source in sources)
+        return len(gzip.compress(script)), int(fetched["encodedBodySize"]), fetched["startTime"] - _painted(page)
 
 
 def bare() -> Flask:
@@ -74,6 +97,8 @@ def _listen(session: CDPSession, url: str) -> tuple[list[int], list[str]]:
     moved, outside = list[int](), list[str]()
 
     def finished(event: dict[str, object]) -> None:
+        if asked[str(event["requestId"])].endswith("/ahead"):
+            return  # a figure of its own
         if not asked[str(event["requestId"])].startswith(url):
             outside.append(asked[str(event["requestId"])])
         elif isinstance(length := event["encodedDataLength"], int | float):

@@ -1,7 +1,7 @@
 // While answers wait, the page goes on with the steps that the server drew beforehand. It knows no game.
 (shared => {
   "use strict";
-  const SOON = 1500, { one, all, draw } = shared;
+  const SOON = 1500, LATER = 9000, { one, all, draw } = shared;
   let base = null, book = null, asking = false, shown = "";
 
   // The table as the server showed it last.
@@ -18,35 +18,38 @@
     if (!base?.kind || asking || holds(book) || !shared.write) return;
     asking = true;
     const stored = await shared.look("kept", "get", location.pathname).catch(() => null);
-    book = holds(stored) ? stored : await fetch("ahead").then(reply => reply.ok && reply.headers.has("Scorepad") ? reply.json() : book).catch(() => book);
+    const ours = reply => reply.ok && reply.headers.has("Scorepad") ? reply.json() : book;
+    book = holds(stored) ? stored : await fetch("ahead").then(ours).catch(() => book);
     asking = false;
-    if (book && book !== stored) shared.write("kept", "put", book, location.pathname);
+    if (!holds(book)) return setTimeout(fetchBook, LATER);
+    if (book !== stored) shared.write("kept", "put", book, location.pathname);
     if (shared.waits) show();
   }
 
   const find = ({ by, of }, course) => of[by.reduce((at, [place, n, alike]) => at * n + alike[course[place]], 0)];
   const inked = n => (n < 0 ? "\u2212" : "") + Math.abs(n);
-  const filled = (lines, holes) => lines.map(n => book.lines[n]).join("\n").replace(/\ue000(.*?)\ue001/g, (_, name) => holes[name] ?? "");
+  const filled = (lines, holes) => lines.map(n => book.lines[n]).join("\n")
+    .replace(/\ue000(.*?)\ue001/g, (_, name) => holes[name] ?? "");
 
   // From the server's table through all that waits: what is asked then, and a row for each deal that is over.
   function walk(posts) {
-    let ask = book.asks[book.deals[base.place]?.ask], said = {}, course = [], moved = false;
-    const totals = { ...base.totals }, rows = [], holes = () => Object.fromEntries(Object.entries(said).flatMap(([kind, values]) => Object.entries(values).map(([key, value]) => [kind + "." + key, value])));
+    let ask = book.asks[book.deals[base.place]?.ask], holes = {}, course = [], moved = false;
+    const totals = { ...base.totals }, rows = [];
     const answer = values => {
-      said[ask.kind] = { ...ask.known, ...values };
+      const said = { ...ask.known, ...values };
+      for (const key in said) holes[ask.kind + "." + key] = said[key];
       course.push(...ask.keys.map(key => values[key] ?? ""));
       const deal = book.deals[ask.place];
       if (ask.next !== null) return book.asks[find(book.follows[ask.next], course)];
       if (!deal.row) return;
-      const told = holes();
       for (const column in totals) {
         const follows = book.follows[deal.points[column]], gain = follows && find(follows, course);
         totals[column] = gain == null ? NaN : totals[column] + gain;
-        told["total." + column] = isNaN(totals[column]) ? "…" : "≈" + inked(totals[column]);
-        told["gain." + column] = gain == null ? "" : gain > 0 ? "+" + gain : inked(gain);
+        holes["total." + column] = isNaN(totals[column]) ? "…" : "≈" + inked(totals[column]);
+        holes["gain." + column] = gain == null ? "" : gain > 0 ? "+" + gain : inked(gain);
       }
-      rows.push(filled(deal.row, told));
-      said = {};
+      rows.push(filled(deal.row, holes));
+      holes = {};
       course = [];
       return book.asks[book.deals[+ask.place + 1]?.ask];
     };
@@ -56,7 +59,7 @@
         ask = answer(post.said);
         moved = true;
       } else if (moved) return null;
-    return moved && { ask, rows, holes: { ...holes(), poll: base.poll } };
+    return moved && { ask, rows, holes: { ...holes, poll: base.poll } };
   }
 
   function show() {

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
+from threading import Lock
 
 import brotli  # type: ignore[import-untyped]  # it brings no types
 from flask import Blueprint, Flask, Response, render_template, request
@@ -23,22 +24,31 @@ from scorepad.web.view import shown, view
 
 bp = Blueprint("ahead", __name__, url_prefix="/table/<evening>")
 FEW = 4  # deals: the running one and the three after it
+
 MOST = 60  # deals of a game whose steps are the same whatever was said
+_one_at_a_time = Lock()
 
 
 @bp.get("/ahead")
 def steps(evening: str) -> Response:
     """Every step to come as a page would show it, which answer leads to which, and what the deals come to."""
     kept = opened(evening)
+    if not _one_at_a_time.acquire(blocking=False):
+        return Response("", 503)  # the phone asks again; whoever only wants a page does not wait for this
+    try:
+        return _small(Response(_told_of(kept), mimetype="application/json"))
+    finally:
+        _one_at_a_time.release()
+
+
+def _told_of(kept: Kept) -> str:
     tongue(kept.state.evening.names)
     book = _Book(kept)
     for n, deal in enumerate(ahead(kept.state, MOST), 1):
         book.add(deal)
         if n >= FEW and not deal.simple:
             break
-    return _small(
-        Response(json.dumps(book.told(), ensure_ascii=False, separators=(",", ":")), mimetype="application/json")
-    )
+    return json.dumps(book.told(), ensure_ascii=False, separators=(",", ":"))
 
 
 def _small(response: Response) -> Response:
@@ -108,13 +118,13 @@ class _Book:
         start, rest = len(self._asks), (*deal.next, None)
         self._deals[deal.place] = {
             "ask": start,
-            "points": {column: self._numbered(_told(follows)) for column, follows in deal.points.items()},
+            "points": {column: self._numbered(_numbers(follows)) for column, follows in deal.points.items()},
             "row": self._in_lines(_row(deal, self._kept)) if deal.whole else None,
         }
         earlier: dict[str, Answers] = {}
         for forms, leads in zip(deal.asks, rest, strict=False):
             start += len(forms)
-            leads_to = self._numbered(_told(leads, start)) if leads else None
+            leads_to = self._numbered(_numbers(leads, start)) if leads else None
             self._asks += [self._ask(deal, step, earlier, leads_to) for step in forms]
             earlier[forms[0].kind] = _holes(forms[0])
         table, game = deal.state.table, deal.state.game
@@ -161,7 +171,7 @@ def _hole(name: str) -> str:
     return f"\ue000{name}\ue001"  # characters that no name holds
 
 
-def _told(follows: Follows[int] | Follows[int | None], start: int = 0) -> Mapping[str, object]:
+def _numbers(follows: Follows[int] | Follows[int | None], start: int = 0) -> Mapping[str, object]:
     """`of` counted from `start`; nothing where nobody knows."""
     return {
         "by": [
