@@ -64,7 +64,7 @@ def visit(browser: Browser, url: str, path: str, secret: str = "") -> tuple[int,
 
 
 def beside_the_visit(browser: Browser, url: str, evening: str, secret: str) -> tuple[int, int, float]:
-    """Bytes of our script, gzipped as one; of the steps ahead; and milliseconds from first paint until they are asked for."""
+    """Bytes of our script, gzipped as one; of the steps ahead; milliseconds from first paint until they are fetched."""
     with phone(browser, url, secret) as page:
         page.goto(f"/table/{evening}/", wait_until="load")
         page.wait_for_function(f"() => ({FETCHED})?.responseEnd")
