@@ -241,7 +241,8 @@ def _next_deal(state: State, *, accepted: bool) -> State:
         return _closed(replace(state, finished=finished))
     before = state.rows[-1] if state.rows else None
     table, deal = _dealt(state.evening, state.game, state.table, before, NOTHING, accepted=accepted)
-    return replace(state, table=table, deal=deal, step=hold(state.game, table, deal, NOTHING).step)
+    held = hold(state.game, table, deal, NOTHING)
+    return replace(state, table=table, deal=deal, step=held.step, held=held)
 
 
 def _finished(state: State) -> bool:

@@ -85,8 +85,8 @@ class RomanianWhist(Game):
             never_total=deal.cards if hook and high else None,
             hints=(words.worth(options),),
         )
-        balance = words.balance(sum(bids.values()) - deal.cards)
-        tricks = yield from ask_tricks(deal.order, total=deal.cards, hints=(leads(deal.order[0]), balance))
+        balance = (words.balance(sum(bids.values()) - deal.cards),) if high else ()
+        tricks = yield from ask_tricks(deal.order, total=deal.cards, hints=(leads(deal.order[0]), *balance))
         streaks = runs.streaks(options, len(table.seats))
         return [line for who in deal.order for line in lines(who, bids, tricks, table, deal, streaks)]
 

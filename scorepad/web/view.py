@@ -130,9 +130,9 @@ def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[
 
 
 def _first(state: State) -> Who | None:
-    """Who begins, as long as nothing was said of the deal; what is noted beside it says nothing."""
+    """Who begins, as long as nothing was said of the deal or went without saying; what is noted beside says nothing."""
     said = any(isinstance(answer, Mapping) or kind in BY_CALLS for kind, answer in state.said.answers.items())
-    return state.deal.order[0] if state.deal and not said else None
+    return state.deal.order[0] if state.deal and not (said or state.held.answers) else None
 
 
 def _blanks(kept: Kept, step: Step, entered: Entered, doubts: Sequence[Doubt]) -> Iterator[Markup]:

@@ -11,6 +11,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorepad.evening.conversation import BY_CALLS
 from scorepad.evening.events import beginning
 from scorepad.evening.report import report
 from scorepad.games import games
@@ -72,6 +73,22 @@ def test_an_evening_has_its_page_wherever_it_stands(app: Flask, client: FlaskCli
         table = sit(app, client, evening(game, Random(seed), 5 * seed))
         assert table.get().status_code == 200
         assert table.get("?by=auction").status_code == 200
+
+
+@every_game
+def test_the_steps_to_come_are_told_wherever_a_game_stands(app: Flask, client: FlaskClient, game: Game) -> None:
+    """Asked once for each step with what was told of the deal before it."""
+    seen = set()
+    for seed in range(3):
+        for played in to_the_end(game, Random(seed)):
+            state = played.state
+            place = (state.step and state.step.kind, frozenset(state.said.answers))
+            if place not in seen:
+                seen.add(place)
+                answered = sit(app, client, played).get("ahead")
+                assert answered.status_code == 200
+                by_calls = any(kind in state.said.answers for kind in BY_CALLS)
+                assert bool(answered.json["deals"]) == (not state.over and not by_calls), place
 
 
 @every_game

@@ -442,3 +442,10 @@ def test_a_page_that_is_behind_throws_in_no_other_deal(table: AtTable) -> None:
     assert answer.status_code == 409
     assert "the table has gone on" in answer.text
     assert len(table.state.rows) == 5
+
+
+def test_who_leads_is_said_once_where_the_bids_go_without_saying(sit_down: SitDown) -> None:
+    table = sit_down(4, [deal((0, 0, 0, 0), (1, 0, 0, 0))], schedule="custom", custom_schedule=(1,), extra_deals="zero")
+    assert table.state.step
+    assert table.state.step.kind == "tricks"
+    assert "Bogdan deals · Călin leads · everybody bids 0 Share" in read(table.get())
