@@ -131,8 +131,7 @@ def _setup(evening: Evening) -> tuple[object, ...]:
 def _first_table(evening: Evening, game: Game) -> Table:
     options: Options = game.settle(evening.options, len(evening.players))
     columns = game.columns(evening.players)
-    totals = {column: evening.start.get(column, 0) for column in columns}
-    return Table(evening.players, columns, options, (), totals)
+    return Table(evening.players, columns, options, (), {column: evening.start.get(column, 0) for column in columns})
 
 
 def _dealt(
