@@ -36,11 +36,10 @@ def ask_bids(
 @lru_cache(MOST)
 def bids_step(order: tuple[Who, ...], high: int, dealer: Who, never_total: int | None, hints: tuple[Say, ...]) -> Step:
     """What `ask_bids` asks."""
-    counts = tuple(range(high + 1))
     return Step(
         kind="bids",
         title=say("Bids"),
-        fields=tuple(Field(who, counts, _speaks(who, order, dealer)) for who in order),
+        fields=counted(order, high, tuple(_speaks(who, order, dealer) for who in order)),
         outside=say("{who} may bid {low} to {high}, not {value}", low=0, high=high)
         if high
         else say("everybody bids 0 in this deal"),
@@ -74,16 +73,22 @@ def ask_tricks(
 @lru_cache(MOST)
 def tricks_step(order: tuple[Who, ...], total: int, notes: tuple[Say | None, ...], hints: tuple[Say, ...]) -> Step:
     """What `ask_tricks` asks; `notes` one for each, in order."""
-    counts = tuple(range(total + 1))
     return Step(
         kind="tricks",
         title=say("Tricks"),
-        fields=tuple(Field(who, counts, note) for who, note in zip(order, notes, strict=True)),
+        fields=counted(order, total, notes),
         outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
         missing=say("the tricks of {who} are missing"),
         total=total,
         hints=hints,
     )
+
+
+@lru_cache(MOST)
+def counted(order: tuple[Who, ...], high: int, notes: tuple[Say | None, ...]) -> tuple[Field, ...]:
+    """A number from 0 to `high` of each, with a note beside it."""
+    counts = tuple(range(high + 1))
+    return tuple(Field(who, counts, note) for who, note in zip(order, notes, strict=True))
 
 
 def leads(who: Who) -> Say:

@@ -15,7 +15,7 @@ from scorepad.evening.heads import short_names
 from scorepad.evening.replay import State
 from scorepad.evening.sheet import contract
 from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import Problems, Step
+from scorepad.games.steps import Problems, Step, number
 from scorepad.store.polls import mark
 from scorepad.web.doubts import Doubt, doubts, heard
 from scorepad.web.drawn import drawer
@@ -94,7 +94,15 @@ def _pieces(seen: Mapping[str, Any]) -> dict[str, Markup]:
             big=seen["big"],
         )
     if deal and step:
-        pieces["told"] = draw("_told.html", step=step, cards=deal.cards)
+        pieces["told"] = draw(
+            "_told.html",
+            kind=step.kind,
+            cards=deal.cards - sum(map(number, step.known.values())),
+            total=None if any(blank.spare for blank in step.fields) else step.total,
+            waits=any(blank.optional for blank in step.fields),
+            never=step.never,
+            refusal=step.refusal,
+        )
         undo, redo = kept.history.can_undo, kept.history.can_redo
         calls = state.call is not None
         pieces["foot"] = draw("_foot.html", undo=undo, redo=redo, calls=calls, kind=step.kind, voids=seen["voids"])
