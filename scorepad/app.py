@@ -81,7 +81,6 @@ def create_app(settings: Settings) -> Flask:
     refusals.refuse(app)
     assets.lay_out(app)
     copies.lay_out(app)
-    ahead.lay_out(app)
     drawn.lay_out(app)
     for room in (assets, copies, home, setup, files, table, ahead, deals, agreed, more, share, watch, remarks, codes):
         app.register_blueprint(room.bp)

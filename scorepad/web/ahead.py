@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
-from hashlib import sha256
 from threading import Lock
 
 import brotli  # type: ignore[import-untyped]  # it brings no types
-from flask import Blueprint, Flask, Response, render_template, request
+from flask import Blueprint, Response, render_template, request
 
 from scorepad.evening.ahead import DealAhead, ahead
 from scorepad.evening.alike import Follows, kinds
@@ -19,6 +17,7 @@ from scorepad.evening.said import DealSaid
 from scorepad.games.steps import Answers, Step
 from scorepad.web.gate import opened
 from scorepad.web.kept import Kept
+from scorepad.web.standing import standing, texts
 from scorepad.web.tongue import tongue
 from scorepad.web.view import shown, view
 
@@ -60,37 +59,6 @@ def _small(response: Response) -> Response:
     return response
 
 
-def where(kept: Kept) -> dict[str, object]:
-    """What a phone has to know of the table on its page, to go on from there; `signed`: what every step rests on."""
-    state = kept.state
-    said = {kind: _texts(answer) for kind, answer in state.said.answers.items() if isinstance(answer, Mapping)}
-    return {
-        "signed": _signed(kept),
-        "place": str(len(state.rows) + 1),
-        "kind": state.step.kind if state.step else "",
-        "said": said,
-        "totals": state.table.totals,
-    }
-
-
-def _signed(kept: Kept) -> str:
-    """What changes where steps that are known already hold no longer: rules, people, seats, who deals, language."""
-    state = kept.state
-    seats = state.table.seats
-    turn = (seats.index(state.deal.dealer) - len(state.rows)) % len(seats) if state.deal else 0
-    names, options = tuple(state.evening.names.items()), tuple(state.table.options.items())
-    return _hashed(names, options, seats, turn, tongue().language)
-
-
-@lru_cache
-def _hashed(*rests_on: object) -> str:
-    return sha256(repr(rests_on).encode()).hexdigest()[:12]
-
-
-def _texts(answer: Answers) -> dict[str, str]:
-    return {key: str(value) for key, value in answer.items()}
-
-
 class _Book:
     """The steps as they are sent: each line of a page once, and pages as the numbers of their lines.
 
@@ -106,7 +74,7 @@ class _Book:
         self._whole = False
 
     def told(self) -> dict[str, object]:
-        known = where(self._kept)
+        known = standing(self._kept)
         return {
             "signed": known["signed"], "from": known["place"], "whole": self._whole,
             "deals": self._deals, "asks": self._asks,
@@ -137,7 +105,7 @@ class _Book:
             "place": str(deal.place),
             "kind": step.kind,
             "keys": [field.key for field in blanks(step)],
-            "known": _texts(step.known),
+            "known": texts(step.known),
             "next": leads_to,
             "page": self._in_lines(_page(deal, step, earlier, self._kept)),
         }
@@ -180,8 +148,3 @@ def _numbers(follows: Follows[int] | Follows[int | None], start: int = 0) -> Map
         ],
         "of": [None if each is None or (start and each < 0) else each + start for each in follows.of],
     }
-
-
-def lay_out(app: Flask) -> None:
-    """Let the table say where a phone can go on from."""
-    app.jinja_env.globals["where"] = where

@@ -83,9 +83,14 @@ def _number(n: int, locale: str) -> str:
 def tongue(names: Mapping[Who, str] | None = None) -> PageTongue:
     """The language of this request; with `names` from now on the names of that table."""
     if names is not None or "tongue" not in g:
-        g.tongue = PageTongue(*_language(chosen_language()), names or {})
+        g.tongue = _at_table(chosen_language(), tuple((names or {}).items()))
     spoken_here: PageTongue = g.tongue
     return spoken_here
+
+
+@lru_cache(256)
+def _at_table(code: str, names: tuple[tuple[Who, str], ...]) -> PageTongue:
+    return PageTongue(*_language(code), dict(names))
 
 
 @cache

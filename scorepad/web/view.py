@@ -20,6 +20,7 @@ from scorepad.store.polls import mark
 from scorepad.web.doubts import Doubt, doubts, heard
 from scorepad.web.drawn import drawer
 from scorepad.web.kept import Kept
+from scorepad.web.standing import on_page
 from scorepad.web.tongue import tongue
 from scorepad.web.writers import Theirs
 
@@ -76,6 +77,8 @@ def _pieces(seen: Mapping[str, Any]) -> dict[str, Markup]:
     draw, kept, state, deal = drawer(tongue()), seen["kept"], seen["state"], seen["state"].deal
     game, step, total = state.game, seen["step"], seen["total"]
     pieces = {"rows": draw("_sheet.html", columns=seen["columns"], rows=kept.sheet.rows, doubted=seen["doubted"])}
+    if seen["write"]:
+        pieces["where"] = on_page(kept)
     if game.scheduled:
         pieces["arc"] = draw("_arc.html", plan=game.plan(state.table)[:total], past=len(state.table.past))
     if deal:
