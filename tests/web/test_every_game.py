@@ -47,7 +47,11 @@ def test_whole_games_have_all_their_pages(app: Flask, client: FlaskClient, game:
         *_, played = to_the_end(game, Random(seed))
         table = sit(app, client, played)
         deals = [f"deal/{place}{page}" for place in range(1, len(table.state.rows) + 1) for page in ("", "/amend")]
-        assert {page: table.get(page).status_code for page in (*PAGES, *deals)} == dict.fromkeys((*PAGES, *deals), 200)
+        shown = {page: table.get(page) for page in (*PAGES, *deals)}
+        assert {page: answer.status_code for page, answer in shown.items()} == dict.fromkeys(shown, 200)
+        for place, row in enumerate(table.state.rows, 1):
+            away = set(row.before.seats) - set(row.deal.order) if row.played else ()
+            assert read(shown[f"deal/{place}"]).count("sat out") == len(away)
 
 
 @every_game
