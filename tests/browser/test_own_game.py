@@ -13,7 +13,6 @@ from playwright.sync_api import Browser, expect
 from scorepad.cli import main
 from tests.browser.phones import Phones
 from tests.browser.server import Server
-from tests.browser.sitting import GUARD
 from tests.browser.tapped import Phone, Told
 
 ONE_FILE = '''
@@ -79,6 +78,7 @@ def table(browser: Browser, folder: Path, tmp_path: Path) -> Iterator[Phones]:
 
 def test_one_file_in_a_folder_is_a_whole_game(table: Phones, folder: Path, tmp_path: Path) -> None:
     page = table.open()
+    page.clock.install()
     page.goto("/new")
     page.get_by_role("link", name="Eight, Five, Three").tap()
     for line, name in enumerate(PLAYERS, 1):
@@ -86,12 +86,11 @@ def test_one_file_in_a_folder_is_a_whole_game(table: Phones, folder: Path, tmp_p
     page.locator("input[name=dealer][value='1']").tap()
     page.locator(".go button").tap()
     page.wait_for_url("**/table/*/")
-    phone, address = Phone(page, PLAYERS), page.url
+    phone, address = Phone(page, PLAYERS, quick=True), page.url
     assert [phone.deal(told) for told in DEALS] == [4, 1, 4, 4]
     expect(page.locator(".end")).to_contain_text("Ana wins")
     expect(page.locator(".sheet .void")).to_have_text("thrown in")
 
-    page.wait_for_timeout(GUARD)
     page.goto(f"{address}deal/3")
     expect(page.locator(".reasons")).to_contain_text("S: took 10, owed 8")
     page.goto(f"{address}sheet")
