@@ -12,7 +12,7 @@ test: $(VENV)/tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto
 
 bench: $(VENV)/tests
 	$(BIN)/python -m tests.needs
