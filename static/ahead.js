@@ -1,8 +1,8 @@
 // While answers wait, the page goes on with the steps that the server drew beforehand. It knows no game.
 (shared => {
   "use strict";
-  const SOON = 1500, LATER = 9000, { one, all, draw } = shared;
-  let base = null, book = null, asking = false, shown = "";
+  const { one, all, draw } = shared;
+  let base = null, book = null, asking = false, shown = "", due;
 
   // The table as the server showed it last.
   function settle() {
@@ -10,8 +10,9 @@
     const at = one("[data-where]");
     base = at && { ...JSON.parse(at.dataset.where), poll: at.getAttribute("hx-get"), rows: one(".sheet tbody").innerHTML };
     shown = "";
-    setTimeout(fetchBook, SOON);
+    soon(1500);
   }
+  const soon = wait => { clearTimeout(due); due = setTimeout(fetchBook, wait); };
   const holds = found => found && found.signed === base.signed && (found.whole || found.from === base.place)
     && found.asks.some(ask => ask.place === base.place && ask.kind === base.kind);
   async function fetchBook() {
@@ -21,7 +22,7 @@
     const ours = reply => reply.ok && reply.headers.has("Scorepad") ? reply.json() : book;
     book = holds(stored) ? stored : await fetch("ahead").then(ours).catch(() => book);
     asking = false;
-    if (!holds(book)) return setTimeout(fetchBook, LATER);
+    if (!holds(book)) return soon(9000);
     if (book !== stored) shared.write("kept", "put", book, location.pathname);
     if (shared.waits) show();
   }

@@ -33,7 +33,8 @@
   async function keep(form) {
     const known = posts.find(post => same(post, form)), head = posts[0]?.refused && posts[0];
     if (known && !known.refused) return send();
-    if (head && head !== known && posts.length === 1) await forget(head); // the table has left it
+    // The table has left it.
+    if (head && head !== known && posts.length === 1) await forget(head);
     else if (head) head.refused = false;
     const said = new FormData(form), { place, kind } = form.dataset;
     said.set("key", [...crypto.getRandomValues(new Uint8Array(12))].map(n => n.toString(16)).join("-"));
@@ -135,11 +136,13 @@
     active.postMessage({ path: table, files: [...new Set(files)].filter(path => path !== table) });
   });
   const db = await open().catch(() => null);
-  if (!db) return; // then forms go off by themselves
+  // Then forms go off by themselves.
+  if (!db) return;
   Object.assign(shared, { look, write, posts: () => posts, keep: () => write("kept", "put", shared.kept, "chosen") });
   shared.kept ||= await look("kept", "get", "chosen");
   posts = (await look("posts", "getAll")).filter(post => post.table === table);
-  for (const post of posts) post.refused = false; // a page that is opened again asks again
+  // A page that is opened again asks again.
+  for (const post of posts) post.refused = false;
   count();
   arrive();
   addEventListener("submit", event => {

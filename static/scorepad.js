@@ -5,7 +5,8 @@ window.scorepad = (() => {
   const GUARD = 400, PAUSE = 160, PATIENCE = 600;
   const one = (query, at = document) => at.querySelector(query);
   const all = (query, at = document) => [...at.querySelectorAll(query)];
-  const fill = (text, n) => text.replace("\u2028", n); // a character that no name holds stands for the number
+  // A character that no name holds stands for the number.
+  const fill = (text, n) => text.replace("\u2028", n);
   let hand = 0, painted = 0, shown = "", sending = 0, telling = "", held = "";
   const shared = { one, all, fill, arrive, draw, strip, kept: null, keep() {}, waiting: 0, lost: 0, ahead: false };
 
@@ -60,7 +61,8 @@ window.scorepad = (() => {
     for (const input of all("input", last)) input.disabled = !input.checked && +input.value === barred;
     const among = barred !== null && one(`input[value="${barred}"]`, last);
     told.barred = among ? barred : "none";
-    why.textContent = fill(told.refusal, among ? barred : 0); // unseen, it keeps the room that the reason will take
+    // Unseen, it keeps the room that the reason will take.
+    why.textContent = fill(told.refusal, among ? barred : 0);
     why.className = among ? "" : "unsaid";
   }
 
