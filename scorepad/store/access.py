@@ -14,7 +14,8 @@ Role = Literal["owner", "scorer"]
 
 
 WRITER = """
-    SELECT device.id, label, role, (SELECT max(seq) FROM event WHERE event.evening = may_write.evening)
+    SELECT device.id, label, role, (SELECT max(seq) FROM event WHERE event.evening = may_write.evening),
+        EXISTS (SELECT 1 FROM remark WHERE remark.evening = may_write.evening)
     FROM device LEFT JOIN may_write ON may_write.device = device.id AND revoked IS NULL
         AND may_write.evening = (SELECT id FROM evening WHERE public = ? AND erase_after IS NULL)
     WHERE hash = ?
@@ -35,6 +36,19 @@ class Device:
 
     id: int
     label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """A device at an evening.
+
+    last      the evening's last entry; 0 where the device may not write in it
+    remarked  watchers have remarked something there
+    """
+
+    device: Device | None
+    last: int = 0
+    remarked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +88,14 @@ def new_device(store: Store, label: str, *, at: str) -> tuple[Device, str]:
     return Device(made.lastrowid or 0, label), secret
 
 
-def writer(store: Store, evening: str, secret: str) -> tuple[Device | None, int]:
-    """The device that keeps this secret, and the last entry of the evening: 0 where the device may not write in it."""
+def writer(store: Store, evening: str, secret: str) -> Writer:
+    """What there is to know of who writes, with one look."""
     with store.reading() as db:
         row = db.execute(WRITER, [evening, hashed(secret)]).fetchone()
-    return (Device(*row[:2]), row[3] if row[2] else 0) if row else (None, 0)
+    if row is None:
+        return Writer(None)
+    device = Device(*row[:2])
+    return Writer(device, row[3], bool(row[4])) if row[2] else Writer(device)
 
 
 def role(store: Store, evening: str, device: int) -> Role | None:

@@ -53,6 +53,7 @@ APPEND = """
     INSERT INTO event (evening, seq, at, device, key, kind, data)
     VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?, ?, ?, ?)
 """
+WRITTEN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 SPEAK = "INSERT INTO word (evening, seq, key, text) VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?)"
 # Read from the end: there an earlier entry stops the search, and never the next evening or the end of the table.
 LOAD = """
@@ -162,8 +163,7 @@ def every_evening(store: Store) -> list[str]:
 
 def _insert(db: Database, evening: str, entry: Entry, key: str | None) -> None:
     kind, data, words = write_event(entry.event)
-    written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    db.execute(APPEND, [evening, entry.seq, entry.at, entry.device or None, key, kind, written])
+    db.execute(APPEND, [evening, entry.seq, entry.at, entry.device or None, key, kind, WRITTEN.encode(data)])
     for word, text in words.items():
         db.execute(SPEAK, [evening, entry.seq, word, text])
 

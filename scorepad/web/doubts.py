@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from flask import g
+
 from scorepad.evening.conversation import BY_CALLS
 from scorepad.evening.said import Answer, DealSaid
 from scorepad.games.say import Say, Who, say
@@ -49,7 +51,8 @@ class Claim:
 
 
 def heard(kept: Kept) -> list[Remark]:
-    return remarks(evenings().store, kept.evening)
+    """What watchers said of the evening; for who writes in it, it is known whether there is anything."""
+    return remarks(evenings().store, kept.evening) if g.get("remarked", True) else []
 
 
 def doubts(kept: Kept, remarks: Sequence[Remark]) -> tuple[Doubt, ...]:

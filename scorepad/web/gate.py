@@ -76,12 +76,13 @@ def opened(evening: str) -> Kept:
 
 def may_write(evening: str) -> int:
     """Refuse a device that may not write in the evening; returns the evening's last entry. Raises Forbidden."""
-    g.device, last = access.writer(evenings().store, evening, _secret())
-    if not last:
+    writer = access.writer(evenings().store, evening, _secret())
+    g.device, g.remarked = writer.device, writer.remarked
+    if not writer.last:
         if put_away.leaves(evenings().store, evening):
             raise Forbidden(say("This evening is being deleted. Whoever runs this server can still take it back."))
         raise Forbidden(say("This device does not keep score here. Ask at the table for scoring to be handed over."))
-    return last
+    return writer.last
 
 
 def _label() -> str:

@@ -14,6 +14,8 @@ from scorepad.games.steps import Answers
 from scorepad.web.kept import Kept
 from scorepad.web.tongue import tongue
 
+SHORT = json.JSONEncoder(separators=(",", ":"))
+
 
 def standing(kept: Kept) -> dict[str, object]:
     """What a phone has to know of the table on its page, to go on from there; `signed`: what every step rests on."""
@@ -30,7 +32,7 @@ def standing(kept: Kept) -> dict[str, object]:
 
 def on_page(kept: Kept) -> Markup:
     """The same as JSON for an attribute in single quotes."""
-    return htmlsafe_json_dumps(standing(kept), dumps=json.dumps, separators=(",", ":"))
+    return htmlsafe_json_dumps(standing(kept), dumps=SHORT.encode)
 
 
 def texts(answer: Answers) -> dict[str, str]:

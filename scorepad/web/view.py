@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from secrets import token_urlsafe
 from typing import Any
 
-from flask import render_template, request
+from flask import current_app, request
 from markupsafe import Markup
 
 from scorepad.evening.conversation import AUCTION, BY_CALLS
@@ -18,7 +18,7 @@ from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Problems, Step, number
 from scorepad.store.polls import mark
 from scorepad.web.doubts import Doubt, doubts, heard
-from scorepad.web.drawn import drawer
+from scorepad.web.drawn import Draw, drawer
 from scorepad.web.kept import Kept
 from scorepad.web.standing import on_page
 from scorepad.web.tongue import tongue
@@ -68,13 +68,19 @@ def page(kept: Kept, entered: Entered = NOTHING) -> str:
 
 
 def shown(template: str, seen: Mapping[str, Any], **more: object) -> str:
-    """Render a template of the table with what `view` tells; what is kept once it was drawn is put in as it is."""
-    return render_template(template, **seen, **_pieces(seen), **more)
+    """Render a template of the table with what `view` tells; what is kept once it was drawn is put in as it is.
+
+    These templates know nothing of the request, so Flask need not tell them.
+    """
+    reader = tongue()
+    draw = drawer(reader)
+    known = {**seen, **_pieces(seen, draw), **more}
+    return current_app.jinja_env.get_template(template).render(known, tongue=reader, draw=draw)
 
 
-def _pieces(seen: Mapping[str, Any]) -> dict[str, Markup]:
+def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
     """What stands on the page as it was drawn before, here or at another table."""
-    draw, kept, state, deal = drawer(tongue()), seen["kept"], seen["state"], seen["state"].deal
+    kept, state, deal = seen["kept"], seen["state"], seen["state"].deal
     game, step, total = state.game, seen["step"], seen["total"]
     pieces = {"rows": draw("_sheet.html", columns=seen["columns"], rows=kept.sheet.rows, doubted=seen["doubted"])}
     if seen["write"]:
