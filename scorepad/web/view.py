@@ -82,7 +82,7 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
     """What stands on the page as it was drawn before, here or at another table."""
     kept, state, deal = seen["kept"], seen["state"], seen["state"].deal
     game, step, total = state.game, seen["step"], seen["total"]
-    pieces = {"rows": draw("_sheet.html", columns=seen["columns"], rows=kept.sheet.rows, doubted=seen["doubted"])}
+    pieces = {"pad": draw("_sheet.html", columns=seen["columns"], rows=kept.sheet.rows, doubted=seen["doubted"])}
     if seen["write"]:
         pieces["where"] = on_page(kept)
     if game.scheduled:
@@ -103,6 +103,7 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
             big=seen["big"],
         )
     if deal and step:
+        pieces["line"] = _line(seen, draw)
         pieces["told"] = draw(
             "_told.html",
             kind=step.kind,
@@ -116,6 +117,20 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
         calls = state.call is not None
         pieces["foot"] = draw("_foot.html", undo=undo, redo=redo, calls=calls, kind=step.kind, voids=seen["voids"])
     return pieces
+
+
+def _line(seen: Mapping[str, Any], draw: Draw) -> Markup:
+    state, step = seen["state"], seen["step"]
+    contract = None if step.kind in BY_CALLS else seen["contract"]
+    declarer = state.held.answers["contract"]["declarer"] if contract else None
+    suits = tuple((side, state.said.answers.get(side.kind)) for side in seen["beside"] if _is_tapped(side))
+    return draw("_line.html", title=step.title, contract=contract, declarer=declarer, suits=suits)
+
+
+def _is_tapped(note: Step) -> bool:
+    """Whether a note is one of a few signs: those stand in the line, others below."""
+    field = note.fields[0]
+    return len(field.choices) > 1 and not note.many and not field.words
 
 
 def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[str, Any]:
