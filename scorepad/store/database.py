@@ -58,18 +58,24 @@ ERRORS: dict[str, tuple[type[StoreFailed], str]] = {
 }
 
 
-@contextmanager
-def flat_errors() -> Iterator[None]:
-    """Let what SQLite and the system say of a file come out as a StoreFailed with a sentence."""
-    try:
-        yield
-    except sqlite3.DatabaseError as error:
-        for name, (flat, sentence) in ERRORS.items():
-            if (getattr(error, "sqlite_errorname", None) or "").startswith(name):
-                raise flat(sentence) from error
-        raise
-    except OSError as error:
-        raise StoreUnwritable(f"{error.filename}: {error.strerror}") from error
+class Flat:
+    """Lets what SQLite and the system say of a file come out as a StoreFailed with a sentence."""
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, sqlite3.DatabaseError):
+            for name, (flat, sentence) in ERRORS.items():
+                if (getattr(error, "sqlite_errorname", None) or "").startswith(name):
+                    raise flat(sentence) from error
+        elif isinstance(error, OSError):
+            raise StoreUnwritable(f"{error.filename}: {error.strerror}") from error
+
+
+def flat_errors() -> Flat:
+    """A block in which what goes wrong with the file is a StoreFailed."""
+    return Flat()
 
 
 class Store:
@@ -118,7 +124,7 @@ class Store:
             raise StoreBusy(ERRORS["SQLITE_BUSY"][1])
         self._writing = get_ident()
         try:
-            with flat_errors(), _transaction(self._writer):
+            with flat_errors(), Transaction(self._writer):
                 yield self._writer
         finally:
             self._writing = None
@@ -194,16 +200,25 @@ def _set_journal(db: Database, journal: str, wait: float) -> None:
             sleep(0.02)
 
 
-@contextmanager
-def _transaction(db: Database) -> Iterator[None]:
-    # IMMEDIATE: a transaction that turns from reading to writing fails at once, however long one would wait.
-    db.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        db.execute("COMMIT")
-    except BaseException:
-        db.rollback()
-        raise
+class Transaction:
+    """What happens inside happens whole or not at all."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+
+    def __enter__(self) -> None:
+        # IMMEDIATE: a transaction that turns from reading to writing fails at once, however long one would wait.
+        self._db.execute("BEGIN IMMEDIATE")
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        try:
+            if error is None:
+                self._db.execute("COMMIT")
+        except BaseException:
+            self._db.rollback()
+            raise
+        if error is not None:
+            self._db.rollback()
 
 
 def _close(opened: list[Database]) -> None:

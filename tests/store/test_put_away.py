@@ -38,7 +38,7 @@ def test_an_evening_that_leaves_is_closed_to_everybody_until_it_is_taken_back(st
     assert put_away.leaves(store, evening)
     assert listed(store, device) == []
     assert access.role(store, evening, device.id) is None
-    assert access.writer(store, evening, secret) == (device, 0)
+    assert access.writer(store, evening, secret) == access.Writer(device)
     assert polls.seen_by_writer(store, evening, secret) is None
     assert watch.evening_for_watch(store, key) is polls.seen_by_watcher(store, key) is None
     assert put_away.staying(store) == []
