@@ -64,5 +64,5 @@ def speak(patch: pytest.MonkeyPatch) -> None:
 
 def forget() -> None:
     """Forget what is kept from page to page."""
-    for kept in (tongue._best, tongue.nameless, drawn._draw):
+    for kept in (tongue._best, tongue.nameless, tongue._at_table, drawn._draw):
         kept.cache_clear()

@@ -12,7 +12,7 @@ from itertools import islice
 from scorepad.evening import decide
 from scorepad.evening.alike import Course, Follows, follows
 from scorepad.evening.conversation import BY_CALLS
-from scorepad.evening.courses import Conversation, Known, blanks, choices, courses
+from scorepad.evening.courses import Conversation, Known, Went, blanks, choices, courses
 from scorepad.evening.replay import State
 from scorepad.games.say import Say, Who
 from scorepad.games.steps import Step
@@ -106,7 +106,10 @@ def _asks(
     leads: list[Follows[int]] = []
     for level in range(1, len(asked)):
         found = (
-            _one_form([shown(each.asked[level]) for each in map(here.went, proofs) if len(each.asked) > level])
+            _one_form(
+                [shown(each.asked[level]) for each in map(here.went, proofs) if len(each.asked) > level],
+                [shown(each.asked[level]) for each in _varied(here, proofs[0]) if len(each.asked) > level],
+            )
             or _forms(here, level, proofs, shown)
             or _forms(here, level, proofs, bare)
         )
@@ -117,11 +120,18 @@ def _asks(
     return tuple(asks), tuple(leads)
 
 
-def _one_form(asked: Sequence[Step]) -> tuple[tuple[Step, ...], Follows[int]] | None:
+def _varied(here: Conversation, course: Course) -> Iterator[Went]:
+    """The deal with each blank answered otherwise, one at a time."""
+    for place, choices_here in enumerate(choices(here.went(course).asked)):
+        for choice in choices_here:
+            yield here.went((*course[:place], choice, *course[place + 1 :]))
+
+
+def _one_form(asked: Sequence[Step], varied: Sequence[Step]) -> tuple[tuple[Step, ...], Follows[int]] | None:
     """A step that is the same whatever was said, with what the table should know whatever was said."""
     if any(quiet(step) != quiet(asked[0]) for step in asked):
         return None
-    hints = tuple(hint for hint in asked[0].hints if all(hint in step.hints for step in asked))
+    hints = tuple(hint for hint in asked[0].hints if all(hint in step.hints for step in (*asked, *varied)))
     return (replace(asked[0], hints=hints),), Follows((), (0,))
 
 
