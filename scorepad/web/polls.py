@@ -26,9 +26,9 @@ from scorepad.web.watch import ME
 
 TABLE = re.compile(r"/(table|watch)/([A-Za-z0-9]{1,64})/")
 SEEN = re.compile(r"seen=([0-9]{1,9}\.[0-9]{1,9})(&(?:by=[a-z]+|big=1))?")
-# Not 204 or 304: the server would close the connection after these.
+# After a 204 the server closes the connection. It looks at each one that is open whenever anything happens, so that a
+# thousand left open cost four times what it costs to open them again every two seconds.
 UNCHANGED = [
-    ("Content-Length", "0"),
     ("HX-Reswap", "none"),
     (OURS, "1"),
     ("X-Content-Type-Options", "nosniff"),
@@ -52,7 +52,7 @@ class Polls:
             return self._app(environ, start_response)
         mark = self._mark(environ, *table.groups())
         if mark == seen[1]:
-            start_response("200 OK", [*UNCHANGED])
+            start_response("204 No Content", [*UNCHANGED])
             return ()
         if mark and table[1] == "watch":
             return self._alike.answer((table[2], mark, seen[2], *_as_shown(environ)), environ, start_response)
