@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from threading import Lock
 
-import brotli  # type: ignore[import-untyped]  # it brings no types
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, Response, render_template
 
 from scorepad.evening.ahead import DealAhead, ahead
 from scorepad.evening.alike import Follows, kinds
@@ -17,13 +16,13 @@ from scorepad.evening.said import DealSaid
 from scorepad.games.steps import Answers, Step
 from scorepad.web.gate import opened
 from scorepad.web.kept import Kept
+from scorepad.web.packed import pack
 from scorepad.web.standing import standing, texts
 from scorepad.web.tongue import tongue
 from scorepad.web.view import shown, view
 
 bp = Blueprint("ahead", __name__, url_prefix="/table/<evening>")
 FEW = 4  # deals: the running one and the three after it
-
 MOST = 60  # deals of a game whose steps are the same whatever was said
 _one_at_a_time = Lock()
 
@@ -35,7 +34,7 @@ def steps(evening: str) -> Response:
     if not _one_at_a_time.acquire(blocking=False):
         return Response("", 503)  # the phone asks again; whoever only wants a page does not wait for this
     try:
-        return _small(Response(_told_of(kept), mimetype="application/json"))
+        return pack(Response(_told_of(kept), mimetype="application/json"))
     finally:
         _one_at_a_time.release()
 
@@ -48,15 +47,6 @@ def _told_of(kept: Kept) -> str:
         if n >= FEW and not deal.simple:
             break
     return json.dumps(book.told(), ensure_ascii=False, separators=(",", ":"))
-
-
-def _small(response: Response) -> Response:
-    """Half as many bytes as other answers would have: this is fetched seldom, and there is time."""
-    if request.accept_encodings["br"]:
-        response.set_data(brotli.compress(response.get_data(), quality=5))
-        response.headers["Content-Encoding"] = "br"
-        response.headers.add("Vary", "Accept-Encoding")
-    return response
 
 
 class _Book:

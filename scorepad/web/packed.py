@@ -18,6 +18,11 @@ def pack_file(response: Response) -> Response:
     return _packed(response, _best(response.get_data())) if _takes() else response
 
 
+def pack(response: Response) -> Response:
+    """Pack what is fetched seldom, and for which there is time."""
+    return _packed(response, brotli.compress(response.get_data(), quality=WELL)) if _takes() else response
+
+
 def pack_pages(app: Flask) -> None:
     """Pack every whole page, before Flask-Compress looks at it."""
     app.after_request(_pack_page)
@@ -26,7 +31,7 @@ def pack_pages(app: Flask) -> None:
 def _pack_page(response: Response) -> Response:
     if request.headers.get("HX-Request-Type") == "partial" or response.mimetype != "text/html":
         return response
-    return _packed(response, brotli.compress(response.get_data(), quality=WELL)) if _takes() else response
+    return pack(response)
 
 
 @lru_cache(64)

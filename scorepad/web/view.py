@@ -121,10 +121,8 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
 
 def _line(seen: Mapping[str, Any], draw: Draw) -> Markup:
     state, step = seen["state"], seen["step"]
-    contract = None if step.kind in BY_CALLS else seen["contract"]
-    declarer = state.held.answers["contract"]["declarer"] if contract else None
     suits = tuple((side, state.said.answers.get(side.kind)) for side in seen["beside"] if _is_tapped(side))
-    return draw("_line.html", title=step.title, contract=contract, declarer=declarer, suits=suits)
+    return draw("_line.html", title=step.title, contract=seen["contract"], declarer=seen["declarer"], suits=suits)
 
 
 def _is_tapped(note: Step) -> bool:
@@ -137,6 +135,7 @@ def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[
     """What the table's templates show."""
     state, remarks = kept.state, heard(kept)
     step, doubted = asked(kept) if write else state.step, doubts(kept, remarks)
+    played = None if step and step.kind in BY_CALLS else contract(state.held.answers, state)
     return {
         "kept": kept,
         "state": state,
@@ -152,7 +151,8 @@ def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[
         "doubts": doubted,
         "doubted": frozenset(each.place for each in doubted if each.past),
         "poll": f"./?seen={mark(kept.seq, remarks)}" + (f"&by={AUCTION}" if step is not state.step else ""),
-        "contract": contract(state.held.answers, state),
+        "contract": played,
+        "declarer": state.held.answers["contract"]["declarer"] if played else None,
         "by_calls": BY_CALLS,
         "voids": tuple(_voids(state)),
         "entered": entered,
