@@ -1,18 +1,14 @@
-"""`python -m bench.observatory FOLDER`: what MDN's observatory says of these pages over TLS, on this machine alone.
-
-It is no part of `make bench`, for it needs node and its npm package, installed into a folder beforehand:
-
-    npm install --prefix FOLDER --ignore-scripts @mdn/mdn-http-observatory
-"""
+"""What MDN's observatory says of these pages over TLS, on this machine alone: node and its npm package run it."""
 
 from __future__ import annotations
 
 import json
+import os
+import shutil
 import ssl
 import subprocess
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from socketserver import ThreadingMixIn
 from threading import Thread
@@ -27,8 +23,12 @@ from scorepad.app import create_app
 from scorepad.settings import Settings
 from scorepad.store.watch import watch_key
 
-PACKAGE = Path("node_modules/@mdn/mdn-http-observatory")
-WANTED = 140
+NAME = "@mdn/mdn-http-observatory"
+VERSION = "1.4.8"
+INSTALLED = Path(__file__).parent.parent / "build" / "observatory"
+PACKAGE = INSTALLED / "node_modules" / NAME
+WANTED = {"home": 140, "a new game": 140, "watching": 135}
+PATIENCE = 60  # seconds
 # The name stands for the address: it is joined to the scheme as it is.
 SCAN = """
 import { scan } from "@mdn/mdn-http-observatory";
@@ -38,31 +38,44 @@ console.log(JSON.stringify({ score: all.score, grade: all.grade, parts: Object.f
 """
 
 
-def measure(folder: Path, data: Path) -> Iterator[Figure]:
-    """The score of a page that sets the cookie, and of one to watch; home has neither script nor cookie to judge."""
-    preloaded = folder / PACKAGE / "conf" / "hsts-preload.json"
-    if not preloaded.exists():
-        preloaded.write_text("{}")  # it is fetched from elsewhere; no name of this machine stands in it
+def measure(data: Path) -> Iterator[Figure]:
+    """The scores of home, of the page that begins an evening, and of one to watch, which has no cookie."""
+    if not installed():
+        beside = f"npm brings {NAME}, and could not"
+        yield Figure("MDN observatory", "not measured", beside, ">= 140", met=False, counted=False)
+        return
     app = create_app(Settings(data / "evenings"))
     evening, _ = seeded(app.extensions["evenings"], 4, 3)
-    watching = f"/watch/{watch_key(app.extensions['evenings'].store, evening)}/"
+    watch = f"/watch/{watch_key(app.extensions['evenings'].store, evening)}/"
     with over_tls(app, data) as (port, certificate):
-        for name, path in (("a new game", "/new"), ("watching", watching), ("home", "/")):
-            said = scanned(folder, f"localhost:{port}{path}", certificate)
+        for (name, wanted), path in zip(WANTED.items(), ("/", "/new", watch), strict=True):
+            said = scanned(f"localhost:{port}{path}", certificate)
             parts = ", ".join(f"{part} {points:+}" for part, points in said["parts"].items())
-            wanted = WANTED if path == "/new" else 100
             yield at_least(f"MDN observatory, {name}", int(said["score"]), wanted, beside=f"{said['grade']}: {parts}")
 
 
-def scanned(folder: Path, host: str, certificate: Path) -> dict[str, Any]:
-    """What the observatory says. Raises CalledProcessError."""
+def installed() -> bool:
+    """Whether the observatory is there; it is brought where npm is and can."""
+    preloaded = PACKAGE / "conf" / "hsts-preload.json"
+    if not preloaded.exists():
+        with suppress(OSError, subprocess.SubprocessError):
+            into = ["--silent", "--ignore-scripts", "--prefix", str(INSTALLED)]
+            subprocess.run(
+                ["npm", "install", *into, f"{NAME}@{VERSION}"], check=True, capture_output=True, timeout=PATIENCE
+            )
+            preloaded.write_text("{}")  # it would be fetched from elsewhere; no name of this machine stands in it
+    return preloaded.exists() and shutil.which("node") is not None
+
+
+def scanned(host: str, certificate: Path) -> dict[str, Any]:
+    """What the observatory says. Raises SubprocessError."""
     told = subprocess.run(
         ["node", "--input-type=module", "--eval", SCAN, host],
-        cwd=folder,
-        env={"PATH": "/usr/local/bin:/usr/bin:/bin", "NODE_EXTRA_CA_CERTS": str(certificate)},
+        cwd=INSTALLED,
+        env={"PATH": os.environ["PATH"], "NODE_EXTRA_CA_CERTS": str(certificate)},
         capture_output=True,
         check=True,
-        timeout=60,
+        timeout=PATIENCE,
         text=True,
     )
     said: dict[str, Any] = json.loads(told.stdout)
@@ -102,13 +115,3 @@ def over_tls(app: Flask, data: Path) -> Iterator[tuple[int, Path]]:
         Thread(target=server.serve_forever, daemon=True).start()
         yield server.server_port, certificate
         server.shutdown()
-
-
-if __name__ == "__main__":
-    from bench.__main__ import keep_apart, main
-
-    keep_apart()
-    packages = Path(sys.argv[1] if len(sys.argv) > 1 else "build/observatory")
-    if not (packages / PACKAGE).is_dir():
-        sys.exit(__doc__)
-    sys.exit(main([], {"observatory": lambda data: measure(packages.absolute(), data)}))

@@ -80,10 +80,12 @@ def device_for(store: Store, secret: str) -> Device | None:
     return Device(*row) if row else None
 
 
-def new_device(store: Store, label: str, *, at: str) -> tuple[Device, str]:
-    """Make a device and the secret for its cookie."""
-    secret = new_token()
+def new_device(store: Store, label: str, *, at: str, secret: str = "") -> tuple[Device, str]:
+    """Write a device down, and the secret for its cookie, where it does not keep one there already."""
+    secret = secret or new_token()
     with store.writing() as db:
+        if known := device_for(store, secret):  # two of its requests came at once
+            return known, secret
         made = db.execute("INSERT INTO device (hash, made, label) VALUES (?, ?, ?)", [hashed(secret), at, label])
     return Device(made.lastrowid or 0, label), secret
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 SIZE = 32  # bytes
 LETTERS = string.ascii_letters + string.digits
+LONG = 22  # characters: more than 128 bits
 
 
 def secret_beside(database: Path) -> bytes:
@@ -29,13 +30,18 @@ def secret_beside(database: Path) -> bytes:
 
 
 def token(secret: bytes, *parts: object) -> str:
-    """22 characters for an address that nobody guesses and the server can make again from the same parts."""
+    """An address that nobody guesses and the server can make again from the same parts."""
     return _in_letters(int.from_bytes(hmac.digest(secret, "\n".join(str(part) for part in parts).encode(), "sha256")))
 
 
 def new_token() -> str:
-    """22 characters of chance: more than 128 bits."""
+    """The same of chance."""
     return _in_letters(secrets.randbits(256))
+
+
+def is_token(text: str) -> bool:
+    """Whether it looks like one."""
+    return len(text) == LONG and set(text) <= set(LETTERS)
 
 
 def hashed(text: str) -> bytes:
@@ -45,4 +51,4 @@ def hashed(text: str) -> bytes:
 
 def _in_letters(number: int) -> str:
     """Letters and digits only: what began with a dash would be an option to the command line."""
-    return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(22))
+    return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(LONG))

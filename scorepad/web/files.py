@@ -20,7 +20,7 @@ from scorepad.games.say import Say, say, say_many
 from scorepad.store import log
 from scorepad.store.database import StoreFailed
 from scorepad.web.clock import now
-from scorepad.web.gate import device_or_new, evenings, may_write, opened
+from scorepad.web.gate import device_or_new, evenings, greet, may_write, opened
 from scorepad.web.kept import Kept
 from scorepad.web.limits import CREATE, TooOften, spend
 from scorepad.web.refusals import problem, status
@@ -36,7 +36,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would work out 
 @bp.get("/open")
 def choose() -> str:
     """Ask for a record, as a file or as text."""
-    device_or_new()  # as in the form of a new game
+    greet()
     return _page()
 
 

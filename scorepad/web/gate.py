@@ -9,6 +9,7 @@ from flask import Flask, Response, current_app, g, request
 from scorepad.games.say import say
 from scorepad.store import access, put_away
 from scorepad.store.access import Device
+from scorepad.store.secret import is_token, new_token
 from scorepad.web.clock import now
 from scorepad.web.kept import Evenings, Kept
 from scorepad.web.limits import CREATE, spend
@@ -54,12 +55,22 @@ def device() -> Device | None:
     return known
 
 
+def greet() -> str:
+    """The secret of a device: a browser that was never here gets one with its page, before anything is written.
+
+    So two posts of it are known to come from one.
+    """
+    if not is_token(_secret()):
+        g.new_secret = new_token()
+    return g.get("new_secret") or _secret()
+
+
 def device_or_new() -> Device:
-    """The device of this request; one that is new here gets its secret with the answer. Raises TooOften."""
+    """The device of this request; one that is new here is written down. Raises TooOften."""
     known = device()
     if known is None:
         spend(CREATE)
-        known, g.new_secret = access.new_device(evenings().store, label=_label(), at=now())
+        known, _ = access.new_device(evenings().store, _label(), at=now(), secret=greet())
         g.device = known
     return known
 

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.store.owners import is_owner
 from scorepad.web.clock import moment
-from scorepad.web.gate import KEEP, device, evenings
+from scorepad.web.gate import KEEP, device, evenings, greet
 from scorepad.web.shelf import Lying, Shelf, shelf
 from scorepad.web.tongue import COOKIE, LANGUAGES, tongue
 
@@ -18,6 +18,7 @@ bp = Blueprint("home", __name__)
 @bp.get("/")
 def show() -> str:
     """A page of the evenings; what Scorepad is, for who was never here."""
+    greet()
     asked = request.args.get("page", "1")
     page = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
     found = shelf(page) if page else None

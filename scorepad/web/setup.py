@@ -17,7 +17,7 @@ from scorepad.web import draft as drafts
 from scorepad.web import rule_sets
 from scorepad.web.clock import now
 from scorepad.web.draft import Draft, Unsettled
-from scorepad.web.gate import device_or_new, evenings, opened
+from scorepad.web.gate import device_or_new, evenings, greet, opened
 from scorepad.web.limits import CREATE, TooOften, spend
 from scorepad.web.option_form import option_form, options_given
 from scorepad.web.refusals import problem, status
@@ -33,7 +33,7 @@ WITH_KEPT_RULES = ("pick", "keep", "overwrite", "rename", "delete")  # buttons; 
 @bp.get("/new")
 def show() -> str:
     """The form: empty, or filled in for the table that played `again`. Raises UnknownGame, Forbidden."""
-    device_or_new()  # so that the form can be sent twice by a phone that was never here, and begin one evening
+    greet()
     if evening := request.args.get("again"):
         return _page(_offering(drafts.same_again(opened(evening).state, token_urlsafe(12)), evening))
     slug = request.args.get("game") or next(iter(games_here()))

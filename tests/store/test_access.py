@@ -7,6 +7,7 @@ from scorepad.evening.events import Undone
 from scorepad.store import access, log, watch
 from scorepad.store.access import BadInvitation, Device, OnlyWriter
 from scorepad.store.database import Store
+from scorepad.store.secret import new_token
 from tests.store.conftest import AT, started
 
 LATER = "2026-11-20T19:59:59+02:00"
@@ -25,6 +26,12 @@ def test_a_device_is_known_by_its_secret_alone(store: Store) -> None:
     assert access.device_for(store, secret) == device == Device(device.id, "Chrome on Android")
     assert access.device_for(store, secret[:-1] + "~") is None
     assert access.device_for(store, "") is None
+
+
+def test_two_first_requests_of_one_browser_are_one_device(store: Store) -> None:
+    secret = new_token()
+    first, again = (access.new_device(store, "Firefox", at=AT, secret=secret)[0] for _ in range(2))
+    assert first == again == access.device_for(store, secret)
 
 
 def test_who_starts_an_evening_owns_it_and_nobody_else_may_write(store: Store, evening: str, phone: Device) -> None:

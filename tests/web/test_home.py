@@ -49,8 +49,12 @@ def test_who_was_never_here_reads_what_it_is_and_can_begin(client: FlaskClient) 
     assert listed(response.text) == []
 
 
-def test_looking_at_home_makes_no_device(client: FlaskClient) -> None:
-    assert "Set-Cookie" not in client.get("/").headers
+@pytest.mark.parametrize("path", ["/", "/new", "/open"])
+def test_looking_gives_a_phone_its_secret_once_and_writes_nothing(app: Flask, client: FlaskClient, path: str) -> None:
+    assert "HttpOnly" in client.get(path).headers["Set-Cookie"]
+    assert "Set-Cookie" not in client.get(path).headers
+    with app.extensions["evenings"].store.reading() as db:
+        assert db.execute("SELECT count(*) FROM device").fetchone() == (0,)
 
 
 def test_an_evening_is_listed_with_its_game_names_leader_date_and_deal(app: Flask, client: FlaskClient) -> None:
