@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from importlib import import_module
 
 import click
@@ -30,7 +31,9 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         module, _, name = COMMANDS[cmd_name].partition(":")
+        gc.disable()  # nothing that is loaded goes away again
         command: click.Command = getattr(import_module(module), name)
+        gc.enable()
         return command
 
 

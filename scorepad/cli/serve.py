@@ -20,7 +20,6 @@ import click
 from waitress.server import BaseWSGIServer, MultiSocketServer, create_server
 
 from scorepad.app import create_app
-from scorepad.cli.tls import Front, certificate
 from scorepad.settings import BadSettings, Settings
 from scorepad.store.database import StoreFailed
 from scorepad.web.copies import keep_trying
@@ -46,8 +45,10 @@ def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> N
     """Serve the evenings to browsers until it is told to stop."""
     if key and not cert:
         raise click.UsageError("--key is the key of a certificate: say --cert too.")
+    if cert:
+        from scorepad.cli import tls  # only here: whoever serves plain http does not wait for what it brings
     try:
-        shows = certificate(cert, key) if cert else None
+        shows = tls.certificate(cert, key) if cert else None
         settings = Settings.from_environment()
         app = create_app(settings)  # brings the database up to date, before anybody can ask for a page
         listening = _listen(host, range(PORT, PORT + TRIES) if port is None else range(port, port + 1))
@@ -59,7 +60,7 @@ def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> N
         ) from None
     except (BadSettings, OSError) as error:
         raise click.ClickException(str(error)) from None
-    front = Front(app.wsgi_app, listening, shows) if shows else None
+    front = tls.Front(app.wsgi_app, listening, shows) if shows else None
     server = _server(front or app, front.behind if front else listening, secure=front is not None, proxy=settings.proxy)
     if not app.extensions["evenings"].store.wal:
         click.echo(

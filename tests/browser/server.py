@@ -27,6 +27,7 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         own = {"SCOREPAD_DATA": str(data), "SCOREPAD_CDN": "0", "PYTHONWARNINGS": "error"}
         self._environment = {**os.environ, **own, **environment}
+        self._environment.pop("PYTHONDONTWRITEBYTECODE", None)  # people start what is compiled
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> "Server":
