@@ -1,28 +1,32 @@
 """A full house on one processor core: a thousand who watch one evening, and then five hundred tables of four phones.
 
 Every phone asks every two seconds and fetches what is new. What counts is how long a scorer waits for an answer,
-beside the same with nobody else there.
+beside the same with nobody else there. That phone is a process of its own: the two thousand others are one together,
+and wait for each other as well as for the server.
 """
 
 from __future__ import annotations
 
 import asyncio
+import multiprocessing as mp
 import os
 import re
 import resource
 import time
 import zlib
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from urllib.parse import urlencode
 
+from bench import scorer as scores
 from bench.evenings import seeded
 from bench.figures import Figure, at_most, exactly
 from bench.scorer import BROWSER, POST
-from bench.served import Served
+from bench.served import Line, Served
 from bench.watchers import room_for
 from scorepad.app import create_app
 from scorepad.settings import Settings
@@ -32,7 +36,7 @@ from scorepad.web.kept import Evenings
 
 PHONES = 4  # at a table
 SECONDS, EVERY = 24.0, 2.0  # a run, and between two polls
-IDLE = 60  # steps with nobody else there
+IDLE, PAUSE = 120, 0.2  # steps with nobody else there; seconds between two of them
 DEALS = 11
 BIDS = {"step": "bids", "place": str(DEALS + 1), **{f"p{n}": "0" for n in range(1, 5)}}
 ASKS = POST | BROWSER | {"Accept-Encoding": "gzip, deflate"}  # a browser asks for brotli over https only
@@ -54,9 +58,9 @@ HOUSES = (House("1,000 watchers", 1000, 10, 2.0), House(f"500 tables of {PHONES}
 
 @dataclass(slots=True)
 class Told:
-    """What the phones have met: seconds of each answer to a step, polls, pages fetched, and what went wrong."""
+    """What the phones have met: steps, polls, pages fetched, and what went wrong."""
 
-    steps: list[float] = field(default_factory=list)
+    steps: int = 0
     polls: int = 0
     pages: int = 0
     errors: list[str] = field(default_factory=list)
@@ -64,12 +68,16 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """An evening's addresses, the secret of the phone that keeps its score, and the last entry of its log."""
+    """An evening, where it is watched, the secret of the phone that keeps its score, and the last entry of its log."""
 
-    path: str
+    evening: str
     watch: str
     secret: str
     seq: int
+
+    @property
+    def path(self) -> str:
+        return f"/table/{self.evening}/"
 
 
 class Phone:
@@ -132,7 +140,7 @@ class Scorer(Phone):
 
     def __init__(self, port: int, table: Table, told: Told, every: float = 1.0) -> None:
         super().__init__(port, table.path, table.seq, told, table.secret)
-        self._every, self._writes = every, 0
+        self._table, self._every, self._writes = table, every, 0
 
     async def run(self, after: float, end: float) -> None:
         writing = asyncio.create_task(self._write_on(after * self._every / EVERY, end))
@@ -140,8 +148,7 @@ class Scorer(Phone):
         await writing
 
     async def _write_on(self, after: float, end: float) -> None:
-        line = Scorer(self._port, Table(self._path, "", "", self.seq), self.told)  # its own, as a browser has several
-        line._always = self._always
+        line = Scorer(self._port, self._table, self.told)  # its own, as a browser has several
         await asyncio.sleep(after)
         while time.monotonic() < end:
             await line.write()
@@ -150,13 +157,10 @@ class Scorer(Phone):
         line.hang_up()
 
     async def write(self) -> None:
-        """One step, timed from the tap to the last byte of the table that it answers with."""
         self._writes += 1
+        self.told.steps += 1
         what, said = ("step", BIDS) if self._writes % 2 else ("undo", {"seq": str(self.seq)})
-        begun = time.monotonic()
-        page = await self._ask("POST", what, urlencode(said | {"key": f"key-{self._writes}"}))
-        self.told.steps.append(time.monotonic() - begun)
-        self._read(page)
+        self._read(await self._ask("POST", what, urlencode(said | {"key": f"key-{self._writes}"})))
 
 
 def measure(
@@ -170,23 +174,34 @@ def measure(
 def _visited(data: Path, house: House, seconds: float, idle: int) -> Iterator[Figure]:
     apart, *seated = _seated(data, house.tables + 1)
     ours, *theirs = sorted(os.sched_getaffinity(0))
-    with Served(lambda: create_app(Settings(data)), core=ours) as served, _only_on(theirs):
-        alone = median(asyncio.run(_alone(served.port, apart, idle)).steps)
-        before, begun = served.cpu(), time.monotonic()
-        told = asyncio.run(_full(served.port, seated, house, seconds))
-        share = (served.cpu() - before) / (time.monotonic() - begun)
-    waited = median(told.steps)
-    yield at_most(
-        f"an answer beside {house.name}, to one alone",
-        waited / alone,
-        3,
-        "times",
-        beside=f"{waited * 1000:.1f} to {alone * 1000:.1f} ms, {len(told.steps)} steps; {share:.0%} of one core",
-        counted=False,
-        digits=1,
-    )
+    with _only_on(theirs), ProcessPoolExecutor(1, mp.get_context("fork")) as phone:
+        phone.submit(os.getpid).result()  # it is there before the server's ways are open
+        with Served(lambda: create_app(Settings(data)), core=ours) as served:
+            alone = median(phone.submit(_waited, served.port, apart, idle, 0.02).result())
+            before, begun = served.cpu(), time.monotonic()
+            timed = phone.submit(_waited, served.port, apart, int(seconds / PAUSE), PAUSE)
+            told = asyncio.run(_full(served.port, seated, house, seconds))
+            share = (served.cpu() - before) / (time.monotonic() - begun)
+            waited = median(timed.result())
+    beside = f"{waited * 1000:.1f} to {alone * 1000:.1f} ms; {told.steps} other steps; {share:.0%} of one core"
+    name = f"an answer beside {house.name}, to one alone"
+    yield at_most(name, waited / alone, 3, "times", beside=beside, counted=False, digits=1)
     beside = f"{told.polls} polls, {told.pages} of them with news"
     yield exactly(f"errors beside {house.name}", len(told.errors), 0, beside="; ".join([beside, *told.errors[:1]]))
+
+
+def _waited(port: int, table: Table, steps: int, pause: float) -> list[float]:
+    """Seconds from each tap to the last byte of the table that it answers with."""
+    took = []
+    with closing(Line(port)) as line:
+        scorer = scores.Scorer(line, table.evening, table.secret)
+        for _ in range(steps):
+            scorer.prepare()
+            begun = time.monotonic()
+            scorer.send_again(line)
+            took.append(time.monotonic() - begun)
+            time.sleep(pause)
+    return took
 
 
 def _seated(data: Path, tables: int) -> list[Table]:
@@ -197,21 +212,8 @@ def _seated(data: Path, tables: int) -> list[Table]:
         for _ in range(tables):
             evening, secret = seeded(evenings, 4, DEALS)
             watch = f"/watch/{watch_key(store, evening)}/"
-            seated.append(Table(f"/table/{evening}/", watch, secret, evenings.open(evening).seq))
+            seated.append(Table(evening, watch, secret, evenings.open(evening).seq))
     return seated
-
-
-async def _alone(port: int, table: Table, steps: int) -> Told:
-    """So many steps, and as many taken back, with nobody else there."""
-    told = Told()
-    scorer = Scorer(port, table, told)
-    for _ in range(2 * steps):
-        await scorer.write()
-        await asyncio.sleep(0.02)
-    scorer.hang_up()
-    if told.errors:
-        raise RuntimeError(told.errors[0])
-    return told
 
 
 async def _full(port: int, seated: list[Table], house: House, seconds: float) -> Told:
