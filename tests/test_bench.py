@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bench import __main__ as bench
-from bench import crowd, following, growth, paint, polls, replay, step, taps, visit, watchers
+from bench import crowd, following, growth, observatory, paint, polls, replay, step, taps, visit, watchers
 from bench.figures import Figure, at_most, exactly
 
 SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
@@ -24,6 +24,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "watchers": partial(watchers.measure, watchers=5, rounds=2, every=0.2),
     "crowd": partial(crowd.measure, houses=[crowd.House("few", 3, 2, 0.5)], seconds=2.0, idle=2),
     "following": partial(following.measure, phones=1, steps=1),
+    "observatory": observatory.measure,
 }
 RATIOS = {"processor time of a step, to a bare commit"}  # of times: two requests are too few to tell
 
