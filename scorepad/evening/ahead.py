@@ -10,15 +10,16 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from scorepad.evening import decide
-from scorepad.evening.alike import Course, Follows, follows
+from scorepad.evening.alike import BASES, Course, Follows, follows, varied
 from scorepad.evening.conversation import BY_CALLS
-from scorepad.evening.courses import Conversation, Known, Went, blanks, choices, courses
+from scorepad.evening.courses import Conversation, Known, blanks, choices, courses
 from scorepad.evening.replay import State
 from scorepad.games.say import Say, Who
 from scorepad.games.steps import Step
 
 PROOFS, MORE_PROOFS = 14, 70  # courses that what was found is held against, and where answers lead to different steps
 FORMS = 60  # of one step
+LIKE = 8  # deals that are like another, and give other points: with other vulnerability, with another game won
 UNSEEN = Say("")
 
 
@@ -48,14 +49,13 @@ class DealAhead:
         return all(len(forms) == 1 for forms in self.asks)
 
 
-def ahead(state: State, deals: int) -> Iterator[DealAhead]:
-    """The running deal and the next ones, `deals` at most.
+def ahead(state: State, deals: int, known: Known) -> Iterator[DealAhead]:
+    """The running deal and the next ones, `deals` at most. What is found out about points is kept in `known`.
 
     What was not played yet is guessed twice, a small deal and a great one: what the two do not agree on is not told.
     """
     low: State | None = state
     high: State | None = state
-    known: Known = {}
     for _ in range(deals):
         if low is None or low.deal is None or any(kind in low.said.answers for kind in BY_CALLS):
             return
@@ -102,13 +102,14 @@ def _asks(
 ) -> tuple[tuple[tuple[Step, ...], ...], tuple[Follows[int], ...]]:
     """Every step of the deal in all its forms, and what leads to which; without its words where they are too many."""
     asked = here.went(proofs[0]).asked
+    others = tuple(varied(choices(asked), proofs[0]))
     asks: list[tuple[Step, ...]] = [(shown(asked[0]),)]
     leads: list[Follows[int]] = []
     for level in range(1, len(asked)):
         found = (
             _one_form(
                 [shown(each.asked[level]) for each in map(here.went, proofs) if len(each.asked) > level],
-                [shown(each.asked[level]) for each in _varied(here, proofs[0]) if len(each.asked) > level],
+                [shown(each.asked[level]) for each in map(here.went, others) if len(each.asked) > level],
             )
             or _forms(here, level, proofs, shown)
             or _forms(here, level, proofs, bare)
@@ -118,13 +119,6 @@ def _asks(
         asks.append(found[0])
         leads.append(found[1])
     return tuple(asks), tuple(leads)
-
-
-def _varied(here: Conversation, course: Course) -> Iterator[Went]:
-    """The deal with each blank answered otherwise, one at a time."""
-    for place, choices_here in enumerate(choices(here.went(course).asked)):
-        for choice in choices_here:
-            yield here.went((*course[:place], choice, *course[place + 1 :]))
 
 
 def _one_form(asked: Sequence[Step], varied: Sequence[Step]) -> tuple[tuple[Step, ...], Follows[int]] | None:
@@ -158,19 +152,25 @@ def _forms(
 
 
 def _points(here: Conversation, proofs: Sequence[Course]) -> dict[Who, Follows[int | None]]:
-    """The points of each column, where few enough answers decide them."""
+    """The points of each column, where few enough answers decide them.
+
+    What was found of another deal has to agree with this one in every course that is tried; only then it holds.
+    """
     blanks, found = choices(here.went(proofs[0]).asked), {}
+    tried = (*proofs, *(each for course in proofs[:BASES] for each in varied(blanks, course)))
     for column in here.table.columns:
 
         def outcome(course: Course, column: Who = column) -> int | None:
             return here.went(course).points(column)
 
-        sits = here.deal.order.index(column) if column in here.deal.order else -1
-        known = here.known.get((here.deal.cards, here.deal.label, sits))
-        if known and all(known.found(course) == outcome(course) for course in proofs):
-            found[column] = known
-        elif table := follows(outcome, blanks, proofs):
-            found[column] = here.known[here.deal.cards, here.deal.label, sits] = table
+        known = here.known.setdefault(here.like(column), [])
+        others = (each.over(blanks) for each in known if each)
+        table = next((each for each in others if each and each.tells(outcome, tried)), None)
+        if table is None and None not in known:
+            table = follows(outcome, blanks, proofs)
+            known[:] = [table, *known[: LIKE - 1]]
+        if table:
+            found[column] = table
     return found
 
 
@@ -196,7 +196,7 @@ def _agreed(here: Conversation, there: Conversation, proofs: Sequence[Course]) -
 
 def plain(step: Step) -> Step:
     """A step as a page shows it, to be answered by its result: without the sentences for what no page offers."""
-    fields = tuple(replace(field, outside=None) for field in step.fields)
+    fields = tuple(replace(field, outside=None) if field.outside else field for field in step.fields)
     barred = tuple((key, choice, UNSEEN) for key, choice, _ in step.barred)
     return replace(step, calls=None, fields=fields, outside=UNSEEN, missing=UNSEEN, barred=barred)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
@@ -36,10 +36,28 @@ class Follows(Generic[T]):
             at = at * kinds(alike) + alike[course[place]]
         return self.of[at]
 
+    def tells(self, outcome: Callable[[Course], T], courses: Iterable[Course]) -> bool:
+        """Whether each of the courses comes to what this says."""
+        return all(self.found(course) == outcome(course) for course in courses)
+
+    def over(self, blanks: Sequence[Sequence[Said]]) -> Follows[T] | None:
+        """The same of another deal: its first choice stands for the first, and so on; None where it has others."""
+        if any(len(blanks) <= place or len(blanks[place]) != len(alike) for place, alike in self.by):
+            return None
+        by = ((place, dict(zip(blanks[place], alike.values(), strict=True))) for place, alike in self.by)
+        return Follows(tuple(by), self.of)
+
 
 def kinds(alike: Mapping[Said, int]) -> int:
     """How many kinds of choices there are, where some come to the same."""
     return max(alike.values()) + 1
+
+
+def varied(blanks: Sequence[Sequence[Said]], course: Course) -> Iterator[Course]:
+    """The course with each blank answered otherwise, one at a time."""
+    for place, choices in enumerate(blanks):
+        for choice in choices:
+            yield (*course[:place], choice, *course[place + 1 :])
 
 
 def follows(

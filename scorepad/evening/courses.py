@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorepad.evening.alike import Course, Follows, Said
@@ -13,7 +13,7 @@ from scorepad.games.say import Who
 from scorepad.games.steps import Answers, Field, IllegalAnswer, Step
 from scorepad.games.table import Deal, Line, Table
 
-Known = dict[tuple[int, str, int], Follows[int | None]]
+Known = dict[Hashable, list[Follows[int | None] | None]]
 TRIES = 60  # answers to look at for one that is allowed
 
 
@@ -39,7 +39,7 @@ class Went:
 class Conversation:
     """A deal at a table, some of its steps answered already; what was tried once is known.
 
-    `known` is shared by deals of one evening: what was found of another deal like this, by who sits where.
+    `known` is shared with other deals: what the points of one like this were found to follow from, by who sits where.
     """
 
     def __init__(self, game: Game, table: Table, deal: Deal, told: Mapping[str, Answers], known: Known) -> None:
@@ -57,6 +57,12 @@ class Conversation:
     def without_past(self) -> Conversation:
         """The same deal as the first of an evening."""
         return Conversation(self.game, replace(self.table, past=()), self.deal, self.told, self.known)
+
+    def like(self, column: Who) -> Hashable:
+        """What a column's points may have in common with those of another deal, at this table or at another."""
+        options, order = frozenset(self.table.options.items()), self.deal.order
+        seat = next((seat for seat, who in enumerate(order) if who in column.members), -1)
+        return self.game.slug, options, len(order), self.deal.cards, seat
 
     def went(self, course: Course) -> Went:
         """How far the deal goes with this said in its blanks, one after another."""

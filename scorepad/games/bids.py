@@ -26,6 +26,9 @@ class Bid:
     rank: int
     unsaid: int = 0
 
+    def __hash__(self) -> int:
+        return hash(self.word)  # of much that is equal, what is quick to hash
+
 
 Ladder = tuple[Bid, ...]
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from scorepad.games.bids import Bid, Ladder, bid_named, bid_words
-from scorepad.games.flow import SUIT_WORDS, Flow, Stakes
+from scorepad.games.flow import MOST, SUIT_WORDS, Flow, Stakes
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Calls, Field, IllegalAnswer, Step, number
 from scorepad.games.table import Line
@@ -41,8 +42,8 @@ def ask_contract(
 
     `calls` is the auction itself, for tables that say it call by call. `hints`: what the table should know before it.
     """
-    step = contract_step(order, ladder, doubles=doubles, named_later=named_later, calls=calls)
-    answers = yield replace(step, hints=hints) if hints else step
+    step = contract_step(tuple(order), ladder, doubles, named_later)
+    answers = yield replace(step, calls=calls, hints=hints) if calls or hints else step
     contract = Contract(
         Who(str(answers["declarer"])),
         bid_named(ladder, str(answers["bid"])),
@@ -61,12 +62,12 @@ def _other_trump(contract: Contract) -> Say:
     return say("{bid} was bid, so trump is: {trump}", bid=bid, trump=trump)
 
 
-def contract_step(
-    order: Sequence[Who], ladder: Ladder, *, doubles: bool, named_later: bool, calls: Calls | None
-) -> Step:
+@lru_cache(MOST)
+def contract_step(order: tuple[Who, ...], ladder: Ladder, doubles: bool, named_later: bool) -> Step:
+    """What `ask_contract` asks."""
     across = len({bid.kind for bid in ladder})
     fields = [
-        Field("declarer", tuple(order), say("declarer"), words=tuple(say("{who}", who=who) for who in order)),
+        Field("declarer", order, say("declarer"), words=tuple(say("{who}", who=who) for who in order)),
         Field(
             "bid",
             tuple(bid.word for bid in ladder),
@@ -97,7 +98,6 @@ def contract_step(
         fields=tuple(fields),
         outside=say("{value} cannot stand here"),
         missing=say("the contract is not complete"),
-        calls=calls,
     )
 
 

@@ -11,7 +11,7 @@ from flask import Blueprint, Response, render_template
 
 from scorepad.evening.ahead import DealAhead, ahead
 from scorepad.evening.alike import Follows, kinds
-from scorepad.evening.courses import blanks
+from scorepad.evening.courses import Known, blanks
 from scorepad.evening.said import DealSaid
 from scorepad.games.steps import Answers, Step
 from scorepad.web.gate import opened
@@ -24,6 +24,8 @@ from scorepad.web.view import shown, view
 bp = Blueprint("ahead", __name__, url_prefix="/table/<evening>")
 FEW = 4  # deals: the running one and the three after it
 MOST = 60  # deals of a game whose steps are the same whatever was said
+LIKE = 500  # kinds of deals whose points are known; a big one takes some 30 KB
+_known: Known = {}
 _one_at_a_time = Lock()
 
 
@@ -42,7 +44,9 @@ def steps(evening: str) -> Response:
 def _told_of(kept: Kept) -> str:
     tongue(kept.state.evening.names)
     book = _Book(kept)
-    for n, deal in enumerate(ahead(kept.state, MOST), 1):
+    if len(_known) > LIKE:
+        _known.clear()
+    for n, deal in enumerate(ahead(kept.state, MOST, _known), 1):
         book.add(deal)
         if n >= FEW and not deal.simple:
             break

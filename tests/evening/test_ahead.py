@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -11,17 +13,20 @@ from hypothesis import strategies as st
 
 from scorepad.evening import decide
 from scorepad.evening.ahead import DealAhead, ahead, bare
-from scorepad.evening.alike import Course, follows
-from scorepad.evening.courses import blanks
+from scorepad.evening.alike import Course, Follows, follows
+from scorepad.evening.courses import Conversation, Known, blanks, courses
+from scorepad.evening.events import Started
 from scorepad.evening.replay import State
 from scorepad.games import games
 from scorepad.games.game import Game
+from scorepad.games.say import Who
 from scorepad.games.steps import IllegalAnswer, Step
 from tests import tables
-from tests.at_random import CHANCE, Log, answer, started
+from tests.at_random import CHANCE, Log, answer, at, started
 
 GAMES = games()
 DEALS = 3
+COURSES = 300  # of a deal: many more than the points are held against when they are looked for
 
 
 def answered(state: State, chance: Random) -> tuple[State, Step, dict[str, object]]:
@@ -54,6 +59,20 @@ def play_along(state: State, deal: DealAhead, chance: Random) -> tuple[State, Co
     return state, went
 
 
+def by_the_book(game: Game) -> State:
+    """The table before the first deal, without house rules."""
+    number = 4 if 4 in game.players else game.players[0]
+    players = tuple(Who(f"p{seat}") for seat in range(1, number + 1))
+    names = dict(zip(players, tables.NAMES, strict=False))
+    start = Started(game.slug, game.settle({}, number), players, players[0], game.columns(players), at(1), names)
+    return Log(start, game).state
+
+
+def follows_of_steps_alone(outcome: Callable[[Course], object], blanks: Any, proofs: Any) -> Follows[Any] | None:
+    assert not isinstance(outcome(proofs[0]), int), "points"
+    return follows(outcome, blanks, proofs)
+
+
 @settings(max_examples=2)
 @given(CHANCE, st.integers(0, 3))
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -63,7 +82,7 @@ def test_what_was_foretold_is_asked(game: Game, chance: Random, played: int) -> 
         state, _, _ = answered(state, chance)
     if not state.step:
         return
-    foretold = list(islice(ahead(state, DEALS), DEALS))
+    foretold = list(islice(ahead(state, DEALS, {}), DEALS))
     assert foretold[0].whole
     for n, deal in enumerate(foretold):
         if state.step is None:
@@ -78,6 +97,30 @@ def test_what_was_foretold_is_asked(game: Game, chance: Random, played: int) -> 
                 row = state.rows[-1].played
                 assert row
                 assert points.found(went) == row.points(column)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_other_deals_have_shown_is_used_where_it_holds(game: Game) -> None:
+    known: Known = {}
+    for seed in range(5):
+        state = by_the_book(game)
+        while state.step and len(state.rows) < seed:
+            state, _, _ = answered(state, Random(seed))
+        if state.step is None:
+            return
+        deal, here = next(ahead(state, 1, known)), Conversation.of(state, {})
+        for went in islice(courses(here), COURSES):
+            told = {column: points.found(went) for column, points in deal.points.items()}
+            assert told == {column: here.went(went).points(column) for column in told}
+
+
+def test_a_deal_that_is_like_another_is_not_looked_into_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, known = by_the_book(GAMES["dummy-whist"]), Known()
+    first = [deal.points for deal in ahead(state, DEALS, known)]
+    monkeypatch.setattr("scorepad.evening.ahead.follows", follows_of_steps_alone)
+    assert [deal.points for deal in ahead(state, DEALS, known)] == first
+    with pytest.raises(AssertionError, match="points"):
+        list(ahead(state, DEALS, {}))
 
 
 def test_choices_that_never_make_a_difference_are_alike() -> None:
@@ -104,7 +147,7 @@ def test_what_depends_on_too_much_is_not_told() -> None:
 
 def test_a_whole_evening_is_known_and_a_run_follows_later() -> None:
     state = tables.table(4, [tables.deal((1, 1, 1, 1), (1, 0, 0, 0))] * 4, streak="custom", streak_length=2)
-    deals = list(ahead(state, 60))
+    deals = list(ahead(state, 60, {}))
     assert [deal.place for deal in deals] == list(range(5, 25))
     assert all(deal.whole and deal.simple for deal in deals)
     third = deals[2].state.deal
@@ -118,4 +161,4 @@ def test_a_whole_evening_is_known_and_a_run_follows_later() -> None:
 def test_an_auction_that_is_told_call_by_call_is_not_foretold() -> None:
     state = Log(started(GAMES["chicago-bridge"], Random(1)), GAMES["chicago-bridge"]).state
     called = decide.after(state, decide.call(state, 1, "auction", "pass"))
-    assert list(ahead(called, 4)) == []
+    assert list(ahead(called, 4, {})) == []
