@@ -18,9 +18,9 @@ from bench.wire import Way, Wire
 from scorepad.evening.replay import State
 from tests.browser.battery import a_browser
 from tests.browser.server import Server
-from tests.browser.sitting import Sitting, answers, opened, play_on, sitting, step, with_steps
+from tests.browser.sitting import Sitting, answers, opened, play_on, played, sitting, step, with_steps
 
-DEALS, GONE_FROM, KILLS = 24, 3, 6
+DEALS, GONE_FROM, KILLS, BEHIND = 24, 3, 6, 3
 PATIENCE = 60_000  # milliseconds
 SPOILT: dict[str, tuple[Way, float]] = {
     "reply lost after the commit": ("loses replies", 1.5),
@@ -36,6 +36,7 @@ def measure(data: Path, deals: int = DEALS, gone_from: int = GONE_FROM, kills: i
         yield from _killed_server(browser, data / "server", deals, kills)
         for name, (way, seconds) in SPOILT.items():
             yield from _spoilt(browser, data / way.replace(" ", "-"), name, way, seconds)
+        yield from _stale(browser, data / "stale")
 
 
 @contextmanager
@@ -113,14 +114,43 @@ def _spoilt(browser: Browser, data: Path, name: str, way: Way, seconds: float) -
         wire.way = way
         state = play_on(page, begun, random, steps=1)
         page.wait_for_timeout(seconds * 1000)
-        wire.way = "open"
-        back = time.monotonic()
-        page.wait_for_function("() => !scorepad.waiting", timeout=PATIENCE)
-        took = time.monotonic() - back
+        took = _back(page, wire)
         state = play_on(page, state, random)
         page.locator(".end").wait_for(timeout=PATIENCE)
         yield _told(name, at, state)
         yield at_most(f"back after it: {name}", took, 6, "s", counted=False, digits=1)
+
+
+def _stale(browser: Browser, data: Path) -> Iterator[Figure]:
+    """While an answer waits on this phone another one enters whole deals: those stand, and this phone goes on there."""
+    name = f"page stale by {BEHIND} deals"
+    with (
+        table(data, BEHIND + 1) as (server, at),
+        Wire(server.port) as wire,
+        phone(browser, wire.url, at.secret) as page,
+    ):
+        random, state = Random(SEED), at.state
+        opened(page, Sitting(wire.url, at.store, at.evening, at.secret))
+        wire.way = "swallows"
+        play_on(page, state, Random(SEED + 1), steps=1)
+        page.get_by_text("1 waiting").wait_for()
+        while len(state.rows) < BEHIND:
+            state, event, _ = played(state, random)
+            at.write(event)
+        took = _back(page, wire)
+        page.locator("#notice", has_text="What you had chosen").wait_for()
+        state = play_on(page, state, random)
+        page.locator(".end").wait_for(timeout=PATIENCE)
+        yield _told(name, at, state)
+        yield at_most(f"back after it: {name}", took, 6, "s", counted=False, digits=1)
+
+
+def _back(page: Page, wire: Wire) -> float:
+    """Let the network be as it should; seconds until nothing waits any more."""
+    wire.way = "open"
+    begun = time.monotonic()
+    page.wait_for_function("() => !scorepad.waiting", timeout=PATIENCE)
+    return time.monotonic() - begun
 
 
 def _told(name: str, at: Sitting, state: State) -> Figure:
