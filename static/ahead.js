@@ -38,7 +38,8 @@
     const totals = { ...base.totals }, rows = [];
     const answer = values => {
       const said = { ...ask.known, ...values };
-      for (const key in said) holes[ask.kind + "." + key] = said[key];
+      for (const key in said) course[ask.kind + "." + key] = holes[ask.kind + "." + key] = said[key];
+      course[ask.kind] = Object.values(said).reduce((sum, n) => sum + +n, 0);
       course.push(...ask.keys.map(key => values[key] ?? ""));
       const deal = book.deals[ask.place];
       if (ask.next !== null) return book.asks[find(book.follows[ask.next], course)];

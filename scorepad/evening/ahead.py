@@ -14,6 +14,7 @@ from scorepad.evening.alike import BASES, Course, Follows, follows, varied
 from scorepad.evening.conversation import BY_CALLS
 from scorepad.evening.courses import Conversation, Known, blanks, choices, courses
 from scorepad.evening.replay import State
+from scorepad.evening.together import points_together, seen
 from scorepad.games.say import Say, Who
 from scorepad.games.steps import Step
 
@@ -163,11 +164,14 @@ def _points(here: Conversation, proofs: Sequence[Course]) -> dict[Who, Follows[i
         def outcome(course: Course, column: Who = column) -> int | None:
             return here.went(course).points(column)
 
+        def agrees(table: Follows[int | None], column: Who = column) -> bool:
+            return all(table.found(seen(here, each, column)) == here.went(each).points(column) for each in tried)
+
         known = here.known.setdefault(here.like(column), [])
-        others = (each.over(blanks) for each in known if each)
-        table = next((each for each in others if each and each.tells(outcome, tried)), None)
+        table = next((like for each in known if each and (like := each.over(blanks)) and agrees(like)), None)
         if table is None and None not in known:
-            table = follows(outcome, blanks, proofs)
+            table = follows(outcome, blanks, proofs) or points_together(here, column, tried)
+            table = table if table and agrees(table) else None
             known[:] = [table, *known[: LIKE - 1]]
         if table:
             found[column] = table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
@@ -23,28 +23,29 @@ BASES = 2  # courses to vary at first
 class Follows(Generic[T]):
     """What follows from a course.
 
-    by  the blanks that matter, by their place in the course: each choice, and which of them come to the same
+    by  the blanks that matter, by their place in the course, or by a name: each choice, and which come to the same
     of  what follows, for every combination in turn
     """
 
-    by: tuple[tuple[int, Mapping[Said, int]], ...]
+    by: tuple[tuple[int | str, Mapping[Said, int]], ...]
     of: tuple[T, ...]
 
-    def found(self, course: Course) -> T:
+    def found(self, course: Course | Mapping[int | str, Said]) -> T:
         at = 0
         for place, alike in self.by:
-            at = at * kinds(alike) + alike[course[place]]
+            at = at * kinds(alike) + alike[course[place]]  # type: ignore[index]  # names are for who has them
         return self.of[at]
-
-    def tells(self, outcome: Callable[[Course], T], courses: Iterable[Course]) -> bool:
-        """Whether each of the courses comes to what this says."""
-        return all(self.found(course) == outcome(course) for course in courses)
 
     def over(self, blanks: Sequence[Sequence[Said]]) -> Follows[T] | None:
         """The same of another deal: its first choice stands for the first, and so on; None where it has others."""
-        if any(len(blanks) <= place or len(blanks[place]) != len(alike) for place, alike in self.by):
-            return None
-        by = ((place, dict(zip(blanks[place], alike.values(), strict=True))) for place, alike in self.by)
+        by: list[tuple[int | str, Mapping[Said, int]]] = []
+        for place, alike in self.by:
+            if isinstance(place, str):
+                by.append((place, alike))
+            elif place < len(blanks) and len(blanks[place]) == len(alike):
+                by.append((place, dict(zip(blanks[place], alike.values(), strict=True))))
+            else:
+                return None
         return Follows(tuple(by), self.of)
 
 

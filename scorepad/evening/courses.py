@@ -10,7 +10,7 @@ from scorepad.evening.alike import Course, Follows, Said
 from scorepad.evening.replay import State
 from scorepad.games.game import Game
 from scorepad.games.say import Who
-from scorepad.games.steps import Answers, Field, IllegalAnswer, Step
+from scorepad.games.steps import Answers, Field, IllegalAnswer, Step, number
 from scorepad.games.table import Deal, Line, Table
 
 Known = dict[Hashable, list[Follows[int | None] | None]]
@@ -19,10 +19,22 @@ TRIES = 60  # answers to look at for one that is allowed
 
 @dataclass(frozen=True, slots=True)
 class Went:
-    """How a deal went: the steps that were asked, and what it gave; `lines` is None where it waits or was refused."""
+    """How a deal went: the steps that were asked, and what it gave; `lines` is None where it waits or was refused.
+
+    said  the answers to these steps, the last one's only where it has any
+    """
 
     asked: tuple[Step, ...]
+    said: tuple[Answers, ...]
     lines: tuple[Line, ...] | None = None
+
+    def named(self, column: Who) -> dict[int | str, Said]:
+        """What a column's player said in each step (as `bids.`), and what all said together (as `bids`)."""
+        found: dict[int | str, Said] = {}
+        for step, said in zip(self.asked, self.said, strict=False):
+            found[step.kind] = sum(map(number, said.values()))
+            found[f"{step.kind}."] = said.get(column)
+        return found
 
     def points(self, column: Who) -> int | None:
         if self.lines is None:
@@ -71,7 +83,7 @@ class Conversation:
         return self._went[course]
 
     def _go(self, said: list[Said]) -> Went:
-        flow, asked = self.game.play(self.table, self.deal), list[Step]()
+        flow, asked, given = self.game.play(self.table, self.deal), list[Step](), list[Answers]()
         step = next(flow)
         try:
             while True:
@@ -79,13 +91,14 @@ class Conversation:
                 if answers is None:
                     asked.append(step)
                     answers = _answers(step, said)
+                    given += [answers] if answers else []
                 if answers is None:
-                    return Went(tuple(asked))
+                    return Went(tuple(asked), tuple(given))
                 step = flow.send(answers)
         except StopIteration as done:
-            return Went(tuple(asked), tuple(done.value))
+            return Went(tuple(asked), tuple(given), tuple(done.value))
         except (ValueError, LookupError):  # nobody could say this, as the game will tell whoever tries
-            return Went(tuple(asked))
+            return Went(tuple(asked), tuple(given))
 
 
 def courses(here: Conversation) -> Iterator[Course]:

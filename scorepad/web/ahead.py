@@ -80,7 +80,7 @@ class _Book:
         start, rest = len(self._asks), (*deal.next, None)
         self._deals[deal.place] = {
             "ask": start,
-            "points": {column: self._numbered(_numbers(follows)) for column, follows in deal.points.items()},
+            "points": {column: self._numbered(_numbers(follows, of=column)) for column, follows in deal.points.items()},
             "row": self._in_lines(_row(deal, self._kept)) if deal.whole else None,
         }
         earlier: dict[str, Answers] = {}
@@ -133,11 +133,15 @@ def _hole(name: str) -> str:
     return f"\ue000{name}\ue001"  # characters that no name holds
 
 
-def _numbers(follows: Follows[int] | Follows[int | None], start: int = 0) -> Mapping[str, object]:
-    """`of` counted from `start`; nothing where nobody knows."""
+def _numbers(follows: Follows[int] | Follows[int | None], start: int = 0, of: str = "") -> Mapping[str, object]:
+    """What follows, counted from `start`; nothing where nobody knows. Names of what is one's own say `of` whom."""
     return {
         "by": [
-            [place, kinds(alike), {"" if said is None else str(said): kind for said, kind in alike.items()}]
+            [
+                f"{place}{of}" if str(place).endswith(".") else place,
+                kinds(alike),
+                {"" if said is None else str(said): kind for said, kind in alike.items()},
+            ]
             for place, alike in follows.by
         ],
         "of": [None if each is None or (start and each < 0) else each + start for each in follows.of],

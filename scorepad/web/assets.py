@@ -7,6 +7,7 @@ from base64 import b64encode
 from functools import cache
 from hashlib import sha256
 from mimetypes import guess_type
+from pathlib import Path
 
 from flask import Blueprint, Flask, Response, abort, url_for
 from markupsafe import Markup
@@ -18,15 +19,16 @@ from scorepad.web.packed import pack_file
 bp = Blueprint("assets", __name__)
 ICONS = (192, 512)  # points wide
 YEAR = 365 * 24 * 3600
+ONE_FILE = {"table.js": ("scorepad.js", "outbox.js", "ahead.js")}
+"""What a page needs together is fetched together, in this order."""
 
 
 @bp.get("/static/<stamp>/<name>")
 def file(stamp: str, name: str) -> Response:
     """A file of the static folder; with the stamp of its content it never has to be asked for again."""
-    path = places.static() / name
-    if not path.is_file():
+    if not all(path.is_file() for path in _parts(name)):
         abort(404)
-    content = path.read_bytes()
+    content = _content(name)
     response = Response(_lean(content) if name.endswith(".js") else content, mimetype=guess_type(name)[0])
     fresh = stamp == _stamp(name)
     response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if fresh else "no-cache"
@@ -82,7 +84,15 @@ def style_hash() -> str:
 
 @cache
 def _stamp(name: str) -> str:
-    return sha256((places.static() / name).read_bytes()).hexdigest()[:10]
+    return sha256(_content(name)).hexdigest()[:10]
+
+
+def _content(name: str) -> bytes:
+    return b"\n".join(path.read_bytes() for path in _parts(name))
+
+
+def _parts(name: str) -> list[Path]:
+    return [places.static() / part for part in ONE_FILE.get(name, (name,))]
 
 
 def lay_out(app: Flask) -> None:

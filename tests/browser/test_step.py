@@ -411,7 +411,7 @@ def test_a_half_filled_step_survives_a_reload(table: Page) -> None:
 def test_what_is_chosen_before_our_script_has_come_is_kept(phones: Phones, at: Sitting) -> None:
     page = phones.open()
     late: list[Route] = []
-    page.route("**/scorepad.js", lambda route: late.append(route))
+    page.route("**/table.js", lambda route: late.append(route))
     at.seat(page, until="commit")
     chip(page, "p2", 1).tap()
     late[0].continue_()

@@ -17,6 +17,7 @@ from scorepad.evening.alike import Course, Follows, follows
 from scorepad.evening.courses import Conversation, Known, blanks, courses
 from scorepad.evening.events import Started
 from scorepad.evening.replay import State
+from scorepad.evening.together import seen
 from scorepad.games import games
 from scorepad.games.game import Game
 from scorepad.games.say import Who
@@ -91,12 +92,13 @@ def test_what_was_foretold_is_asked(game: Game, chance: Random, played: int) -> 
             len(state.rows) + 1,
             state.deal and state.deal.order,
         )
+        here = Conversation.of(state, {})
         state, went = play_along(state, deal, chance)
         for column, points in deal.points.items():
             if n == 0:
                 row = state.rows[-1].played
                 assert row
-                assert points.found(went) == row.points(column)
+                assert points.found(seen(here, went, column)) == row.points(column)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -110,7 +112,8 @@ def test_what_other_deals_have_shown_is_used_where_it_holds(game: Game) -> None:
             return
         deal, here = next(ahead(state, 1, known)), Conversation.of(state, {})
         for went in islice(courses(here), COURSES):
-            told = {column: points.found(went) for column, points in deal.points.items()}
+            told = {column: points.found(seen(here, went, column)) for column, points in deal.points.items()}
+            assert set(told) == set(state.table.columns)
             assert told == {column: here.went(went).points(column) for column in told}
 
 
