@@ -125,6 +125,34 @@ def test_a_page_that_is_three_deals_behind_tells_what_was_entered(table: Page, a
     assert state.said.answers != {}
 
 
+ISRAELI = {  # who declares what, what the others bid, and what three of the four took
+    "under": ("p3", "5H", {"p4": 0, "p1": 3, "p2": 4}, {"p3": 5, "p4": 0, "p1": 4}),
+    "over": ("p1", "6H", {"p2": 5, "p3": 3, "p4": 0}, {"p1": 6, "p2": 5, "p3": 2}),
+}
+
+
+def test_what_all_bid_together_counts_without_the_server(phones: Phones, fresh_server: Server) -> None:
+    with sitting_at("israeli-whist", fresh_server) as at:
+        phones._url = fresh_server.url
+        table = with_steps(at.seat(phones.open(base_url=fresh_server.url)))
+        fresh_server.stop(kill=True)
+        for place, (declarer, bid, bids, tricks) in enumerate(ISRAELI.values(), 1):
+            step(table, place, "contract")
+            chip(table, "declarer", declarer).tap()
+            chip(table, "bid", bid).tap()
+            for kind, said in (("bids", bids), ("tricks", tricks)):
+                step(table, place, kind)
+                for who, n in said.items():
+                    chip(table, who, n).tap()
+        step(table, 3, "contract")
+        shown = totals_shown(table)
+        fresh_server.start()
+        expect(table.locator("#strip")).to_have_text("Sent", timeout=20_000)
+        totals = at.state.table.totals
+        assert totals["p4"] == 50 + 30  # nothing bid and nothing taken, under and over
+        assert shown == [f"≈{totals[column]}" for column in at.state.evening.columns]
+
+
 def test_a_contract_is_played_without_the_server(phones: Phones, fresh_server: Server) -> None:
     with sitting_at("chicago-bridge", fresh_server) as at:
         phones._url = fresh_server.url
