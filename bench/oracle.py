@@ -31,4 +31,4 @@ def measure(_: Path, steps: int = STEPS) -> Iterator[Figure]:
         except AssertionError as error:
             difference = " ".join([str(error), *getattr(error, "__notes__", ())])
     beside = difference or f"{OverHttp.steps - begun} steps over HTTP, each compared"
-    yield exactly("evenings that differ from the oracle's", bool(difference), 0, beside=beside)
+    yield exactly("evenings that differ from the oracle's", int(bool(difference)), 0, beside=beside)
