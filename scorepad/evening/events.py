@@ -183,7 +183,7 @@ def _amended(deal: DealSaid, answers: Mapping[str, Answer | None], at: str) -> D
 
 def _with_deal(evening: Evening, place: int, change: Callable[[DealSaid], DealSaid]) -> Evening:
     deals = evening.deals if place <= len(evening.deals) else (*evening.deals, DealSaid())
-    return replace(evening, deals=(*deals[: place - 1], change(deals[place - 1]), *deals[place:]))
+    return evening.with_deals((*deals[: place - 1], change(deals[place - 1]), *deals[place:]))
 
 
 def _worded(evening: Evening, words: Words) -> Evening:
