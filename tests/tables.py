@@ -11,6 +11,15 @@ from scorepad.games.romanian_whist import GAME
 from scorepad.games.say import Who
 
 NAMES = ("Ana", "Bogdan", "Călin", "Doina", "Emil", "Florin", "Gabi")
+LONG_NAMES = (
+    "Anamaria-Constantina Popescu-Vlădescu II",
+    "Maximilian Alexander von Württemberg-Hof",
+    "Wolfeschlegelsteinhausenbergerdorffvoral",
+    "M" * 40,
+    "Bartholomew Featherstonehaugh the Second",
+    "i" * 40,
+    "Иннокентий-Аполлинарий Вознесенский-Ржев",
+)
 P1, P2, P3, P4, P5, P6, P7 = (Who(f"p{seat}") for seat in range(1, 8))
 
 Numbers = Sequence[int | None]  # a number for each seat; None for who sits out, or has not spoken

@@ -14,17 +14,8 @@ from scorepad.web.clock import now
 from tests.browser.phones import Phones
 from tests.browser.server import Server
 from tests.browser.sitting import BEGAN, Sitting, chip, opened, sitting
-from tests.tables import deal
+from tests.tables import LONG_NAMES, deal
 
-LONG = (
-    "Anamaria-Constantina Popescu-Vlădescu II",
-    "Maximilian Alexander von Württemberg-Hof",
-    "Wolfeschlegelsteinhausenbergerdorffvoral",
-    "M" * 40,
-    "Bartholomew Featherstonehaugh the Second",
-    "i" * 40,
-    "Иннокентий-Аполлинарий Вознесенский-Ржев",
-)
 STRANGE = ("<script>alert(1)</script>", "{n} {who} {0} %s", "\"'&lt;b&gt; 😀", "‏אבא")
 ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 4
 SHORT = {"schedule": "custom", "custom_schedule": (1, 8, 2)}
@@ -172,7 +163,7 @@ def fits(page: Page) -> None:
         assert page.evaluate(LAID) == FITS, width
 
 
-@pytest.mark.parametrize(("players", "names"), [(3, ()), (4, ()), (7, LONG), (7, ())])
+@pytest.mark.parametrize(("players", "names"), [(3, ()), (4, ()), (7, LONG_NAMES), (7, ())])
 def test_everything_fits_whatever_the_phone_and_the_names(
     phones: Phones, live_server: Server, players: int, names: tuple[str, ...]
 ) -> None:
@@ -194,7 +185,7 @@ def test_everything_fits_whatever_the_phone_and_the_names(
 
 
 def test_letters_twice_as_large_still_fit(phones: Phones, live_server: Server) -> None:
-    with sitting(live_server, 7, names=LONG, **SHORT) as at:
+    with sitting(live_server, 7, names=LONG_NAMES, **SHORT) as at:
         page = at.seat(phones.open(viewport={"width": 640, "height": 900}))
         page.evaluate("document.documentElement.style.fontSize = '34px'")
         assert page.evaluate(LAID) == FITS

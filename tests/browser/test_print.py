@@ -17,18 +17,10 @@ from scorepad.evening.replay import State, play
 from scorepad.evening.said import DealSaid, Evening
 from scorepad.games import game_named
 from scorepad.games.say import Who
+from tests.tables import LONG_NAMES
 
 GAME = game_named("romanian-whist")
 SHORT = ("Ana", "Bo", "Călin", "Dora", "Elena", "Florin", "Gheorghe")
-LONG = (
-    "Anamaria-Constantina Popescu-Vlădescu II",
-    "Maximilian Alexander von Württemberg-Hof",
-    "Wolfeschlegelsteinhausenbergerdorffvoral",
-    "M" * 40,
-    "Bartholomew Featherstonehaugh the Second",
-    "i" * 40,
-    "Иннокентий-Аполлинарий Вознесенский-Ржев",
-)
 EVERY_RULE = {
     "under_unit": 2,
     "hook_one_card": False,
@@ -54,7 +46,7 @@ def evening(players: int, fill: str) -> State:
         if fill == "long"
         else {}
     )
-    names = dict(zip(seats, LONG if fill == "long" else SHORT, strict=False))
+    names = dict(zip(seats, LONG_NAMES if fill == "long" else SHORT, strict=False))
     told = Evening(
         "romanian-whist", options, seats, seats[0], seats, names, started="2026-11-20T19:30:00+02:00", **words  # type: ignore[arg-type]
     )  # fmt: skip

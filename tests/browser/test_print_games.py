@@ -14,8 +14,9 @@ from scorepad import paper
 from scorepad.evening.english import English
 from scorepad.evening.replay import State
 from scorepad.games.steps import Answers, Step
-from tests.browser.test_print import CROWDED, LONG, MARGINS, PAPERS
+from tests.browser.test_print import CROWDED, MARGINS, PAPERS
 from tests.sheets import always_set, at_random, blank, played_on
+from tests.tables import LONG_NAMES
 
 ENDLESS = 1_000_000
 # Each game as it is printed, and one of its evenings that does not end.
@@ -80,7 +81,7 @@ def test_an_evening_of_usual_length_is_one_page(page: Page, key: str, name: str)
 @every_game
 def test_nothing_is_cut_off_or_too_small_to_read(page: Page, key: str) -> None:
     page.emulate_media(media="print")
-    for deals, names in ((0, LONG), (14, LONG), (14, ("Ana", "Bogdan", "Călin", "Doina"))):
+    for deals, names in ((0, LONG_NAMES), (14, LONG_NAMES), (14, ("Ana", "Bogdan", "Călin", "Doina"))):
         page.set_content(html(evening(key, deals, names=names)))
         for _, across, down in PAPERS:
             width, height = (
