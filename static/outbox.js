@@ -150,7 +150,8 @@
     if (!form.closest("#table") || other && !shared.waiting) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!other) keep(form);
+    if (other) strip("later");
+    else keep(form);
   }, true);
   // What was never tried can be taken back here; of the rest nobody knows whether it has arrived.
   addEventListener("click", event => {
@@ -158,7 +159,7 @@
     if (!shared.waiting || !event.target.closest("#undo")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (last.tried) return;
+    if (last.tried) return strip("later");
     shared.kept = [table + last.place + last.kind, [...new URLSearchParams(last.body)]];
     forget(last).then(wait);
   }, true);

@@ -73,6 +73,7 @@ def test_what_waits_can_be_taken_back_until_it_was_tried(table: Page, at: Sittin
     expect(table.locator("#strip")).to_have_text("1 waiting on this phone")
     assert tricks.locator("input:checked").count() == 1  # what was chosen is still there
     table.get_by_role("button", name="Undo").tap()  # nobody knows whether the bids have arrived
+    expect(table.locator("#strip")).to_have_text("That has to wait until the server is back.")
     step(table, 1, "tricks")
     other = next(who for who in ("p2", "p3", "p4", "p1") if not state.rows[0].said.answers["tricks"][who])  # type: ignore[index,call-overload]
     chip(table, "taker", other).tap()
