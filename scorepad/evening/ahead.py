@@ -10,17 +10,16 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from scorepad.evening import decide
-from scorepad.evening.alike import BASES, Course, Follows, follows, varied
+from scorepad.evening.alike import Course, Follows, follows, varied
 from scorepad.evening.conversation import BY_CALLS
 from scorepad.evening.courses import Conversation, Known, blanks, choices, courses
+from scorepad.evening.points_ahead import points
 from scorepad.evening.replay import State
-from scorepad.evening.together import points_together, seen
 from scorepad.games.say import Say, Who
 from scorepad.games.steps import Step
 
 PROOFS, MORE_PROOFS = 14, 70  # courses that what was found is held against, and where answers lead to different steps
 FORMS = 60  # of one step
-LIKE = 8  # deals that are like another, and give other points: with other vulnerability, with another game won
 UNSEEN = Say("")
 
 
@@ -91,7 +90,7 @@ def _deal(
     known, guessed = (low.game.hints(each.table, each.deal) for each in (here, there))
     return DealAhead(
         len(low.rows) + 1, low, tuple(hint for hint in known if hint in guessed),
-        asks, leads, _points(sure, proofs) if sure else {}, whole,
+        asks, leads, points(sure, proofs) if sure else {}, whole,
     )  # fmt: skip
 
 
@@ -150,32 +149,6 @@ def _forms(
     if found is None or len(forms) > FORMS:
         return None
     return tuple(forms), Follows(found.by, tuple(forms.index(form) if form else -1 for form in found.of))
-
-
-def _points(here: Conversation, proofs: Sequence[Course]) -> dict[Who, Follows[int | None]]:
-    """The points of each column, where few enough answers decide them.
-
-    What was found of another deal has to agree with this one in every course that is tried; only then it holds.
-    """
-    blanks, found = choices(here.went(proofs[0]).asked), {}
-    tried = (*proofs, *(each for course in proofs[:BASES] for each in varied(blanks, course)))
-    for column in here.table.columns:
-
-        def outcome(course: Course, column: Who = column) -> int | None:
-            return here.went(course).points(column)
-
-        def agrees(table: Follows[int | None], column: Who = column) -> bool:
-            return all(table.found(seen(here, each, column)) == here.went(each).points(column) for each in tried)
-
-        known = here.known.setdefault(here.like(column), [])
-        table = next((like for each in known if each and (like := each.over(blanks)) and agrees(like)), None)
-        if table is None and None not in known:
-            table = follows(outcome, blanks, proofs) or points_together(here, column, tried)
-            table = table if table and agrees(table) else None
-            known[:] = [table, *known[: LIKE - 1]]
-        if table:
-            found[column] = table
-    return found
 
 
 def _sure(here: Conversation, there: Conversation, proofs: Sequence[Course]) -> Conversation | None:

@@ -62,15 +62,15 @@ def varied(blanks: Sequence[Sequence[Said]], course: Course) -> Iterator[Course]
 
 
 def follows(
-    outcome: Callable[[Course], T], blanks: Sequence[Sequence[Said]], proofs: Sequence[Course]
+    outcome: Callable[[Course], T], blanks: Sequence[Sequence[Said]], proofs: Sequence[Course], *, gaps: bool = False
 ) -> Follows[T] | None:
     """Vary each blank of some courses; choices that never make a difference are alike.
 
     What is found that way is held against all of the courses; one that says otherwise is varied too.
-    None where too much depends on too much.
+    None where too much depends on too much. With `gaps`, what comes to None is never played: it is like anything else.
     """
     bases = list(proofs[:BASES])
-    while found := _found(outcome, blanks, bases, proofs):
+    while found := _found(outcome, blanks, bases, proofs, gaps=gaps):
         wrong = next((course for course in proofs if found.found(course) != outcome(course)), None)
         if wrong is None:
             return found
@@ -81,21 +81,35 @@ def follows(
 
 
 def _found(
-    outcome: Callable[[Course], T], blanks: Sequence[Sequence[Said]], bases: Sequence[Course], proofs: Sequence[Course]
+    outcome: Callable[[Course], T],
+    blanks: Sequence[Sequence[Said]],
+    bases: Sequence[Course],
+    proofs: Sequence[Course],
+    *,
+    gaps: bool,
 ) -> Follows[T] | None:
     """What matters at all; of that every choice is tried with every other, as long as they are not too many."""
     matter = []
     for place, choices in enumerate(blanks):
-        alike = _alike(outcome, place, choices, proofs if len(choices) <= SMALL else bases)
+        alike = _alike(outcome, place, choices, proofs if len(choices) <= SMALL else bases, gaps=gaps)
         if kinds(alike) > 1:
             matter.append((place, alike))
-    each = [(place, alike if len(alike) <= SMALL else _apart(alike)) for place, alike in matter]
-    if prod(kinds(alike) for _, alike in each) <= MOST:
-        matter = each
-    if prod(kinds(alike) for _, alike in matter) > MOST:
-        return None
-    firsts = [[list(alike.values()).index(kind) for kind in range(kinds(alike))] for _, alike in matter]
-    return Follows(tuple(matter), tuple(outcome(_put(bases[0], blanks, matter, chosen)) for chosen in product(*firsts)))
+    for least in (0, SMALL, MOST):  # blanks with more choices than this have each of them told apart
+        by = [(place, alike if len(alike) <= least else _apart(alike)) for place, alike in matter]
+        if prod(kinds(alike) for _, alike in by) <= MOST:
+            return Follows(tuple(by), tuple(map(outcome, told_apart(by, proofs))))
+    return None
+
+
+def told_apart(by: Sequence[tuple[int, Mapping[Said, int]]], proofs: Sequence[Course]) -> Iterator[Course]:
+    """A course for each combination of what matters; all else is as in a plain one: a blank goes with everything."""
+    plain = max(proofs, key=lambda course: course.count(None))
+    firsts = [[next(said for said in alike if alike[said] == kind) for kind in range(kinds(alike))] for _, alike in by]
+    for chosen in product(*firsts):
+        course = list(plain)
+        for (place, _), said in zip(by, chosen, strict=True):
+            course[place] = said
+        yield tuple(course)
 
 
 def _apart(alike: Mapping[Said, int]) -> dict[Said, int]:
@@ -104,22 +118,21 @@ def _apart(alike: Mapping[Said, int]) -> dict[Said, int]:
 
 
 def _alike(
-    outcome: Callable[[Course], T], place: int, choices: Sequence[Said], bases: Sequence[Course]
+    outcome: Callable[[Course], T], place: int, choices: Sequence[Said], bases: Sequence[Course], *, gaps: bool
 ) -> dict[Said, int]:
     found: list[list[T]] = []
     alike: dict[Said, int] = {}
     for choice in choices:
         comes_to = [outcome((*base[:place], choice, *base[place + 1 :])) for base in bases]
-        if comes_to not in found:
+        kind = next((n for n, known in enumerate(found) if _same(known, comes_to, gaps=gaps)), len(found))
+        if kind == len(found):
             found.append(comes_to)
-        alike[choice] = found.index(comes_to)
+        found[kind] = [other if one is None else one for one, other in zip(found[kind], comes_to, strict=True)]
+        alike[choice] = kind
     return alike
 
 
-def _put(
-    base: Course, blanks: Sequence[Sequence[Said]], by: Sequence[tuple[int, Mapping[Said, int]]], each: Sequence[int]
-) -> Course:
-    course = list(base)
-    for (place, _), choice in zip(by, each, strict=True):
-        course[place] = blanks[place][choice]
-    return tuple(course)
+def _same(one: Sequence[T], other: Sequence[T], *, gaps: bool) -> bool:
+    if not gaps:
+        return one == other
+    return all(this == that or this is None or that is None for this, that in zip(one, other, strict=True))

@@ -70,11 +70,16 @@ class Conversation:
         """The same deal as the first of an evening."""
         return Conversation(self.game, replace(self.table, past=()), self.deal, self.told, self.known)
 
-    def like(self, column: Who) -> Hashable:
-        """What a column's points may have in common with those of another deal, at this table or at another."""
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing was said yet, of this deal or of one before it: then all that are like it are the same."""
+        return not (self.table.past or self.told or self.deal.noted)
+
+    def like(self, column: Who, *, fresh: bool) -> Hashable:
+        """What a column's points may have in common with those of another deal, at any table."""
         options, order = frozenset(self.table.options.items()), self.deal.order
         seat = next((seat for seat, who in enumerate(order) if who in column.members), -1)
-        return self.game.slug, options, len(order), self.deal.cards, seat
+        return self.game.slug, options, len(order), self.deal.cards, seat, tuple(self.told), fresh
 
     def went(self, course: Course) -> Went:
         """How far the deal goes with this said in its blanks, one after another."""

@@ -24,7 +24,10 @@ def seen(here: Conversation, course: Course, column: Who) -> Mapping[int | str, 
 
 
 def points_together(here: Conversation, column: Who, courses: Sequence[Course]) -> Follows[int | None] | None:
-    """What a column's points follow from, as far as the courses are concerned; None where there is nothing to try."""
+    """What a column's points follow from, as far as the courses are concerned.
+
+    None where its player does not say a number of his own in each of them.
+    """
     base = next((course for course in courses if _numbers(here.went(course), column)), None)
     if base is None:
         return None
@@ -33,7 +36,9 @@ def points_together(here: Conversation, column: Who, courses: Sequence[Course]) 
     def outcome(told: Course) -> int | None:
         return here.went(_realised(here, base, column, dict(zip(asked, told, strict=True)))).points(column)
 
-    proofs = [tuple(here.went(course).named(column)[name] for name in asked) for course in courses]
+    proofs = [tuple(here.went(course).named(column).get(name) for name in asked) for course in courses]
+    if not all(told in choices for proof in proofs for told, choices in zip(proof, asked.values(), strict=True)):
+        return None
     found = follows(outcome, list(asked.values()), [*proofs, *product(*map(_few, asked.values()))])
     if found is None:
         return None

@@ -403,6 +403,7 @@ def test_a_half_filled_step_survives_a_reload(table: Page) -> None:
     chip(table, "p2", 1).tap()
     chip(table, "p3", 0).tap()
     chip(table, "p4", 0).tap()
+    table.wait_for_timeout(100)  # a choice is painted first, and then written down
     table.reload()
     expect(chip(table, "p1", 1)).to_be_disabled()
     assert shown(table) == {"p2": "1", "p3": "0", "p4": "0"}
