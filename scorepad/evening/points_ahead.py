@@ -30,7 +30,7 @@ class _Column:
         self._tried = [course for course in (*proofs, *others) if here.went(course).lines is not None]
 
     def table(self) -> Follows[int | None] | None:
-        """What was found of a deal like this, if it agrees with this one in each course that is tried; else found now."""
+        """What was found of a deal like this, if it agrees with this one in each course tried; else found now."""
         here = self._here
         known = here.known.setdefault(here.like(self._column, fresh=here.fresh), [])
         first = () if here.fresh else here.known.get(here.like(self._column, fresh=True), ())
