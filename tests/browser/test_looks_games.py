@@ -11,17 +11,19 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from scorepad.evening.events import beginning
+from scorepad.evening.events import Started, beginning
 from scorepad.games import games
 from scorepad.games.game import Game
+from scorepad.games.say import Who
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.database import Store
 from tests.at_random import Log, to_the_end
 from tests.browser.phones import Phones
 from tests.browser.server import Server
-from tests.browser.sitting import BEGAN
+from tests.browser.sitting import BEGAN, begun
 from tests.browser.test_looks import FITS, LAID
+from tests.tables import NAMES
 
 GAMES = games()
 EVENINGS = range(4)
@@ -30,6 +32,7 @@ PAGES = ("sheet", "deal/1", "deal/1/amend", "tonight", "agreed", "more")
 CROWDED = """() => [...document.querySelectorAll(".chips span")]
   .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
   .map(one => one.textContent)"""
+LONG_TO_TELL: dict[str, tuple[dict[str, object], ...]] = {"umbridge": ({"scoring": "rubber"}, {"scoring": "chicago"})}
 VIOLATIONS = {"resultTypes": ["violations"]}
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -74,3 +77,21 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(
             assert page.evaluate(CROWDED) == [], address
             report = Axe().run(page, options=VIOLATIONS)
             assert report.violations_count == 0, f"{address}: {report.generate_report()}"
+
+
+@every_game
+@pytest.mark.parametrize("locale", ["en", "ro"])
+def test_how_we_play_tonight_takes_half_a_screen(phones: Phones, live_server: Server, game: Game, locale: str) -> None:
+    page = phones.open(locale=locale)
+    for options in ({}, *LONG_TO_TELL.get(game.slug, ())):
+        number = 4 if 4 in game.players else game.players[0]
+        players = tuple(Who(f"p{seat}") for seat in range(1, number + 1))
+        rules, names = game.settle(options, number), dict(zip(players, NAMES, strict=False))
+        with begun(
+            live_server, Started(game.slug, rules, players, players[0], game.columns(players), BEGAN, names)
+        ) as at:
+            at.seat(page)
+            page.goto(f"{at.table}tonight")
+            told = page.locator(".rules").bounding_box()
+            assert told
+            assert told["height"] <= 844 / 2, options
