@@ -22,6 +22,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
+    "--ignore-certificate-errors-spki-list=ulaOm+hAWpkXs9r5rRO/cIUgr4jcUJje30VOY5KUkxw=",  # the key of localhost.pem
 )
 
 

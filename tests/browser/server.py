@@ -3,6 +3,7 @@
 import os
 import shutil
 import socket
+import ssl
 import subprocess
 import sys
 import time
@@ -17,14 +18,18 @@ PATIENCE = 20  # seconds for a start on a busy machine
 
 
 class Server:
-    """`scorepad serve` with its evenings in `data`; what it prints is in `log`. A restart keeps the port."""
+    """`scorepad serve` with its evenings in `data`; what it prints is in `log`. A restart keeps the port.
 
-    def __init__(self, data: Path, **environment: str) -> None:
+    With `cert` it serves https with that certificate.
+    """
+
+    def __init__(self, data: Path, *, cert: Path | None = None, **environment: str) -> None:
         data.mkdir(parents=True, exist_ok=True)
         self.data = data
         self.log = data / "server.log"
         self.port = _free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.url = f"{'https' if cert else 'http'}://127.0.0.1:{self.port}"
+        self._cert = cert
         own = {"SCOREPAD_DATA": str(data), "SCOREPAD_CDN": "0", "PYTHONWARNINGS": "error"}
         self._environment = {**os.environ, **own, **environment}
         self._environment.pop("PYTHONDONTWRITEBYTECODE", None)  # people start what is compiled
@@ -43,7 +48,8 @@ class Server:
         return self._process.pid
 
     def start(self) -> None:
-        command = [_scorepad(), "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        shown = ["--cert", str(self._cert)] if self._cert else []
+        command = [_scorepad(), "serve", "--host", "127.0.0.1", "--port", str(self.port), *shown]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 command,
@@ -79,7 +85,8 @@ class Server:
 
     def _answers(self) -> bool:
         try:
-            with urllib.request.urlopen(self.url, timeout=5):
+            trusting = ssl.create_default_context(cafile=self._cert) if self._cert else None
+            with urllib.request.urlopen(self.url, timeout=5, context=trusting):
                 return True
         except urllib.error.HTTPError as error:
             error.close()

@@ -21,6 +21,7 @@ from scorepad.games.say import Who
 from scorepad.settings import Settings
 from scorepad.store import access, log, watch
 from scorepad.store.database import Store
+from scorepad.web.gate import cookie_name
 from scorepad.web.kept import Evenings
 from tests import tables
 from tests.browser.server import Server
@@ -56,7 +57,9 @@ class Sitting:
 
     def seat(self, page: Page, *, until: Literal["load", "commit"] = "load") -> Page:
         """Let a phone keep score, and open the table on it."""
-        page.context.add_cookies([{"name": "device", "value": self.secret, "url": self.url}])
+        secure = self.url.startswith("https")
+        device = {"name": cookie_name(secure=secure), "value": self.secret, "url": self.url, "secure": secure}
+        page.context.add_cookies([device])
         page.goto(self.table, wait_until=until)
         return page
 

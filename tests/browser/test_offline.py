@@ -16,6 +16,7 @@ from tests.browser.battery import a_browser
 from tests.browser.phones import Phones
 from tests.browser.server import Server
 from tests.browser.sitting import Sitting, answers, opened, play_on, sitting, step, until, with_steps
+from tests.cli.test_tls import PEM
 
 SCHEDULE = (1, 2, 3, 1)
 
@@ -53,6 +54,21 @@ def test_a_reload_without_the_server_shows_the_last_sheet(table: Page, at: Sitti
     assert table.locator(".sheet tbody tr").inner_text() == totals
     table.goto("/")
     expect(table).to_have_url(at.table)
+
+
+def test_over_https_with_a_certificate_of_ones_own_too(phones: Phones, tmp_path: Path) -> None:
+    with Server(tmp_path / "live", cert=PEM) as server, sitting(server, 4) as at:
+        phones._url = server.url
+        page = kept(with_steps(opened(phones.open(base_url=server.url, service_workers="allow"), at)))
+        state = play_on(page, at.state, random.Random(3), deals=1)
+        step(page, 2, "bids")
+        server.stop(kill=True)
+        page.reload()
+        state = play_on(page, state, random.Random(3), deals=1)
+        expect(page.locator("#strip")).to_have_text("2 waiting on this phone")
+        server.start()
+        expect(page.locator("#strip")).to_have_text("Sent", timeout=20_000)
+        assert at.state.table.totals == state.table.totals
 
 
 def test_what_waits_is_there_after_a_reload_and_the_evening_goes_on(
