@@ -41,7 +41,7 @@ def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
     beside = f"ours {ours / 1024:.1f}, CDN {outside / 1024:.1f} (brotli)"
     yield at_most("first visit, moved", (ours + outside) / 1024, 26, "KiB", beside=beside, counted=True, digits=1)
     script, size, after = beside_it
-    yield at_most("our own script, gzipped", script / 1024, 6, "KiB", beside=APART, counted=True, digits=2)
+    yield at_most("our own script, gzipped", script, 6000, "bytes", beside=APART, counted=True)
     beside = f"apart; asked for {after:.0f} ms after first paint"
     yield at_most(
         "steps of a whole evening, fetched ahead", size / 1024, 8, "KiB", beside=beside, counted=True, digits=1
