@@ -94,9 +94,13 @@ class Oracle:
         self.record: bytes = record.write(self.state.evening, self.game)
 
 
-def scored(sheet: str) -> list[str]:
-    """The lines of a spreadsheet with points. A deal that was thrown in after what is now the end is in no record."""
-    return [line for line in sheet.splitlines() if line.rsplit(",", 2)[1]]
+def recorded(sheet: str, state: State) -> list[str]:
+    """The lines of a spreadsheet that come from a record: not those of deals thrown in after what is now the end."""
+    head, *lines = sheet.split("\r\n")[:-1]
+    of_each = len(state.evening.columns)
+    assert len(lines) == of_each * len(state.rows)
+    late = [bool(row.said.void) and row.deal.number > state.game.length(row.before) for row in state.rows]
+    return [head, *(line for n, line in enumerate(lines) if not late[n // of_each])]
 
 
 class OverHttp(RuleBasedStateMachine):
@@ -290,8 +294,8 @@ class OverHttp(RuleBasedStateMachine):
         assert answer.status_code == 303, answer.text
         there = answer.headers["Location"]
         assert phone.get(f"{there}record.json").data == self.oracle.record
-        sheets = (phone.get(f"{there}sheet.csv"), self.owner.get(f"{self.evening}sheet.csv"))
-        assert scored(sheets[0].text) == scored(sheets[1].text)
+        sheet = self.owner.get(f"{self.evening}sheet.csv").text
+        assert phone.get(f"{there}sheet.csv").text.split("\r\n")[:-1] == recorded(sheet, self.oracle.state)
 
     @rule(chance=CHANCE)
     def start_anew(self, chance: Random) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from scorepad.evening.events import Started
 from scorepad.evening.replay import State, play
 from scorepad.evening.said import DealSaid, Evening
+from scorepad.games.game import Game
 from scorepad.games.romanian_whist import GAME
 from scorepad.games.say import Who
 
@@ -54,6 +56,14 @@ def told(
         deals=tuple(deals),
         closed=closed,
     )
+
+
+def by_the_book(game: Game, *, at: str = "2026-11-20T19:30:00+02:00", **options: object) -> Started:
+    """The start of any game's evening, of four where four can play it; without house rules but these."""
+    number = 4 if 4 in game.players else game.players[0]
+    seats = tuple(Who(f"p{seat}") for seat in range(1, number + 1))
+    names = dict(zip(seats, NAMES, strict=False))
+    return Started(game.slug, game.settle(options, number), seats, seats[0], game.columns(seats), at, names)
 
 
 def table(players: int, deals: Sequence[DealSaid] = (), **more: Any) -> State:

@@ -121,11 +121,11 @@ def _asks(
     return tuple(asks), tuple(leads)
 
 
-def _one_form(asked: Sequence[Step], varied: Sequence[Step]) -> tuple[tuple[Step, ...], Follows[int]] | None:
+def _one_form(asked: Sequence[Step], others: Sequence[Step]) -> tuple[tuple[Step, ...], Follows[int]] | None:
     """A step that is the same whatever was said, with what the table should know whatever was said."""
     if any(quiet(step) != quiet(asked[0]) for step in asked):
         return None
-    hints = tuple(hint for hint in asked[0].hints if all(hint in step.hints for step in (*asked, *varied)))
+    hints = tuple(hint for hint in asked[0].hints if all(hint in step.hints for step in (*asked, *others)))
     return (replace(asked[0], hints=hints),), Follows((), (0,))
 
 

@@ -7,7 +7,7 @@ from itertools import islice
 
 from scorepad.evening.alike import BASES, Course, Follows, follows, told_apart, varied
 from scorepad.evening.courses import Conversation, choices
-from scorepad.evening.together import points_together, seen
+from scorepad.evening.together import points_together, told
 from scorepad.games.say import Who
 
 LIKE = 8  # deals that are like another, and give other points: with other vulnerability, with another game won
@@ -51,11 +51,11 @@ class _Column:
 
     def _agrees(self, table: Follows[int | None]) -> bool:
         courses = (*self._tried, *self._samples(table))
-        return all(table.found(seen(self._here, each, self._column)) == self._points(each) for each in courses)
+        return all(told(table, self._here, each, self._column) == self._points(each) for each in courses)
 
     def _samples(self, table: Follows[int | None]) -> Iterator[Course]:
         """Some of all that a table tells apart, where it may come from a deal before which something else was said."""
         by = [(place, alike) for place, alike in table.by if isinstance(place, int)]
         if not self._here.fresh and len(by) == len(table.by):
-            told = islice(told_apart(by, self._proofs), 0, None, EVERY)
-            yield from (course for course in told if self._here.went(course).lines is not None)
+            some = islice(told_apart(by, self._proofs), 0, None, EVERY)
+            yield from (course for course in some if self._here.went(course).lines is not None)

@@ -18,9 +18,10 @@ from scorepad.games.steps import Field, Step, number
 MANY = 15  # the numbers of 14 cards
 
 
-def seen(here: Conversation, course: Course, column: Who) -> Mapping[int | str, Said]:
-    """What was said, by its place in the course and by its name."""
-    return dict(enumerate(course)) | here.went(course).named(column)
+def told(table: Follows[int | None], here: Conversation, course: Course, column: Who) -> int | None:
+    """What a table tells of a course, whether by places or by names."""
+    by_name = any(isinstance(place, str) for place, _ in table.by)
+    return table.found(here.went(course).named(column) if by_name else course)
 
 
 def points_together(here: Conversation, column: Who, courses: Sequence[Course]) -> Follows[int | None] | None:
@@ -33,11 +34,11 @@ def points_together(here: Conversation, column: Who, courses: Sequence[Course]) 
         return None
     asked = _numbers(here.went(base), column)
 
-    def outcome(told: Course) -> int | None:
-        return here.went(_realised(here, base, column, dict(zip(asked, told, strict=True)))).points(column)
+    def outcome(said: Course) -> int | None:
+        return here.went(_realised(here, base, column, dict(zip(asked, said, strict=True)))).points(column)
 
     proofs = [tuple(here.went(course).named(column).get(name) for name in asked) for course in courses]
-    if not all(told in choices for proof in proofs for told, choices in zip(proof, asked.values(), strict=True)):
+    if not all(said in choices for proof in proofs for said, choices in zip(proof, asked.values(), strict=True)):
         return None
     found = follows(outcome, list(asked.values()), [*proofs, *product(*map(_few, asked.values()))])
     if found is None:

@@ -90,10 +90,7 @@ def sitting(
 @contextmanager
 def sitting_at(slug: str, server: Server) -> Iterator[Sitting]:
     """Begin an evening of another game, four at the table, by the rules of the book."""
-    game, players = game_named(slug), (Who("p1"), Who("p2"), Who("p3"), Who("p4"))
-    words = dict(zip(players, tables.NAMES, strict=False))
-    rules = game.settle({}, len(players))
-    with begun(server, Started(slug, rules, players, players[0], game.columns(players), BEGAN, words)) as at:
+    with begun(server, tables.by_the_book(game_named(slug), at=BEGAN)) as at:
         yield at
 
 

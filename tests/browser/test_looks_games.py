@@ -11,10 +11,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from scorepad.evening.events import Started, beginning
+from scorepad.evening.events import beginning
 from scorepad.games import games
 from scorepad.games.game import Game
-from scorepad.games.say import Who
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.database import Store
@@ -23,7 +22,7 @@ from tests.browser.phones import Phones
 from tests.browser.server import Server
 from tests.browser.sitting import BEGAN, begun
 from tests.browser.test_looks import FITS, LAID
-from tests.tables import NAMES
+from tests.tables import by_the_book
 
 GAMES = games()
 EVENINGS = range(4)
@@ -84,12 +83,7 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(
 def test_how_we_play_tonight_takes_half_a_screen(phones: Phones, live_server: Server, game: Game, locale: str) -> None:
     page = phones.open(locale=locale)
     for options in ({}, *LONG_TO_TELL.get(game.slug, ())):
-        number = 4 if 4 in game.players else game.players[0]
-        players = tuple(Who(f"p{seat}") for seat in range(1, number + 1))
-        rules, names = game.settle(options, number), dict(zip(players, NAMES, strict=False))
-        with begun(
-            live_server, Started(game.slug, rules, players, players[0], game.columns(players), BEGAN, names)
-        ) as at:
+        with begun(live_server, by_the_book(game, **options)) as at:
             at.seat(page)
             page.goto(f"{at.table}tonight")
             told = page.locator(".rules").bounding_box()

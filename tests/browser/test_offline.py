@@ -39,7 +39,7 @@ def kept(page: Page) -> Page:
         page,
         """async () => {
           const names = (await (await caches.open("scorepad")).keys()).map(({ url }) => url);
-          return names.includes(location.href) && names.some(name => name.endsWith(".js"));
+          return names.includes(location.href) && names.some(name => name.endsWith("/table.js"));
         }""",
     )
 

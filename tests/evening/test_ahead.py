@@ -13,15 +13,13 @@ from scorepad.evening import decide
 from scorepad.evening.ahead import DealAhead, ahead, bare
 from scorepad.evening.alike import Course, follows
 from scorepad.evening.courses import Conversation, Known, blanks, courses
-from scorepad.evening.events import Started
 from scorepad.evening.replay import State
-from scorepad.evening.together import seen
+from scorepad.evening.together import told
 from scorepad.games import games
 from scorepad.games.game import Game
-from scorepad.games.say import Who
 from scorepad.games.steps import IllegalAnswer, Step
 from tests import tables
-from tests.at_random import CHANCE, Log, answer, at, started
+from tests.at_random import CHANCE, Log, answer, started
 
 GAMES = games()
 DEALS = 3
@@ -58,15 +56,6 @@ def play_along(state: State, deal: DealAhead, chance: Random) -> tuple[State, Co
     return state, went
 
 
-def by_the_book(game: Game) -> State:
-    """The table before the first deal, without house rules."""
-    number = 4 if 4 in game.players else game.players[0]
-    players = tuple(Who(f"p{seat}") for seat in range(1, number + 1))
-    names = dict(zip(players, tables.NAMES, strict=False))
-    start = Started(game.slug, game.settle({}, number), players, players[0], game.columns(players), at(1), names)
-    return Log(start, game).state
-
-
 @settings(max_examples=2)
 @given(CHANCE, st.integers(0, 3))
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -91,27 +80,26 @@ def test_what_was_foretold_is_asked(game: Game, chance: Random, played: int) -> 
             if n == 0:
                 row = state.rows[-1].played
                 assert row
-                assert points.found(seen(here, went, column)) == row.points(column)
+                assert told(points, here, went, column) == row.points(column)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_what_other_deals_have_shown_is_used_where_it_holds(game: Game) -> None:
     known: Known = {}
     for seed in range(5):
-        state = by_the_book(game)
+        state = Log(tables.by_the_book(game), game).state
         while state.step and len(state.rows) < seed:
             state, _, _ = answered(state, Random(seed))
         if state.step is None:
             return
         deal, here = next(ahead(state, 1, known)), Conversation.of(state, {})
         for went in islice(courses(here), COURSES):
-            told = {column: points.found(seen(here, went, column)) for column, points in deal.points.items()}
-            assert set(told) == set(state.table.columns)
-            assert told == {column: here.went(went).points(column) for column in told}
+            known_ahead = {column: told(points, here, went, column) for column, points in deal.points.items()}
+            assert known_ahead == {column: here.went(went).points(column) for column in state.table.columns}
 
 
 def test_a_deal_that_is_like_another_is_not_looked_into_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    state, known = by_the_book(GAMES["dummy-whist"]), Known()
+    state, known = Log(tables.by_the_book(GAMES["dummy-whist"]), GAMES["dummy-whist"]).state, Known()
     first = [deal.points for deal in ahead(state, DEALS, known)]
     monkeypatch.setattr("scorepad.evening.points_ahead.follows", lambda *_, **__: None)
     assert [deal.points for deal in ahead(state, DEALS, known)] == first

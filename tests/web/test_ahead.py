@@ -11,10 +11,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.evening.events import Started, beginning
+from scorepad.evening.events import beginning
 from scorepad.games import games
 from scorepad.games.game import Game
-from scorepad.games.say import Who
 from scorepad.store import access
 from scorepad.store import log as logs
 from tests import tables
@@ -91,11 +90,7 @@ def test_what_it_rests_on_is_signed(sit_down: SitDown) -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_game_has_its_next_deals(app: Flask, client: FlaskClient, game: Game) -> None:
-    number = 4 if 4 in game.players else game.players[0]
-    players = tuple(Who(f"p{seat}") for seat in range(1, number + 1))
-    words = dict(zip(players, tables.NAMES, strict=False))
-    begun = Started(game.slug, game.settle({}, number), players, players[0], game.columns(players), BEGAN, words)
-    book = steps(sit(app, client, Log(begun, game)))
+    book = steps(sit(app, client, Log(tables.by_the_book(game, at=BEGAN), game)))
     assert len(book["deals"]) >= 4
     for ask in book["asks"]:
         assert f'data-kind="{ask["kind"]}"' in page_of(book, ask)
