@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
+from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from mimetypes import guess_type
@@ -28,7 +29,7 @@ ONE_FILE = {"table.js": ("scorepad.js", "outbox.js", "ahead.js")}
 @bp.get("/static/<stamp>/<name>")
 def file(stamp: str, name: str) -> Response:
     """A file of the static folder; with the stamp of its content it never has to be asked for again."""
-    if not all(path.is_file() for path in _parts(name)):
+    if name not in _files():
         abort(404)
     content = _content(name)
     response = Response(_lean(content) if name.endswith(".js") else content, mimetype=guess_type(name)[0])
@@ -90,11 +91,14 @@ def _stamp(name: str) -> str:
 
 
 def _content(name: str) -> bytes:
-    return b"\n".join(path.read_bytes() for path in _parts(name))
+    return b"\n".join(path.read_bytes() for path in _files()[name])
 
 
-def _parts(name: str) -> list[Path]:
-    return [places.static() / part for part in ONE_FILE.get(name, (name,))]
+@cache
+def _files() -> Mapping[str, tuple[Path, ...]]:
+    """What may be asked for, by name: listed once, and never joined from a request, which might lead out of here."""
+    listed = {path.name: (path,) for path in places.static().iterdir()}
+    return listed | {name: tuple(places.static() / part for part in parts) for name, parts in ONE_FILE.items()}
 
 
 def lay_out(app: Flask) -> None:
