@@ -52,7 +52,7 @@ class Paper:
     by_cards         the left column counts cards, not deals
     initials         the shortest starts that tell the players apart
     open_bids        what was already said in the deal that is being played
-    thrown_in        how often, by the number of the deal that was played in its place, where such a deal has no row
+    voids            deals without a row that do not count: why, and how often by the number of the deal played instead
     next             the deal to go on with, and who deals it
     amended          scored deals that were corrected, with the time of day
     """
@@ -73,11 +73,16 @@ class Paper:
     initials: Mapping[Who, str]
     open_bids: Mapping[Who, int]
     scored: tuple[SheetRow, ...]
-    thrown_in: Counter[int]
+    voids: Mapping[str, Counter[int]]
     next: Deal | None
     amended: tuple[tuple[int, str], ...]
     ranking: tuple[Place, ...]
     winners: tuple[Who, ...]
+
+    @property
+    def thrown_in(self) -> Counter[int]:
+        """How often a deal did not count, by the number of the one played instead; only those without a row."""
+        return sum(self.voids.values(), Counter[int]())
 
     @property
     def rows(self) -> int:
@@ -119,7 +124,7 @@ def lay(state: State, lang: str) -> Paper:
         initials=dict(zip(evening.players, initials([evening.name(who) for who in evening.players]), strict=True)),
         open_bids=_open_bids(state),
         scored=scored,
-        thrown_in=Counter(row.number for row in laid.rows if row.void and not in_rows),
+        voids={} if in_rows else _voids(laid),
         next=state.deal,
         amended=tuple((row.number, _time(row.amended, locale)) for row in scored if row.amended),
         ranking=_places(laid) if scored else (),
@@ -130,6 +135,14 @@ def lay(state: State, lang: str) -> Paper:
 def _open_bids(state: State) -> dict[Who, int]:
     bids = state.said.answers.get("bids", {})
     return {Who(who): number(bid) for who, bid in bids.items()} if isinstance(bids, Mapping) else {}
+
+
+def _voids(laid: Sheet) -> dict[str, Counter[int]]:
+    voids: dict[str, Counter[int]] = {}
+    for row in laid.rows:
+        if row.void:
+            voids.setdefault(row.void, Counter())[row.number] += 1
+    return voids
 
 
 def _time(at: str, locale: Locale) -> str:

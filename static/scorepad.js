@@ -68,9 +68,9 @@ window.scorepad = (() => {
 
   // The words beside the numbers: how far over or under, what is left, who made it.
   function say(form, rows, sum, taken) {
-    const told = form.dataset, off = sum - told.cards, out = one(".sum");
+    const told = form.dataset, bids = sum + +(told.known || 0), off = bids - told.cards, out = one(".sum");
     if (told.total) out.textContent = fill(told.left, Math.max(0, told.total - sum));
-    else if (told.said) out.textContent = fill(told.said, sum) + " · " + (off ? fill(off > 0 ? told.over : told.under, Math.abs(off)) : told.even);
+    else if (told.said) out.textContent = fill(told.said, bids) + " · " + (off ? fill(off > 0 ? told.over : told.under, Math.abs(off)) : told.even);
     for (const row of rows) {
       const bid = row.dataset.bid, took = taken(row);
       if (bid === undefined) continue;
@@ -167,14 +167,15 @@ window.scorepad = (() => {
     }
   });
   addEventListener("click", event => {
-    const link = event.target.closest(".sheet a");
+    const link = event.target.closest(".sheet a, #drawer nav a");
     if (!link || !window.htmx || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const drawer = one("#drawer");
-    drawer.replaceChildren();
+    if (!drawer.open) drawer.replaceChildren();
     htmx.ajax("GET", link.href, { target: "#drawer", swap: "innerHTML" }).then(() => {
       if (!drawer.childElementCount) location = link.href;
       else if (!drawer.open) drawer.showModal();
+      else one(`[rel="${link.rel}"]`, drawer)?.focus();
     });
   });
 

@@ -10,10 +10,12 @@ import pytest
 from scorepad import paper
 from scorepad.evening.english import English
 from scorepad.evening.events import Amended, apply
+from scorepad.evening.record import played
 from scorepad.evening.replay import State, play
 from scorepad.evening.said import DealSaid, Evening
-from scorepad.games import game_named
+from scorepad.games import game_named, games
 from scorepad.games.say import Who
+from tests.scored import record
 
 GAME = game_named("romanian-whist")
 PETER, JOHN, PEGGY = Who("p1"), Who("p2"), Who("p3")
@@ -264,3 +266,11 @@ def test_as_many_rows_are_counted_as_are_there() -> None:
     tags = Reader(page(sample())).tags
     sheet = next(attrs["class"] for tag, attrs in tags if tag == "article")
     assert sheet == "paper tens-2 ones-1 columns-3"
+
+
+def test_a_bridge_deal_in_which_all_passed_is_passed_out() -> None:
+    told = record("rubber-bridge", [{"void": "all pass"}, {"void": "all pass"}, {"void": "misdeal"}], options={})
+    out = played(told, games())
+    lines = Reader(paper.html(out, English(out.evening.names), "en")).lines
+    assert "Passed out: deal 1, 2 times" in lines
+    assert "Thrown in: deal 1" in lines

@@ -75,8 +75,12 @@ def _foot(laid: Sheet, state: State, tongue: Tongue) -> Iterator[str]:
 
 
 def _thrown_in(laid: Sheet) -> Iterator[Say]:
-    for number, times in groupby(row.number for row in laid.rows if row.void):
-        yield say_many("deal {deal}: thrown in once", "deal {deal}: thrown in {n} times", len(list(times)), deal=number)
+    for (number, void), rows in groupby((row.number, row.void) for row in laid.rows if row.void):
+        times = len(list(rows))
+        if void == "all pass":
+            yield say_many("deal {deal}: passed out once", "deal {deal}: passed out {n} times", times, deal=number)
+        else:
+            yield say_many("deal {deal}: thrown in once", "deal {deal}: thrown in {n} times", times, deal=number)
 
 
 def _standing(laid: Sheet, state: State) -> Iterator[Say]:

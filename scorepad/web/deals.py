@@ -72,6 +72,7 @@ def page(kept: Kept, place: int, *, write: bool = True) -> str:
         kept=kept,
         state=state,
         place=place,
+        last=len(state.rows) + (state.deal is not None),
         deal=row.deal if row else state.deal,
         said=row.said if row else state.said,
         laid=kept.sheet.rows[place - 1] if row else None,

@@ -107,7 +107,8 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
         pieces["told"] = draw(
             "_told.html",
             kind=step.kind,
-            cards=deal.cards - sum(map(number, step.known.values())),
+            cards=deal.cards,
+            known=sum(map(number, step.known.values())),
             total=None if any(blank.spare for blank in step.fields) else step.total,
             waits=any(blank.optional for blank in step.fields),
             never=step.never,

@@ -65,6 +65,20 @@ def test_a_number_tells_why_over_the_sheet_and_leads_to_its_correction(
     expect(phone.get_by_role("heading", level=1)).to_contain_text("Correct deal 5")
 
 
+def test_over_the_sheet_one_turns_to_the_deal_before_and_after(phones: Phones, evening: tuple[str, str]) -> None:
+    phone = seated(phones, evening)
+    phone.locator(".sheet tbody tr").last.locator("a").last.click()
+    drawer = phone.get_by_role("dialog")
+    expect(drawer.get_by_role("heading", level=2).first).to_contain_text("Deal 5 of")
+    drawer.get_by_role("link", name="Previous deal").click()
+    expect(drawer.get_by_role("heading", level=2).first).to_contain_text("Deal 4 of")
+    expect(drawer.get_by_role("link", name="Previous deal")).to_be_focused()
+    drawer.get_by_role("link", name="Next deal").click()
+    drawer.get_by_role("link", name="Next deal").click()
+    expect(drawer).to_contain_text("This deal is still being played")
+    expect(drawer.get_by_role("link", name="Next deal")).to_have_count(0)
+
+
 def test_what_moves_is_seen_as_soon_as_it_is_chosen(phones: Phones, evening: tuple[str, str]) -> None:
     phone = seated(phones, evening)
     phone.goto(evening[0] + "deal/5/amend")

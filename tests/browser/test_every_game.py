@@ -216,6 +216,12 @@ def test_israeli_whist_call_by_call(phones: Phones, live_server: Server) -> None
         check_the_end(phone.page, "israeli-whist", FOUR, options, deals)
 
 
+def test_israeli_predictions_are_counted_with_the_declarers_bid(phones: Phones, live_server: Server) -> None:
+    with begun(live_server, "israeli-whist", FOUR, {}, [{"contract": {"declarer": "Ana", "bid": "5S"}}]) as at:
+        phone = seated(phones, at, FOUR)
+        expect(phone.page.locator(".sum")).to_have_text("5 of 13 · under by 8")
+
+
 def test_umbridge_call_by_call(phones: Phones, live_server: Server) -> None:
     options = {"scoring": "bridge_simple", "target": 150}
     deals: list[Told] = [

@@ -12,6 +12,7 @@ from scorepad.evening.replay import State
 from scorepad.games import games
 from tests import tables
 from tests.records import SAMPLE, bids, data, deal
+from tests.scored import record as told
 
 COLUMNS = {"columns": ["Peter", "John", "Peggy"]}
 SHORT = {"schedule": "custom", "custom_schedule": [1]}
@@ -244,6 +245,11 @@ def test_totals_from_paper_stand_above_the_first_deal() -> None:
 )
 def test_under_the_sheet_stands_who_has_won_or_what_is_next(changes: dict[str, Any], ending: str) -> None:
     assert ending in text(played(**changes))
+
+
+def test_a_deal_in_which_all_passed_is_passed_out() -> None:
+    out = record.played(told("rubber-bridge", [{"void": "all pass"}] * 2, options={}), games())
+    assert "deal 1: passed out 2 times\n" in text(out)
 
 
 def test_columns_stay_in_line_under_names_of_wide_and_combining_characters() -> None:

@@ -58,6 +58,17 @@ def test_over_the_sheet_only_a_fragment_is_shown_with_a_button_that_closes_it(ta
     assert 'method="dialog"' not in page
 
 
+def turned(page: str) -> list[tuple[str, str]]:
+    return re.findall(r'rel="(prev|next)" href="([^"]+)"', page)
+
+
+def test_each_deal_leads_to_the_one_before_and_the_one_after_up_to_the_running_one(table: AtTable) -> None:
+    assert turned(table.get("deal/1").text) == [("next", "2")]
+    assert turned(table.get("deal/2").text) == [("prev", "1"), ("next", "3")]
+    assert turned(table.get("deal/3").text) == [("prev", "2")]
+    assert turned(table.get("deal/2", htmx=True).text) == [("prev", "deal/1"), ("next", "deal/3")]
+
+
 def test_who_sits_out_is_said(sit_down: SitDown) -> None:
     table = sit_down(7, [deal(bids=(None, 0, 0, 0, 0, 0, 0), tricks=(None, 1, 0, 0, 0, 0, 0))])
     assert "Ana 0 → 0 sat out" in read(table.get("deal/1"))
