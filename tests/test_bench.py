@@ -13,6 +13,8 @@ from bench import __main__ as bench
 from bench import crowd, following, growth, observatory, paint, polls, replay, step, taps, visit, watchers
 from bench.figures import Figure, at_most, exactly
 
+pytestmark = pytest.mark.process
+
 SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "taps": taps.measure,
     "paint": partial(paint.measure, taps=2),

@@ -16,6 +16,8 @@ from bench.evenings import seeded_in
 from scorepad.cli import serve as serving
 from tests.browser.server import Server
 
+pytestmark = pytest.mark.process
+
 HTMX = {"HX-Request": "true", "HX-Request-Type": "partial"}
 PATIENCE = 20  # seconds
 
