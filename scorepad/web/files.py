@@ -12,6 +12,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorepad.evening import record as records
+from scorepad.evening.decide import NotNow
 from scorepad.evening.events import beginning
 from scorepad.evening.form import IllegalRecord
 from scorepad.evening.report import HEAD, spreadsheet
@@ -20,7 +21,7 @@ from scorepad.games.say import Say, say, say_many
 from scorepad.store import log
 from scorepad.store.database import StoreFailed
 from scorepad.web.clock import now
-from scorepad.web.gate import device_or_new, evenings, greet, may_write, opened
+from scorepad.web.gate import device_or_new, evenings, greet, may_write, opened, renewed
 from scorepad.web.kept import Kept
 from scorepad.web.limits import CREATE, TooOften, spend
 from scorepad.web.refusals import problem, status
@@ -59,10 +60,11 @@ def open_record() -> ResponseReturnValue:
             beginning(state.evening),
             at=now(),
             device=device_or_new().id,
+            owner=renewed().id,
             key=key,
             running=not state.over,
         )
-    except (TooOften, StoreFailed) as error:
+    except (NotNow, TooOften, StoreFailed) as error:
         return _page(text=text, later=problem(error)), status(error)
     if state.evening.rules and not kept_as(state.game, state.table.options):
         return redirect(url_for("more.tonight", evening=evening, _anchor="keep"), 303)  # where they can be kept
