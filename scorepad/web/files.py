@@ -5,9 +5,11 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator
+from contextlib import contextmanager
 from secrets import token_urlsafe
+from threading import Lock
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, current_app, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
@@ -24,13 +26,14 @@ from scorepad.web.clock import now
 from scorepad.web.gate import device_or_new, evenings, greet, may_write, opened, renewed
 from scorepad.web.kept import Kept
 from scorepad.web.limits import CREATE, TooOften, spend
-from scorepad.web.refusals import problem, status
+from scorepad.web.refusals import Busy, problem, status, timed
 from scorepad.web.rule_sets import kept_as
 from scorepad.web.shelf import UNPLAYABLE, games_here, told
 from scorepad.web.tongue import PageTongue, day, tongue, words
 
 bp = Blueprint("files", __name__)
 BODY = records.MOST_BYTES + 64 * 1024  # and the form around it
+LARGE = 32 * 1024  # bytes, several times what an evening has
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would work out instead of showing
 
 
@@ -46,15 +49,10 @@ def open_record() -> ResponseReturnValue:
     """Begin an evening with what a record tells, or say where and why it is refused."""
     request.max_content_length = request.max_form_memory_size = BODY
     try:
-        text, data = request.form.get("record", ""), _sent()
-        state = records.played(data, games_here())
-    except RequestEntityTooLarge:
-        return _page(IllegalRecord(say("the record"), say("it is larger than 1 MiB"))), 422
-    except IllegalRecord as illegal:
-        return _page(illegal, text), 422
-    key = request.form.get("key", "")[:64] or None
-    try:
         spend(CREATE)
+        with _alone_if_large():
+            key = request.form.get("key", "")[:64] or None
+            state = records.played(_sent(), games_here())
         evening = log.start(
             evenings().store,
             beginning(state.evening),
@@ -64,8 +62,12 @@ def open_record() -> ResponseReturnValue:
             key=key,
             running=not state.over,
         )
-    except (NotNow, TooOften, StoreFailed) as error:
-        return _page(text=text, later=problem(error)), status(error)
+    except RequestEntityTooLarge:
+        return _page(IllegalRecord(say("the record"), say("it is larger than 1 MiB"))), 422
+    except IllegalRecord as illegal:
+        return _page(illegal, _pasted()), 422
+    except (NotNow, TooOften, Busy, StoreFailed) as error:
+        return timed(make_response(_page(text=_pasted(), later=problem(error)), status(error)), error)
     if state.evening.rules and not kept_as(state.game, state.table.options):
         return redirect(url_for("more.tonight", evening=evening, _anchor="keep"), 303)  # where they can be kept
     return redirect(url_for("table.show", evening=evening), 303)
@@ -155,10 +157,35 @@ def _harmless(row: tuple[str | int, ...]) -> list[str | int]:
     return [f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell for cell in row]
 
 
+@contextmanager
+def _alone_if_large() -> Iterator[None]:
+    """While one large record is being read another one is refused: together they would keep all tables waiting.
+
+    Raises Busy.
+    """
+    lock: Lock = current_app.extensions.setdefault("large record", Lock())
+    if _large() and not lock.acquire(blocking=False):
+        raise Busy
+    try:
+        yield
+    finally:
+        if _large():
+            lock.release()
+
+
+def _large() -> bool:
+    return request.content_length is None or request.content_length > LARGE
+
+
 def _sent() -> bytes:
     """What was sent: the file, if one was chosen, else the text."""
     file = request.files.get("file")
     return (file.read() if file else b"") or request.form.get("record", "").encode()
+
+
+def _pasted() -> str:
+    """The text that was sent, to stand on the form again; of a large one that would be as much work as to read it."""
+    return "" if _large() else request.form.get("record", "")
 
 
 def _page(illegal: IllegalRecord | None = None, text: str = "", later: Say | None = None) -> str:

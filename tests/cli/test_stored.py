@@ -234,3 +234,17 @@ def test_settings_that_make_no_sense_end_in_a_sentence(
     monkeypatch.setenv("SCOREPAD_PROXY", "yes")
     refused = scorepad(*command)
     assert (refused.exit_code, refused.stderr) == (1, "Error: SCOREPAD_PROXY must be 0 or 1, and not yes\n")
+
+
+def test_an_evening_that_was_made_larger_than_a_record_may_be_is_exported_and_imported(
+    scorepad: Command, tmp_path: Path
+) -> None:
+    was = {"step": "tricks", "value": {"John": 0, "Peter": 0, "Peggy": 1}, "at": AT}
+    thrown_in = [{"void": "misdeal"}] * 1001
+    for large in (data(deals=thrown_in), data(deals=[deal((0, 0, 0), (1, 0, 0), was=[was] * 12_000)])):
+        assert scorepad("score", "-", given=large).exit_code == 2
+        evening = scorepad("import", "-", given=large).output.splitlines()[0]
+        exported = scorepad("export", evening).stdout_bytes
+        assert json.loads(exported)["deals"] == json.loads(large)["deals"]
+    assert scorepad("export", "--zip", tmp_path / "all.zip").exit_code == 0
+    assert len(scorepad("import", tmp_path / "all.zip").output.splitlines()) == 2
