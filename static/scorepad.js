@@ -29,14 +29,23 @@ window.scorepad = (() => {
     if (told.total) share(rows, told.total - sum);
     else if (told.never) bar(rows, told);
     say(form, rows, sum, number);
-    return cap(rows) && rows.every(chosen) && !told.waits && number(rows.at(-1)) !== +told.barred;
+    return cap(rows) && rows.every(chosen) && !told.waits && number(rows[rows.length - 1]) !== +told.barred;
+  }
+
+  // What cannot be chosen is struck out; what was chosen and cannot be stays in the answer.
+  function strike(row, barred) {
+    for (const input of all("input", row)) {
+      const out = barred(+input.value);
+      input.disabled = out && !input.checked;
+      input.classList.toggle("barred", out);
+    }
   }
 
   // What is left to take: nobody can take more, and the last blank has the rest.
   function share(rows, left) {
     const blank = rows.filter(row => !chosen(row));
     for (const row of rows)
-      for (const input of all("input", row)) input.disabled = !input.checked && +input.value > left + (number(row) || 0);
+      strike(row, n => n > left + (number(row) || 0));
     if (left < 0 || (left && blank.length !== 1)) return;
     for (const row of blank) {
       one(`input[value="${blank.length === 1 ? left : 0}"]`, row).checked = true;
@@ -49,21 +58,22 @@ window.scorepad = (() => {
     const first = rows.length && number(rows[0]);
     return rows.filter(row => row.dataset.tops).every(row => {
       const top = first === null ? Infinity : +row.dataset.tops.split(" ")[first];
-      for (const input of all("input", row)) input.disabled = !input.checked && +input.value > top;
+      strike(row, n => n > top);
       return number(row) <= top;
     });
   }
 
   // The last to speak may not say what would even out the bids.
   function bar(rows, told) {
-    const last = rows.at(-1), others = rows.slice(0, -1), why = one(".refusal span", last);
+    const last = rows[rows.length - 1], others = rows.slice(0, -1), why = one(".refusal span", last);
     const barred = others.every(chosen) ? told.never - others.reduce((sum, row) => sum + number(row), 0) : null;
-    for (const input of all("input", last)) input.disabled = !input.checked && +input.value === barred;
+    strike(last, n => n === barred);
     const among = barred !== null && one(`input[value="${barred}"]`, last);
     told.barred = among ? barred : "none";
-    // Unseen, it keeps the room that the reason will take.
+    // Unseen, it keeps the room that the reason will take; what the server has said already is not said twice.
     why.textContent = fill(told.refusal, among ? barred : 0);
     why.className = among ? "" : "unsaid";
+    why.parentNode.hidden = one(".problem", last)?.textContent === why.textContent;
   }
 
   // The words beside the numbers: how far over or under, what is left, who made it.
@@ -102,6 +112,7 @@ window.scorepad = (() => {
       painted = performance.now();
       clearTimeout(sending);
     }
+    dispatchEvent(new Event("scorepad:drawn"));
     if (form) {
       restore(form);
       weigh(form);
@@ -109,7 +120,6 @@ window.scorepad = (() => {
     if (held && document.activeElement === document.body)
       (same && one(held) || one("#form input:not(:checked), .end .send"))?.focus({ preventScroll: true });
     held = "";
-    dispatchEvent(new Event("scorepad:drawn"));
   }
 
   // One line at the foot of the screen; `n` is the number that it tells.
@@ -156,6 +166,7 @@ window.scorepad = (() => {
     const form = event.target.closest("#form");
     if (!form) return;
     event.target.closest(".row").classList.remove("implied");
+    for (const row of all(".row", form)) if (chosen(row)) one(".problem", row)?.remove();
     clearTimeout(sending);
     keep(form);
     if (hand) afterPaint(follow);
