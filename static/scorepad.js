@@ -118,7 +118,7 @@ window.scorepad = (() => {
       weigh(form);
     }
     if (held && document.activeElement === document.body)
-      (same && one(held) || one("#form input:not(:checked), .end .send"))?.focus({ preventScroll: true });
+      (same && one(held) || one("#form .row input:not(:checked), .end .send"))?.focus({ preventScroll: true });
     held = "";
   }
 
@@ -176,6 +176,18 @@ window.scorepad = (() => {
       clearTimeout(sending);
       if (form.isConnected && weigh(form) && hand) sending = setTimeout(send, PAUSE);
     }
+  });
+  // Enter on a chip chooses it and goes on to the next blank; where there is none it sends, or offers Send where more may
+  // be said.
+  addEventListener("keydown", event => {
+    const chip = event.target, form = event.key === "Enter" && chip.type === "radio" && chip.closest("#form");
+    if (!form) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    if (!chip.checked) chip.click();
+    if (weigh(form)) return send();
+    const blank = all(".row", form).find(row => !chosen(row));
+    one(blank ? "input:enabled" : ".send", blank || form).focus();
   });
   addEventListener("click", event => {
     const link = event.target.closest(".sheet a, #drawer nav a");
