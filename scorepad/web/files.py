@@ -19,7 +19,7 @@ from scorepad.evening.events import beginning
 from scorepad.evening.form import IllegalRecord
 from scorepad.evening.report import HEAD, spreadsheet
 from scorepad.evening.said import Evening
-from scorepad.games.say import Say, say, say_many
+from scorepad.games.say import Say, say
 from scorepad.store import log
 from scorepad.store.database import StoreFailed
 from scorepad.web.clock import now
@@ -29,7 +29,7 @@ from scorepad.web.limits import CREATE, TooOften, spend
 from scorepad.web.refusals import Busy, problem, status, timed
 from scorepad.web.rule_sets import kept_as
 from scorepad.web.shelf import UNPLAYABLE, games_here, told
-from scorepad.web.tongue import PageTongue, day, tongue, words
+from scorepad.web.tongue import tongue
 
 bp = Blueprint("files", __name__)
 BODY = records.MOST_BYTES + 64 * 1024  # and the form around it
@@ -88,11 +88,6 @@ def sheet(evening: str) -> Response:
     return sheet_of(opened(evening))
 
 
-@bp.get("/table/<evening>/result.txt")
-def result(evening: str) -> Response:
-    return result_of(opened(evening))
-
-
 def record_of(kept: Kept) -> Response:
     """The record of an evening, to be saved."""
     return _saved(records.write(kept.state.evening, kept.state.game), kept.state.evening, "json", "application/json")
@@ -111,34 +106,6 @@ def sheet_of(kept: Kept) -> Response:
     writer.writerows(map(_harmless, spreadsheet(kept.state, _name(evening, "json"))))
     # With its mark at the start, because some spreadsheets take a file without it for an older encoding.
     return _saved(rows.getvalue().encode("utf-8-sig"), evening, "csv", "text/csv; charset=utf-8")
-
-
-def result_of(kept: Kept) -> Response:
-    """The result in a few lines, to be shared in a message, in the reader's language."""
-    here = tongue(kept.state.evening.names)
-    return Response("\n".join(_result(kept, here)) + "\n", content_type="text/plain; charset=utf-8")
-
-
-def _result(kept: Kept, here: PageTongue) -> Iterator[str]:
-    state, laid = kept.state, kept.sheet
-    yield " · ".join(filter(None, [state.evening.title, words(state.game.name), day(state.evening.started)]))
-    yield words(_standing(kept))
-    place = 1
-    for level in laid.ranking:
-        for who in level:
-            yield f"{here.number(place)}. {here.name(who)}  {here.number(laid.totals[who])}"
-        place += len(level)
-
-
-def _standing(kept: Kept) -> Say:
-    state, played = kept.state, len(kept.state.table.past)
-    if len(state.winners) == 1:
-        return say("{who} wins", who=state.winners[0])
-    if state.winners:
-        return say("{who} share the win", who=state.winners)
-    if not state.game.scheduled:
-        return say_many("after {n} deal", "after {n} deals", played)
-    return say("after {played} of {total} deals", played=played, total=state.game.length(state.table))
 
 
 def _saved(data: bytes, evening: Evening, kind: str, content_type: str) -> Response:

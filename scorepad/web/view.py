@@ -12,8 +12,10 @@ from markupsafe import Markup
 
 from scorepad.evening.conversation import AUCTION, BY_CALLS
 from scorepad.evening.heads import short_names
+from scorepad.evening.outcome import headline, standings, stopped
 from scorepad.evening.replay import State
 from scorepad.evening.sheet import contract
+from scorepad.evening.trend import trend
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Problems, Step, number
 from scorepad.store.polls import mark
@@ -85,7 +87,7 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
     pieces = {"pad": draw("_sheet.html", columns=seen["columns"], rows=kept.sheet.rows, doubted=seen["doubted"])}
     if seen["write"]:
         pieces["where"] = on_page(kept)
-    if game.scheduled:
+    if game.scheduled and not state.over:
         pieces["arc"] = draw("_arc.html", plan=game.plan(state.table)[:total], past=len(state.table.past))
     if deal:
         pieces["top"] = draw(
@@ -155,10 +157,22 @@ def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[
         "contract": played,
         "declarer": state.held.answers["contract"]["declarer"] if played else None,
         "by_calls": BY_CALLS,
+        **(_outcome(kept) if state.over else {}),
         "voids": tuple(_voids(state)),
         "entered": entered,
         "write": write,
         "big": False,
+    }
+
+
+def _outcome(kept: Kept) -> dict[str, Any]:
+    """What the end of an evening shows."""
+    state = kept.state
+    return {
+        "headline": headline(state),
+        "stopped": stopped(state),
+        "standings": standings(kept.sheet),
+        "trend": trend(state, kept.sheet),
     }
 
 
