@@ -40,13 +40,8 @@ class OpenEnded(Game):
         return len(table.past) + (not self.over(table))
 
 
-def _plan(cards: int, deals: int) -> tuple[Plan, ...]:
-    return _numbered(cards, 1 << deals.bit_length())[:deals]
-
-
 @cache
-def _numbered(cards: int, deals: int) -> tuple[Plan, ...]:
-    """So many deals, made once: for powers of two alone, or a long evening would keep a plan for each of its deals."""
+def _plan(cards: int, deals: int) -> tuple[Plan, ...]:
     return tuple(Plan(cards, str(number)) for number in range(1, deals + 1))
 
 
