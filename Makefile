@@ -1,8 +1,10 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
+COMPILE := uv pip compile --quiet --universal --generate-hashes --custom-compile-command "make lock"
 
-.PHONY: run test bench faults words clean
+.PHONY: run test check bench faults words lock clean
 
 run: $(VENV)/runs
 	$(BIN)/scorepad serve --host 0.0.0.0
@@ -13,6 +15,13 @@ test: $(VENV)/tests
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest --numprocesses auto
+
+# All that needs no browser and no second process, with fewer examples of what is tried at random.
+check: $(VENV)/tests
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pytest --numprocesses auto -m "not process" --hypothesis-profile=check
 
 bench: $(VENV)/tests
 	$(BIN)/python -m tests.needs
@@ -34,14 +43,25 @@ words: $(VENV)/runs
 clean:
 	rm -rf $(VENV) .cdn build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
-# Stamps: what is installed is installed again only when pyproject.toml changes; compiled, it starts sooner.
-$(VENV)/runs: pyproject.toml | $(BIN)/python
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+# After a dependency changed in pyproject.toml: what is locked stays, what is new gets a version and hashes for every platform.
+lock: | $(BIN)/python
+	$(PYTHON) -m venv build/lock
+	build/lock/bin/pip install --quiet --disable-pip-version-check uv
+	$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])' \
+		| build/lock/bin/$(COMPILE) --output-file requirements/run.txt pyproject.toml -
+	build/lock/bin/$(COMPILE) --output-file requirements/test.txt --extra dev -c requirements/run.txt pyproject.toml
+
+# Stamps: what is installed is installed again only when the locked versions change; compiled, it starts sooner.
+# pip takes no --editable among hashed requirements, so the project itself follows, and brings nothing along.
+$(VENV)/runs: pyproject.toml requirements/run.txt | $(BIN)/python
+	$(INSTALL) --require-hashes --requirement requirements/run.txt
+	$(INSTALL) --no-deps --no-build-isolation --editable .
 	$(BIN)/python -m compileall -q scorepad
 	touch $@
 
-$(VENV)/tests: pyproject.toml | $(BIN)/python
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+$(VENV)/tests: pyproject.toml requirements/test.txt | $(BIN)/python
+	$(INSTALL) --require-hashes --requirement requirements/test.txt
+	$(INSTALL) --no-deps --no-build-isolation --editable .
 	$(BIN)/python -m compileall -q scorepad
 	touch $@ $(VENV)/runs
 

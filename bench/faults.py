@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 
-from bench import away, clock, hindered, hostile, killed, oracle, power
+from bench import away, clock, hindered, hostile, killed, lost_reply, oracle, power
 from bench.__main__ import Measure, keep_apart, main
 
 FAULTS: Mapping[str, Measure] = {
@@ -19,6 +19,7 @@ FAULTS: Mapping[str, Measure] = {
     "clock": clock.measure,
     "killed": killed.measure,
     "away": away.measure,
+    "lost_reply": lost_reply.measure,
 }
 
 if __name__ == "__main__":

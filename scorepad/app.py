@@ -32,6 +32,7 @@ from scorepad.web import (
     privacy,
     refusals,
     remarks,
+    result,
     setup,
     share,
     table,
@@ -84,7 +85,7 @@ def create_app(settings: Settings) -> Flask:
     drawn.lay_out(app)
     for room in (assets, copies, home, setup, files, table, ahead, deals, agreed, more, share, watch, remarks, codes):
         app.register_blueprint(room.bp)
-    for room in (owner, archives, privacy):
+    for room in (owner, archives, privacy, result):
         app.register_blueprint(room.bp)
     Compress(app)
     packed.pack_pages(app)  # what is registered last comes first

@@ -39,18 +39,19 @@ def is_archive(data: bytes) -> bool:
     return data.startswith(BEGINS)
 
 
-def read(data: bytes, games: Mapping[str, Game]) -> Iterator[State]:
+def read(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> Iterator[State]:
     """Read every record of an archive and play it by the rules; nothing in it is taken for the name of a file.
 
+    limited  as in `record.played`
     Raises IllegalRecord, whatever the bytes; where one record is to blame, that says which.
     """
     left = MOST_BYTES
-    for name, packed in _unpacked(data):
+    for name, packed in _unpacked(data, record.MOST_BYTES if limited else MOST_BYTES):
         left -= len(packed)
         if left < 0:
             raise _illegal(say("unpacked it is larger than {n} MiB", n=MOST_BYTES // 2**20))
         try:
-            yield record.played(packed, games)
+            yield record.played(packed, games, limited=limited)
         except IllegalRecord as illegal:
             raise IllegalRecord(
                 say("{file} in the archive, {where}", file=quoted(name), where=illegal.where),
@@ -59,8 +60,8 @@ def read(data: bytes, games: Mapping[str, Game]) -> Iterator[State]:
             ) from None
 
 
-def _unpacked(data: bytes) -> Iterator[tuple[str, bytes]]:
-    """The names and contents of the files in an archive, as much of each as shows that it is too large."""
+def _unpacked(data: bytes, most: int) -> Iterator[tuple[str, bytes]]:
+    """The names and contents of the files in an archive, of each as much as shows that it is more than `most`."""
     if len(data) > MOST_PACKED:
         raise _illegal(say("it is larger than {n} MiB", n=MOST_PACKED // 2**20))
     try:
@@ -69,18 +70,18 @@ def _unpacked(data: bytes) -> Iterator[tuple[str, bytes]]:
             if len(files) > MOST_EVENINGS:
                 raise _illegal(say("it holds more than {n} evenings", n=MOST_EVENINGS))
             for file in files:
-                yield file.filename, _content(archive, file)
+                yield file.filename, _content(archive, file, most)
     except IllegalRecord:
         raise
     except BROKEN:
         raise _illegal(say("it is damaged, or no archive of records")) from None
 
 
-def _content(archive: ZipFile, file: ZipInfo) -> bytes:
+def _content(archive: ZipFile, file: ZipInfo, most: int) -> bytes:
     if file.compress_type not in (ZIP_STORED, ZIP_DEFLATED) or file.flag_bits & ENCRYPTED:
         raise _illegal(say("{file} is encrypted, or packed in an unusual way", file=quoted(file.filename)))
     with archive.open(file) as packed:
-        return packed.read(record.MOST_BYTES + 1)
+        return packed.read(most + 1)
 
 
 def _illegal(why: Say) -> IllegalRecord:

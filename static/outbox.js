@@ -2,7 +2,7 @@
 (async shared => {
   "use strict";
   const TRY = 8000, SLOW = 1500, SOONEST = 500, LATEST = 15000, SENT = 3000;
-  const table = location.pathname, { one, draw, strip, arrive } = shared;
+  const table = location.pathname, { one, all, draw, strip, arrive } = shared;
   const HEADERS = { "HX-Request": "true", "HX-Request-Type": "partial" };
   let posts = [], told = [], tries = 0, timer = 0, trying = null, since = 0, waited = false;
 
@@ -27,30 +27,33 @@
     return request.result;
   }
 
-  // An answer that was refused stays at the head until it is given anew: what waits behind it builds on it.
+  // An answer that was refused stays at the head until it is given anew: what waits behind it builds on it. `refused`
+  // is what the server said of it.
   const count = () => { shared.waiting = posts.filter(post => !post.refused).length; };
   const same = (post, form) => post.place === form.dataset.place && post.kind === form.dataset.kind;
   async function keep(form) {
     const known = posts.find(post => same(post, form)), head = posts[0]?.refused && posts[0];
-    if (known && !known.refused) return send();
     // The table has left it.
-    if (head && head !== known && posts.length === 1) await forget(head);
-    else if (head) head.refused = false;
+    if (head && head !== known) forget(head);
+    if (known && !known.refused) return send();
     const said = new FormData(form), { place, kind } = form.dataset;
     said.set("key", [...crypto.getRandomValues(new Uint8Array(12))].map(n => n.toString(16)).join("-"));
     const post = { table, place, kind, said: choices(form), url: form.action, body: new URLSearchParams(said).toString() };
     if (known) posts[posts.indexOf(known)] = Object.assign(post, { id: known.id });
-    else if (head && posts.length) posts.unshift(Object.assign(post, { id: head.id - 1 }));
+    else if (head && posts.length) posts.unshift(Object.assign(post, { id: head.id }));
     else posts.push(post);
     count();
     post.id = await write("posts", "put", post);
     send();
   }
-  // What was chosen in each row, of one choice in two rows the two together; where there is one trick, who took it.
-  const choices = form => shared.all(".row", form).reduce((said, row) => {
-    const chosen = one("input:checked:enabled", row), taker = one("[name=taker]", form), key = row.dataset.key;
-    return { ...said, [key]: (said[key] ?? "") + (taker ? chosen ? "1" : "0" : chosen?.value ?? "") };
-  }, {});
+  // What was chosen in each row; where there is one trick, who took it.
+  const choices = form => Object.fromEntries(all(".row", form).map(row => {
+    const input = one("input:checked", row), taker = one("[name=taker]", form);
+    return [row.dataset.key, taker ? input ? "1" : "0" : input?.value ?? ""];
+  }));
+  const where = post => table + post.place + post.kind;
+  // Let the page show it chosen.
+  const chosen = post => { shared.kept = [where(post), [...new URLSearchParams(post.body)]]; };
   async function forget(post) {
     posts.splice(posts.indexOf(post), 1);
     count();
@@ -89,17 +92,30 @@
       if (status === 409) told.push(new DOMParser().parseFromString(html, "text/html").getElementById("notice").innerHTML);
       return posts.length ? send() : show(html);
     }
-    post.refused = true;
+    post.refused = html;
     count();
     await write("posts", "put", post);
+    waited = shared.waits = shared.waiting > 0;
+    strip(waited ? "waiting" : "", shared.waiting);
     if (status === 422 && shared.ahead) {
       shared.ahead = false;
       draw(await (await fetch("./", { headers: HEADERS })).text());
+    } else arrive();
+  }
+  // Why it was refused stands beside what was chosen, also when the page is drawn again or was reloaded.
+  function refuse() {
+    const form = one("#form"), [head] = posts, said = document.createElement("template");
+    if (!head?.refused) return;
+    said.innerHTML = head.refused;
+    const notice = one(".notice", said.content);
+    if (notice) one("#notice").replaceChildren(notice);
+    if (!form || !same(head, form)) return;
+    if (shared.kept?.[0] !== where(head)) chosen(head);
+    for (const why of all(".problem", form)) why.remove();
+    for (const why of all(".problem", said.content)) {
+      const key = why.closest(".row")?.dataset.key, row = all(".row", form).find(row => row.dataset.key === key);
+      (row || form).insertBefore(why, row ? one("[aria-live]", row) : form.firstChild);
     }
-    if (status === 422) one("#step").innerHTML = html;
-    else one("#notice").innerHTML = html;
-    window.htmx?.process(one("#table"));
-    arrive();
   }
   function show(html) {
     shared.ahead = false;
@@ -131,19 +147,18 @@
   // A page of its own is kept for when the server is away; over plain http no browser does that.
   const worker = navigator.serviceWorker;
   worker?.register("/sw.js").then(() => worker.ready).then(({ active }) => {
-    const files = shared.all("script, link").flatMap(({ src, href, dataset }) => [src || href, dataset.copy])
+    const files = all("script, link").flatMap(({ src, href, dataset }) => [src || href, dataset.copy])
       .map(url => new URL(url || table, location)).filter(url => url.origin === location.origin).map(url => url.pathname);
     active.postMessage({ path: table, files: [...new Set(files)].filter(path => path !== table) });
   });
   const db = await open().catch(() => null);
   // Then forms go off by themselves.
   if (!db) return;
-  Object.assign(shared, { look, write, posts: () => posts, keep: () => write("kept", "put", shared.kept, "chosen") });
+  Object.assign(shared, { look, write, posts: () => posts[0]?.refused ? [] : posts, keep: () => write("kept", "put", shared.kept, "chosen") });
   shared.kept ||= await look("kept", "get", "chosen");
   posts = (await look("posts", "getAll")).filter(post => post.table === table);
-  // A page that is opened again asks again.
-  for (const post of posts) post.refused = false;
   count();
+  addEventListener("scorepad:drawn", refuse);
   arrive();
   addEventListener("submit", event => {
     const form = event.target, other = event.submitter?.hasAttribute("formaction") || form.id !== "form";
@@ -155,13 +170,13 @@
   }, true);
   // What was never tried can be taken back here; of the rest nobody knows whether it has arrived.
   addEventListener("click", event => {
-    const last = posts.at(-1);
+    const last = posts[posts.length - 1];
     if (!shared.waiting || !event.target.closest("#undo")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (last.tried) return strip("later");
-    shared.kept = [table + last.place + last.kind, [...new URLSearchParams(last.body)]];
-    forget(last).then(wait);
+    chosen(last);
+    forget(last).then(() => shared.waiting ? wait() : strip(""));
   }, true);
   for (const name of ["online", "pageshow", "scorepad:met"]) addEventListener(name, now);
   addEventListener("visibilitychange", () => { if (!document.hidden) now(); });

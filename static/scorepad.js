@@ -10,7 +10,7 @@ window.scorepad = (() => {
   let hand = 0, painted = 0, shown = "", sending = 0, telling = "", held = "";
   const shared = { one, all, fill, arrive, draw, strip, kept: null, keep() {}, waiting: 0, lost: 0, ahead: false };
 
-  const chosen = row => one("input:checked:enabled", row);
+  const chosen = row => one("input:checked", row);
   const number = row => { const input = chosen(row); return input ? +input.value : null; };
 
   // Everything that follows from what was chosen so far. Returns whether the answer is complete.
@@ -29,15 +29,23 @@ window.scorepad = (() => {
     if (told.total) share(rows, told.total - sum);
     else if (told.never) bar(rows, told);
     say(form, rows, sum, number);
-    pair(rows);
-    return cap(rows) && rows.every(row => chosen(row) || !one("input:enabled", row)) && !told.waits && number(rows.at(-1)) !== +told.barred;
+    return cap(rows) && rows.every(chosen) && !told.waits && number(rows[rows.length - 1]) !== +told.barred;
+  }
+
+  // What cannot be chosen is struck out; what was chosen and cannot be stays in the answer.
+  function strike(row, barred) {
+    for (const input of all("input", row)) {
+      const out = barred(+input.value);
+      input.disabled = out && !input.checked;
+      input.classList.toggle("barred", out);
+    }
   }
 
   // What is left to take: nobody can take more, and the last blank has the rest.
   function share(rows, left) {
     const blank = rows.filter(row => !chosen(row));
     for (const row of rows)
-      for (const input of all("input", row)) input.disabled = !input.checked && +input.value > left + (number(row) || 0);
+      strike(row, n => n > left + (number(row) || 0));
     if (left < 0 || (left && blank.length !== 1)) return;
     for (const row of blank) {
       one(`input[value="${blank.length === 1 ? left : 0}"]`, row).checked = true;
@@ -50,41 +58,22 @@ window.scorepad = (() => {
     const first = rows.length && number(rows[0]);
     return rows.filter(row => row.dataset.tops).every(row => {
       const top = first === null ? Infinity : +row.dataset.tops.split(" ")[first];
-      for (const input of all("input", row)) input.disabled = !input.checked && +input.value > top;
+      strike(row, n => n > top);
       return number(row) <= top;
     });
   }
 
-  // A choice in two rows: the first strikes out of the second what does not go with it; the second out of the first
-  // only as long as that is blank, so that everything can be chosen anew. Some suits leave nothing to say elsewhere.
-  function pair(rows) {
-    const second = rows.find(row => row.dataset.allowed);
-    if (!second) return;
-    const first = rows.find(row => row.dataset.key === second.dataset.key), allowed = second.dataset.allowed.split(" ");
-    const [numbers, suits] = [first, second].map(row => all("input", row)), said = row => chosen(row)?.value;
-    const goes = (one, other) => allowed.includes(one + other);
-    const alone = !said(first) && said(second);
-    for (const input of numbers)
-      input.disabled = !goes(input.value, "") && !suits.some(suit => goes(input.value, alone || suit.value));
-    const number = said(first);
-    for (const input of suits) input.disabled = !numbers.some(one => goes(number || one.value, input.value));
-    for (const row of rows.filter(row => row.dataset.unasked)) {
-      const closed = row.dataset.unasked.split(" ").includes(said(second));
-      for (const input of all("input", row)) input.disabled = closed && input.value;
-      if (closed) one("input", row).checked = true;
-    }
-  }
-
   // The last to speak may not say what would even out the bids.
   function bar(rows, told) {
-    const last = rows.at(-1), others = rows.slice(0, -1), why = one(".refusal span", last);
+    const last = rows[rows.length - 1], others = rows.slice(0, -1), why = one(".refusal span", last);
     const barred = others.every(chosen) ? told.never - others.reduce((sum, row) => sum + number(row), 0) : null;
-    for (const input of all("input", last)) input.disabled = !input.checked && +input.value === barred;
+    strike(last, n => n === barred);
     const among = barred !== null && one(`input[value="${barred}"]`, last);
     told.barred = among ? barred : "none";
-    // Unseen, it keeps the room that the reason will take.
+    // Unseen, it keeps the room that the reason will take; what the server has said already is not said twice.
     why.textContent = fill(told.refusal, among ? barred : 0);
     why.className = among ? "" : "unsaid";
+    why.parentNode.hidden = one(".problem", last)?.textContent === why.textContent;
   }
 
   // The words beside the numbers: how far over or under, what is left, who made it.
@@ -112,7 +101,7 @@ window.scorepad = (() => {
     if (where !== place(form)) return;
     for (const [name, value] of choices) {
       const group = all("input", form).filter(input => input.name === name);
-      if (!group.some(input => input.checked && input.value)) for (const input of group) input.checked = input.value === value;
+      if (!group.some(input => input.checked)) for (const input of group) input.checked = input.value === value;
     }
   }
 
@@ -123,14 +112,14 @@ window.scorepad = (() => {
       painted = performance.now();
       clearTimeout(sending);
     }
+    dispatchEvent(new Event("scorepad:drawn"));
     if (form) {
       restore(form);
       weigh(form);
     }
     if (held && document.activeElement === document.body)
-      (same && one(held) || one("#form input:not(:checked), .end .send"))?.focus({ preventScroll: true });
+      (same && one(held) || one("#form .row input:not(:checked), .end .send"))?.focus({ preventScroll: true });
     held = "";
-    dispatchEvent(new Event("scorepad:drawn"));
   }
 
   // One line at the foot of the screen; `n` is the number that it tells.
@@ -177,6 +166,7 @@ window.scorepad = (() => {
     const form = event.target.closest("#form");
     if (!form) return;
     event.target.closest(".row").classList.remove("implied");
+    for (const row of all(".row", form)) if (chosen(row)) one(".problem", row)?.remove();
     clearTimeout(sending);
     keep(form);
     if (hand) afterPaint(follow);
@@ -186,6 +176,18 @@ window.scorepad = (() => {
       clearTimeout(sending);
       if (form.isConnected && weigh(form) && hand) sending = setTimeout(send, PAUSE);
     }
+  });
+  // Enter on a chip chooses it and goes on to the next blank; where there is none it sends, or offers Send where more may
+  // be said.
+  addEventListener("keydown", event => {
+    const chip = event.target, form = event.key === "Enter" && chip.type === "radio" && chip.closest("#form");
+    if (!form) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    if (!chip.checked) chip.click();
+    if (weigh(form)) return send();
+    const blank = all(".row", form).find(row => !chosen(row));
+    one(blank ? "input:enabled" : ".send", blank || form).focus();
   });
   addEventListener("click", event => {
     const link = event.target.closest(".sheet a, #drawer nav a");

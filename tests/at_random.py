@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from scorepad.evening import decide
@@ -23,6 +24,14 @@ from tests.tables import NAMES
 # A seed, not hypothesis' own random numbers: these make a whole evening one number, which is quick to make small.
 CHANCE = st.integers(0, 2**32).map(Random)
 EVENINGS = st.builds(lambda chance, wishes: evening(GAME, chance, wishes), CHANCE, st.integers(0, 60))
+
+ALL = settings.get_profile("default").max_examples
+
+
+def examples(number: int) -> settings:
+    """Try so many examples; under `make check`, whose profile has fewer, a tenth of them and at least one."""
+    return settings(max_examples=max(1, number * settings.default.max_examples // ALL))
+
 
 MOST_PLAYERS = len(NAMES)
 MANY_DEALS = 12  # where a game takes longer, the table stops

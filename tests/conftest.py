@@ -1,22 +1,34 @@
 """What every test may ask for: settings with a folder of their own, the app, a client."""
 
 import os
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
+from flask import Flask
+from jinja2 import FileSystemBytecodeCache
 
 if TYPE_CHECKING:
-    from flask import Flask
     from flask.testing import FlaskClient
 
     from scorepad.settings import Settings
 
 # No deadline: machines lie about time. The same examples in every run where nobody watches.
 hypothesis.settings.register_profile("scorepad", deadline=None, derandomize="CI" in os.environ)
+hypothesis.settings.register_profile("check", hypothesis.settings.get_profile("scorepad"), max_examples=10)
 hypothesis.settings.load_profile("scorepad")
+
+BROWSERS = Path(__file__).parent / "browser"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs a browser, so that `make check` can leave it out."""
+    for item in items:
+        if item.path.is_relative_to(BROWSERS):
+            item.add_marker("process")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -29,6 +41,23 @@ def nobody_elses_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def templates_are_compiled_once(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Share compiled templates among the apps of all tests, where each would compile its own: half of their time."""
+    Flask.jinja_options["bytecode_cache"] = FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
+
+
+@pytest.fixture(autouse=True)
+def what_starts_a_process_says_so(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refuse another process to a test that is not marked for it: it would run in `make check`."""
+    if not request.node.get_closest_marker("process"):
+        monkeypatch.setattr(subprocess, "Popen", _refused)
+
+
+def _refused(*_: object, **__: object) -> None:
+    pytest.fail("a test that starts a process is marked: @pytest.mark.process")
+
+
 @pytest.fixture
 def settings(tmp_path: Path) -> "Settings":
     from scorepad.settings import Settings
@@ -37,7 +66,7 @@ def settings(tmp_path: Path) -> "Settings":
 
 
 @pytest.fixture
-def app(settings: "Settings") -> "Flask":
+def app(settings: "Settings") -> Flask:
     from scorepad.app import create_app
 
     return create_app(settings)

@@ -262,6 +262,7 @@ class OverHttp(RuleBasedStateMachine):
         if good and not again:
             invitation.used_by = phone
             self.oracle.roles.setdefault(phone, "scorer")
+            self.phones[phone].get(self.evening)  # shows its new secret, and is the device that it was
             if new := self.writers() - before:
                 self.devices[phone] = new.pop()
 

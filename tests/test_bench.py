@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from bench import __main__ as bench
-from bench import crowd, following, growth, observatory, paint, polls, replay, step, taps, visit, watchers
+from bench import crowd, flood, following, growth, observatory, paint, polls, replay, step, taps, visit, watchers
 from bench.figures import Figure, at_most, exactly
+
+pytestmark = pytest.mark.process
 
 SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "taps": taps.measure,
@@ -25,6 +27,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "crowd": partial(crowd.measure, houses=[crowd.House("few", 3, 2, 0.5)], seconds=2.0, idle=2),
     "following": partial(following.measure, phones=1, steps=1),
     "observatory": observatory.measure,
+    "flood": partial(flood.measure, rounds=1, idle=3),
 }
 RATIOS = {"processor time of a step, to a bare commit"}  # of times: two requests are too few to tell
 

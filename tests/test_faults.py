@@ -21,6 +21,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
 }
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("name", SMALL)
 def test_nothing_is_lost_by_what_goes_wrong(name: str, tmp_path: Path) -> None:
     figures = list(SMALL[name](tmp_path))

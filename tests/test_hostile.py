@@ -31,6 +31,7 @@ def test_hostile_requests_break_nothing_show_nothing_and_write_nothing(app: Flas
     assert {200, 303, 403, 404, 405, 409, 422} <= set(found.statuses)  # they came as far as that
 
 
+@pytest.mark.process
 def test_the_same_sent_byte_by_byte_leaves_the_server_answering(tmp_path: Path) -> None:
     assert hostile.through(tmp_path, 60) == []
 
@@ -50,7 +51,7 @@ def test_an_error_that_nobody_expects_is_noticed(app: Flask, monkeypatch: pytest
 
 def test_a_page_that_escapes_nothing_is_noticed(app: Flask) -> None:
     app.jinja_env.autoescape = False
-    app.jinja_env.cache = {}
+    app.jinja_env.cache, app.jinja_env.bytecode_cache = {}, None
     assert attacked(app).markup
 
 

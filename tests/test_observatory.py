@@ -14,6 +14,7 @@ from scorepad.app import create_app
 from scorepad.settings import Settings
 
 
+@pytest.mark.process
 @pytest.mark.skipif(not shutil.which("openssl"), reason="openssl makes the certificate")
 def test_over_tls_the_cookie_and_the_return_are_held(tmp_path: Path) -> None:
     app = create_app(Settings(tmp_path / "evenings"))

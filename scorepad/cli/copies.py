@@ -20,7 +20,7 @@ from scorepad.games.say import spoken
 from scorepad.settings import BadSettings, Settings
 from scorepad.store import backup as copies
 from scorepad.store import log
-from scorepad.store.copies import NotRestored
+from scorepad.store.copies import NotRestored, day_of, larger_copy
 from scorepad.store.copies import restore as put_back
 from scorepad.store.database import Store, StoreFailed
 
@@ -58,12 +58,21 @@ def restore(file: Path, anyway: bool) -> None:
 def check(ctx: click.Context) -> None:
     """Look whether the database is sound and every evening can be replayed; exit code 2 when not."""
     with opened() as (store, settings):
-        faults = copies.integrity(store) + _faults(store, settings)
+        faults = [*copies.integrity(store), *_faults(store, settings), *lost(store, settings)]
         for fault in faults:
             click.echo(one_line(fault))
         if faults:
             ctx.exit(ILLEGAL)
         click.echo(f"evenings: {len(log.every_evening(store))}, all of them sound")
+
+
+def lost(store: Store, settings: Settings) -> list[str]:
+    """The sentence for a database that holds far fewer evenings than a copy of it."""
+    larger = larger_copy(store, settings.backups)
+    if not larger:
+        return []
+    found = f"evenings here: {larger.now}, in the copy of {day_of(larger.copy)}: {larger.evenings}."
+    return [f"{found} If nobody deleted them, stop the server and put them back: scorepad restore {larger.copy}"]
 
 
 def _faults(store: Store, settings: Settings) -> list[str]:

@@ -20,6 +20,7 @@ import click
 from waitress.server import BaseWSGIServer, MultiSocketServer, create_server
 
 from scorepad.app import create_app
+from scorepad.cli.copies import lost
 from scorepad.settings import BadSettings, Settings
 from scorepad.store.database import StoreFailed
 from scorepad.web.copies import keep_trying
@@ -62,6 +63,8 @@ def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> N
         raise click.ClickException(str(error)) from None
     front = tls.Front(app.wsgi_app, listening, shows) if shows else None
     server = _server(front or app, front.behind if front else listening, secure=front is not None, proxy=settings.proxy)
+    for sentence in lost(app.extensions["evenings"].store, settings):
+        click.echo(sentence)
     if not app.extensions["evenings"].store.wal:
         click.echo(
             "SQLite is older than 3.51.3 here: evenings are as safe, and each answer is written a little slower."
@@ -78,6 +81,8 @@ def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> N
     app.extensions["caretaker"].begin(end)
     _welcome(app.config["SEEN_AT"])
     _run(server, end)
+    app.extensions["caretaker"].finish()
+    app.extensions["evenings"].store.close()
     click.echo("Good night.")
 
 

@@ -65,15 +65,16 @@ def import_(file: BinaryIO) -> None:
     """Begin an evening with what a record tells, and print its id and a link for the first who scores it.
 
     Of an archive of records all become evenings, or none; their ids are printed, and `scorepad key` makes links.
+    An evening that was made larger than a record may be today is taken all the same.
     """
     data = file.read(archive.MOST_PACKED + 1)
     with opened(new=True) as (store, settings):
         known = games(settings.games)
         try:
             if archive.is_archive(data):
-                click.echo("\n".join(_begun(store, archive.read(data, known))))
+                click.echo("\n".join(_begun(store, archive.read(data, known, limited=False))))
             else:
-                evening, link = _begun_with_link(store, record.played(data, known))
+                evening, link = _begun_with_link(store, record.played(data, known, limited=False))
                 click.echo(f"{evening}\n{link}")
         except IllegalRecord as illegal:
             raise Refused(str(illegal)) from None

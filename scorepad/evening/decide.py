@@ -51,7 +51,7 @@ def after(state: State, event: Event, at: str = "") -> State:
 def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> Answered:
     """Answer the step that is asked now. Raises IllegalAnswer, NotNow."""
     if state.deal is None or state.step is None or (place, kind) != (len(state.rows) + 1, state.step.kind):
-        raise NotNow(say("this was asked before, and the table has gone on"))
+        raise _not_asked(state, place, kind)
     said = {**state.said.answers, kind: state.step.read(given)}
     with _beside_it():
         hold(state.game, state.table, state.deal, replace(state.said, answers=said), accepted=True)
@@ -64,13 +64,21 @@ def call(state: State, place: int, kind: str, said: Choice) -> Answered | Thrown
     listed: tuple[Choice, ...] = (*so_far, said) if isinstance(so_far, tuple) else (said,)
     step = state.call if kind == AUCTION and not state.said.answers.get(AUCTION) else state.step
     if step is None or (place, kind) != (len(state.rows) + 1, step.kind):
-        raise NotNow(say("this was asked before, and the table has gone on"))
+        raise _not_asked(state, place, kind)
     step.read(by_field(step, said))
     try:
         after(state, event := Answered(place, kind, listed))
     except PassedOut:
         return ThrownIn(place, "all pass", listed)
     return event
+
+
+def _not_asked(state: State, place: int, kind: str) -> NotNow:
+    """Why this step is not answered now: it was before, or its turn has not come."""
+    now, said = len(state.rows) + 1, {**state.said.answers, **state.held.answers}
+    if state.step and (place > now or (place == now and kind not in said)):
+        return NotNow(say("the table has not come to this yet: this is what is asked now"))
+    return NotNow(say("this was asked before, and the table has gone on"))
 
 
 def note(state: State, kind: str, value: object) -> Answered:

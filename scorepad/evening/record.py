@@ -20,11 +20,15 @@ from scorepad.games.say import say
 
 MOST_BYTES = 1024 * 1024
 MOST_LEVELS = 32
+MOST_OBJECTS = 32 * record_in.MOST_DEALS  # many more than a deal has with all its steps, and each of them corrected
 
 
-def played(data: bytes, games: Mapping[str, Game]) -> State:
-    """Read a record and play it by the rules. Raises IllegalRecord, whatever the bytes."""
-    evening = read(data, games)
+def played(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> State:
+    """Read a record and play it by the rules. Raises IllegalRecord, whatever the bytes.
+
+    limited  False for evenings of one's own, which may have grown larger than a record may be today
+    """
+    evening = read(data, games, limited=limited)
     try:
         return play(evening, games[evening.game])
     except IllegalDeal as illegal:
@@ -34,15 +38,17 @@ def played(data: bytes, games: Mapping[str, Game]) -> State:
         raise IllegalRecord(where, next(iter(illegal.problems.values())), evening.names) from None
 
 
-def read(data: bytes, games: Mapping[str, Game]) -> Evening:
+def read(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> Evening:
     """Read a record's form: who played what, and what was said; the deals are not played. Raises IllegalRecord.
 
-    The players' ids are p1, p2, … in seat order.
+    The players' ids are p1, p2, … in seat order. `limited`: as in `played`.
     """
+    if limited:
+        _check_size(data)
     document = _parsed(data)
     if _levels(document) > MOST_LEVELS:
         raise IllegalRecord(say("the record"), say("it is nested more than {n} levels deep", n=MOST_LEVELS))
-    return record_in.evening(document, games)
+    return record_in.evening(document, games, record_in.MOST_DEALS if limited else None)
 
 
 def write(evening: Evening, game: Game | None = None) -> bytes:
@@ -58,10 +64,19 @@ def write(evening: Evening, game: Game | None = None) -> bytes:
     return f"{{\n{parts}\n}}\n".encode()
 
 
+def _check_size(data: bytes) -> None:
+    """Refuse what is too much before it is parsed, which would keep everybody else waiting. Raises IllegalRecord."""
+    if len(data) > MOST_BYTES:
+        raise IllegalRecord(say("the record"), say("it is larger than 1 MiB"))
+    if data.count(b"{") > MOST_OBJECTS:
+        raise IllegalRecord(
+            say("the record"),
+            say("it has more objects in braces than {n} deals can have", n=record_in.MOST_DEALS),
+        )
+
+
 def _parsed(data: bytes) -> object:
     whole = say("the record")
-    if len(data) > MOST_BYTES:
-        raise IllegalRecord(whole, say("it is larger than 1 MiB"))
     try:
         return json.loads(data.decode("utf-8-sig"), object_pairs_hook=Pairs)
     except UnicodeDecodeError as error:

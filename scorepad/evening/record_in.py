@@ -31,6 +31,7 @@ FORMAT, VERSION = "scorepad-record", 1
 NEEDED = ("format", "version", "game", "players", "first_dealer", "deals")
 OPTIONAL = ("title", "note", "started", "rules", "options", "columns", "start", "closed")
 TITLE, NOTE = 80, 500
+MOST_DEALS = 1000  # those thrown in among them
 
 VOIDS = ("misdeal", "all pass")
 LABELS = ("0", "NV")
@@ -38,7 +39,7 @@ BESIDE_VOID = frozenset({"void", "label", "dealer", "seats", "auction", "exchang
 PARTS = ("void", "label", "dealer", "seats", "was", "stands")
 
 
-def evening(document: object, games: Mapping[str, Game]) -> Evening:
+def evening(document: object, games: Mapping[str, Game], most_deals: int | None = MOST_DEALS) -> Evening:
     """Read an evening from the objects and lists of a record. Raises IllegalRecord."""
     record = keys(document, say("the record"), needed=NEEDED, allowed=OPTIONAL)
     game = _game(record, games)
@@ -54,7 +55,7 @@ def evening(document: object, games: Mapping[str, Game]) -> Evening:
         columns=people.all_columns(record.get("columns", [*people.columns]), "columns"),
         names=names,
         start=_start(record["start"], people) if "start" in record else {},
-        deals=_deals(record["deals"], game, people),
+        deals=_deals(record["deals"], game, people, most_deals),
         closed="closed" in record and yes_no(record["closed"], "closed"),
         title=text(record.get("title", ""), "title", TITLE),
         note=text(record.get("note", ""), "note", NOTE, lines=True),
@@ -108,12 +109,14 @@ def _start(value: object, people: People) -> Mapping[Who, int]:
     return {people.column(name, "start"): whole(n, "start") for name, n in an_object(value, "start").items()}
 
 
-def _deals(value: object, game: Game, people: People) -> tuple[DealSaid, ...]:
+def _deals(value: object, game: Game, people: People, most: int | None) -> tuple[DealSaid, ...]:
     """Every deal; the places in complaints count as the score sheet does, a thrown-in deal with the one after it."""
-    deals = list[DealSaid]()
+    deals, number = list[DealSaid](), 1
     for each in a_list(value, "deals"):
-        number = 1 + sum(not deal.void for deal in deals)
+        if len(deals) == most:
+            raise IllegalRecord("deals", say("a record holds at most {n}, with those thrown in", n=most))
         deals.append(_deal(each, say("deal {n}", n=number), game, people))
+        number += not deals[-1].void
     return tuple(deals)
 
 

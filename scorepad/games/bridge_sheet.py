@@ -47,10 +47,12 @@ class Standing:
 
     def after(self, lines: Iterable[Line]) -> Standing:
         """The same after a deal: at 100 below the line a game is won, and both begin again at nought. Rules 7.3."""
+        scored = [line for line in lines if line.where == BELOW]
+        if not scored and not self.winner:  # as after most deals of a long rubber, which is walked again and again
+            return self
         below = dict(self.below)
-        for line in lines:
-            if line.where == BELOW:
-                below[line.column] += line.points
+        for line in scored:
+            below[line.column] += line.points
         winner = next((column for column, points in below.items() if points >= ENOUGH), None)
         return Standing(dict.fromkeys(below, 0), winner, below) if winner else Standing(below)
 

@@ -40,8 +40,13 @@ class OpenEnded(Game):
         return len(table.past) + (not self.over(table))
 
 
-@cache
 def _plan(cards: int, deals: int) -> tuple[Plan, ...]:
+    return _numbered(cards, 1 << deals.bit_length())[:deals]
+
+
+@cache
+def _numbered(cards: int, deals: int) -> tuple[Plan, ...]:
+    """So many deals, made once: for powers of two alone, or a long evening would keep a plan for each of its deals."""
     return tuple(Plan(cards, str(number)) for number in range(1, deals + 1))
 
 

@@ -14,7 +14,8 @@ Role = Literal["owner", "scorer"]
 
 
 WRITER = """
-    SELECT device.id, label, role, (SELECT max(seq) FROM event WHERE event.evening = may_write.evening),
+    SELECT device.id, label, EXISTS (SELECT 1 FROM rotation WHERE rotation.device = device.id),
+        role, (SELECT max(seq) FROM event WHERE event.evening = may_write.evening),
         EXISTS (SELECT 1 FROM remark WHERE remark.evening = may_write.evening)
     FROM device LEFT JOIN may_write ON may_write.device = device.id AND revoked IS NULL
         AND may_write.evening = (SELECT id FROM evening WHERE public = ? AND erase_after IS NULL)
@@ -32,10 +33,15 @@ class OnlyWriter(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A browser that was given a secret. `label`: such as “Chrome on Android”."""
+    """A browser that was given a secret.
+
+    label     such as “Chrome on Android”
+    rotating  the secret has not been shown yet
+    """
 
     id: int
     label: str
+    rotating: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +82,11 @@ class Open:
 def device_for(store: Store, secret: str) -> Device | None:
     """The device that keeps this secret in its cookie."""
     with store.reading() as db:
-        row = db.execute("SELECT id, label FROM device WHERE hash = ?", [hashed(secret)]).fetchone()
-    return Device(*row) if row else None
+        row = db.execute(
+            "SELECT id, label, EXISTS (SELECT 1 FROM rotation WHERE device = id) FROM device WHERE hash = ?",
+            [hashed(secret)],
+        ).fetchone()
+    return Device(row[0], row[1], bool(row[2])) if row else None
 
 
 def new_device(store: Store, label: str, *, at: str, secret: str = "") -> tuple[Device, str]:
@@ -96,8 +105,9 @@ def writer(store: Store, evening: str, secret: str) -> Writer:
         row = db.execute(WRITER, [evening, hashed(secret)]).fetchone()
     if row is None:
         return Writer(None)
-    device = Device(*row[:2])
-    return Writer(device, row[3], bool(row[4])) if row[2] else Writer(device)
+    number, label, rotating, role, last, remarked = row
+    device = Device(number, label, bool(rotating))
+    return Writer(device, last, bool(remarked)) if role else Writer(device)
 
 
 def role(store: Store, evening: str, device: int) -> Role | None:
@@ -209,20 +219,26 @@ def invited(store: Store, invitation: str, *, at: str) -> str:
     return evening
 
 
-def redeem(store: Store, invitation: str, device: int, *, at: str) -> str:
-    """Use a one-time link up, grant the device what it is good for, and return the evening.
-
-    The device that used it may come again, as long as it may write. Raises BadInvitation.
-    """
-    with store.writing() as db:
+def came_by(store: Store, invitation: str, device: int) -> str:
+    """The evening to which the device came by this one-time link, as long as it may write in it; else nothing."""
+    with store.reading() as db:
         used = db.execute(
             "SELECT public FROM invitation JOIN evening ON evening.id = invitation.evening"
             " JOIN may_write ON may_write.evening = evening.id AND may_write.device = redeemed_by"
             " WHERE hash = ? AND redeemed_by = ? AND revoked IS NULL",
             [hashed(invitation), device],
         ).fetchone()
-        if used:
-            return str(used[0])
+    return str(used[0]) if used else ""
+
+
+def redeem(store: Store, invitation: str, device: int, *, at: str) -> str:
+    """Use a one-time link up, grant the device what it is good for, and return the evening.
+
+    The device that used it may come again, as long as it may write. Raises BadInvitation.
+    """
+    with store.writing() as db:
+        if evening := came_by(store, invitation, device):
+            return evening
         evening = invited(store, invitation, at=at)
         role, by = db.execute(
             "UPDATE invitation SET redeemed = ?, redeemed_by = ? WHERE hash = ? RETURNING role, made_by",

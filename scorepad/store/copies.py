@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -22,6 +23,15 @@ class NotRestored(Exception):
     """A copy that cannot take the database's place; nothing was changed."""
 
 
+@dataclass(frozen=True, slots=True)
+class LargerCopy:
+    """A copy that holds many more evenings than the database: how many, and how many there are now."""
+
+    copy: Path
+    evenings: int
+    now: int
+
+
 def kept(folder: Path) -> list[Path]:
     """The daily copies, the newest first."""
     return sorted(folder.glob("scorepad-[0-9]*.db"), reverse=True)
@@ -36,18 +46,35 @@ def copy_of(folder: Path, day: str) -> Path:
     return folder / f"scorepad-{day}.db"
 
 
+def larger_copy(store: Store, folder: Path) -> LargerCopy | None:
+    """The newest copy with more than twice as many evenings as there are: the database may have been lost, or another.
+
+    It is none where an owner deleted them: their devices are still known then.
+    """
+    with store.apart() as db:
+        now, devices = _counted(db)
+    for copy in kept(folder):
+        evenings, known = _counted_in(copy)
+        if evenings > 2 * now and not 0 < known <= devices:
+            return LargerCopy(copy, evenings, now)
+    return None
+
+
 def keep_daily(store: Store, folder: Path, day: str, most: int) -> Path | None:
     """Copy the database unless it was copied on this day already, and let the oldest copies beyond `most` go.
 
     day  as in 2026-11-20
-    Copies from a day to come, made while a clock was wrong, are the first to go. Raises StoreFailed.
+    Copies from a day to come, made while a clock was wrong, are the first to go. The last that holds evenings
+    stays, and one that holds many more than there are now. Raises StoreFailed.
     """
     copy = copy_of(folder, day)
     if not most or copy.exists():
         return None
     _copy(store, copy)
     by_worth = sorted(kept(folder), key=lambda each: (each <= copy, each), reverse=True)
-    _let_go(by_worth[most:])
+    if oldest := by_worth[most:]:
+        larger, last = larger_copy(store, folder), next((each for each in by_worth if _counted_in(each)[0]), None)
+        _let_go(each for each in oldest if each != last and not (larger and each == larger.copy))
     return copy
 
 
@@ -56,6 +83,19 @@ def keep_only(store: Store, folder: Path, day: str) -> None:
     copy = copy_of(folder, day)
     _copy(store, copy)
     _let_go(each for each in kept(folder) if each != copy)
+
+
+def _counted(db: Database) -> tuple[int, int]:
+    """How many evenings and how many devices there are."""
+    evenings, devices = db.execute("SELECT (SELECT count(*) FROM evening), (SELECT count(*) FROM device)").fetchone()
+    return evenings, devices
+
+
+def _counted_in(copy: Path) -> tuple[int, int]:
+    """The same of a copy; what cannot be read holds nothing."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as there:
+        return _counted(Database(there, execute_plugins=False))
+    return 0, 0
 
 
 def _copy(store: Store, to: Path) -> None:

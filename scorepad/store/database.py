@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock, get_ident
 from time import monotonic, sleep
@@ -107,9 +107,16 @@ class Store:
                 self.secret = secret_beside(path)
 
     def close(self) -> None:
-        """Close the file, once nobody writes any more; nothing can be read or written afterwards."""
+        """Carry everything into the one file and close it, once nobody writes any more; that is the end of its use.
+
+        A connection that somebody still reads from is left to him.
+        """
         with self._turn:
-            _close(self._opened)
+            with suppress(sqlite3.Error):  # what cannot be carried over now stays in the log, as safe
+                self._writer.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            done = [self._writer, *self._idle]
+            self._opened[:] = [db for db in self._opened if db not in done]
+            _close(done)
 
     @contextmanager
     def writing(self) -> Iterator[Database]:

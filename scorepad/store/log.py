@@ -71,10 +71,18 @@ PART_IN = """
 
 
 def start(
-    store: Store, event: Started, *, at: str, device: int = 0, key: str | None = None, running: bool = True
+    store: Store,
+    event: Started,
+    *,
+    at: str,
+    device: int = 0,
+    owner: int = 0,
+    key: str | None = None,
+    running: bool = True,
 ) -> str:
-    """Begin an evening, owned by `device` (0: by nobody yet), and return its id for addresses.
+    """Begin an evening, begun by `device` (0: by nobody yet), and return its id for addresses.
 
+    owner  the device that may write in it, where it is another one than `device`
     The same device with the same client-made `key` gets the same evening, begun once. `at`: time with offset.
     `running`: as in `append`. Raises StoreFailed.
     """
@@ -89,7 +97,7 @@ def start(
             _insert(db, evening, Entry(1, at, event, device), key)
             _touch(db, evening, at, running=running)
             if device:
-                grant(store, evening, device, "owner", at=at, by=device)
+                grant(store, evening, owner or device, "owner", at=at, by=device)
     return evening
 
 

@@ -158,6 +158,12 @@ CREATE TABLE spoken_code (
     valid_until TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 """
+ROTATION = """
+CREATE TABLE rotation (
+    device INTEGER PRIMARY KEY REFERENCES device (id),
+    replaces INTEGER REFERENCES device (id)
+) STRICT;
+"""
 
 
 @steps()
@@ -188,3 +194,9 @@ def who_owns_the_server(db: Database) -> None:
 def remarks_and_spoken_codes(db: Database) -> None:
     """What watchers say of a deal stands apart from its events; a code for watching is good for one watch link."""
     db.executescript(BESIDE)
+
+
+@steps()
+def new_secrets_with_new_rights(db: Database) -> None:
+    """A device stands in `rotation` as long as its secret, given to it with new rights, has not been shown."""
+    db.executescript(ROTATION)

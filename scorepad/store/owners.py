@@ -60,11 +60,17 @@ def check_link(store: Store, link: str, *, at: str) -> None:
         raise BadInvitation
 
 
+def came_by(store: Store, link: str, device: int) -> bool:
+    """Whether the device came to the server by this link, and still owns it."""
+    with store.reading() as db:
+        used = db.execute("SELECT 1 FROM owner_link WHERE hash = ? AND redeemed_by = ?", [hashed(link), device])
+        return bool(used.fetchone()) and is_owner(store, device)
+
+
 def own(store: Store, link: str, device: int, *, at: str) -> None:
     """Use a link up: the device is an owner from now on, and may send the same again. Raises BadInvitation."""
     with store.writing() as db:
-        mine = "SELECT 1 FROM owner_link WHERE hash = ? AND redeemed_by = ?"
-        if is_owner(store, device) and db.execute(mine, [hashed(link), device]).fetchone():
+        if came_by(store, link, device):
             return
         check_link(store, link, at=at)
         db.execute("UPDATE owner_link SET redeemed_by = ? WHERE hash = ?", [device, hashed(link)])

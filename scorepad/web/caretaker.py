@@ -3,28 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Event, Thread
 
 from scorepad.games.say import Say, say
 from scorepad.settings import Settings
 from scorepad.store import put_away
 from scorepad.store.backup import integrity
-from scorepad.store.copies import keep_daily
+from scorepad.store.copies import day_of, keep_daily, larger_copy
 from scorepad.store.words import wipe
 from scorepad.web.clock import now
 from scorepad.web.kept import Evenings
 from scorepad.web.refusals import problem
 
 AGAIN = 10 * 60  # seconds between two rounds
+PATIENCE = 10  # seconds to finish a round
 BREATH = 0.005  # seconds between two evenings, for whoever plays meanwhile
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something an owner should know. `evening`: the one it is about, or empty where it is the whole database."""
+    """Something an owner should know.
+
+    evening  the one it is about, or empty where it is the whole database
+    copy     the copy to put back, where it is not the last one
+    """
 
     why: Say
     evening: str = ""
+    copy: Path | None = None
 
 
 class Caretaker:
@@ -41,10 +48,17 @@ class Caretaker:
         self.looked_over = False
         self.faults: tuple[Fault, ...] = ()
         self.not_copied: Say | None = None
+        self._thread: Thread | None = None
 
     def begin(self, end: Event) -> None:
         """See to it beside everything else until the end."""
-        Thread(target=self._work, args=(end,), daemon=True).start()
+        self._thread = Thread(target=self._work, args=(end,), daemon=True)
+        self._thread.start()
+
+    def finish(self) -> None:
+        """Wait for what was begun before the end, a copy perhaps."""
+        if self._thread:
+            self._thread.join(PATIENCE)
 
     def _work(self, end: Event) -> None:
         self.look_over(end)
@@ -56,7 +70,7 @@ class Caretaker:
         """Whether the file is sound and every evening that is still played can be replayed."""
         store = self._evenings.store
         try:
-            self.faults = tuple(map(_damage, integrity(store, quick=True)))
+            self.faults = tuple(map(_damage, integrity(store, quick=True))) + self._lost()
             for evening in put_away.running(store):
                 if end.wait(BREATH):
                     return
@@ -75,6 +89,19 @@ class Caretaker:
             self.not_copied = None
         except Exception as failed:  # noqa: BLE001  # an owner reads of it, and the next round tries again
             self.not_copied = say("Today’s copy could not be made: {why}", why=f"“{failed}”")
+
+    def _lost(self) -> tuple[Fault, ...]:
+        """Whether a copy holds many more evenings than there are."""
+        larger = larger_copy(self._evenings.store, self._settings.backups)
+        if not larger:
+            return ()
+        why = say(
+            "There are far fewer evenings here than in the copy of {day}: {now} instead of {evenings}.",
+            day=day_of(larger.copy),
+            now=larger.now,
+            evenings=larger.evenings,
+        )
+        return (Fault(why, copy=larger.copy),)
 
     def _replay(self, evening: str) -> None:
         try:

@@ -5,31 +5,35 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator
+from contextlib import contextmanager
 from secrets import token_urlsafe
+from threading import Lock
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, current_app, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorepad.evening import record as records
+from scorepad.evening.decide import NotNow
 from scorepad.evening.events import beginning
 from scorepad.evening.form import IllegalRecord
 from scorepad.evening.report import HEAD, spreadsheet
 from scorepad.evening.said import Evening
-from scorepad.games.say import Say, say, say_many
+from scorepad.games.say import Say, say
 from scorepad.store import log
 from scorepad.store.database import StoreFailed
 from scorepad.web.clock import now
-from scorepad.web.gate import device_or_new, evenings, greet, may_write, opened
+from scorepad.web.gate import device_or_new, evenings, greet, may_write, opened, renewed
 from scorepad.web.kept import Kept
 from scorepad.web.limits import CREATE, TooOften, spend
-from scorepad.web.refusals import problem, status
+from scorepad.web.refusals import Busy, problem, status, timed
 from scorepad.web.rule_sets import kept_as
 from scorepad.web.shelf import UNPLAYABLE, games_here, told
-from scorepad.web.tongue import PageTongue, day, tongue, words
+from scorepad.web.tongue import tongue
 
 bp = Blueprint("files", __name__)
 BODY = records.MOST_BYTES + 64 * 1024  # and the form around it
+LARGE = 32 * 1024  # bytes, several times what an evening has
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would work out instead of showing
 
 
@@ -45,25 +49,25 @@ def open_record() -> ResponseReturnValue:
     """Begin an evening with what a record tells, or say where and why it is refused."""
     request.max_content_length = request.max_form_memory_size = BODY
     try:
-        text, data = request.form.get("record", ""), _sent()
-        state = records.played(data, games_here())
-    except RequestEntityTooLarge:
-        return _page(IllegalRecord(say("the record"), say("it is larger than 1 MiB"))), 422
-    except IllegalRecord as illegal:
-        return _page(illegal, text), 422
-    key = request.form.get("key", "")[:64] or None
-    try:
         spend(CREATE)
+        with _alone_if_large():
+            key = request.form.get("key", "")[:64] or None
+            state = records.played(_sent(), games_here())
         evening = log.start(
             evenings().store,
             beginning(state.evening),
             at=now(),
             device=device_or_new().id,
+            owner=renewed().id,
             key=key,
             running=not state.over,
         )
-    except (TooOften, StoreFailed) as error:
-        return _page(text=text, later=problem(error)), status(error)
+    except RequestEntityTooLarge:
+        return _page(IllegalRecord(say("the record"), say("it is larger than 1 MiB"))), 422
+    except IllegalRecord as illegal:
+        return _page(illegal, _pasted()), 422
+    except (NotNow, TooOften, Busy, StoreFailed) as error:
+        return timed(make_response(_page(text=_pasted(), later=problem(error)), status(error)), error)
     if state.evening.rules and not kept_as(state.game, state.table.options):
         return redirect(url_for("more.tonight", evening=evening, _anchor="keep"), 303)  # where they can be kept
     return redirect(url_for("table.show", evening=evening), 303)
@@ -82,11 +86,6 @@ def record(evening: str) -> Response:
 @bp.get("/table/<evening>/sheet.csv")
 def sheet(evening: str) -> Response:
     return sheet_of(opened(evening))
-
-
-@bp.get("/table/<evening>/result.txt")
-def result(evening: str) -> Response:
-    return result_of(opened(evening))
 
 
 def record_of(kept: Kept) -> Response:
@@ -109,34 +108,6 @@ def sheet_of(kept: Kept) -> Response:
     return _saved(rows.getvalue().encode("utf-8-sig"), evening, "csv", "text/csv; charset=utf-8")
 
 
-def result_of(kept: Kept) -> Response:
-    """The result in a few lines, to be shared in a message, in the reader's language."""
-    here = tongue(kept.state.evening.names)
-    return Response("\n".join(_result(kept, here)) + "\n", content_type="text/plain; charset=utf-8")
-
-
-def _result(kept: Kept, here: PageTongue) -> Iterator[str]:
-    state, laid = kept.state, kept.sheet
-    yield " · ".join(filter(None, [state.evening.title, words(state.game.name), day(state.evening.started)]))
-    yield words(_standing(kept))
-    place = 1
-    for level in laid.ranking:
-        for who in level:
-            yield f"{here.number(place)}. {here.name(who)}  {here.number(laid.totals[who])}"
-        place += len(level)
-
-
-def _standing(kept: Kept) -> Say:
-    state, played = kept.state, len(kept.state.table.past)
-    if len(state.winners) == 1:
-        return say("{who} wins", who=state.winners[0])
-    if state.winners:
-        return say("{who} share the win", who=state.winners)
-    if not state.game.scheduled:
-        return say_many("after {n} deal", "after {n} deals", played)
-    return say("after {played} of {total} deals", played=played, total=state.game.length(state.table))
-
-
 def _saved(data: bytes, evening: Evening, kind: str, content_type: str) -> Response:
     response = Response(data, content_type=content_type)
     response.headers.set("Content-Disposition", "attachment", filename=_name(evening, kind))
@@ -153,10 +124,35 @@ def _harmless(row: tuple[str | int, ...]) -> list[str | int]:
     return [f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell for cell in row]
 
 
+@contextmanager
+def _alone_if_large() -> Iterator[None]:
+    """While one large record is being read another one is refused: together they would keep all tables waiting.
+
+    Raises Busy.
+    """
+    lock: Lock = current_app.extensions.setdefault("large record", Lock())
+    if _large() and not lock.acquire(blocking=False):
+        raise Busy
+    try:
+        yield
+    finally:
+        if _large():
+            lock.release()
+
+
+def _large() -> bool:
+    return request.content_length is None or request.content_length > LARGE
+
+
 def _sent() -> bytes:
     """What was sent: the file, if one was chosen, else the text."""
     file = request.files.get("file")
     return (file.read() if file else b"") or request.form.get("record", "").encode()
+
+
+def _pasted() -> str:
+    """The text that was sent, to stand on the form again; of a large one that would be as much work as to read it."""
+    return "" if _large() else request.form.get("record", "")
 
 
 def _page(illegal: IllegalRecord | None = None, text: str = "", later: Say | None = None) -> str:

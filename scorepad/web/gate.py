@@ -6,10 +6,11 @@ from datetime import timedelta
 
 from flask import Flask, Response, current_app, g, request
 
+from scorepad.evening.decide import NotNow
 from scorepad.games.say import say
-from scorepad.store import access, put_away
+from scorepad.store import access, put_away, rotation
 from scorepad.store.access import Device
-from scorepad.store.secret import is_token, new_token
+from scorepad.store.secret import is_token, new_token, token
 from scorepad.web.clock import now
 from scorepad.web.kept import Evenings, Kept
 from scorepad.web.limits import CREATE, spend
@@ -51,28 +52,56 @@ def device() -> Device | None:
     """The device of this request, by the secret in its cookie."""
     if "device" not in g:
         g.device = access.device_for(evenings().store, secret) if (secret := _secret()) else None
+        if g.device and g.device.rotating:
+            g.device = rotation.shown(evenings().store, secret)
     known: Device | None = g.device
     return known
 
 
-def greet() -> str:
-    """The secret of a device: a browser that was never here gets one with its page, before anything is written.
-
-    So two posts of it are known to come from one.
+def greet() -> None:
+    """Give a browser that was never here a secret with its page. It opens nothing, ever: it tells two posts that come
+    from one browser, until that has a secret of its own with what it may do.
     """
     if not is_token(_secret()):
         g.new_secret = new_token()
-    return g.get("new_secret") or _secret()
 
 
 def device_or_new() -> Device:
-    """The device of this request; one that is new here is written down. Raises TooOften."""
-    known = device()
-    if known is None:
-        spend(CREATE)
-        known, _ = access.new_device(evenings().store, _label(), at=now(), secret=greet())
-        g.device = known
-    return known
+    """The device of this request; one that is new here is written down. Raises TooOften, NotNow."""
+    return device() or renewed()
+
+
+def renewed() -> Device:
+    """The device to give new rights to: the browser gets a new secret with the answer, which alone opens them.
+
+    Whoever sends the same once more with the old secret gets the same new one, until that was shown: the reply may have
+    been lost. Raises TooOften, NotNow, StoreFailed.
+    """
+    if "renewed" not in g:
+        old, secret = device(), _next_secret()
+        if old is None and not repeated():
+            spend(CREATE)
+        try:
+            replaces = old.id if old else 0
+            g.renewed = rotation.rotate(evenings().store, secret, _label(), at=now(), replaces=replaces)
+        except rotation.AlreadyShown:
+            raise NotNow(say("This was sent before, and is done. Open the page again.")) from None
+        g.new_secret, g.device = secret, old or g.renewed
+    device_of_new_secret: Device = g.renewed
+    return device_of_new_secret
+
+
+def repeated() -> Device | None:
+    """The device that was given rights when this very wish was sent before, if its new secret was never shown."""
+    before = access.device_for(evenings().store, _next_secret())
+    return before if before and before.rotating else None
+
+
+def _next_secret() -> str:
+    """The secret that follows the one of this request: the same for the same wish, which its address and key tell."""
+    if not is_token(_secret()):
+        return new_token()
+    return token(evenings().store.secret, "device", _secret(), request.path, request.form.get("key", ""))
 
 
 def opened(evening: str) -> Kept:
@@ -88,6 +117,9 @@ def opened(evening: str) -> Kept:
 def may_write(evening: str) -> int:
     """Refuse a device that may not write in the evening; returns the evening's last entry. Raises Forbidden."""
     writer = access.writer(evenings().store, evening, _secret())
+    if writer.device and writer.device.rotating:
+        rotation.shown(evenings().store, _secret())
+        writer = access.writer(evenings().store, evening, _secret())
     g.device, g.remarked = writer.device, writer.remarked
     if not writer.last:
         if put_away.leaves(evenings().store, evening):

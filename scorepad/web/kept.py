@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from threading import Lock
 
 from scorepad.evening import history as log_of
+from scorepad.evening.capacity import check_capacity
 from scorepad.evening.events import Event
 from scorepad.evening.history import Entry, History
 from scorepad.evening.replay import State, play
@@ -57,8 +58,9 @@ class Evenings:
             self._kept.pop(evening, None)
 
     def append(self, kept: Kept, event: Event, *, at: str, device: int, key: str) -> Kept:
-        """Write down what was decided and return the evening after it. Raises StaleEvening, AlreadyThere."""
+        """Write down what was decided and return the evening after it. Raises NotNow, StaleEvening, AlreadyThere."""
         new = self._replayed(kept.evening, kept, [Entry(kept.seq + 1, at, event, device)])
+        check_capacity(kept.state.evening, new.state.evening)
         log.append(self.store, kept.evening, new.seq, event, at=at, device=device, key=key, running=not new.state.over)
         return self._keep(new)
 

@@ -18,7 +18,7 @@ from scorepad.store import access, copies, owners, put_away
 from scorepad.store.database import Store
 from scorepad.store.put_away import Stored
 from scorepad.web.clock import moment, now
-from scorepad.web.gate import device, device_or_new, evenings
+from scorepad.web.gate import device, device_or_new, evenings, greet, renewed, repeated
 from scorepad.web.limits import JOIN, spend
 from scorepad.web.refusals import Forbidden
 from scorepad.web.shelf import games_here, told
@@ -114,7 +114,8 @@ def devices(number: int, wish: str) -> ResponseReturnValue:
 @bp.get("/<link>")
 def invited(link: str) -> str:
     """Show a button: only its POST uses the link up. Raises BadInvitation."""
-    owners.check_link(evenings().store, link, at=now())
+    _check(link)
+    greet()
     return render_template("own.html")
 
 
@@ -122,10 +123,18 @@ def invited(link: str) -> str:
 def own(link: str) -> ResponseReturnValue:
     """Use the link up: from now on this device owns the server. Raises BadInvitation."""
     spend(JOIN)
-    if device() is None:
-        owners.check_link(evenings().store, link, at=now())  # a link that is none makes no device
-    owners.own(evenings().store, link, device_or_new().id, at=now())
+    store, me = evenings().store, device()
+    if not (me and owners.came_by(store, link, me.id)):
+        _check(link)  # a link that is none makes no device
+        owners.own(store, link, renewed().id, at=now())
     return redirect(url_for("owner.show"), 303)
+
+
+def _check(link: str) -> None:
+    """Refuse a link that is good no more, unless this device used it and the reply was lost. Raises BadInvitation."""
+    store, before = evenings().store, repeated()
+    if not (before and owners.came_by(store, link, before.id)):
+        owners.check_link(store, link, at=now())
 
 
 def settings_here() -> Settings:

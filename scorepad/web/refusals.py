@@ -26,6 +26,13 @@ class Forbidden(PermissionError):
         self.why = why
 
 
+class Busy(Exception):
+    """The server does something large for somebody else just now; `seconds` until it is worth asking again."""
+
+    seconds = 2
+    why = say("Another large record is being read just now: please send it again in a moment.")
+
+
 class NoSuchKey(Forbidden):
     """The link has ended, or there never was one like it."""
 
@@ -33,7 +40,7 @@ class NoSuchKey(Forbidden):
 def problem(error: Exception) -> Say:
     """The sentence for an error that a person has to read."""
     match error:
-        case NotNow() | Forbidden() | IllegalNames() | IllegalOptions():
+        case NotNow() | Forbidden() | IllegalNames() | IllegalOptions() | Busy():
             return error.why
         case IllegalDeal():
             first = next(iter(error.problems.values()))
@@ -80,6 +87,7 @@ STATUS: dict[type[Exception], int] = {
     UnknownGame: 404,
     TooOften: 429,
     StoreFailed: 503,
+    Busy: 503,
 }
 GUESSES = (NoSuchKey, BadInvitation, UnknownEvening)
 """What somebody gets who tries keys."""
@@ -123,7 +131,7 @@ def _guessed(error: Exception) -> Exception:
 
 def timed(response: Response, error: Exception) -> Response:
     """Tell a program too when it may ask again."""
-    if isinstance(error, TooOften):
+    if isinstance(error, TooOften | Busy):
         response.headers["Retry-After"] = str(error.seconds)
     return response
 

@@ -53,8 +53,7 @@ class NotKept(ValueError):
 
 def offers(game: Game, again: State | None = None) -> tuple[Offer, ...]:
     """The sets that this device keeps of a game, the last one used first; then that of the table that plays `again`."""
-    known = device()
-    kept = store.rule_sets(evenings().store, known.id, game.slug) if known else ()
+    kept = store.rule_sets(evenings().store, _mine(), game.slug)
     found = [_offer(game, each.id, each.name, each.options) for each in kept]
     if again and again.evening.rules and again.evening.game == game.slug and not _among(found, again.table.options):
         found.append(_offer(game, FROM_THE_TABLE, again.evening.rules, again.table.options))
@@ -86,7 +85,7 @@ def overwrite(game: Game, number: int, options: Options) -> str:
     """Put other rules into a set of this device; gives its name, or nothing where there is no such set."""
     name = next((each.name for each in offers(game) if each.id == number), "")
     if name:
-        store.overwrite(evenings().store, device_or_new().id, number, options)
+        store.overwrite(evenings().store, _mine(), number, options)
     return name
 
 
@@ -94,18 +93,24 @@ def rename(number: int, name: str) -> None:
     """Raises NotKept, StoreFailed."""
     called = _name(name, number)
     try:
-        store.rename(evenings().store, device_or_new().id, number, called)
+        store.rename(evenings().store, _mine(), number, called)
     except NameTaken as taken:
         raise NotKept(_taken(taken), number) from None
 
 
 def use(number: int) -> None:
     """Offer a set first from now on."""
-    store.use(evenings().store, device_or_new().id, number)
+    store.use(evenings().store, _mine(), number)
 
 
 def delete(number: int) -> None:
-    store.delete(evenings().store, device_or_new().id, number)
+    store.delete(evenings().store, _mine(), number)
+
+
+def _mine() -> int:
+    """The number of this device; 0 where it keeps nothing yet."""
+    known = device()
+    return known.id if known else 0
 
 
 def _offer(game: Game, number: int, name: str, kept: Mapping[str, object]) -> Offer:

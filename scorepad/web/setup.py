@@ -8,6 +8,7 @@ from secrets import choice, token_urlsafe
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.evening.decide import NotNow
 from scorepad.games import UnknownGame
 from scorepad.games.options import IllegalOptions, Options
 from scorepad.games.say import Say
@@ -17,7 +18,7 @@ from scorepad.web import draft as drafts
 from scorepad.web import rule_sets
 from scorepad.web.clock import now
 from scorepad.web.draft import Draft, Unsettled
-from scorepad.web.gate import device_or_new, evenings, greet, opened
+from scorepad.web.gate import device_or_new, evenings, greet, opened, renewed
 from scorepad.web.limits import CREATE, TooOften, spend
 from scorepad.web.option_form import option_form, options_given
 from scorepad.web.refusals import problem, status
@@ -66,8 +67,9 @@ def _begin(draft: Draft) -> ResponseReturnValue:
         event = drafts.agreed(draft, first, at)
         _remember(draft)
         spend(CREATE)
-        evening = log.start(evenings().store, event, at=at, device=device_or_new().id, key=draft.key)
-    except (Unsettled, NotKept, TooOften, StoreFailed) as error:
+        by, owner = device_or_new().id, renewed().id
+        evening = log.start(evenings().store, event, at=at, device=by, owner=owner, key=draft.key)
+    except (Unsettled, NotKept, NotNow, TooOften, StoreFailed) as error:
         return _refused(draft, error)
     return redirect(url_for("table.show", evening=evening), 303)
 

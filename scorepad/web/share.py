@@ -9,7 +9,7 @@ from scorepad.evening.decide import NotNow
 from scorepad.games.say import say
 from scorepad.store import access, spoken, watch
 from scorepad.web.clock import now
-from scorepad.web.gate import device, device_or_new, evenings, opened
+from scorepad.web.gate import device, device_or_new, evenings, greet, opened, renewed, repeated
 from scorepad.web.hosts import alone, root
 from scorepad.web.limits import JOIN, spend
 from scorepad.web.qr import drawing
@@ -66,7 +66,8 @@ def renew(evening: str) -> ResponseReturnValue:
 @bp.get("/join/<invitation>")
 def invited(invitation: str) -> Response:
     """Show a button: only its POST uses the link up, so that a chat's preview burns nothing."""
-    kept = evenings().open(access.invited(evenings().store, invitation, at=now()))
+    kept = evenings().open(_opens(invitation))
+    greet()
     tongue(kept.state.evening.names)
     return _never_kept(render_template("join.html", kept=kept))
 
@@ -75,10 +76,22 @@ def invited(invitation: str) -> Response:
 def join(invitation: str) -> ResponseReturnValue:
     """Use the link up: from now on this device keeps score too."""
     spend(JOIN)
-    if device() is None:
-        access.invited(evenings().store, invitation, at=now())  # a link that is none makes no device
-    evening = access.redeem(evenings().store, invitation, device_or_new().id, at=now())
+    store, me = evenings().store, device()
+    evening = access.came_by(store, invitation, me.id) if me else ""
+    if not evening:
+        _opens(invitation)  # a link that is none makes no device
+        evening = access.redeem(store, invitation, renewed().id, at=now())
     return redirect(url_for("table.show", evening=evening), 303)
+
+
+def _opens(invitation: str) -> str:
+    """The evening of a one-time link that is still good, or was used by this phone with a reply that was lost.
+
+    Raises BadInvitation.
+    """
+    store, before = evenings().store, repeated()
+    evening = access.came_by(store, invitation, before.id) if before else ""
+    return evening or access.invited(store, invitation, at=now())
 
 
 def _given_up(evening: str, me: int) -> ResponseReturnValue:

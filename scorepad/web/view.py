@@ -12,8 +12,10 @@ from markupsafe import Markup
 
 from scorepad.evening.conversation import AUCTION, BY_CALLS
 from scorepad.evening.heads import short_names
+from scorepad.evening.outcome import headline, standings, stopped
 from scorepad.evening.replay import State
 from scorepad.evening.sheet import contract
+from scorepad.evening.trend import trend
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Problems, Step, number
 from scorepad.store.polls import mark
@@ -85,7 +87,7 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
     pieces = {"pad": draw("_sheet.html", columns=seen["columns"], rows=kept.sheet.rows, doubted=seen["doubted"])}
     if seen["write"]:
         pieces["where"] = on_page(kept)
-    if game.scheduled:
+    if game.scheduled and not state.over:
         pieces["arc"] = draw("_arc.html", plan=game.plan(state.table)[:total], past=len(state.table.past))
     if deal:
         pieces["top"] = draw(
@@ -123,14 +125,7 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
 def _line(seen: Mapping[str, Any], draw: Draw) -> Markup:
     state, step = seen["state"], seen["step"]
     suits = tuple((side, state.said.answers.get(side.kind)) for side in seen["beside"] if _is_tapped(side))
-    return draw(
-        "_line.html",
-        title=step.title,
-        allowed=step.allowed,
-        contract=seen["contract"],
-        declarer=seen["declarer"],
-        suits=suits,
-    )
+    return draw("_line.html", title=step.title, contract=seen["contract"], declarer=seen["declarer"], suits=suits)
 
 
 def _is_tapped(note: Step) -> bool:
@@ -162,10 +157,22 @@ def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[
         "contract": played,
         "declarer": state.held.answers["contract"]["declarer"] if played else None,
         "by_calls": BY_CALLS,
+        **(_outcome(kept) if state.over else {}),
         "voids": tuple(_voids(state)),
         "entered": entered,
         "write": write,
         "big": False,
+    }
+
+
+def _outcome(kept: Kept) -> dict[str, Any]:
+    """What the end of an evening shows."""
+    state = kept.state
+    return {
+        "headline": headline(state),
+        "stopped": stopped(state),
+        "standings": standings(kept.sheet),
+        "trend": trend(state, kept.sheet),
     }
 
 
@@ -184,15 +191,17 @@ def _blanks(kept: Kept, step: Step, entered: Entered, doubts: Sequence[Doubt]) -
     draw, blanks = drawer(tongue()), [blank for blank in step.fields if not blank.spare]
     for blank in blanks:
         choice = chosen.get(blank.key)
-        barred = frozenset(barred for key, barred, _ in step.barred if key == blank.key)
+        barred = {barred: why for key, barred, why in step.barred if key == blank.key}
         yield draw(
             "_blank.html",
             field=blank,
             bid=bids.get(blank.key),
             doubted=bool(doubters) and not doubters.isdisjoint(Who(blank.key).members),
-            chosen=choice if choice in blank.choices or blank.halves else None,
+            chosen=choice if choice in blank.choices else None,
             one=step.total == 1,
-            barred=barred,
+            barred=tuple(barred),
+            reasons=tuple(dict.fromkeys(barred.values())),
+            alone=len(step.fields) == 1,
             why=entered.problems.get(blank.key),
             pays=step.never is not None and blank is blanks[-1],
         )

@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.games.say import Who, say
 from scorepad.store.watch import evening_for_watch
 from scorepad.web import deals, files, more
+from scorepad.web import result as results
 from scorepad.web.gate import KEEP, evenings
 from scorepad.web.kept import Kept
 from scorepad.web.refusals import NoSuchKey
@@ -48,9 +49,15 @@ def spreadsheet(key: str) -> Response:
     return files.sheet_of(watched(key))
 
 
+@bp.get("/result")
+def result(key: str) -> str:
+    """The result, to be copied or shared."""
+    return results.page(watched(key))
+
+
 @bp.get("/result.txt")
-def result(key: str) -> Response:
-    return files.result_of(watched(key))
+def result_text(key: str) -> Response:
+    return results.plain(watched(key))
 
 
 def watched(key: str) -> Kept:

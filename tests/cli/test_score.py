@@ -151,6 +151,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("raw", HOSTILE.values(), ids=HOSTILE)
 def test_hostile_bytes_get_one_sentence_and_never_a_traceback(raw: bytes) -> None:
     ran = run("score", "-", stdin=raw)
@@ -165,6 +166,7 @@ def run(*command: str, stdin: bytes = b"", **more: Any) -> subprocess.CompletedP
     return subprocess.run([SCOREPAD, *command], input=stdin, capture_output=True, check=False, timeout=60, **more)
 
 
+@pytest.mark.process
 def test_names_are_written_as_utf_8_whatever_the_locale() -> None:
     raw = data(players=["Călin", "John", "李"], first_dealer="李", deals=[])
     for form in ("text", "json", "csv", "html"):
@@ -177,6 +179,7 @@ def test_names_are_written_as_utf_8_whatever_the_locale() -> None:
     assert spoilt.stderr.decode() == "first_dealer: nobody at the table is called “ă李”\n"
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("command", [("score", "-"), ("score", "-", "--format", "json"), ("games",)])
 def test_neither_web_nor_database_is_imported(command: tuple[str, ...]) -> None:
     code = f"""
@@ -190,10 +193,12 @@ sys.exit(", ".join(sorted(unwanted & set(sys.modules))) or 0)
     assert (ran.returncode, ran.stderr) == (0, b"")
 
 
+@pytest.mark.process
 def test_it_starts_at_once() -> None:
     assert min(seconds("games") for _ in range(3)) < 0.5
 
 
+@pytest.mark.process
 def test_many_records_are_scored_in_one_go(tmp_path: Path) -> None:
     """At 1,200 in 20 s, 120 may take 2 s."""
     files = [str(written(tmp_path / f"{number}.json")) for number in range(120)]

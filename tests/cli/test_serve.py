@@ -13,8 +13,15 @@ from pathlib import Path
 import pytest
 
 from bench.evenings import seeded_in
+from bench.killed import last_entry
+from bench.scorer import Scorer
+from bench.served import Line
 from scorepad.cli import serve as serving
+from scorepad.store.copies import keep_daily
+from scorepad.store.database import Store
 from tests.browser.server import Server
+
+pytestmark = pytest.mark.process
 
 HTMX = {"HX-Request": "true", "HX-Request-Type": "partial"}
 PATIENCE = 20  # seconds
@@ -137,3 +144,34 @@ def test_what_the_server_logs_names_no_key() -> None:
     )
     assert serving._without_keys(record)
     assert record.getMessage() == "Exception while serving /watch/…/sheet"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nothing there can be told to end but by Ctrl+C")
+def test_after_a_clean_end_the_database_is_whole_in_its_one_file(tmp_path: Path) -> None:
+    table = seeded_in(tmp_path / "data", 4, 2)
+    with Server(tmp_path / "data") as server, closing(Line(server.port)) as line:
+        scorer = Scorer(line, *table)
+        for _ in range(5):
+            scorer.write()
+        server.stop()
+    alone = tmp_path / "alone" / "scorepad.db"
+    alone.parent.mkdir()
+    alone.write_bytes((tmp_path / "data" / "scorepad.db").read_bytes())
+    assert last_entry(alone.parent, table[0]) == scorer.seq
+
+
+@pytest.mark.parametrize("empty", [True, False])
+def test_a_start_warns_where_the_evenings_of_the_last_copy_are_gone(tmp_path: Path, empty: bool) -> None:
+    data = tmp_path / "data"
+    seeded_in(data, 4, 2)
+    with closing(Store(data / "scorepad.db")) as store:
+        copy = keep_daily(store, data / "backups", "2026-11-20", 7)
+    if empty:
+        (data / "scorepad.db").write_bytes(b"")
+    with started(data, "--port", "0") as process:
+        assert process.stdout
+        first = process.stdout.readline()
+        assert first.startswith("Scorepad is at ") != empty
+        if empty:
+            assert first.startswith("evenings here: 0, in the copy of 2026-11-20: 1. If nobody deleted them")
+            assert f"scorepad restore {copy}" in first

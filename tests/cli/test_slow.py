@@ -8,8 +8,12 @@ from contextlib import ExitStack
 from pathlib import Path
 from urllib.request import urlopen
 
+import pytest
+
 from scorepad.cli import serve
 from tests.browser.server import Server
+
+pytestmark = pytest.mark.process
 
 SLOW, ROUNDS = 30, 20
 PATIENCE = 5  # seconds

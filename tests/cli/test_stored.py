@@ -1,6 +1,7 @@
 import json
 import re
 from collections.abc import Callable
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from zipfile import ZipFile
@@ -12,7 +13,7 @@ from scorepad.cli import main
 from scorepad.evening.events import Answered
 from scorepad.games.say import Who
 from scorepad.settings import Settings
-from scorepad.store import access, log, owners
+from scorepad.store import access, copies, log, owners
 from scorepad.store.database import Store
 from tests.records import data, deal
 
@@ -234,3 +235,31 @@ def test_settings_that_make_no_sense_end_in_a_sentence(
     monkeypatch.setenv("SCOREPAD_PROXY", "yes")
     refused = scorepad(*command)
     assert (refused.exit_code, refused.stderr) == (1, "Error: SCOREPAD_PROXY must be 0 or 1, and not yes\n")
+
+
+def test_an_evening_that_was_made_larger_than_a_record_may_be_is_exported_and_imported(
+    scorepad: Command, tmp_path: Path
+) -> None:
+    was = {"step": "tricks", "value": {"John": 0, "Peter": 0, "Peggy": 1}, "at": AT}
+    thrown_in = [{"void": "misdeal"}] * 1001
+    for large in (data(deals=thrown_in), data(deals=[deal((0, 0, 0), (1, 0, 0), was=[was] * 12_000)])):
+        assert scorepad("score", "-", given=large).exit_code == 2
+        evening = scorepad("import", "-", given=large).output.splitlines()[0]
+        exported = scorepad("export", evening).stdout_bytes
+        assert json.loads(exported)["deals"] == json.loads(large)["deals"]
+    assert scorepad("export", "--zip", tmp_path / "all.zip").exit_code == 0
+    assert len(scorepad("import", tmp_path / "all.zip").output.splitlines()) == 2
+
+
+def test_a_check_tells_that_the_evenings_of_a_copy_are_gone(
+    scorepad: Command, evening: str, settings: Settings
+) -> None:
+    assert evening
+    with closing(Store(settings.database)) as store:
+        copies.keep_daily(store, settings.backups, "2026-11-20", 7)
+    assert scorepad("check").exit_code == 0
+    settings.database.write_bytes(b"")
+    found = scorepad("check")
+    assert found.exit_code == 2
+    assert "evenings here: 0, in the copy of 2026-11-20: 1. If nobody deleted them" in found.stdout
+    assert "sound" not in found.stdout

@@ -18,6 +18,8 @@ from scorepad.cli.serve import serve
 from scorepad.cli.tls import Front, certificate
 from tests.cli.test_serve import started
 
+pytestmark = pytest.mark.process
+
 PEM = Path(__file__).parent / "localhost.pem"  # certificate and key of nobody but this test, until 2126
 
 

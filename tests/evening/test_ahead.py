@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.evening import decide
@@ -19,7 +19,7 @@ from scorepad.games import games
 from scorepad.games.game import Game
 from scorepad.games.steps import IllegalAnswer, Step
 from tests import tables
-from tests.at_random import CHANCE, Log, answer, started
+from tests.at_random import CHANCE, Log, answer, examples, started
 
 GAMES = games()
 DEALS = 3
@@ -56,7 +56,7 @@ def play_along(state: State, deal: DealAhead, chance: Random) -> tuple[State, Co
     return state, went
 
 
-@settings(max_examples=2)
+@examples(2)
 @given(CHANCE, st.integers(0, 3))
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_what_was_foretold_is_asked(game: Game, chance: Random, played: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from scorepad import paper
 from scorepad.evening import decide, record
@@ -18,7 +18,7 @@ from scorepad.evening.sheet import sheet
 from scorepad.games import games
 from scorepad.games.game import Game
 from scorepad.games.say import spoken
-from tests.at_random import CHANCE, evening
+from tests.at_random import CHANCE, evening, examples
 from tests.scored import THEY, WE, Told, by_result
 from tests.scored import record as told
 from tests.sheets import blank
@@ -64,7 +64,7 @@ def test_a_sheet_is_ruled_as_its_players_know_it(
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-@settings(max_examples=10)
+@examples(10)
 @given(chance=CHANCE)
 def test_every_evening_can_be_laid_on_paper_by_any_house_rules(game: Game, chance: Random) -> None:
     state = evening(game, chance, chance.randint(0, 40)).state

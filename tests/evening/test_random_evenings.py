@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from scorepad.evening import decide, record, report
 from scorepad.evening.english import English
@@ -16,9 +16,9 @@ from scorepad.evening.said import Evening
 from scorepad.evening.sheet import sheet
 from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
-from tests.at_random import CHANCE, EVENINGS, Log, answer, at
+from tests.at_random import CHANCE, EVENINGS, Log, answer, at, examples
 
-quick = settings(max_examples=100)
+quick = examples(100)
 
 
 def untold(evening: Evening) -> Evening:

@@ -1,7 +1,9 @@
 """The portable record: what is read, what is refused and why, what is written."""
 
+import cProfile
 import json
 import unicodedata
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -499,3 +501,30 @@ def test_ids_are_not_written() -> None:
         deals=(DealSaid(answers={"bids": {other[P1]: 0, other[P2]: 1}}),),
     )
     assert record.write(stored, GAME) == record.write(evening, GAME)
+
+
+def test_a_record_holds_a_thousand_deals_and_reading_stops_there() -> None:
+    thrown_in = {"void": "misdeal"}
+    assert len(played(deals=[thrown_in] * 1000).rows) == 1000
+    with pytest.raises(IllegalRecord, match="deals: a record holds at most 1000, with those thrown in"):
+        played(deals=[*[thrown_in] * 1000, {"what": "is not looked at any more"}])
+
+
+def calls(work: Callable[[], object]) -> int:
+    """How many functions are called, which is the same on every machine."""
+    profile = cProfile.Profile()
+    profile.runcall(work)
+    return sum(entry.callcount for entry in profile.getstats())
+
+
+def test_the_work_that_a_record_makes_grows_with_its_deals_and_no_faster() -> None:
+    few, many = (data(deals=[{"void": "misdeal"}] * deals) for deals in (100, 1000))
+    assert calls(lambda: record.read(many, GAMES)) < 11 * calls(lambda: record.read(few, GAMES))
+
+
+def test_a_rubber_of_a_thousand_deals_is_played_without_looking_at_each_line_again_and_again() -> None:
+    """Each deal asks how the rubber stands after all the deals before it; such a record is made for nothing else."""
+    down = {"contract": {"declarer": "Ana", "bid": "1C"}, "tricks": {"Ana & Călin": 5}}
+    names = ["Ana", "Bogdan", "Călin", "Doina"]
+    written = data(game="rubber-bridge", players=names, first_dealer="Ana", deals=[down] * 1000)
+    assert calls(lambda: record.played(written, GAMES)) < 6_000_000

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from scorepad.evening import decide, record
 from scorepad.evening.conversation import AUCTION, BY_CALLS, EXCHANGES, IllegalDeal, PassedOut
@@ -22,13 +22,13 @@ from scorepad.games import games
 from scorepad.games.game import Game
 from scorepad.games.say import Who, spoken
 from scorepad.games.steps import Choice, Step
-from tests.at_random import CHANCE, answer, evening, to_the_end
+from tests.at_random import CHANCE, answer, evening, examples, to_the_end
 
 GAMES = games()
 CONTRACT = "contract"
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-few = settings(max_examples=10)
+few = examples(10)
 
 
 # a whole game

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.evening import decide
@@ -18,6 +18,7 @@ from scorepad.games.say import Who, spoken
 from scorepad.games.steps import Step
 from scorepad.games.umbridge import GAME
 from scorepad.games.umbridge_calls import bridge_left, ends, exchange_step, exchanges
+from tests.at_random import examples
 from tests.scored import Told, lines, record, refused, scored
 
 ANA, BOGDAN = PAIR = ("Ana", "Bogdan")
@@ -631,7 +632,7 @@ def call_by_call(table: State, chance: Random) -> State:
     return table
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(chance=st.integers(0, 2**32).map(Random), scoring=st.sampled_from([*SIMPLE, "rubber", "chicago"]))
 def test_a_game_at_random_is_the_same_by_result_and_call_by_call(chance: Random, scoring: str) -> None:
     calls, results = state(scoring=scoring), state(scoring=scoring)

@@ -6,9 +6,9 @@ import pytest
 from sqlite_utils import Database
 
 from scorepad.evening.events import Undone
-from scorepad.store import copies, database, log, migrations
+from scorepad.store import copies, database, log, migrations, put_away
 from scorepad.store.backup import backup
-from scorepad.store.copies import NotRestored, keep_daily, keep_only, kept
+from scorepad.store.copies import NotRestored, keep_daily, keep_only, kept, larger_copy
 from scorepad.store.database import Store, StoreDamaged, StoreFailed, StoreTooNew
 from tests.store.conftest import AT, started
 
@@ -193,3 +193,56 @@ def test_what_is_no_sound_copy_of_ours_changes_nothing(store: Store, evening: st
         restored(path, tmp_path / "good.db", lambda _: ["out of tune"])
     assert entries(path, evening) == 1
     assert not path.with_name("aside.db").exists()
+
+
+def test_the_last_copy_with_evenings_stays_however_many_days_go_by_without_any(
+    open_store: Callable[..., Store], path: Path, folder: Path
+) -> None:
+    full = open_store()
+    log.start(full, started(), at=AT)
+    keep_daily(full, folder, "2026-11-10", 3)
+    full.close()
+    path.unlink()
+    empty = open_store()
+    for day in ("11", "12", "13", "14", "15"):
+        keep_daily(empty, folder, f"2026-11-{day}", 3)
+    assert days(folder) == ["15", "14", "13", "10"]
+
+
+def test_a_copy_with_many_more_evenings_stays_also_beside_copies_with_a_few(
+    open_store: Callable[..., Store], path: Path, folder: Path
+) -> None:
+    full = open_store()
+    for _ in range(5):
+        log.start(full, started(), at=AT)
+    keep_daily(full, folder, "2026-11-10", 2)
+    full.close()
+    path.unlink()
+    other = open_store()
+    for day in ("11", "12", "13", "14"):
+        keep_daily(other, folder, f"2026-11-{day}", 2)
+        if day == "11":
+            log.start(other, started(), at=AT)
+    assert days(folder) == ["14", "13", "10"]
+    found = larger_copy(other, folder)
+    assert found
+    assert (found.copy, found.evenings, found.now) == (copies.copy_of(folder, "2026-11-10"), 5, 1)
+
+
+def test_evenings_that_an_owner_deleted_are_not_missed(store: Store, evening: str, folder: Path) -> None:
+    keep_daily(store, folder, "2026-11-10", 2)
+    put_away.erase(store, evening, "2026-11-01T00:00:00+00:00")
+    assert put_away.erase_due(store) == 1
+    assert larger_copy(store, folder) is None
+
+
+def test_a_closed_database_is_whole_in_one_file_also_while_somebody_else_has_it_open(
+    open_store: Callable[..., Store], path: Path, tmp_path: Path
+) -> None:
+    other, store = open_store(), open_store()
+    evening = log.start(store, started(), at=AT)
+    store.close()
+    alone = tmp_path / "alone.db"
+    alone.write_bytes(path.read_bytes())
+    assert entries(alone, evening) == 1
+    assert log.every_evening(other) == [evening]

@@ -2,10 +2,14 @@ import random
 import time
 from pathlib import Path
 
+import pytest
+
 from scorepad.store import log
 from scorepad.store.backup import integrity
 from scorepad.store.database import Store
 from tests.store import writers
+
+pytestmark = pytest.mark.process
 
 KILLS, WRITES = 40, 1000
 

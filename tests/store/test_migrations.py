@@ -3,8 +3,10 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from scorepad.store import migrations
+from scorepad.store import access, migrations
 from scorepad.store.database import Store, StoreTooNew
+from scorepad.store.secret import hashed, new_token
+from tests.store.conftest import AT
 
 INSERT = (
     "INSERT INTO evening (public, game, started, touched, watch)"
@@ -28,6 +30,7 @@ def test_a_new_file_goes_every_step_and_only_once(path: Path) -> None:
         "named_house_rules",
         "who_owns_the_server",
         "remarks_and_spoken_codes",
+        "new_secrets_with_new_rights",
     ]
     Store(path).close()
     assert steps_gone(path) == gone
@@ -46,6 +49,17 @@ def test_an_older_file_goes_the_steps_that_are_left_and_keeps_its_evenings(path:
         assert db.execute("SELECT count(*) FROM may_write").fetchone() == (0,)
     store.close()
     assert steps_gone(path)[: len(before)] == before
+
+
+def test_a_phone_of_an_older_file_is_known_by_its_secret_and_has_shown_it(path: Path) -> None:
+    path.parent.mkdir()
+    older, secret = Database(path), new_token()
+    migrations.steps.apply(older, stop_before="new_secrets_with_new_rights")
+    older.execute("INSERT INTO device (hash, made, label) VALUES (?, ?, 'Firefox')", [hashed(secret), AT])
+    older.close()
+    store = Store(path)
+    assert access.device_for(store, secret) == access.Device(1, "Firefox", rotating=False)
+    store.close()
 
 
 def test_a_step_that_fails_leaves_the_file_as_it_was(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import threading
 import time
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from scorepad.evening.events import Answered
+from scorepad.games.romanian_whist import GAME
 from scorepad.games.say import Who
 from scorepad.settings import Settings
 from scorepad.store import copies, log
 from scorepad.store.database import Store, StoreFull
 from scorepad.web import caretaker as room
 from scorepad.web.caretaker import Caretaker
+from tests import tables
 from tests.web.conftest import BEGAN, AtTable, SitDown, read
 from tests.web.test_owner import owner as owner
 
@@ -132,3 +136,16 @@ def test_it_works_beside_everything_else_and_stops_when_told(
     assert caretaker.looked_over
     assert len(copies.kept(settings.backups)) == 1
     end.set()
+
+
+def test_evenings_that_are_gone_are_told_with_the_copy_that_has_them(
+    caretaker: Caretaker, settings: Settings, owner: FlaskClient, tmp_path: Path
+) -> None:
+    with closing(Store(tmp_path / "before.db")) as before:
+        for _ in range(3):
+            log.start(before, tables.by_the_book(GAME), at=BEGAN)
+        copy = copies.keep_daily(before, settings.backups, "2026-11-20", 7)
+    look_over(caretaker)
+    page = read(owner.get("/owner/"))
+    assert "There are far fewer evenings here than in the copy of 2026-11-20: 0 instead of 3." in page
+    assert f"scorepad restore {copy}" in page

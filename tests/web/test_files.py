@@ -6,6 +6,9 @@ import csv
 import io
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from threading import Event
 from typing import Any
 
 import pytest
@@ -15,11 +18,12 @@ from werkzeug.test import TestResponse
 
 from scorepad.evening import record
 from scorepad.evening.events import Started
+from scorepad.evening.said import Was
 from scorepad.games import games
 from scorepad.games.say import Who
 from scorepad.store import access, log
 from tests import records
-from tests.tables import NAMES, deal
+from tests.tables import NAMES, by_seat, deal, thrown_in
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, begun, count, read
 
 ONES = [deal((0, 0, 0), (0, 0, 1)), deal((1, 1, 0), (1, 0, 0))]
@@ -247,3 +251,72 @@ def test_names_of_a_record_are_kept_as_they_are(app: Flask, client: FlaskClient)
     state = begun(app, paste(client, records.data(title="Vineri — ♠")))
     assert state.evening.title == "Vineri — ♠"
     assert NAMES[0] not in state.evening.names.values()
+
+
+def flood(deals: int = 340_000) -> str:
+    return records.data(deals=[]).decode().replace("[]", f"[{','.join(['{}'] * deals)}]")
+
+
+def test_a_record_of_more_deals_than_one_holds_is_refused_in_a_sentence(app: Flask, client: FlaskClient) -> None:
+    for deals, why in ((1001, "deals: a record holds at most 1000"), (340_000, "more objects in braces than 1000")):
+        response = upload(client, flood(deals).encode())
+        assert response.status_code == 422
+        assert why in read(response)
+    assert count(app) == 0
+
+
+def test_who_sent_too_many_records_is_told_so_before_one_more_is_read(app: Flask, stranger: FlaskClient) -> None:
+    far = {"REMOTE_ADDR": "51.7.7.7"}
+    for _ in range(60):
+        assert stranger.post("/open", data={"record": "{"}, headers=HERE, environ_base=far).status_code == 422
+    response = stranger.post("/open", data={"record": "{"}, headers=HERE, environ_base=far)
+    assert response.status_code == 429
+    assert int(response.headers["Retry-After"]) > 0
+    assert "JSON" not in read(response)
+    assert pasted(response) == "{"
+
+
+def test_while_a_large_record_is_read_another_one_is_refused_at_once_and_a_small_one_is_not(
+    app: Flask, client: FlaskClient, stranger: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on, played = Event(), Event(), record.played
+
+    def slowly(data: bytes, games: Any) -> Any:
+        if len(data) > 32 * 1024:
+            begun.set()
+            assert go_on.wait(10)
+        return played(data, games)
+
+    monkeypatch.setattr(record, "played", slowly)
+    with ThreadPoolExecutor(1) as other:
+        first = other.submit(upload, stranger, flood().encode())
+        assert begun.wait(10)
+        second = upload(client, flood().encode())
+        assert upload(client, records.data()).status_code == 303
+        go_on.set()
+        assert first.result().status_code == 422
+    assert second.status_code == 503
+    assert second.headers["Retry-After"] == "2"
+    assert "Another large record is being read just now" in read(second)
+    assert upload(client, flood().encode()).status_code == 422
+
+
+def test_an_evening_refuses_what_its_record_could_not_hold(client: FlaskClient, sit_down: SitDown) -> None:
+    table = sit_down(3, [thrown_in()] * 999)
+    assert table.post("throw-in", place=1000, why="misdeal").status_code == 303
+    refused = table.post("throw-in", place=1001, why="misdeal")
+    assert refused.status_code == 409
+    assert "This evening is full with 1000 deals" in read(refused)
+    assert table.answer(0, 0, 0).status_code == 409
+    assert upload(client, table.get("record.json").data).status_code == 303
+    assert table.post("undo").status_code == 303
+
+
+def test_an_evening_takes_no_correction_that_its_record_has_no_room_for(sit_down: SitDown) -> None:
+    was = Was("tricks", by_seat((0, 0, 1)), BEGAN)
+    table = sit_down(3, [replace(ONES[0], was=(was,) * 11_000)])
+    said = dict(zip((f"{step}-p{n}" for step in ("bids", "tricks") for n in (1, 2, 3)), "000100", strict=True))
+    refused = table.post("deal/1/amend", do="save", **said)
+    assert refused.status_code == 409
+    assert "This evening is full: a record has no room for more." in read(refused)
+    assert table.post("close").status_code == 303

@@ -55,7 +55,7 @@ STARTS = {name[:5] for name in NAMES}  # in narrow columns
 ALLOWED = ("Scorepad", "English", "Română", "NV", "a phone", "Firefox", "Android", *NAMES, *STARTS)
 HEARD = {"aria-label", "title", "placeholder", "alt", "label"}
 SPOKEN = {"Accept-Language": bracketed.CODE}
-FOR_SCRIPTS = {"data-kind", "data-key", "data-place", "data-seq", "data-where"}
+FOR_SCRIPTS = {"data-kind", "data-field", "data-key", "data-place", "data-seq", "data-where"}
 
 
 class Read(HTMLParser):
@@ -316,6 +316,10 @@ def result(table: AtTable) -> Iterator[TestResponse]:
     yield table.get("result.txt")
 
 
+def shared(table: AtTable) -> Iterator[TestResponse]:
+    yield table.get("result")
+
+
 def invitation(table: AtTable) -> str:
     found = re.search(r"/join/[\w-]+", table.post("share/link").text)
     assert found
@@ -432,7 +436,8 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "setup.start": start,
     "files.choose": lambda table: iter([table.client.get("/open")]),
     "files.open_record": opened,
-    "files.result": result,
+    "result.show": shared,
+    "result.text": result,
     "table.show": play,
     "table.answer": answer,
     "table.note": note,
@@ -478,7 +483,8 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "remarks.dismiss": doubted,
     "watch.deal": watched("deal/1"),
     "watch.sheet": watched("sheet"),
-    "watch.result": watched("result.txt"),
+    "watch.result": watched("result"),
+    "watch.result_text": watched("result.txt"),
 }
 
 

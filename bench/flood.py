@@ -1,0 +1,80 @@
+"""Records made to keep the server busy: eight of a megabyte at once, while somebody keeps score.
+
+What counts is how long that phone waits for an answer, beside the same with nobody else there, and that each record
+is refused in a sentence. The posts come from a process of their own, over and over until enough answers are timed.
+"""
+
+from __future__ import annotations
+
+import multiprocessing as mp
+import re
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from multiprocessing.connection import Connection
+from pathlib import Path
+from statistics import median
+
+from bench.evenings import seeded_in
+from bench.figures import Figure, at_most, exactly
+from bench.scorer import BROWSER, Scorer
+from bench.served import Line
+from tests.browser.server import Server
+
+AT_ONCE, ROUNDS, DEALS = 8, 12, 340_000
+IDLE = 120  # answers with nobody else there
+BROWSED = BROWSER | {"Accept-Encoding": "identity", "Content-Type": "multipart/form-data; boundary=here"}
+SAID = re.compile(rb'<p class="notice" role="alert"[^>]*>.*[a-z].*</p>')
+RECORD = """{"format": "scorepad-record", "version": 1, "game": "romanian-whist", "players": ["A", "B", "C"],
+"first_dealer": "A", "deals": [%s]}"""
+
+
+def measure(data: Path, rounds: int = ROUNDS, idle: int = IDLE) -> Iterator[Figure]:
+    table = seeded_in(data, 4, 5)
+    with Server(data) as server, closing(Line(server.port)) as line:
+        scorer = Scorer(line, *table)
+        alone = [_timed(scorer) for _ in range(idle)]
+        meanwhile, refused = _flooded(scorer, server.port, rounds)
+    name, beside = f"an answer while {AT_ONCE} records of 1 MB come at once", f"{len(meanwhile)} answers"
+    usual, middle, worst = median(alone), median(meanwhile), max(meanwhile)
+    told = f"{middle * 1000:.1f} to {usual * 1000:.1f} ms; {beside}"
+    yield at_most(f"{name}, to one alone", middle / usual, 5, "times", counted=False, beside=told, digits=1)
+    yield at_most("the slowest of them", worst * 1000, 100, "ms", counted=False)
+    yield exactly("such records not refused in a sentence", AT_ONCE * rounds - refused, 0, beside=f"{refused} refused")
+
+
+def _timed(scorer: Scorer) -> float:
+    begins = time.perf_counter()
+    scorer.write()
+    return time.perf_counter() - begins
+
+
+def _flooded(scorer: Scorer, port: int, rounds: int) -> tuple[list[float], int]:
+    """Seconds of each answer while the posts come, and how many posts were refused in a sentence."""
+    ours, theirs = mp.get_context("fork").Pipe()
+    posting = mp.get_context("fork").Process(target=_post, args=(theirs, port, rounds), daemon=True)
+    posting.start()
+    times = list[float]()
+    while not ours.poll():
+        times.append(_timed(scorer))
+    posting.join()
+    return times, ours.recv()
+
+
+def _post(line: Connection, port: int, rounds: int) -> None:
+    head = 'Content-Disposition: form-data; name="record"'
+    body = f"--here\r\n{head}\r\n\r\n{RECORD % ','.join(['{}'] * DEALS)}\r\n--here--\r\n"
+    with ThreadPoolExecutor(AT_ONCE) as crowd:
+        line.send(sum(_refused(port, body, crowd) for _ in range(rounds)))
+
+
+def _refused(port: int, body: str, crowd: ThreadPoolExecutor) -> int:
+    """Post the same so many times at once. Returns how often it was refused in a sentence."""
+
+    def once(_: int) -> bool:
+        with closing(Line(port)) as line:
+            status, page = line.ask("POST", "/open", body, BROWSED)
+        return status in (422, 503) and bool(SAID.search(page))
+
+    return sum(crowd.map(once, range(AT_ONCE)))

@@ -1,0 +1,26 @@
+// Copy a field, or hand it to what the phone shares with. Over plain http there is no clipboard to write to: there the
+// old way copies what is marked, and where that fails too the field stays marked, to be copied by hand.
+(() => {
+  "use strict";
+  const text = field => field.value ?? field.textContent.trim();
+  const mark = field => field.select ? field.select() : getSelection().selectAllChildren(field);
+  async function copy(field) {
+    try { await navigator.clipboard.writeText(text(field)); return true; } catch { /* not allowed here */ }
+    mark(field);
+    return document.execCommand("copy");
+  }
+  for (const place of document.querySelectorAll("[data-field]")) {
+    const field = document.getElementById(place.dataset.field);
+    const [copies, shares] = ["copy", "share"].map(name => place.querySelector(`[data-${name}]`));
+    const what = () => place.dataset.url === undefined ? { text: text(field) } : { url: text(field) };
+    copies.hidden = false;
+    copies.addEventListener("click", async () => {
+      if (!await copy(field)) return mark(field);
+      const word = copies.textContent;
+      copies.textContent = place.dataset.done;
+      setTimeout(() => { copies.textContent = word; }, 2000);
+    });
+    shares.hidden = !navigator.share;
+    shares.addEventListener("click", () => navigator.share(what()).catch(() => {}));
+  }
+})();
