@@ -30,7 +30,7 @@
   const find = ({ by, of }, course) => of[by.reduce((at, [place, n, alike]) => at * n + alike[course[place]], 0)];
   const inked = n => (n < 0 ? "\u2212" : "") + Math.abs(n);
   const filled = (lines, holes) => lines.map(n => book.lines[n]).join("\n")
-    .replace(/\ue000(.*?)\ue001/g, (_, name) => holes[name] ?? "");
+    .replace(/\x01(.*?)\x02/g, (_, name) => holes[name] ?? "");
 
   // From the server's table through all that waits: what is asked then, and a row for each deal that is over.
   function walk(posts) {

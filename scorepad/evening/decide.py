@@ -172,7 +172,7 @@ def change(
         raise NotNow(say("everybody at the table keeps one seat, and one of them deals first"))
     settled = state.game.settle(options, len(players))
     words = {} if rules in (None, state.evening.rules) else {"rules": rules or ""}
-    if rules:
+    if words and rules:
         check_name(rules)
     event = Changed(players, first_dealer, settled, words)
     if apply(state.evening, event, "") == state.evening:
@@ -182,8 +182,9 @@ def change(
 
 def rename(state: State, words: Mapping[str, str]) -> Renamed:
     """Write names, title or note anew. Raises IllegalNames."""
-    names = {**state.evening.names, **{who: words[who] for who in state.evening.players if who in words}}
-    check_names([names[who] for who in state.evening.players])
+    players, names = state.evening.players, state.evening.names
+    new = [seat for seat, who in enumerate(players) if words.get(who, names[who]) != names[who]]
+    check_names([words.get(who, names[who]) for who in players], new)
     return Renamed(words)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorepad.evening.form import shows
-from scorepad.evening.names import IllegalNames
+from scorepad.evening.names import IllegalNames, unseen
 from scorepad.games.game import Game
 from scorepad.games.options import IllegalOptions, Option, Value
 from scorepad.games.say import Say, quoted, say, say_many
@@ -60,6 +60,8 @@ def check_name(name: str) -> None:
         raise IllegalNames(0, say_many("{n} character at most", "{n} characters at most", LONGEST))
     if not all(map(shows, name)):
         raise IllegalNames(0, say("it holds a character that cannot be shown"))
+    if why := unseen(name):
+        raise IllegalNames(0, why)
 
 
 def _refusal(game: Game, given: Mapping[str, object]) -> IllegalOptions | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from scorepad.games.say import Say, quoted, say
 
@@ -11,6 +12,19 @@ LONGEST = 40
 JOINS_SIDES = " & "
 FORBIDDEN = frozenset({"Cc", "Cs", "Zl", "Zp"})  # control characters, halves of characters, line ends
 OVERRIDES = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # they turn the writing direction round
+
+ZWNJ, ZWJ = "\u200c", "\u200d"
+JOINERS = frozenset({ZWNJ, ZWJ})
+VIRAMA = 9  # the combining class of the mark that joins consonants in the scripts of India
+DIRECTION_MARKS = frozenset("\u200e\u200f")
+UNSEEN_KINDS = FORBIDDEN | {"Cf", "Co"}  # format characters, private use
+UNSEEN_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")  # fillers
+VARIANTS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")  # how the character before looks, as in ❤️
+FLAGS = re.compile("\U0001f3f4[\U000e0030-\U000e007a]+\U000e007f")  # of Scotland: made of letters that nobody sees
+EMOJI = frozenset({"So", "Sk", "Sm"})  # pictures, colours of skin, arrows
+# Letters of three scripts that are drawn alike.
+GREEK_AND_CYRILLIC = "АВЕЅІЈКМНОРСТХУаеѕіјорсхуΑΒΕΖΗΙΚΜΝΟΡΤΥΧο"
+TWINS = str.maketrans(GREEK_AND_CYRILLIC, "ABESIJKMHOPCTXYaesijopcxyABEZHIKMNOPTYXo")
 
 
 class IllegalNames(ValueError):
@@ -27,15 +41,21 @@ def tidy(name: str) -> str:
     return unicodedata.normalize("NFC", " ".join(name.split()))
 
 
-def check_names(names: Sequence[str]) -> None:
-    """Refuse names that are empty, too long, unprintable, or the same but for capitals. Raises IllegalNames."""
-    seen: set[str] = set()
+def check_names(names: Sequence[str], new: Container[int] = ()) -> None:
+    """Refuse names that are empty, too long, unprintable, or the same but for capitals. Raises IllegalNames.
+
+    new  the places of those that somebody types now: they hold nothing unseen, and look like no other. Evenings and
+         records from before keep theirs.
+    """
+    seen, looks = set[str](), dict[str, bool]()
     for index, name in enumerate(names):
-        if why := fault(name):
+        look, is_new = alike(name), index in new
+        if why := fault(name) or (unseen(name) if is_new else None):
             raise IllegalNames(index, why)
-        if name.casefold() in seen:
+        if name.casefold() in seen or (look in looks and (is_new or looks[look])):
             raise IllegalNames(index, say("two players are called {name}: names must differ", name=quoted(name)))
         seen.add(name.casefold())
+        looks[look] = is_new or looks.get(look, False)
 
 
 def fault(name: str) -> Say | None:
@@ -51,3 +71,40 @@ def fault(name: str) -> Say | None:
     if any(unicodedata.category(char) in FORBIDDEN or char in OVERRIDES for char in name):
         return say("a name holds a character that cannot be shown")
     return None
+
+
+def unseen(text: str) -> Say | None:
+    """Why a new name or title is refused for what nobody sees in it."""
+    text = FLAGS.sub("\U0001f3f4", text)
+    if all(_is_seen(text, at) for at in range(len(text))) and (alike(text) or not text):
+        return None
+    return say("there is a character in it that nobody can see: type it anew")
+
+
+def alike(name: str) -> str:
+    """What is the same for names that look the same."""
+    seen = "".join(char for char in VARIANTS.sub("", name) if not _is_hidden(char))
+    return " ".join(unicodedata.normalize("NFKC", seen.translate(TWINS)).casefold().split())
+
+
+def _is_seen(text: str, at: int) -> bool:
+    """Whether a character shows, or changes how its neighbours show."""
+    return not _is_hidden(text[at]) or text[at] in DIRECTION_MARKS or (text[at] in JOINERS and _joins(text, at))
+
+
+def _is_hidden(char: str) -> bool:
+    code = ord(char)
+    is_no_character = code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF
+    return unicodedata.category(char) in UNSEEN_KINDS or char in UNSEEN_LETTERS or is_no_character
+
+
+def _joins(text: str, at: int) -> bool:
+    """Whether a joiner stands where it does something: between emoji, at an Indic virama, between Arabic letters."""
+    before, after = VARIANTS.sub("", text[:at])[-1:], text[at + 1 : at + 2]
+    if not before:
+        return False
+    if VIRAMA in {unicodedata.combining(char) for char in before + after}:
+        return True
+    if text[at] == ZWNJ:
+        return {unicodedata.bidirectional(char) for char in (before, after or "a")} == {"AL"}
+    return {unicodedata.category(char) for char in (before, after or "a")} <= EMOJI

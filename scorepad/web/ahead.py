@@ -130,7 +130,7 @@ def _holes(step: Step) -> Answers:
 
 
 def _hole(name: str) -> str:
-    return f"\ue000{name}\ue001"  # characters that no name holds
+    return f"\x01{name}\x02"  # characters that no name has ever held
 
 
 def _numbers(follows: Follows[int] | Follows[int | None], start: int = 0, of: str = "") -> Mapping[str, object]:

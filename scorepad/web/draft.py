@@ -190,7 +190,7 @@ def agreed(draft: Draft, first: int, at: str) -> Started:
     names = [draft.names[line] for line in draft.taken]
     try:
         options = draft.game.settle(draft.given, len(names))
-        check_names(names)
+        check_names(names, new=range(len(names)))
     except IllegalNames as illegal:
         raise Unsettled({draft.taken[illegal.index]: illegal.why}) from None
     except IllegalOptions as illegal:

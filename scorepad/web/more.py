@@ -12,7 +12,7 @@ from scorepad import paper
 from scorepad.evening import decide
 from scorepad.evening.form import shows
 from scorepad.evening.house import difference
-from scorepad.evening.names import IllegalNames, check_names, tidy
+from scorepad.evening.names import IllegalNames, check_names, tidy, unseen
 from scorepad.games.say import Say, say, say_many
 from scorepad.games.steps import IllegalAnswer, Problems
 from scorepad.store.database import StoreFailed
@@ -101,9 +101,9 @@ def rename(evening: str) -> ResponseReturnValue:
     """Write names, title and note anew; the scores stay with the people."""
     kept = opened(evening)
     words = {key: _typed(key) for key in (*kept.state.evening.players, *LONGEST) if key in request.form}
+    new = {key: word for key, word in words.items() if word != _stands(kept)[key]}
     try:
-        _check(kept, words)
-        new = {key: word for key, word in words.items() if word != _stands(kept)[key]}
+        _check(kept, new)
         if new:
             written(kept, lambda fresh: decide.rename(fresh.state, new))
     except (ValueError, StoreFailed) as error:
@@ -140,12 +140,15 @@ def _typed(key: str) -> str:
     return "\n".join(map(tidy, text.splitlines())).strip() if key == "note" else tidy(text)
 
 
-def _check(kept: Kept, words: Mapping[str, str]) -> None:
-    """Raises IllegalAnswer with all that is wrong, by field."""
-    problems = {key: why for key, most in LONGEST.items() if (why := _fault(words.get(key, ""), most))}
+def _check(kept: Kept, new: Mapping[str, str]) -> None:
+    """Look at what is new. Raises IllegalAnswer with all that is wrong, by field."""
+    problems = {key: why for key, most in LONGEST.items() if (why := _fault(new.get(key, ""), most))}
     players = kept.state.evening.players
     try:
-        check_names([{**_stands(kept), **words}[who] for who in players])
+        check_names(
+            [{**_stands(kept), **new}[who] for who in players],
+            [seat for seat, who in enumerate(players) if who in new],
+        )
     except IllegalNames as illegal:
         problems[players[illegal.index]] = illegal.why
     if problems:
@@ -157,4 +160,4 @@ def _fault(text: str, most: int) -> Say | None:
         return say_many("{n} character at most", "{n} characters at most", most)
     if not all(shows(char) or char == "\n" for char in text):
         return say("it holds a character that cannot be shown")
-    return None
+    return next(filter(None, map(unseen, text.split("\n"))), None)

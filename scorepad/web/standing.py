@@ -14,6 +14,7 @@ from scorepad.games.steps import Answers
 from scorepad.web.kept import Kept
 from scorepad.web.tongue import tongue
 
+FORM = 2  # of steps that are known already; a phone may have kept some in an earlier one
 SHORT = json.JSONEncoder(separators=(",", ":"))
 
 
@@ -46,7 +47,7 @@ def _signed(kept: Kept) -> str:
     seats = state.table.seats
     turn = (seats.index(state.deal.dealer) - len(state.rows)) % len(seats) if state.deal else 0
     names, options = tuple(state.evening.names.items()), tuple(state.table.options.items())
-    return _hashed(names, options, seats, turn, tongue().language)
+    return _hashed(FORM, names, options, seats, turn, tongue().language)
 
 
 @lru_cache

@@ -62,6 +62,20 @@ def test_the_evening_is_played_to_its_end_without_the_server(table: Page, at: Si
     ]
 
 
+def test_names_from_before_that_hold_odd_characters_stand_in_no_step_s_way(
+    phones: Phones, fresh_server: Server
+) -> None:
+    names = ("\ue000bids.p2\ue001", "\ue001Bo\ue000", "\ue000", "Doina")
+    with sitting(fresh_server, 4, names=names, schedule="custom", custom_schedule=SCHEDULE) as at:
+        phones._url = fresh_server.url
+        table = with_steps(opened(phones.open(base_url=fresh_server.url), at))
+        fresh_server.stop(kill=True)
+        play_on(table, at.state, random.Random(3), deals=2)
+        form = step(table, 3, "bids")
+        for name in names:
+            expect(form).to_contain_text(name)
+
+
 def test_what_waits_can_be_taken_back_until_it_was_tried(table: Page, at: Sitting, fresh_server: Server) -> None:
     fresh_server.stop(kill=True)
     state = play_on(table, at.state, random.Random(3), steps=2)  # the bids are tried, the tricks are not

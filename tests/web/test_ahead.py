@@ -22,7 +22,7 @@ from tests.tables import deal
 from tests.web.conftest import BEGAN, AtTable, SitDown
 
 GAMES = games()
-HOLE = re.compile("\ue000(.*?)\ue001")
+HOLE = re.compile("\x01(.*?)\x02")
 
 
 def sit(app: Flask, client: FlaskClient, log: Log) -> AtTable:

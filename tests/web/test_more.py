@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
+from tests import records
 from tests.tables import P1, P2, deal
 from tests.web.conftest import HERE, AtTable, SitDown, read
 
@@ -81,6 +83,10 @@ def test_nothing_new_is_not_written(table: AtTable) -> None:
         ({"p1": "x" * 41}, "p1", "is longer than 40 characters"),
         ({"p1": "Ana & Bo"}, "p1", "joins partners"),
         ({"p1": "A\u202ena"}, "p1", "a name holds a character that cannot be shown"),
+        ({"p1": "Bogdan\u200e"}, "p1", "two players are called “Bogdan\u200e”: names must differ"),
+        ({"p1": "Ana\u200b"}, "p1", "there is a character in it that nobody can see: type it anew"),
+        ({"title": "Fri\ue001day"}, "title", "there is a character in it that nobody can see"),
+        ({"note": "Friday\nat\u200bhome"}, "note", "there is a character in it that nobody can see"),
         ({"title": "x" * 81}, "title", "80 characters at most"),
         ({"note": "x" * 501}, "note", "500 characters at most"),
         ({"note": "a\x00b"}, "note", "it holds a character that cannot be shown"),
@@ -96,6 +102,21 @@ def test_words_that_cannot_stand_are_refused_beside_their_field(
     assert 'aria-invalid="true"' in field
     assert 'value="Dana"' in response.text
     assert table.seq == 1
+
+
+def test_what_was_written_before_stays_beside_what_is_new(app: Flask, client: FlaskClient) -> None:
+    old = {"players": ["Ana", "Ana\u200b", "I\ue000on"], "first_dealer": "Ana", "title": "Fri\ue001day"}
+    opened = client.post("/open", data={"record": records.data(**old, deals=[])}, headers=HERE)
+    table = AtTable(app, client, opened.location.split("/")[2])
+    words = {"p1": "Ana", "p2": "Ana\u200b", "p3": "Dana", "title": "Fri\ue001day", "note": "at home"}
+    assert table.post("names", **words).status_code == 303
+    assert [*table.state.evening.names.values(), table.state.evening.title] == [
+        "Ana",
+        "Ana\u200b",
+        "Dana",
+        "Fri\ue001day",
+    ]
+    assert table.post("names", **{**words, "p2": "Ana\u200c"}).status_code == 422
 
 
 def test_a_name_is_text_wherever_it_stands(table: AtTable) -> None:
