@@ -21,6 +21,7 @@
       setTimeout(() => { copies.textContent = word; }, 2000);
     });
     shares.hidden = !navigator.share;
+    copies.classList.toggle("main", !navigator.share);
     shares.addEventListener("click", () => navigator.share(what()).catch(() => {}));
   }
 })();
