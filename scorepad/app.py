@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from flask import Flask, request
 from flask_compress import Compress
+from werkzeug.routing import IntegerConverter
 
 from scorepad import places
 from scorepad.settings import Settings
@@ -48,6 +49,12 @@ BODY = 64 * 1024  # bytes, many times what a form has; whoever takes more says s
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+class Number(IntegerConverter):
+    """A number in an address, if the database can hold it; any longer one is no address of ours."""
+
+    regex = "[0-9]{1,18}"
+
+
 class App(Flask):
     """Flask, for views that are none of them async: it would ask that of each at every request."""
 
@@ -70,6 +77,7 @@ def create_app(settings: Settings) -> Flask:
         COMPRESS_BR_WINDOW=15,  # a wider one costs memory to clear at each answer, and pages are small
         COMPRESS_MIN_SIZE=400,
     )
+    app.url_map.converters["int"] = Number
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["evenings"] = Evenings(Store(settings.database), settings.games)
     app.extensions["settings"] = settings

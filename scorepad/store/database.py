@@ -187,11 +187,18 @@ class Store:
         return db
 
     def _bring_up_to_date(self) -> None:
-        if is_newer(self._writer):
-            raise StoreTooNew("the evenings were kept by a newer Scorepad; use that one")
-        if pending(self._writer):
-            with self.writing() as db:
-                migrate(db)
+        try:
+            if is_newer(self._writer):
+                raise StoreTooNew("the evenings were kept by a newer Scorepad; use that one")
+            if pending(self._writer):
+                with self.writing() as db:
+                    migrate(db)
+        except (KeyError, sqlite3.OperationalError) as error:
+            if getattr(error, "sqlite_errorname", "SQLITE_ERROR") != "SQLITE_ERROR":  # nothing wrong with the tables
+                raise
+            raise StoreDamaged(
+                "the list of its migrations does not fit its tables; “scorepad restore” puts a copy back"
+            ) from error
 
 
 def _set_journal(db: Database, journal: str, wait: float) -> None:

@@ -4,7 +4,7 @@ import pytest
 from sqlite_utils import Database
 
 from scorepad.store import access, migrations
-from scorepad.store.database import Store, StoreTooNew
+from scorepad.store.database import Store, StoreFailed, StoreTooNew
 from scorepad.store.secret import hashed, new_token
 from tests.store.conftest import AT
 
@@ -19,6 +19,13 @@ def steps_gone(path: Path) -> list[tuple[str, str]]:
     gone = [(step.name, step.applied_at) for step in migrations.steps.applied(db)]
     db.close()
     return gone
+
+
+def everything(db: Database) -> list[tuple[object, ...]]:
+    """Which tables there are, and how many rows each has."""
+    parts = db.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
+    rows = [db.execute(f'SELECT count(*) FROM "{name}"').fetchone() for kind, name, _ in parts if kind == "table"]
+    return [*parts, *rows]
 
 
 def test_a_new_file_goes_every_step_and_only_once(path: Path) -> None:
@@ -72,6 +79,32 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(path: Path, monkeypatch: py
         Store(path)
     db = Database(path)
     assert db.table_names() == []
+    db.close()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "DROP TABLE _sqlite_migrations",
+        "DELETE FROM _sqlite_migrations",
+        "DELETE FROM _sqlite_migrations WHERE name = 'who_may_write'",
+        "UPDATE _sqlite_migrations SET name = NULL",
+        "UPDATE _sqlite_migrations SET name = x'ff' WHERE name = 'who_may_write'",
+        "ALTER TABLE _sqlite_migrations DROP COLUMN applied_at",
+        "ALTER TABLE _sqlite_migrations RENAME COLUMN migration_set TO set_of_migrations",
+        "DROP TABLE _sqlite_migrations; CREATE VIEW _sqlite_migrations AS SELECT 1 AS name",
+    ],
+)
+def test_a_damaged_list_of_migrations_is_said_in_a_sentence_and_nothing_is_changed(path: Path, damage: str) -> None:
+    Store(path).close()
+    db = Database(path)
+    db.executescript(damage)
+    before = everything(db)
+    db.close()
+    with pytest.raises(StoreFailed, match=r"scorepad restore|newer Scorepad"):
+        Store(path)
+    db = Database(path)
+    assert everything(db) == before
     db.close()
 
 

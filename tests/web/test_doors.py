@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterator
+from decimal import Decimal
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad.store import access, secret, watch
+from scorepad.store import access, owners, secret, watch
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown
 
 STRANGE = "elsewhere.example"
@@ -149,6 +150,22 @@ def test_a_form_has_at_most_64_kib(table: AtTable, action: str) -> None:
     assert response.status_code == 413
     assert "This is too large" in response.text
     assert table.seq == 1
+
+
+@pytest.mark.parametrize("number", [2**63, 2**64, 10**25, 10**4000, 10**5000], ids=lambda n: f"{n.bit_length()} bits")
+def test_a_number_that_no_database_holds_is_at_no_address(table: AtTable, keys: dict[str, str], number: int) -> None:
+    store, me = table.app.extensions["evenings"].store, 1
+    owners.own(store, owners.owner_link(store, at=BEGAN), me, at=BEGAN)
+    digits = str(Decimal(number))
+    rules = [rule for rule in table.app.url_map.iter_rules() if "<int:" in rule.rule]
+    assert len(rules) >= 6
+    for rule in rules:
+        parts = keys | {"wish": "bar"}
+        path = re.sub(r"<(?:\w+:)?(\w+)>", lambda found, parts=parts: parts.get(found[1], digits), rule.rule)
+        for method in {"GET", "POST"} & (rule.methods or set()):
+            answer = table.client.open(path, method=method, headers=HERE)
+            assert answer.status_code == 404, path[:99]
+            assert "There is nothing at this address." in answer.text
 
 
 def test_over_https_a_browser_comes_back_by_https_only(app: Flask) -> None:
