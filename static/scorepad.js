@@ -149,6 +149,9 @@ window.scorepad = (() => {
     arrive();
   }
 
+  // A browser that has kept the page for Back may empty its forms, and only after it has said so.
+  addEventListener("pageshow", event => { if (event.persisted) setTimeout(drawn); });
+
   const send = () => one("#form")?.requestSubmit();
 
   // A chip that was tapped is painted first, then comes all that follows from it.

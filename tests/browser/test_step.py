@@ -409,6 +409,22 @@ def test_a_half_filled_step_survives_a_reload(table: Page) -> None:
     assert shown(table) == {"p2": "1", "p3": "0", "p4": "0"}
 
 
+def test_a_half_filled_step_survives_a_browser_that_empties_it_on_the_way_back(table: Page) -> None:
+    """WebKit keeps the page for Back, says so, and then resets every form of it that is not to be completed."""
+    for who, n in (("p2", 1), ("p3", 0), ("p4", 0)):
+        chip(table, who, n).tap()
+    assert shown(table) == {"p2": "1", "p3": "0", "p4": "0"}
+    table.evaluate(
+        """() => {
+          dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+          document.querySelector("#form").reset();
+        }"""
+    )
+    assert shown(table) == {"p2": "1", "p3": "0", "p4": "0"}
+    expect(chip(table, "p1", 1)).to_be_disabled()
+    expect(table.locator("#form input:disabled")).to_have_count(1)
+
+
 def test_what_is_chosen_before_our_script_has_come_is_kept(phones: Phones, at: Sitting) -> None:
     page = phones.open()
     late: list[Route] = []
