@@ -15,6 +15,7 @@ test: $(VENV)/tests
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest --numprocesses auto
+	$(BIN)/python -m tests.needs unproved
 
 # All that needs no browser and no second process, with fewer examples of what is tried at random.
 check: $(VENV)/tests

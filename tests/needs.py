@@ -1,7 +1,9 @@
-"""Bring what the browser tests need and pip cannot: a Chromium, and the CDN's files.
+"""Bring what the browser tests need and pip cannot: three engines, and the CDN's files.
 
-`python -m tests.needs` ends with exit 1 and a sentence where that fails: browser tests are never skipped.
-Nothing here is from outside the standard library, for it runs before anything else is trusted to be there.
+`python -m tests.needs` ends with exit 1 and a sentence where that fails: browser tests are never skipped. `ENGINES`
+says which engines are tried where not all are to be had (`ENGINES=chromium`); `python -m tests.needs unproved` then
+says what was not proved. Nothing here is from outside the standard library, for it runs before anything else is trusted
+to be there.
 """
 
 import os
@@ -11,13 +13,18 @@ import sys
 import tarfile
 import tempfile
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 
 from scorepad.web import cdn
 
 ROOT = Path(__file__).parent.parent
 KEPT = ROOT / ".cdn"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+FIREFOXES = ("firefox-esr", "firefox")
+# WebKit comes with no browser that is as small as a phone: the system's Python makes a window of its parts.
+WEBKIT = ("webkit2gtk-driver", "xvfb", "python3-gi", "gir1.2-webkit2-4.1", "gir1.2-gtk-3.0")
+HAS_WEBKIT = "import gi; gi.require_version('WebKit2', '4.1')"
 # Without fonts of its own a bare machine draws boxes, and every width that is measured is a box's.
 FONTS = ("fonts-dejavu-core", "fonts-liberation")
 
@@ -26,10 +33,13 @@ class Missing(Exception):
     """What only the person at this machine can bring; its text says what to do."""
 
 
-def main() -> int:
-    """Bring everything and name it, or say what is missing."""
+def main(*asked: str) -> int:
+    """Bring everything and name it, or say what is missing; asked for what is `unproved`, say only that."""
     try:
-        print("Chromium:", chromium())
+        if asked == ("unproved",):
+            return _say_unproved()
+        for engine in engines():
+            print(f"{engine}:", ENGINES[engine]())
         print("from the CDN:", ", ".join(str(path.relative_to(ROOT)) for path in cdn_files().values()))
     except Missing as missing:
         print(missing, file=sys.stderr)
@@ -37,23 +47,67 @@ def main() -> int:
     return 0
 
 
+def engines() -> tuple[str, ...]:
+    """Return the engines that are tried: all, or those that `$ENGINES` names with commas. Raises Missing."""
+    named = tuple(filter(None, os.environ.get("ENGINES", "").replace(" ", "").lower().split(",")))
+    for engine in named:
+        if engine not in ENGINES:
+            raise Missing(f"ENGINES says {engine}, and there are only {', '.join(ENGINES)}.")
+    return named or tuple(ENGINES)
+
+
+def _say_unproved() -> int:
+    if left_out := [engine for engine in ENGINES if engine not in engines()]:
+        print("Not proved, for ENGINES leaves them out: that it works in", " and ".join(left_out))
+    return 0
+
+
 def chromium() -> str:
     """Return the path of a Chromium: `$CHROMIUM`, else one on the path, else Debian's, installed now."""
-    named = os.environ.get("CHROMIUM")
-    found = shutil.which(named) if named else _browser_on_path()
-    if not found and not named and _apt_install("chromium", *FONTS):
-        found = _browser_on_path()
-    if not found:
+    return _browser("CHROMIUM", CHROMIUMS, "chromium", *FONTS)
+
+
+def firefox() -> str:
+    """Return the path of a Firefox: `$FIREFOX`, else one on the path, else Debian's, installed now."""
+    return _browser("FIREFOX", FIREFOXES, "firefox-esr", *FONTS)
+
+
+def webkit() -> str:
+    """Return the path of what drives WebKit, all that its window is made of being there. Raises Missing."""
+    if not _has_webkit():
+        _apt_install(*WEBKIT)
+    found = shutil.which("WebKitWebDriver")
+    if not found or not _has_webkit():
         raise Missing(
-            f"CHROMIUM says {named}, and there is no such program: correct it, or unset it."
-            if named
-            else "The browser tests need Chromium: install it, or set CHROMIUM to the path of one."
+            f"The tests in WebKit need Debian's packages {', '.join(WEBKIT)}, or what they are called elsewhere;"
+            " ENGINES=chromium,firefox leaves them out."
         )
     return found
 
 
-def _browser_on_path() -> str | None:
-    return next(filter(None, map(shutil.which, BROWSERS)), None)
+def _has_webkit() -> bool:
+    return bool(shutil.which("WebKitWebDriver") and shutil.which("Xvfb")) and _run("/usr/bin/python3", "-c", HAS_WEBKIT)
+
+
+ENGINES = {"chromium": chromium, "firefox": firefox, "webkit": webkit}
+
+
+def _browser(variable: str, names: Sequence[str], *packages: str) -> str:
+    named = os.environ.get(variable)
+    found = shutil.which(named) if named else _on_path(names)
+    if not found and not named and _apt_install(*packages):
+        found = _on_path(names)
+    if not found:
+        raise Missing(
+            f"{variable} says {named}, and there is no such program: correct it, or unset it."
+            if named
+            else f"The browser tests need {variable.title()}: install it, or set {variable} to the path of one."
+        )
+    return found
+
+
+def _on_path(names: Sequence[str]) -> str | None:
+    return next(filter(None, map(shutil.which, names)), None)
 
 
 def cdn_files() -> dict[str, Path]:
@@ -126,4 +180,4 @@ def _run(*command: str) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))

@@ -19,9 +19,12 @@ REFUSAL = re.compile(
 
 
 class Phones:
-    """Opens phones at one address; `problems` has what their consoles, scripts and requests did wrong."""
+    """Opens phones at one address, or at any that begins like one of several.
 
-    def __init__(self, browser: Browser, url: str) -> None:
+    `problems` has what their consoles, scripts and requests did wrong.
+    """
+
+    def __init__(self, browser: Browser, url: str | tuple[str, ...]) -> None:
         self.problems: list[str] = []
         self.tolerated: list[str] = []  # pieces of complaints that a test expects
         self._browser = browser
@@ -41,7 +44,7 @@ class Phones:
 
     def _phone(self, javascript: bool) -> dict[str, Any]:
         return {
-            "base_url": self._url,
+            "base_url": self._url if isinstance(self._url, str) else None,
             "viewport": {"width": 390, "height": 844},
             "is_mobile": True,
             "has_touch": True,

@@ -1,0 +1,92 @@
+"""A phone in any engine: what a person does with it, in few words, whoever drives the browser."""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from pathlib import Path
+from typing import Any
+
+PATIENCE = 20  # seconds: engines that draw without a graphics card are slow
+LOOK = 0.05  # seconds between two looks
+
+
+class Phone(ABC):
+    """One page on a phone of 390x844 that nobody has used before; `problems` has what its scripts did wrong."""
+
+    def __init__(self) -> None:
+        self.problems: list[str] = []
+
+    @property
+    @abstractmethod
+    def url(self) -> str: ...
+
+    @abstractmethod
+    def open(self, address: str) -> None: ...
+
+    @abstractmethod
+    def remember(self, cookie: dict[str, Any], address: str) -> None:
+        """Keep a cookie for the server at an address, as if it had set it."""
+
+    @abstractmethod
+    def run(self, function: str, *given: object) -> Any:
+        """Return what a JavaScript function returns for plain values."""
+
+    @abstractmethod
+    def tap(self, selector: str) -> None:
+        """Press on the first element that matches; on a chip, on the label that is seen."""
+
+    @abstractmethod
+    def write(self, selector: str, text: str) -> None:
+        """Type over what stands in a field."""
+
+    @abstractmethod
+    def press(self, key: str) -> None:
+        """Press a key: one character, or `Tab`, `Shift+Tab`, `Enter`, `Space`, `ArrowRight`, …"""
+
+    @abstractmethod
+    def reload(self) -> None: ...
+
+    @abstractmethod
+    def back(self) -> None: ...
+
+    @abstractmethod
+    def resize(self, width: int, height: int) -> None: ...
+
+    @abstractmethod
+    def print(self, path: Path) -> None:
+        """Print what is shown on A4, as a PDF."""
+
+    @abstractmethod
+    def photograph(self, path: Path) -> None: ...
+
+    @abstractmethod
+    def close(self) -> None: ...
+
+    def until(self, function: str, *given: object, patience: float = PATIENCE) -> Any:
+        """Wait until a JavaScript function returns something true, and return that."""
+        deadline = time.monotonic() + patience
+        while True:
+            try:
+                if found := self.run(function, *given):
+                    return found
+            except Gone:
+                pass  # between two pages
+            assert time.monotonic() < deadline, f"still not, at {self.url}: {function} {given}"
+            time.sleep(LOOK)
+
+    def sees(self, selector: str, text: str = "") -> None:
+        """Wait until an element is there whose text holds this."""
+        self.until(
+            "(selector, text) => [...document.querySelectorAll(selector)].some(one => one.textContent.includes(text))",
+            selector,
+            text,
+        )
+
+    def text(self, selector: str) -> str:
+        """What a person reads in the first element that matches."""
+        return str(self.run("selector => document.querySelector(selector).innerText", selector))
+
+
+class Gone(Exception):
+    """The page was just being left."""

@@ -1,0 +1,78 @@
+"""Chromium and Firefox, driven by Playwright."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Error, Page, Playwright
+
+from tests import needs
+from tests.browser.engines.phone import Gone, Phone
+
+DARK = "layout.css.prefers-color-scheme.content-override"
+
+
+def firefox(playwright: Playwright) -> Browser:
+    """The Firefox that the machine has, in the light."""
+    return playwright.firefox.launch(
+        channel="moz-firefox", executable_path=needs.firefox(), firefox_user_prefs={DARK: 1}
+    )
+
+
+class PlaywrightPhone(Phone):
+    """A page that Playwright drives."""
+
+    def __init__(self, page: Page, *, mobile: bool) -> None:
+        super().__init__()
+        self._page, self._mobile = page, mobile
+
+    @property
+    def url(self) -> str:
+        return self._page.url
+
+    def open(self, address: str) -> None:
+        self._page.goto(address)
+
+    def remember(self, cookie: dict[str, Any], address: str) -> None:
+        self._page.context.add_cookies([{**cookie, "url": address}])  # type: ignore[list-item]
+
+    def run(self, function: str, *given: object) -> Any:
+        try:
+            return self._page.evaluate(f"given => ({function})(...given)", list(given))
+        except Error as error:
+            if "context was destroyed" in error.message or "navigat" in error.message:
+                raise Gone from error
+            raise
+
+    def tap(self, selector: str) -> None:
+        found = self._page.locator(selector).first
+        if found.evaluate("one => one.matches('input') && !!one.closest('label')"):
+            found = found.locator("xpath=ancestor::label[1]")
+        found.tap() if self._mobile else found.click()  # Firefox has no touch, and says nothing
+
+    def write(self, selector: str, text: str) -> None:
+        self._page.locator(selector).first.fill(text)
+
+    def press(self, key: str) -> None:
+        self._page.keyboard.press(key)
+
+    def reload(self) -> None:
+        self._page.reload()
+
+    def back(self) -> None:
+        self._page.go_back()
+
+    def resize(self, width: int, height: int) -> None:
+        self._page.set_viewport_size({"width": width, "height": height})
+
+    def print(self, path: Path) -> None:
+        # Where Firefox is driven, what is said in inches is taken for centimetres.
+        width, height = ("210mm", "297mm") if self._mobile else ("21in", "29.7in")
+        self._page.pdf(path=path, width=width, height=height, print_background=True)
+
+    def photograph(self, path: Path) -> None:
+        self._page.screenshot(path=path)
+
+    def close(self) -> None:
+        self._page.context.close()

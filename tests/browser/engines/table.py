@@ -1,0 +1,103 @@
+"""What the tests in every engine do at a table: begin an evening as people do, and answer its steps by taps."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from tests.browser.engines.phone import Phone
+
+GUARD = 0.45  # seconds: as long as a new step takes no tap, and a little more
+
+# What the page asks: the step's kind and place, and each blank's choices that are not struck out.
+ASKED = """() => {
+  const form = document.querySelector("#form"), poll = document.querySelector(".poll");
+  const rows = form ? [...form.querySelectorAll(".row")] : [];
+  return {
+    kind: form ? form.dataset.kind : "", place: form ? +form.dataset.place : 0, seq: poll.dataset.seq,
+    total: form?.dataset.total ? +form.dataset.total : null,
+    never: form?.dataset.never ? +form.dataset.never : null,
+    works: !!window.htmx,
+    rows: rows.map(row => ({
+      key: row.dataset.key,
+      name: row.querySelector("input").name,
+      open: [...row.querySelectorAll("input:not(:disabled)")].map(input => input.value),
+      chosen: row.querySelector("input:checked")?.value ?? null,
+    })),
+  };
+}"""
+CHOSEN = "name => document.querySelector(`#form input[name='${name}']:checked`)?.value ?? null"
+MOVED = "seq => document.querySelector('.poll')?.dataset.seq !== seq"
+
+
+def begin(phone: Phone, server: str, *names: str, game: str = "romanian-whist") -> str:
+    """Begin an evening on the page of a new game. Returns the address of its table."""
+    phone.open(f"{server}/new?game={game}")
+    for number, name in enumerate(names, 1):
+        phone.write(f"#name-{number}", name)
+    phone.tap("#setup input[name=dealer][value='1']")
+    phone.tap("#setup button.send")
+    phone.until("() => location.pathname.startsWith('/table/')")
+    ready(phone)
+    return phone.url
+
+
+def ready(phone: Phone) -> None:
+    """Wait until all of the page works and takes taps."""
+    phone.until("() => document.readyState === 'complete' && !!window.htmx && !!document.querySelector('.poll')")
+    time.sleep(GUARD)
+
+
+def asked(phone: Phone) -> dict[str, Any]:
+    return dict(phone.run(ASKED))
+
+
+def chip(name: str, value: object) -> str:
+    return f"#form input[name='{name}'][value='{value}']"
+
+
+def moved_on(phone: Phone, seq: str) -> None:
+    """Wait until the page shows what was written, and takes taps."""
+    phone.until(MOVED, seq)
+    time.sleep(GUARD)
+
+
+def by_chance(step: Mapping[str, Any], chance: random.Random) -> list[int]:
+    """A number for each blank that the rules allow: bids that do not come out even, tricks that add up."""
+    single = step["rows"][0]["name"] == "taker"
+    most = [1 if single else max(map(int, row["open"])) for row in step["rows"]]
+    while True:
+        if step["total"] is not None:
+            numbers = [0] * len(most)
+            for _ in range(step["total"]):
+                numbers[chance.randrange(len(numbers))] += 1
+        else:
+            numbers = [chance.randint(0, min(number, 3)) for number in most]
+        if sum(numbers) != step["never"]:
+            return numbers
+
+
+def answer(phone: Phone, numbers: list[int]) -> None:
+    """Answer a step of numbers by taps; what follows from the others by itself is left alone."""
+    step = asked(phone)
+    rows = [(row["name"], number) for row, number in zip(step["rows"], numbers, strict=True)]
+    if rows[0][0] == "taker":  # of a single trick
+        rows = [("taker", step["rows"][numbers.index(1)]["key"])]
+    for name, number in rows:
+        if phone.run(CHOSEN, name) != str(number):
+            phone.tap(chip(name, number))
+            time.sleep(0.05)
+        if phone.run("() => [...document.querySelectorAll('#form .row')].every(row => row.querySelector(':checked'))"):
+            break
+    moved_on(phone, step["seq"])
+
+
+def play(phone: Phone, chance: random.Random, *, until: int = 1000) -> int:
+    """Answer step after step until so many deals are played, or the evening is over. Returns how many steps."""
+    steps = 0
+    while (step := asked(phone))["kind"] and step["place"] <= until:
+        answer(phone, by_chance(step, chance))
+        steps += 1
+    return steps

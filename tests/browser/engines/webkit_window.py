@@ -1,0 +1,77 @@
+#!/usr/bin/python3
+"""A phone with WebKit, the engine of every browser on an iPhone: one bare window, driven by WebKitWebDriver.
+
+It runs with the system's Python, which knows GTK, and reaches this machine alone. The environment says: WINDOW, its
+size; MEMORY, a folder for what it keeps; LANGUAGES of its user; TRUSTED, a certificate to trust on this machine;
+PRINTS, where a page that prints itself is put as a PDF.
+"""
+
+import os
+
+import gi
+
+gi.require_version("Gtk", "3.0")
+gi.require_version("WebKit2", "4.1")
+from gi.repository import Gio, Gtk, WebKit2  # noqa: E402  # the versions have to be said before
+
+NOWHERE, HERE = "http://127.0.0.1:9", ("127.0.0.1", "localhost")
+WIDTH, HEIGHT = map(int, os.environ["WINDOW"].split("x"))
+
+
+def context() -> WebKit2.WebContext:
+    """What a browser knows when it is opened for the first time."""
+    memory = WebKit2.WebsiteDataManager(
+        base_data_directory=os.environ["MEMORY"], base_cache_directory=os.environ["MEMORY"] + "/cache"
+    )
+    proxy = WebKit2.NetworkProxySettings.new(NOWHERE, HERE)
+    memory.set_network_proxy_settings(WebKit2.NetworkProxyMode.CUSTOM, proxy)
+    known = WebKit2.WebContext(website_data_manager=memory)
+    known.set_automation_allowed(True)
+    known.set_preferred_languages(os.environ["LANGUAGES"].split(","))
+    if trusted := os.environ.get("TRUSTED"):
+        for host in HERE:
+            known.allow_tls_certificate_for_host(Gio.TlsCertificate.new_from_file(trusted), host)
+    return known
+
+
+def window(known: WebKit2.WebContext) -> WebKit2.WebView:
+    """A window that holds a page and nothing else."""
+    view = WebKit2.WebView(web_context=known, is_controlled_by_automation=True)
+    view.get_settings().set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
+    view.get_settings().set_enable_write_console_messages_to_stdout(True)
+    view.set_size_request(WIDTH, HEIGHT)
+    view.connect("print", print_to_file)
+    shown = Gtk.Window()
+    shown.set_default_size(WIDTH, HEIGHT)
+    shown.add(view)
+    shown.show_all()
+    return view
+
+
+def print_to_file(_: WebKit2.WebView, printing: WebKit2.PrintOperation) -> bool:
+    """Put what a page prints on A4 into a file, and ask nobody."""
+    settings, page = Gtk.PrintSettings(), Gtk.PageSetup()
+    page.set_paper_size(Gtk.PaperSize.new("iso_a4"))
+    for margin in (page.set_top_margin, page.set_bottom_margin, page.set_left_margin, page.set_right_margin):
+        margin(0, Gtk.Unit.MM)
+    settings.set_printer("Print to File")
+    settings.set("output-file-format", "pdf")
+    settings.set("output-uri", f"file://{os.environ['PRINTS']}")
+    printing.set_print_settings(settings)
+    printing.set_page_setup(page)
+    printing.print_()
+    return True
+
+
+def started(known: WebKit2.WebContext, session: WebKit2.AutomationSession) -> None:
+    """Open a window for whoever drives; the driver takes it for the browser that it knows."""
+    about = WebKit2.ApplicationInfo()
+    about.set_name("MiniBrowser")
+    about.set_version(WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())
+    session.set_application_info(about)
+    session.connect("create-web-view", lambda _: window(known))
+
+
+known = context()
+known.connect("automation-started", started)
+Gtk.main()
