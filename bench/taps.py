@@ -18,7 +18,7 @@ SIDE = f"{NAMES[0]} & {NAMES[2]}"
 # A whole deal by its result, everything told that the page asks for: how many play, and the most taps it may take.
 BY_RESULT: dict[str, tuple[int, Told, int]] = {
     "whist": (4, {"tricks": {SIDE: 8}}, 1),
-    "dummy-whist": (3, {"contract": {"declarer": "Ana", "bid": "4up", "trump": "S"}, "tricks": {"Ana": 10}}, 5),
+    "dummy-whist": (3, {"contract": {"declarer": "Ana", "bid": "4up", "trump": "S"}, "tricks": {"Ana": 10}}, 6),
     "bid-whist": (4, {"contract": {"declarer": "Ana", "bid": "4up", "trump": "S"}, "tricks": {SIDE: 10}}, 6),
     "umbridge": (2, {"contract": {"declarer": "Ana", "bid": "9NT", "doubled": "x"}, "tricks": {"Ana": 9}}, 6),
     "israeli-whist": (
@@ -28,7 +28,7 @@ BY_RESULT: dict[str, tuple[int, Told, int]] = {
             "bids": {"Bogdan": 2, "Călin": 3, "Doina": 3},
             "tricks": {"Ana": 6, "Bogdan": 2, "Călin": 3, "Doina": 2},
         },
-        4 + 3 + 3,
+        3 + 3 + 3,
     ),
 }
 BEFORE_ONE_CARD, BEFORE_THREE = 2, 5  # deals of a 1-8-1 of four

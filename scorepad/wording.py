@@ -6,6 +6,7 @@ from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
 
 from scorepad.games.flow import SUIT_SIGNS, SUIT_WORDS
+from scorepad.games.halves import Halves, closed, halved
 from scorepad.games.say import Part, Say, Tongue, Who, say, say_many, spoken
 from scorepad.games.steps import Choice, Field, Step
 
@@ -17,12 +18,14 @@ def fit(env: Environment) -> None:
     ngettext("{n} deal", "{n} deals", n)    a sentence that counts
     filters: say (a Say), number (an int, with a true minus), gain (the same, with its plus), name (a player or side),
              suit (its word), sign (its sign), barred (what a step bars of one field),
-             labels (a field's choices in words, empty where they speak for themselves), told (one choice in words)
+             labels (a field's choices in words, empty where they speak for themselves), told (one choice in words),
+             halved (what a choice says in each of its two rows), closed (what may be said in neither),
+             alone (choices of a field that are told in the first row alone)
     test: somebody (a player or side, and no other blank)
     """
     env.globals.update(_=_one, ngettext=_plural)
     env.filters.update(say=_say, number=_number, gain=_gain, name=_name, suit=_suit, sign=SUIT_SIGNS.get)
-    env.filters.update(labels=_labels, told=_told, barred=_barred)
+    env.filters.update(labels=_labels, told=_told, barred=_barred, halved=_halved, closed=closed, alone=_alone)
     env.tests["somebody"] = lambda key: isinstance(key, Who)
 
 
@@ -84,3 +87,11 @@ def _told(context: Context, field: Field, choice: Choice) -> str:
 
 def _barred(step: Step, key: str) -> tuple[Choice, ...]:
     return tuple(choice for field, choice, _ in step.barred if field == key)
+
+
+def _halved(choice: Choice | None, halves: Halves) -> tuple[str, str]:
+    return halved(str(choice or ""), halves)
+
+
+def _alone(field: Field) -> tuple[Choice, ...]:
+    return tuple(choice for choice in field.choices if field.halves and not _halved(choice, field.halves)[1])

@@ -46,11 +46,11 @@
     post.id = await write("posts", "put", post);
     send();
   }
-  // What was chosen in each row; where there is one trick, who took it.
-  const choices = form => Object.fromEntries(all(".row", form).map(row => {
-    const input = one("input:checked", row), taker = one("[name=taker]", form);
-    return [row.dataset.key, taker ? input ? "1" : "0" : input?.value ?? ""];
-  }));
+  // What was chosen in each row, of one choice in two rows the two together; where there is one trick, who took it.
+  const choices = form => all(".row", form).reduce((said, row) => {
+    const input = one("input:checked", row), taker = one("[name=taker]", form), key = row.dataset.key;
+    return { ...said, [key]: (said[key] ?? "") + (taker ? input ? "1" : "0" : input?.value ?? "") };
+  }, {});
   const where = post => table + post.place + post.kind;
   // Let the page show it chosen.
   const chosen = post => { shared.kept = [where(post), [...new URLSearchParams(post.body)]]; };

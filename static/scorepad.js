@@ -11,6 +11,8 @@ window.scorepad = (() => {
   const shared = { one, all, fill, arrive, draw, strip, kept: null, keep() {}, waiting: 0, lost: 0, ahead: false };
 
   const chosen = row => one("input:checked", row);
+  const stands = row => one("input:checked:not(.barred)", row);
+  const blank = row => !stands(row) && one("input:not(.barred)", row);
   const number = row => { const input = chosen(row); return input ? +input.value : null; };
 
   // Everything that follows from what was chosen so far. Returns whether the answer is complete.
@@ -29,13 +31,14 @@ window.scorepad = (() => {
     if (told.total) share(rows, told.total - sum);
     else if (told.never) bar(rows, told);
     say(form, rows, sum, number);
-    return cap(rows) && rows.every(chosen) && !told.waits && number(rows[rows.length - 1]) !== +told.barred;
+    pair(rows);
+    return cap(rows) && !rows.some(blank) && !told.waits && number(rows[rows.length - 1]) !== +told.barred;
   }
 
   // What cannot be chosen is struck out; what was chosen and cannot be stays in the answer.
   function strike(row, barred) {
     for (const input of all("input", row)) {
-      const out = barred(+input.value);
+      const out = barred(+input.value, input.value);
       input.disabled = out && !input.checked;
       input.classList.toggle("barred", out);
     }
@@ -61,6 +64,25 @@ window.scorepad = (() => {
       strike(row, n => n > top);
       return number(row) <= top;
     });
+  }
+
+  // A choice in two rows: the first strikes out of the second what does not go with it; the second out of the first
+  // only as long as that is blank, so that everything can be chosen anew. Some suits leave nothing to say elsewhere.
+  function pair(rows) {
+    const second = rows.find(row => row.dataset.allowed);
+    if (!second) return;
+    const first = rows.find(row => row.dataset.key === second.dataset.key), allowed = second.dataset.allowed.split(" ");
+    const values = row => all("input", row).map(input => input.value), said = row => stands(row)?.value;
+    const goes = (one, other) => allowed.includes(one + other), numbers = values(first), suits = values(second);
+    const alone = !chosen(first) && said(second);
+    strike(first, (_, number) => !goes(number, "") && !suits.some(suit => goes(number, alone || suit)));
+    const number = said(first);
+    strike(second, (_, suit) => !numbers.some(other => goes(number || other, suit)));
+    for (const row of rows.filter(row => row.dataset.unasked)) {
+      const closed = row.dataset.unasked.split(" ").includes(said(second));
+      if (closed) one("input", row).checked = true;
+      strike(row, (_, value) => closed && value !== "");
+    }
   }
 
   // The last to speak may not say what would even out the bids.
@@ -101,7 +123,7 @@ window.scorepad = (() => {
     if (where !== place(form)) return;
     for (const [name, value] of choices) {
       const group = all("input", form).filter(input => input.name === name);
-      if (!group.some(input => input.checked)) for (const input of group) input.checked = input.value === value;
+      if (!group.some(input => input.checked && input.value)) for (const input of group) input.checked = input.value === value;
     }
   }
 
@@ -189,8 +211,8 @@ window.scorepad = (() => {
     if (event.repeat) return;
     if (!chip.checked) chip.click();
     if (weigh(form)) return send();
-    const blank = all(".row", form).find(row => !chosen(row));
-    one(blank ? "input:enabled" : ".send", blank || form).focus();
+    const next = all(".row", form).find(blank);
+    one(next ? "input:enabled" : ".send", next || form).focus();
   });
   addEventListener("click", event => {
     const link = event.target.closest(".sheet a, #drawer nav a");

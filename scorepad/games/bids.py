@@ -5,11 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from scorepad.games.halves import Half, Halves
 from scorepad.games.say import Say, say
 
 DENOMINATIONS = ("C", "D", "H", "S", "NT")
 KINDS = ("up", "down", "nt")
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+SUIT = Half(
+    say("suit"),
+    DENOMINATIONS,
+    (say("clubs"), say("diamonds"), say("hearts"), say("spades"), say("NT")),
+    missing=say("the suit is missing, or no trump"),
+)
+KIND = Half(
+    say("up or down"), KINDS, (say("up"), say("down"), say("NT")), missing=say("up, down or no-trump is missing")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +84,11 @@ def bid_words(bid: Bid) -> Say:
         case "down":
             return say("{n} down", n=said)
     return say("{n}{suit}", n=said, suit=SIGNS[bid.kind])
+
+
+@cache
+def bid_halves(ladder: Ladder) -> Halves:
+    """The rows in which a bid is told: its number, then its suit or its kind."""
+    numbers = {str(bid.number): say("{n}", n=bid.number - bid.unsaid) for bid in ladder}
+    said = Half(say("number"), tuple(numbers), tuple(numbers.values()), missing=say("the number is missing"))
+    return said, SUIT if ladder[0].kind in SUIT.choices else KIND

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
-from scorepad.games.bids import Bid, Ladder, bid_words
+from scorepad.games.bids import Bid, Ladder, bid_halves, bid_words
 from scorepad.games.flow import Flow
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Answers, Choice, Field, Step
@@ -98,10 +98,11 @@ def call_step(who: Who, rules: Auction, said: Called) -> Step:
     return Step(
         kind="auction",
         title=say("{who} calls", who=who),
-        fields=(Field(who, calls, words=words, across=len({bid.kind for bid in rules.ladder})),),
+        fields=(Field(who, calls, words=words, halves=bid_halves(rules.ladder)),),
         outside=_no_call(rules.ladder),
         missing=say("{who} has not called"),
         barred=tuple((who, call, why) for call, why in barred(who, rules, said)),
+        allowed=_allowed(who, rules, said),
     )
 
 
@@ -110,9 +111,26 @@ def _no_call(ladder: Ladder) -> Say:
     return say("{value} is no call here: bids go from {low} to {high}", low=low, high=high)
 
 
+def _allowed(who: Who, rules: Auction, said: Called) -> Say | None:
+    """What may be called now, in a few words, where not everything may."""
+    if _must_bid(who, rules, said):
+        return say("all others have passed: {who} bids", who=who)
+    if rules.pass_final and who in said.out:
+        return say("{who} has passed and stays out", who=who)
+    if said.doubled == REDOUBLE and not rules.over_redouble:
+        return say("after a redouble one can only pass")
+    if said.bids and said.bids[-1][1] != rules.ladder[-1]:
+        return say("higher than {bid}", bid=bid_words(said.bids[-1][1]))
+    return None
+
+
+def _must_bid(who: Who, rules: Auction, said: Called) -> bool:
+    return rules.forced == who and not said.bids and said.passes == len(rules.order) - 1
+
+
 def barred(who: Who, rules: Auction, said: Called) -> Iterator[tuple[Choice, Say]]:
     """What this player may not call now, each with its reason."""
-    if rules.forced == who and not said.bids and said.passes == len(rules.order) - 1:
+    if _must_bid(who, rules, said):
         yield PASS, say("everybody else has passed, so {who} must bid", who=who)
     if rules.partners:
         yield from _doubles(who, rules.partners, said)

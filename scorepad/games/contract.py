@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from scorepad.games.bids import Bid, Ladder, bid_named, bid_words
+from scorepad.games.bids import Bid, Ladder, bid_halves, bid_named, bid_words
 from scorepad.games.flow import MOST, SUIT_WORDS, Flow, Stakes
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Calls, Field, IllegalAnswer, Step, number
@@ -65,7 +65,6 @@ def _other_trump(contract: Contract) -> Say:
 @lru_cache(MOST)
 def contract_step(order: tuple[Who, ...], ladder: Ladder, doubles: bool, named_later: bool) -> Step:
     """What `ask_contract` asks."""
-    across = len({bid.kind for bid in ladder})
     fields = [
         Field("declarer", order, say("declarer"), words=tuple(say("{who}", who=who) for who in order)),
         Field(
@@ -73,7 +72,7 @@ def contract_step(order: tuple[Who, ...], ladder: Ladder, doubles: bool, named_l
             tuple(bid.word for bid in ladder),
             say("bid"),
             tuple(map(bid_words, ladder)),
-            across,
+            bid_halves(ladder),
             outside=say(
                 "{value} is no bid here: they go from {low} to {high}",
                 low=bid_words(ladder[0]),
@@ -85,11 +84,7 @@ def contract_step(order: tuple[Who, ...], ladder: Ladder, doubles: bool, named_l
         said = (say("doubled"), say("redoubled"))
         fields.append(Field("doubled", DOUBLED, say("doubled"), words=said, optional=True))
     if named_later:
-        suits = tuple(SUIT_WORDS)[:4]
-        fields.append(
-            Field("trump", suits, say("trump"), words=tuple(SUIT_WORDS[suit] for suit in suits), optional=True)
-        )
-        fields.append(Field("direction", UP_DOWN, say("cards rank"), (say("uptown"), say("downtown")), optional=True))
+        fields += _named_after()
     elif ladder[0].kind in SUIT_WORDS:
         fields.append(Field("trump", tuple(SUIT_WORDS), say("trump"), spare=True))
     return Step(
@@ -99,6 +94,15 @@ def contract_step(order: tuple[Who, ...], ladder: Ladder, doubles: bool, named_l
         outside=say("{value} cannot stand here"),
         missing=say("the contract is not complete"),
     )
+
+
+def _named_after() -> Iterator[Field]:
+    """What is named after the auction: the suit or, where no-trump was bid, the direction."""
+    suits = tuple(SUIT_WORDS)[:4]
+    words = tuple(SUIT_WORDS[suit] for suit in suits)
+    yield Field("trump", suits, say("trump"), words, optional=True, unasked=("nt",))
+    words = (say("uptown"), say("downtown"))
+    yield Field("direction", UP_DOWN, say("no-trump"), words, optional=True, unasked=UP_DOWN)
 
 
 def check_named(contract: Contract) -> Say | None:

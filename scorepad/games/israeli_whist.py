@@ -147,7 +147,7 @@ def ask_predictions(declarer: Who, others: Sequence[Who], bid: Bid, options: Opt
         fields=(
             Field(declarer, (bid.number,), spare=True, outside=plays)
             if fixed
-            else Field(declarer, counts, say("declares, speaks first")),
+            else Field(declarer, counts, say("declares, speaks first: {n} or more", n=bid.number)),
             *(Field(who, counts, say("speaks last") if who == last else None) for who in others),
         ),
         outside=say("{who} may bid {low} to {high}, not {value}", low=0, high=CARDS),

@@ -6,7 +6,9 @@ from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from scorepad.games.say import Say, Who, quoted, say, say_many
+from scorepad.games.halves import Halves, other_half
+from scorepad.games.problems import nobody, off_total
+from scorepad.games.say import Say, Who, quoted
 
 Choice = int | str | bool | tuple["Choice", ...]
 Answers = Mapping[str, Choice]
@@ -36,30 +38,36 @@ class Field:
     """One blank of the form: whose it is (or what it is called), and all that could be said, refused values too.
 
     words     how a table says each choice, in the same order; empty where a choice speaks for itself
-    across    how many choices make a row, where they are a grid
+    halves    the two rows in which a choice is told, where one would be too long
     optional  may be left blank
     spare     never asked for, but may be said instead of the blank that is asked, or beside it
     also      what may be said too, in other words for a choice, and is never offered
     outside   the sentence for a value that is not among the choices, where the step's does not fit
     tops      the most that may be said here, by the number that the first blank says: for 0, for 1, and so on
+    unasked   what of a choice in two rows, said in the second, leaves nothing to say here
     """
 
     key: str
     choices: tuple[Choice, ...]
     note: Say | None = None
     words: tuple[Say, ...] = ()
-    across: int = 0
+    halves: Halves | None = None
     optional: bool = False
     spare: bool = False
     also: tuple[Choice, ...] = ()
     outside: Say | None = None
     tops: tuple[int, ...] = ()
+    unasked: tuple[str, ...] = ()
 
     def __hash__(self) -> int:
         return hash((self.key, self.choices))  # of much that is equal, what is quick to hash
 
     def allows(self, value: object) -> bool:
         return value in self.also or (value in self.choices and type(value) in map(type, self.choices))  # True is no 1
+
+    def half_told(self, value: object) -> Say | None:
+        """Why a choice of which one row was answered is refused; None where it is not that."""
+        return other_half(value, self.halves) if self.halves and isinstance(value, str) else None
 
 
 @dataclass(frozen=True)
@@ -70,6 +78,7 @@ class Step:
     total    the numbers must add up to it; what is left out is filled in where it follows from the sum
     never    the numbers asked for must not add up to it: the last to speak pays; `refusal` (hole {n}) says why
     barred   what may not be said whatever else is: a field's key, the choice, and why
+    allowed  what may be said then, in a few words
     outside  the sentence for a value that is not among the choices (holes {who} and {value})
     missing  the sentence for a blank (hole {who})
     many     the only blank takes a list of choices; `only_one`: why not more than one of them
@@ -88,6 +97,7 @@ class Step:
     never: int | None = None
     refusal: Say | None = None
     barred: tuple[tuple[str, Choice, Say], ...] = ()
+    allowed: Say | None = None
     many: bool = False
     only_one: Say | None = None
     calls: Calls | None = field(default=None, compare=False)  # the same auction is made anew each time
@@ -138,9 +148,9 @@ class Step:
         for key, value in given.items():
             field = self.by_key.get(key)
             if field is None:
-                found[key] = _nobody(key)
+                found[key] = nobody(key)
             elif not self._allows(field, value):
-                outside = field.outside or self.outside
+                outside = field.half_told(value) or field.outside or self.outside
                 found[key] = outside.put(who=Who(key), value=value if type(value) is int else quoted(value))
             elif self.only_one and isinstance(value, tuple) and len(value) > 1:
                 found[key] = self.only_one
@@ -226,13 +236,6 @@ def number(value: Choice) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _nobody(key: str) -> Say:
-    """Why there is no such blank: who sits out has none, and a game asks only for what it needs."""
-    if isinstance(key, Who):
-        return say("{who} holds no cards in this deal", who=key)
-    return say("{key} does not belong here", key=quoted(key))
-
-
 def _sum(answers: Answers) -> int:
     return sum(map(number, answers.values()))
 
@@ -242,9 +245,4 @@ def _sum_problem(answers: Answers, total: int, *, short: bool) -> Say | None:
     off = _sum(answers) - total
     if off == 0 or (off < 0 and not short):
         return None
-    there_are = say_many("there is {n} trick to take", "there are {n} tricks to take", total)
-    if off > 0:
-        problem = say_many("{there_are}, and this is {n} too many", "{there_are}, and this is {n} too many", off)
-    else:
-        problem = say_many("{there_are}, and {n} is missing", "{there_are}, and {n} are missing", -off)
-    return problem.put(there_are=there_are)
+    return off_total(off, total)

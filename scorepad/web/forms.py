@@ -15,11 +15,13 @@ from scorepad.games.steps import Choice, Field, Step
 
 LONGEST = 40  # letters of what nobody could choose
 TAKER = "taker"  # where there is one trick, one choice says who took it
+SECOND = ".second"  # behind a blank's key: the second row of a choice that is told in two
 
 
 def step_form(step: Step, prefix: str = "") -> BaseForm:
     """A field for each blank of a step; what may be chosen in it, the step itself checks."""
-    keys = (*step.keys, TAKER) if step.total == 1 else step.keys
+    seconds = (field.key + SECOND for field in step.fields if field.halves)
+    keys = (*step.keys, *seconds, *([TAKER] if step.total == 1 else []))
     return BaseForm({prefix + key: UnboundField(StringField) for key in keys})
 
 
@@ -27,7 +29,7 @@ def given(step: Step, posted: MultiDict[str, str], prefix: str = "") -> Mapping[
     """What a posted form says of a step: declared values as they are declared, others as text, blanks left out."""
     form = step_form(step, prefix)
     form.process(posted)
-    said = {field.key: _value(field, form[prefix + field.key].data) for field in step.fields}
+    said = {field.key: _value(field, _text(field, form, prefix + field.key)) for field in step.fields}
     if step.total == 1 and (taker := form[prefix + TAKER].data):
         said[taker] = 1
     return {key: value for key, value in said.items() if value not in (None, "")}
@@ -41,10 +43,24 @@ def noted(state: State, kind: str, text: str) -> object:
 
 def spoken_for(players: Sequence[Who], posted: MultiDict[str, str]) -> dict[str, object]:
     """What a posted form says of people at the table, as text, whatever it was that it answers."""
-    said: dict[str, object] = {who: posted[who][:LONGEST] for who in players if posted.get(who)}
+    said: dict[str, object] = {who: _spoken(posted, who) for who in players if posted.get(who)}
     if (taker := Who(posted.get(TAKER, ""))) in players:
         said[taker] = 1
     return said
+
+
+def _spoken(posted: MultiDict[str, str], who: Who) -> str:
+    """What was posted of one of them; to a number belongs what stood in the second row."""
+    text = posted[who]
+    return (text + posted.get(who + SECOND, "") if text.isdigit() else text)[:LONGEST]
+
+
+def _text(field: Field, form: BaseForm, name: str) -> str | None:
+    """What was posted for a blank. A choice told in two rows is put together, unless it came whole in the first."""
+    text: str | None = form[name].data
+    if field.halves and text not in field.choices:
+        return (text or "") + (form[name + SECOND].data or "")
+    return text
 
 
 def _value(field: Field, text: str | None) -> Choice | None:

@@ -171,7 +171,7 @@ def tell(kept: Kept, wish: Callable[[Kept], Event], said: Mapping[str, object] |
     if partial():
         return page(kept)
     half = _half(kept)
-    along: dict[str, Any] = {key: request.form[key] for key in ("place", "step", *half)} if half else {}
+    along: dict[str, Any] = {"place": request.form["place"], "step": request.form["step"], **half} if half else {}
     return redirect(url_for("table.show", evening=kept.evening, **along), 303)
 
 

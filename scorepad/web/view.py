@@ -125,7 +125,14 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
 def _line(seen: Mapping[str, Any], draw: Draw) -> Markup:
     state, step = seen["state"], seen["step"]
     suits = tuple((side, state.said.answers.get(side.kind)) for side in seen["beside"] if _is_tapped(side))
-    return draw("_line.html", title=step.title, contract=seen["contract"], declarer=seen["declarer"], suits=suits)
+    return draw(
+        "_line.html",
+        title=step.title,
+        allowed=step.allowed,
+        contract=seen["contract"],
+        declarer=seen["declarer"],
+        suits=suits,
+    )
 
 
 def _is_tapped(note: Step) -> bool:
@@ -191,17 +198,15 @@ def _blanks(kept: Kept, step: Step, entered: Entered, doubts: Sequence[Doubt]) -
     draw, blanks = drawer(tongue()), [blank for blank in step.fields if not blank.spare]
     for blank in blanks:
         choice = chosen.get(blank.key)
-        barred = {barred: why for key, barred, why in step.barred if key == blank.key}
+        barred = frozenset(barred for key, barred, _ in step.barred if key == blank.key)
         yield draw(
             "_blank.html",
             field=blank,
             bid=bids.get(blank.key),
             doubted=bool(doubters) and not doubters.isdisjoint(Who(blank.key).members),
-            chosen=choice if choice in blank.choices else None,
+            chosen=choice if choice in blank.choices or blank.halves else None,
             one=step.total == 1,
-            barred=tuple(barred),
-            reasons=tuple(dict.fromkeys(barred.values())),
-            alone=len(step.fields) == 1,
+            barred=barred,
             why=entered.problems.get(blank.key),
             pays=step.never is not None and blank is blanks[-1],
         )

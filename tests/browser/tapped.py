@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -116,6 +117,11 @@ class Phone:
     def chip(self, key: str, choice: object) -> Locator:
         return self.page.locator(f"#form input[name='{key}'][value='{choice}']")
 
+    def _rows_of(self, key: str, choice: object) -> list[Locator]:
+        """The chip of a choice, or where it is told in two rows those of its number and of its suit."""
+        bid = re.fullmatch(r"(\d+)(\D+)", str(choice))
+        return [self.chip(key, bid[1]), self.chip(f"{key}.second", bid[2])] if bid else [self.chip(key, choice)]
+
     def _open(self) -> None:
         """Wait until the page that was asked for works and takes taps."""
         self.page.wait_for_load_state()  # our script has run then
@@ -138,8 +144,10 @@ class Phone:
                 if choice:
                     self._tap(taker)
                 continue
-            self._tap(self.chip(key, choice))
-            self.page.evaluate(PAINTED)
+            for chip in self._rows_of(key, choice):
+                if not chip.is_checked():
+                    self._tap(chip)
+                    self.page.evaluate(PAINTED)
             if not waits and not self.page.locator("#form .row:not(:has(:checked))").count():
                 break
         if waits:

@@ -154,7 +154,8 @@ def test_what_all_bid_together_counts_without_the_server(phones: Phones, fresh_s
         for place, (declarer, bid, bids, tricks) in enumerate(ISRAELI.values(), 1):
             step(table, place, "contract")
             chip(table, "declarer", declarer).tap()
-            chip(table, "bid", bid).tap()
+            chip(table, "bid", bid[0]).tap()
+            chip(table, "bid.second", bid[1]).tap()
             for kind, said in (("bids", bids), ("tricks", tricks)):
                 step(table, place, kind)
                 for who, n in said.items():
@@ -175,7 +176,7 @@ def test_a_contract_is_played_without_the_server(phones: Phones, fresh_server: S
         fresh_server.stop(kill=True)
         for place in (1, 2, 3):
             form = step(table, place, "contract")
-            for name, value in (("declarer", "p2"), ("bid", "3NT"), ("doubled", "")):
+            for name, value in (("declarer", "p2"), ("bid", "3"), ("bid.second", "NT"), ("doubled", "")):
                 form.locator(f"input[name='{name}'][value='{value}']").tap()
             form.get_by_role("button", name="Send").tap()
             step(table, place, "tricks")

@@ -75,8 +75,8 @@ def test_an_auction_goes_round_again_after_an_exchange(sit: Callable[..., AtTabl
     table = sit(all_pass="frisch")
     assert "Bogdan calls" in read(table.get("?by=auction"))
     assert "Bogdan calls" in call(table, PASS, PASS, PASS, PASS)
-    assert 'value="6C"' in table.get().text
-    assert 'value="5C"' not in table.get().text
+    assert 'name="p2" value="6"' in table.get().text
+    assert 'name="p2" value="5"' not in table.get().text
     assert "Bids" in call(table, PASS, "6C", "6D", PASS, PASS, PASS, PASS)
     assert table.state.step
     assert table.state.step.keys == ("p4", "p1", "p2", "p3")  # the declarer is known, and not asked
@@ -109,11 +109,11 @@ def test_how_often_cards_were_exchanged_is_noted_beside_the_result(sit: Callable
     table = sit(all_pass="frisch")
     assert "exchanged twice" in read(table.get())
     table.post("note/exchanges", value="2")
-    assert 'value="7C"' in table.get().text
-    assert 'value="6C"' not in table.get().text
+    assert 'name="bid" value="7"' in table.get().text
+    assert 'name="bid" value="6"' not in table.get().text
     assert 'value="" aria-pressed="true">exchanged twice' in table.get().text
     table.post("note/exchanges", value="")
-    assert 'value="5C"' in table.get().text
+    assert 'name="bid" value="5"' in table.get().text
 
 
 def test_where_nobody_exchanges_nothing_is_offered(sit: Callable[..., AtTable]) -> None:

@@ -1,0 +1,22 @@
+"""Why an answer is refused, in the sentences that every step shares."""
+
+from __future__ import annotations
+
+from scorepad.games.say import Say, Who, quoted, say, say_many
+
+
+def nobody(key: str) -> Say:
+    """Why there is no such blank: who sits out has none, and a game asks only for what it needs."""
+    if isinstance(key, Who):
+        return say("{who} holds no cards in this deal", who=key)
+    return say("{key} does not belong here", key=quoted(key))
+
+
+def off_total(off: int, total: int) -> Say:
+    """By how much the tricks miss their total: too many, or too few."""
+    there_are = say_many("there is {n} trick to take", "there are {n} tricks to take", total)
+    if off > 0:
+        problem = say_many("{there_are}, and this is {n} too many", "{there_are}, and this is {n} too many", off)
+    else:
+        problem = say_many("{there_are}, and {n} is missing", "{there_are}, and {n} are missing", -off)
+    return problem.put(there_are=there_are)
