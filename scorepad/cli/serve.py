@@ -9,6 +9,7 @@ import select
 import signal
 import socket
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from ssl import SSLError
@@ -22,7 +23,8 @@ from waitress.server import BaseWSGIServer, MultiSocketServer, create_server
 from scorepad.app import create_app
 from scorepad.cli.copies import lost
 from scorepad.settings import BadSettings, Settings
-from scorepad.store.database import StoreFailed
+from scorepad.store.database import Store, StoreFailed
+from scorepad.store.private import open_to_others
 from scorepad.web.copies import keep_trying
 from scorepad.web.files import BODY
 from scorepad.web.hosts import is_loopback
@@ -63,12 +65,8 @@ def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> N
         raise click.ClickException(str(error)) from None
     front = tls.Front(app.wsgi_app, listening, shows) if shows else None
     server = _server(front or app, front.behind if front else listening, secure=front is not None, proxy=settings.proxy)
-    for sentence in lost(app.extensions["evenings"].store, settings):
+    for sentence in _warnings(app.extensions["evenings"].store, settings):
         click.echo(sentence)
-    if not app.extensions["evenings"].store.wal:
-        click.echo(
-            "SQLite is older than 3.51.3 here: evenings are as safe, and each answer is written a little slower."
-        )
     logging.getLogger("waitress").addFilter(_without_keys)
     gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
     end = Event()
@@ -84,6 +82,15 @@ def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> N
     app.extensions["caretaker"].finish()
     app.extensions["evenings"].store.close()
     click.echo("Good night.")
+
+
+def _warnings(store: Store, settings: Settings) -> Iterator[str]:
+    """What whoever starts the server should know before anybody plays."""
+    if others := open_to_others(settings.database):
+        yield f"Others on this machine may look into {', '.join(map(str, others))}: “chmod go= …” keeps them out."
+    yield from lost(store, settings)
+    if not store.wal:
+        yield "SQLite is older than 3.51.3 here: evenings are as safe, and each answer is written a little slower."
 
 
 def _server(

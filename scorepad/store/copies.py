@@ -15,6 +15,7 @@ from sqlite_utils.utils import sqlite3
 from scorepad.store.backup import backup, integrity
 from scorepad.store.database import Store, StoreBusy, StoreDamaged, flat_errors
 from scorepad.store.migrations import is_ours
+from scorepad.store.private import make_file, make_folder
 
 BESIDE = ("-wal", "-shm", "-journal")  # what SQLite may leave beside a database
 
@@ -102,7 +103,7 @@ def _copy(store: Store, to: Path) -> None:
     """A copy bears its name only when it is whole; it takes the place of one that was there."""
     unfinished = to.with_suffix(".unfinished")
     with flat_errors():
-        to.parent.mkdir(mode=0o700, exist_ok=True)
+        make_folder(to.parent)
         unfinished.unlink(missing_ok=True)
         backup(store, unfinished)
         unfinished.replace(to)
@@ -123,7 +124,7 @@ def restore(database: Path, copy: Path, aside: Path, faults: Callable[[Store], l
     Only a copy of the copy is changed. Raises NotRestored, StoreFailed.
     """
     with flat_errors():
-        database.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(database.parent)
         with TemporaryDirectory(prefix="restoring-", dir=database.parent) as folder:
             fresh = Path(folder) / database.name
             _fetch(copy, fresh)
@@ -140,6 +141,7 @@ def restore(database: Path, copy: Path, aside: Path, faults: Callable[[Store], l
 
 def _fetch(copy: Path, to: Path) -> None:
     uri = f"{copy.absolute().as_uri()}?mode=ro"
+    make_file(to)
     with closing(sqlite3.connect(uri, uri=True)) as there, closing(sqlite3.connect(to)) as here:
         if not is_ours(Database(there, execute_plugins=False)):
             raise NotRestored("this is a database, but none of Scorepad's")

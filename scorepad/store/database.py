@@ -13,6 +13,7 @@ from sqlite_utils import Database
 from sqlite_utils.utils import sqlite3
 
 from scorepad.store.migrations import is_newer, migrate, pending
+from scorepad.store.private import make_file, make_folder
 from scorepad.store.secret import secret_beside
 
 WAIT = 3.0  # seconds
@@ -100,7 +101,8 @@ class Store:
         self._idle: list[Database] = []
         finalize(self, _close, self._opened).atexit = False  # at the end of the program a thread may still be reading
         with flat_errors():
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
+            make_file(path)
             self._writer = self._open()
             self._bring_up_to_date()
             with self.writing():

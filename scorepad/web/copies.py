@@ -9,6 +9,7 @@ from threading import Event, Thread
 from flask import Blueprint, Flask, Response, abort, current_app, url_for
 
 from scorepad.settings import Settings
+from scorepad.store.private import make_file, make_folder
 from scorepad.web import cdn
 from scorepad.web.assets import YEAR
 
@@ -56,8 +57,9 @@ def _fetched(file: cdn.CdnFile, folder: Path, base: str) -> bool:
         if not cdn.verified(content, file.integrity):
             return False
         kept = _place(folder, file)
-        kept.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(kept.parent)
         part = kept.with_suffix(".part")
+        make_file(part)
         part.write_bytes(content)
         part.replace(kept)
     except OSError:

@@ -175,3 +175,13 @@ def test_a_start_warns_where_the_evenings_of_the_last_copy_are_gone(tmp_path: Pa
         if empty:
             assert first.startswith("evenings here: 0, in the copy of 2026-11-20: 1. If nobody deleted them")
             assert f"scorepad restore {copy}" in first
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems give no such rights")
+def test_a_start_warns_where_others_may_look_into_the_folder(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    with started(tmp_path, "--port", "0") as process:
+        assert process.stdout
+        first = process.stdout.readline()
+        assert first == f"Others on this machine may look into {tmp_path}: “chmod go= …” keeps them out.\n"
+        assert process.stdout.readline().startswith("Scorepad is at ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -108,3 +109,11 @@ def test_who_does_not_want_it_has_nothing_fetched(tmp_path: Path) -> None:
     asked: list[Path] = []
     copies.keep_trying(Settings(tmp_path, cdn=False), Event(), lambda folder: not asked.append(folder))  # type: ignore[func-returns-value]
     assert asked == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems give no such rights")
+def test_a_copy_is_the_server_s_alone(folder: Path, right: bytes) -> None:
+    with another_cdn(right) as (base, _):
+        assert copies.fetch(folder, base)
+    made = [folder / "cdn", *(folder / "cdn").rglob("*")]
+    assert [each.stat().st_mode & 0o777 for each in made] == [0o700, 0o700, 0o600]

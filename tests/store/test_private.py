@@ -1,0 +1,68 @@
+"""What is made is for its owner alone, and what is there keeps its rights."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorepad.store import log
+from scorepad.store.copies import keep_daily, restore
+from scorepad.store.database import Store
+from scorepad.store.private import open_to_others
+from tests.store.conftest import AT, started
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="other systems give no such rights")
+
+
+@pytest.fixture(autouse=True)
+def usual_umask() -> Iterator[None]:
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
+def rights(path: Path) -> dict[str, int]:
+    """Who may do what with a folder and everything in it, by name."""
+    return {each.name: each.stat().st_mode & 0o777 for each in (path, *path.rglob("*"))}
+
+
+def test_all_that_is_made_is_for_its_owner_alone(tmp_path: Path) -> None:
+    data = tmp_path / "home" / "data"
+    with closing(Store(data / "scorepad.db")) as store:
+        log.start(store, started(), at=AT)
+        copy = keep_daily(store, data / "backups", "2026-11-20", 7)
+        found = rights(tmp_path / "home")
+        assert found == dict.fromkeys(found, 0o600) | dict.fromkeys(("home", "data", "backups"), 0o700)
+        assert {"scorepad.db", "scorepad.secret", "scorepad-2026-11-20.db"} <= set(found)
+        assert ("scorepad.db-wal" in found) == store.wal
+    assert open_to_others(data / "scorepad.db") == []
+    assert copy
+    restore(data / "scorepad.db", copy, data / "aside.db", lambda _: [])
+    assert rights(data)["scorepad.db"] == 0o600
+
+
+def test_what_is_there_keeps_its_rights_and_is_told(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir(mode=0o755)
+    (data / "backups").mkdir(mode=0o755)
+    (data / "scorepad.db").touch(mode=0o644)
+    with closing(Store(data / "scorepad.db")) as store:
+        keep_daily(store, data / "backups", "2026-11-20", 7)
+    found = rights(data)
+    assert (found["data"], found["backups"], found["scorepad.db"]) == (0o755, 0o755, 0o644)
+    assert (found["scorepad.secret"], found["scorepad-2026-11-20.db"]) == (0o600, 0o600)
+    assert open_to_others(data / "scorepad.db") == [data, data / "scorepad.db", data / "backups"]
+    data.chmod(0o700)
+    assert open_to_others(data / "scorepad.db") == []
+
+
+def test_where_rights_mean_nothing_nobody_is_warned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tmp_path.chmod(0o755)
+    monkeypatch.setattr("scorepad.store.private.os.name", "nt")
+    found = open_to_others(tmp_path / "scorepad.db")
+    monkeypatch.undo()
+    assert found == []
