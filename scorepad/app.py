@@ -10,6 +10,7 @@ from flask_compress import Compress
 from werkzeug.routing import IntegerConverter
 
 from scorepad import places
+from scorepad.masking import Masking
 from scorepad.settings import Settings
 from scorepad.store.database import Store
 from scorepad.web import (
@@ -78,11 +79,13 @@ def create_app(settings: Settings) -> Flask:
         COMPRESS_MIN_SIZE=400,
     )
     app.url_map.converters["int"] = Number
+    app.logger.addFilter(Masking())
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["evenings"] = Evenings(Store(settings.database), settings.games)
     app.extensions["settings"] = settings
     app.extensions["caretaker"] = Caretaker(app.extensions["evenings"], settings)
     speak(app)
+    hosts.ask_for_form(app)
     polls.answer_unchanged(app)
     hosts.trust(app, settings)
     gate.guard(app)

@@ -24,13 +24,14 @@ MAY_IMPORT = {
     "evening": {"games"},
     "settings": set(),
     "places": set(),
+    "masking": set(),
     "wording": {"games"},
     "paper": {"games", "evening", "places", "wording"},
     "archive": {"games", "evening"},
     "store": {"evening", "settings"},
     "web": {"games", "evening", "store", "settings", "places", "wording", "paper", "archive"},
-    "app": {"games", "evening", "store", "settings", "places", "wording", "paper", "web"},
-    "cli": {"games", "evening", "store", "settings", "places", "wording", "paper", "archive", "web", "app"},
+    "app": {"games", "evening", "store", "settings", "places", "masking", "wording", "paper", "web"},
+    "cli": {"games", "evening", "store", "settings", "places", "masking", "wording", "paper", "archive", "web", "app"},
 }
 SQL = {"sqlite3", "pysqlite3", "sqlite_utils"}
 FLASK = {"flask", "werkzeug", "jinja2", "markupsafe", "wtforms", "flask_babel", "flask_compress", "babel"}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import logging
-import re
 import select
 import signal
 import socket
@@ -22,6 +21,7 @@ from waitress.server import BaseWSGIServer, MultiSocketServer, create_server
 
 from scorepad.app import create_app
 from scorepad.cli.copies import lost
+from scorepad.masking import Masking
 from scorepad.settings import BadSettings, Settings
 from scorepad.store.database import Store, StoreFailed
 from scorepad.store.private import open_to_others
@@ -35,7 +35,6 @@ THREADS = 8
 MOST_CONNECTIONS = 4000
 OTHER_FILES = 100
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
-KEYS = re.compile(r"(/(?:table|watch|join)/)\w+")
 HEAD = 16 * 1024  # bytes of a request's headers
 
 
@@ -67,7 +66,7 @@ def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> N
     server = _server(front or app, front.behind if front else listening, secure=front is not None, proxy=settings.proxy)
     for sentence in _warnings(app.extensions["evenings"].store, settings):
         click.echo(sentence)
-    logging.getLogger("waitress").addFilter(_without_keys)
+    logging.getLogger("waitress").addFilter(Masking())
     gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
     end = Event()
     for told_by in (signal.SIGTERM, signal.SIGINT):
@@ -108,12 +107,6 @@ def _server(
         clear_untrusted_proxy_headers=not proxy,
         ident=None,
     )
-
-
-def _without_keys(record: logging.LogRecord) -> bool:
-    """Let what the server itself has to say name no address that opens something."""
-    record.msg = KEYS.sub(r"\1…", str(record.msg))
-    return True
 
 
 def _run(server: BaseWSGIServer | MultiSocketServer, end: Event) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import socket
+from collections.abc import Iterable
 from functools import lru_cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from flask import Flask, current_app, request
+from flask import Flask, abort, current_app, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.sansio.utils import host_is_trusted
 
@@ -18,6 +21,31 @@ from scorepad.web.refusals import Forbidden
 NOT_OURS = say(
     "{host} is not one of this server's addresses. Who runs it can add it to SCOREPAD_HOSTS, then start it anew."
 )
+LABEL = "[a-z0-9_-]{1,63}"
+HOST = re.compile(rf"(?:{LABEL}(?:\.{LABEL})*\.?|\[[0-9a-f:.]+\])(?::[0-9]{{1,5}})?", re.IGNORECASE)
+LONGEST = 253 + len(":65535")  # characters
+NO_HOST = "malformed.invalid"  # a name that is reserved for nobody
+
+
+class WellFormedHost:
+    """A WSGI application that puts NO_HOST into a request whose host cannot be one.
+
+    Flask would have no address for anything then, its page of the error included.
+    """
+
+    def __init__(self, app: WSGIApplication) -> None:
+        self._app = app
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        host = environ.get("HTTP_HOST", "")
+        if host and not (len(host) <= LONGEST and HOST.fullmatch(host)):
+            environ["HTTP_HOST"] = NO_HOST
+        return self._app(environ, start_response)
+
+
+def ask_for_form(app: Flask) -> None:
+    """Put WellFormedHost in front of an app."""
+    app.wsgi_app = WellFormedHost(app.wsgi_app)  # type: ignore[method-assign]
 
 
 def trust(app: Flask, settings: Settings) -> None:
@@ -30,6 +58,8 @@ def trust(app: Flask, settings: Settings) -> None:
 
 
 def _ours_only() -> None:
+    if request.host == NO_HOST:
+        abort(400)
     if not is_ours(request.host.lower(), current_app.config["OUR_HOSTS"]):
         raise Forbidden(NOT_OURS.put(host=quoted(request.host)))
 

@@ -6,12 +6,15 @@ import logging
 import re
 from collections.abc import Iterator
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
-from flask import Flask
+from flask import Flask, request
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
+from werkzeug.test import EnvironBuilder, TestResponse, run_wsgi_app
 
+from scorepad.app import create_app
+from scorepad.settings import Settings
 from scorepad.store import access, owners, secret, watch
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown
 
@@ -144,6 +147,25 @@ def test_by_a_name_that_is_not_ours_no_address_answers(table: AtTable, keys: dic
         assert not any(key in response.text for key in keys.values()), path
 
 
+@pytest.mark.parametrize(
+    "host", ["a..b", ".", "..", "x" * 64, f"{'x' * 64}.local", f"{'x.' * 200}x", "a b", "[::1", "a\x7f"]
+)
+@pytest.mark.parametrize("proxy", [False, True])
+def test_a_host_that_cannot_be_one_is_a_bad_request_and_nothing_is_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, host: str, proxy: bool
+) -> None:
+    app = create_app(Settings(tmp_path / "data", proxy=proxy))
+    for path in ("/", f"/owner/{'x' * 22}", f"/watch/{'x' * 22}/?seen=1.0", "/static/x/scorepad.css"):
+        environ = EnvironBuilder(path=path, headers=HTMX if "seen" in path else {}).get_environ()
+        environ["HTTP_X_FORWARDED_HOST" if proxy else "HTTP_HOST"] = host
+        body, status, headers = run_wsgi_app(app.wsgi_app, environ, buffered=True)
+        assert status == "400 BAD REQUEST", path
+        assert headers["Scorepad"] == "1"
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert "This page could not read what was sent." in b"".join(body).decode()
+    assert caplog.text == ""
+
+
 @pytest.mark.parametrize("action", ["step", "undo", "redo", "close", "names", "note/trump", "tonight"])
 def test_a_form_has_at_most_64_kib(table: AtTable, action: str) -> None:
     response = table.post(action, note="x" * 70_000)
@@ -185,19 +207,24 @@ def test_over_https_the_cookie_is_held_to_this_host(app: Flask) -> None:
 def test_the_log_of_a_failure_names_no_key(
     table: AtTable, keys: dict[str, str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def fails(*_: object) -> None:
-        raise KeyError("something nobody thought of")
+    def fails(*_: object, **__: object) -> None:
+        raise KeyError(f"something nobody thought of: {request.path} {request.headers.get('Cookie')}")
 
+    keys["owner"] = owners.owner_link(table.app.extensions["evenings"].store, at=BEGAN)
+    cookie = table.client.get_cookie("device")
+    assert cookie
     monkeypatch.setattr("scorepad.web.watch.evening_for_watch", fails)
     monkeypatch.setattr("scorepad.store.access.invited", fails)
+    monkeypatch.setattr("scorepad.store.owners.check_link", fails)
     monkeypatch.setattr("scorepad.web.table.page", fails)
+    rooms = {"watch": "key", "join": "invitation", "table": "evening", "owner": "owner"}
     with caplog.at_level(logging.DEBUG):
-        for path in (f"/watch/{keys['key']}/", f"/join/{keys['invitation']}", f"/table/{keys['evening']}/"):
-            response = table.client.get(path)
+        for room, name in rooms.items():
+            response = table.client.get(f"/{room}/{keys[name]}{'/' if room in ('watch', 'table') else ''}")
             assert response.status_code == 500
             assert "KeyError" not in response.text
-    assert "something nobody thought of" in caplog.text
-    assert not any(key in caplog.text for key in keys.values())
+    assert caplog.text.count("something nobody thought of: /") >= len(rooms)
+    assert not any(secret in caplog.text for secret in (*keys.values(), cookie.value))
 
 
 def test_who_watches_learns_nothing_that_writes(table: AtTable, keys: dict[str, str], stranger: FlaskClient) -> None:

@@ -1,0 +1,27 @@
+"""Nothing that opens something is written to a log: an ellipsis stands there instead, in tracebacks too."""
+
+from __future__ import annotations
+
+import logging
+import re
+
+ROOMS = "table|watch|join|owner"
+"""The first part of every address whose second part may be a secret."""
+SECRET = re.compile(rf"(/(?:{ROOMS})/)[^\s/?#'\"]+|(?<![0-9A-Za-z])[0-9A-Za-z]{{22}}(?![0-9A-Za-z])")
+PLAIN = logging.Formatter()
+
+
+def masked(text: str) -> str:
+    """The text without what may be a secret: a token wherever it stands, and whatever is in its place in an address."""
+    return SECRET.sub(lambda found: f"{found[1] or ''}…", text)
+
+
+class Masking(logging.Filter):
+    """Masks what a logger or a handler is given, and lets all of it through."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        record.msg, record.args = masked(record.getMessage()), ()
+        if record.exc_info and not record.exc_text:
+            record.exc_text = PLAIN.formatException(record.exc_info)
+        record.exc_text = record.exc_text and masked(record.exc_text)
+        return True
