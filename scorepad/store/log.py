@@ -68,6 +68,8 @@ PART_IN = """
     FROM may_write JOIN evening ON evening.id = may_write.evening
     WHERE may_write.device = ? AND revoked IS NULL AND erase_after IS NULL AND NOT hidden
 """
+WORDS = "(SELECT group_concat(text, char(10)) FROM word WHERE word.evening = evening.id)"
+NEWEST_FIRST = "ORDER BY running DESC, julianday(touched) DESC, evening.id DESC"
 
 
 def start(
@@ -156,11 +158,20 @@ def evenings(store: Store, device: int, page: int = 1, size: int = 20) -> Page:
     with store.reading() as db:
         count = db.execute(f"SELECT count(*) {PART_IN}", [device]).fetchone()[0]
         rows = db.execute(
-            f"SELECT public, game, running, started, touched {PART_IN}"
-            " ORDER BY running DESC, julianday(touched) DESC, evening.id DESC LIMIT ? OFFSET ?",
+            f"SELECT public, game, running, started, touched {PART_IN} {NEWEST_FIRST} LIMIT ? OFFSET ?",
             [device, size, (page - 1) * size],
         ).fetchall()
     return Page(tuple(Listed(public, game, bool(runs), *times) for public, game, runs, *times in rows), count)
+
+
+def described(store: Store, device: int) -> list[tuple[Listed, str]]:
+    """Every evening that `evenings` lists, in the same order, each with all its words: names, title, note."""
+    with store.reading() as db:
+        rows = db.execute(
+            f"SELECT public, game, running, started, touched, {WORDS} {PART_IN} {NEWEST_FIRST}",
+            [device],
+        ).fetchall()
+    return [(Listed(public, game, bool(runs), *times), said or "") for public, game, runs, *times, said in rows]
 
 
 def every_evening(store: Store) -> list[str]:

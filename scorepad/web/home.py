@@ -6,13 +6,16 @@ from babel.dates import format_skeleton
 from flask import Blueprint, abort, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
+from scorepad.evening.names import tidy
+from scorepad.games.say import say
 from scorepad.store.owners import is_owner
-from scorepad.web.clock import moment
+from scorepad.web.clock import moment, now
 from scorepad.web.gate import KEEP, device, evenings, greet
 from scorepad.web.shelf import Lying, Shelf, shelf
-from scorepad.web.tongue import COOKIE, LANGUAGES, tongue
+from scorepad.web.tongue import COOKIE, LANGUAGES, tongue, words
 
 bp = Blueprint("home", __name__)
+LONGEST = 80  # letters that are searched for
 
 
 @bp.get("/")
@@ -21,7 +24,7 @@ def show() -> str:
     greet()
     asked = request.args.get("page", "1")
     page = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
-    found = shelf(page) if page else None
+    found = shelf(page, tidy(request.args.get("q", ""))[:LONGEST]) if page else None
     if found is None or page > found.pages:
         abort(404)
     return render_template("home.html", shelf=found, again=_last_table(found), owns=_owns())
@@ -36,6 +39,16 @@ def language() -> ResponseReturnValue:
     response = make_response(redirect(_own(request.form.get("back", "")), 303))
     response.set_cookie(COOKIE, chosen, max_age=KEEP, httponly=True, samesite="Lax", secure=request.is_secure)
     return response
+
+
+@bp.app_template_filter()
+def day_ago(at: str) -> str:
+    """Today, yesterday, or the date: without its year if that is this one. The server's day."""
+    when, today = moment(at), moment(now())
+    days = (today.date() - when.date()).days
+    if days in (0, 1):
+        return words(say("Yesterday") if days else say("Today"))
+    return format_skeleton("MMMd" if when.year == today.year else "yMMMd", when, locale=tongue().locale)
 
 
 @bp.app_template_filter()
@@ -58,4 +71,8 @@ def _owns() -> bool:
 def _last_table(found: Shelf) -> Lying | None:
     """The table that played last, if it can play again."""
     playable = [lying for lying in found.evenings if lying.state]
-    return max(playable, key=lambda lying: moment(lying.listed.touched), default=None) if found.page == 1 else None
+    return (
+        max(playable, key=lambda lying: moment(lying.listed.touched), default=None)
+        if found.page == 1 and not found.wanted
+        else None
+    )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from flask import current_app
@@ -18,8 +19,10 @@ from scorepad.games.say import Who
 from scorepad.store import log
 from scorepad.store.log import Listed
 from scorepad.web.gate import device, evenings
+from scorepad.web.tongue import words
 
 SIZE = 20
+MANY = 8  # evenings from which on one may want to search
 UNPLAYABLE = (UnknownGame, IllegalDeal, IllegalOptions)
 """What is raised for an evening whose rules are gone, or have changed so that they refuse what was accepted once."""
 
@@ -51,11 +54,18 @@ class Lying:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """A page of it; `pages`: how many there are, at least 1."""
+    """A page of it.
+
+    pages   how many there are, at least 1
+    wanted  what was searched for
+    many    whether it holds so many evenings that one may want to search
+    """
 
     evenings: tuple[Lying, ...]
     page: int
     pages: int
+    wanted: str = ""
+    many: bool = False
 
 
 def games_here() -> Mapping[str, Game]:
@@ -64,13 +74,33 @@ def games_here() -> Mapping[str, Game]:
     return dict(sorted(games(folder).items(), key=lambda each: (not each[1].first, each[1].name.text)))
 
 
-def shelf(page: int = 1) -> Shelf:
-    """What this device has part in, running evenings first."""
+def shelf(page: int = 1, wanted: str = "") -> Shelf:
+    """What this device has part in, running evenings first; with `wanted` only where each of its words was written."""
     known = device()
     if known is None:
-        return Shelf((), page, 1)
-    listed = log.evenings(evenings().store, known.id, page, SIZE)
-    return Shelf(tuple(map(_lying, listed.evenings)), page, max(1, -(-listed.count // SIZE)))
+        return Shelf((), page, 1, wanted)
+    listed = _found(known.id, wanted, page) if wanted else log.evenings(evenings().store, known.id, page, SIZE)
+    pages = max(1, -(-listed.count // SIZE))
+    return Shelf(tuple(map(_lying, listed.evenings)), page, pages, wanted, bool(wanted) or listed.count > MANY)
+
+
+def _found(known: int, wanted: str, page: int) -> log.Page:
+    """The evenings whose names, title, note or game begin a word with each word that is wanted."""
+    starts = plain(wanted).split()
+    found = [listed for listed, said in log.described(evenings().store, known) if _matches(starts, listed.game, said)]
+    return log.Page(tuple(found[(page - 1) * SIZE : page * SIZE]), len(found))
+
+
+def _matches(starts: Sequence[str], slug: str, said: str) -> bool:
+    game = games_here().get(slug)
+    inside = plain(f"{said} {words(game.name) if game else slug}").split()
+    return all(any(word.startswith(start) for word in inside) for start in starts)
+
+
+def plain(text: str) -> str:
+    """A text as people search for it: without accents, capitals or signs."""
+    letters = (char for char in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(char))
+    return "".join(char if char.isalnum() else " " for char in letters)
 
 
 def told(evening: str) -> Evening:
