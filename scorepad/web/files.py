@@ -25,7 +25,7 @@ from scorepad.store.database import StoreFailed
 from scorepad.web.clock import now
 from scorepad.web.gate import device_or_new, evenings, greet, may_write, opened, renewed
 from scorepad.web.kept import Kept
-from scorepad.web.limits import CREATE, TooOften, spend
+from scorepad.web.limits import CREATE, TooOften, keep_pace, spend
 from scorepad.web.refusals import Busy, problem, status, timed
 from scorepad.web.rule_sets import kept_as
 from scorepad.web.shelf import UNPLAYABLE, games_here, told
@@ -55,6 +55,7 @@ def open_record() -> ResponseReturnValue:
             if not data:
                 return _page(later=say("Choose a file first, or paste its text.")), 422
             state = records.played(data, games_here())
+        keep_pace()
         evening = log.start(
             evenings().store,
             beginning(state.evening),
