@@ -102,7 +102,7 @@ def _named_after() -> Iterator[Field]:
     words = tuple(SUIT_WORDS[suit] for suit in suits)
     yield Field("trump", suits, say("trump"), words, optional=True, unasked=("nt",))
     words = (say("uptown"), say("downtown"))
-    yield Field("direction", UP_DOWN, say("no-trump"), words, optional=True, unasked=UP_DOWN)
+    yield Field("direction", UP_DOWN, say("in NT"), words, optional=True, unasked=UP_DOWN)
 
 
 def check_named(contract: Contract) -> Say | None:

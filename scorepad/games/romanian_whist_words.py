@@ -30,13 +30,12 @@ def hints(deal: Deal, plan: Sequence[Plan], options: Options, players: int) -> t
 
     Rules 1.1, 1.3, 1.8, 1.9.
     """
-    special = {"0": say("everybody bids 0"), "NV": say("bid before you look at your cards")}
-    said = [special[deal.label]] if deal.label in special else []
+    special = {"0": say("no trump; everybody bids 0"), "NV": say("NV: no trump; bid before you look at your cards")}
     if deal.cards == 8:
-        said.append(say("no trump"))
-    elif deal.cards == 1 and _on_forehead(deal.number, plan, options.word("forehead")):
-        said.append(say("card on the forehead"))
-    return tuple(said) or out_of_the_deck(options, players)
+        return (special.get(deal.label, say("no trump")),)
+    if deal.cards == 1 and _on_forehead(deal.number, plan, options.word("forehead")):
+        return (say("card on the forehead"),)
+    return out_of_the_deck(options, players)
 
 
 def out_of_the_deck(options: Options, players: int) -> tuple[Say, ...]:

@@ -589,4 +589,8 @@ def test_no_word_of_the_rules_is_left_untranslated() -> None:
     here = PageTongue(*tongue._language(bracketed.CODE), {})
     said = [spoken(saying, here) for saying in rules()]
     assert [text for text in said if left_over(text)] == []
-    assert {"⟦card on the forehead⟧", "⟦bid before you look at your cards⟧", "⟦everybody bids 0⟧"} <= set(said)
+    assert {
+        "⟦card on the forehead⟧",
+        "⟦NV: no trump; bid before you look at your cards⟧",
+        "⟦no trump; everybody bids 0⟧",
+    } <= set(said)
