@@ -17,14 +17,18 @@ from scorepad.evening.heads import initials
 from scorepad.evening.house import difference
 from scorepad.evening.layout import Layout, layout
 from scorepad.evening.lined import Lined, lined
+from scorepad.evening.outcome import stopped
 from scorepad.evening.replay import State
 from scorepad.evening.said import Evening
 from scorepad.evening.sheet import Sheet, SheetRow, sheet
+from scorepad.evening.trend import Trend, trend
 from scorepad.games.say import Say, Tongue, Who
 from scorepad.games.steps import number
 from scorepad.games.table import Deal
 
 ONE_PAGE = 60  # rows that can still be read when all of them stand on one page
+WIDE = 530  # pixels from the first to the last deal where the totals are drawn; their names stand beside them
+SHORT_NAME = 16  # letters that fit on two lines in the narrowest column
 ROOM, LEAST = 13, 1  # rows above the line and below it: to write in, or where nobody goes on
 
 
@@ -48,11 +52,16 @@ class Paper:
     layout           how the sheet is ruled
     lined            its entries above and below the line, where it has one
     shown            the deals that have a row; where a schedule gives every row its place only those that are scored
+    rows             how many are ruled, those under the heads not counted
+    trend            how the totals went, once the evening is over
     deals            how many the evening has, as far as is known now; None where it ends when it ends
     by_cards         the left column counts cards, not deals
     initials         the shortest starts that tell the players apart
     open_bids        what was already said in the deal that is being played
     voids            deals without a row that do not count: why, and how often by the number of the deal played instead
+    revoked          who revoked, or called a revoke wrongly, by the number of the deal
+    missed_bids      whether a bid is struck out, `missed_contracts` whether a contract is
+    stopped          that the table stopped before the end, if it did
     next             the deal to go on with, and who deals it
     amended          scored deals that were corrected, with the time of day
     """
@@ -68,16 +77,22 @@ class Paper:
     layout: Layout
     lined: Lined | None
     shown: tuple[SheetRow, ...]
+    rows: int
+    trend: Trend | None
     deals: int | None
     by_cards: bool
     initials: Mapping[Who, str]
     open_bids: Mapping[Who, int]
     scored: tuple[SheetRow, ...]
     voids: Mapping[str, Counter[int]]
+    revoked: tuple[tuple[int, Who], ...]
+    missed_bids: bool
+    missed_contracts: bool
     next: Deal | None
     amended: tuple[tuple[int, str], ...]
     ranking: tuple[Place, ...]
     winners: tuple[Who, ...]
+    stopped: Say | None
 
     @property
     def thrown_in(self) -> Counter[int]:
@@ -85,11 +100,9 @@ class Paper:
         return sum(self.voids.values(), Counter[int]())
 
     @property
-    def rows(self) -> int:
-        """How many rows are ruled, those under the heads not counted."""
-        if self.lined:
-            return self.lined.rows + 1
-        return len(self.shown) + sum(row.won is not None for row in self.shown) + len(self.sheet.ahead)
+    def wordy(self) -> bool:
+        """Whether a name may take more than two lines."""
+        return any(len(self.evening.name(column)) > SHORT_NAME * len(column.members) for column in self.sheet.columns)
 
     @property
     def flows(self) -> bool:
@@ -109,6 +122,9 @@ def lay(state: State, lang: str) -> Paper:
     scored = tuple(row for row in laid.rows if not row.void)
     ruled, scheduled = layout(state), state.game.scheduled
     in_rows = not (scheduled or ruled.line)
+    line = lined(laid, evening.start, LEAST if state.over else ROOM) if ruled.line else None
+    shown = laid.rows if in_rows else scored
+    rows = line.rows + 1 if line else len(shown) + sum(row.won is not None for row in shown) + len(laid.ahead)
     return Paper(
         evening, laid, state.game.name,
         lang=lang.replace("_", "-"),
@@ -117,24 +133,35 @@ def lay(state: State, lang: str) -> Paper:
         house=state.game.tonight(table.options, len(table.seats)),
         differs=difference(state.game, table.options),
         layout=ruled,
-        lined=lined(laid, evening.start, LEAST if state.over else ROOM) if ruled.line else None,
-        shown=laid.rows if in_rows else scored,
+        lined=line,
+        shown=shown,
+        rows=rows,
+        trend=trend(state, laid, WIDE, _left_over(rows)) if state.over else None,
         deals=state.game.length(table) if scheduled else None,
         by_cards=plan[0].label == str(plan[0].cards),
         initials=dict(zip(evening.players, initials([evening.name(who) for who in evening.players]), strict=True)),
         open_bids=_open_bids(state),
         scored=scored,
         voids={} if in_rows else _voids(laid),
+        revoked=tuple((row.number, who) for row in scored for who in row.revokes),
+        missed_bids="bids" in ruled.numbers and any(cell.missed for row in scored for cell in row.cells),
+        missed_contracts=any(row.contract and row.missed for row in scored),
         next=state.deal,
         amended=tuple((row.number, _time(row.amended, locale)) for row in scored if row.amended),
         ranking=_places(laid) if scored else (),
-        winners=state.winners,
+        winners=state.winners if scored else (),
+        stopped=stopped(state),
     )  # fmt: skip
 
 
 def _open_bids(state: State) -> dict[Who, int]:
     bids = state.said.answers.get("bids", {})
     return {Who(who): number(bid) for who, bid in bids.items()} if isinstance(bids, Mapping) else {}
+
+
+def _left_over(rows: int) -> int:
+    """Pixels that so many rows leave over on an upright page, for a drawing as high as looks well."""
+    return max(84, min(400 - 13 * rows, 310))
 
 
 def _voids(laid: Sheet) -> dict[str, Counter[int]]:

@@ -15,7 +15,7 @@ from scorepad.evening.replay import State, play
 from scorepad.evening.said import DealSaid, Evening
 from scorepad.games import game_named, games
 from scorepad.games.say import Who
-from tests.scored import record
+from tests.scored import WE, Told, record
 
 GAME = game_named("romanian-whist")
 PETER, JOHN, PEGGY = Who("p1"), Who("p2"), Who("p3")
@@ -79,10 +79,10 @@ class Reader(HTMLParser):
 
 
 def rows(page: str) -> list[str]:
-    """The rows of the table, words for the ear left out."""
-    heard = re.compile(r'<span class="unseen">.*?</span>')
-    table = heard.sub("", page)[page.index("<table") :].partition("</table>")[0]
-    return Reader(table).lines[1:]
+    """The rows of the table; words for the ear, and what the numbers are called, left out."""
+    heard = re.compile(r'<span class="unseen">.*?</span>|<tr class="kinds">.*?</tr>', re.DOTALL)
+    table = heard.sub("", page.partition("<table")[2].partition("</table>")[0])
+    return Reader(f"<table{table}").lines[1:]
 
 
 def test_the_sample_sheet_of_the_source_is_printed_with_failed_bids_struck_out() -> None:
@@ -105,6 +105,8 @@ def test_a_blank_evening_has_every_row_and_no_ranking() -> None:
     assert len(rows(blank)) == 22
     assert "Peter" in blank
     assert 'class="places"' not in blank
+    assert '<p class="legend parts"><span><i class="dot" aria-hidden="true"></i> deals</span>' in blank
+    assert "missed bid" not in blank
 
 
 def test_a_table_that_stopped_has_no_empty_rows() -> None:
@@ -118,7 +120,7 @@ def test_bids_of_the_deal_that_is_being_played_are_there() -> None:
 
 
 def test_every_deal_shows_who_deals() -> None:
-    marks = re.findall(r"<tr[^>]*>(.*?)</tr>", page(sample()), re.DOTALL)[1:]
+    marks = re.findall(r"<tr[^>]*>(.*?)</tr>", page(sample()), re.DOTALL)[2:]
     dealers = [[i for i, cell in enumerate(re.findall(r"<td.*?</td>", row)) if 'class="dot"' in cell] for row in marks]
     peter, john, peggy = [0], [2], [4]
     assert dealers[:6] == [peggy, john, peter, peggy, john, peter]
@@ -127,7 +129,7 @@ def test_every_deal_shows_who_deals() -> None:
 
 def test_rules_are_drawn_between_the_blocks() -> None:
     ruled = [number for number, row in enumerate(re.findall(r"<tr[^>]*>", page(sample()))) if "block" in row]
-    assert ruled == [4, 10, 13, 19]
+    assert ruled == [5, 11, 14, 20]
 
 
 def test_a_thrown_in_deal_is_a_footnote_and_no_row() -> None:
@@ -135,8 +137,8 @@ def test_a_thrown_in_deal_is_a_footnote_and_no_row() -> None:
     first, *others = sample().deals
     printed = page(replace(sample(), deals=(thrown, thrown, first, *others, thrown)))
     assert len(rows(printed)) == 22
-    assert rows(printed)[1].startswith("1** ")
-    assert rows(printed)[6] == "4*"
+    assert rows(printed)[1].startswith("1 ** ")
+    assert rows(printed)[6] == "4 *"
     assert "* Thrown in: deal 1, 2 times; deal 6" in Reader(printed).lines
 
 
@@ -173,7 +175,8 @@ def test_equal_totals_share_a_place_and_the_next_one_is_left_out() -> None:
 
 
 def test_winners_are_named_when_the_table_stops() -> None:
-    assert "Winner: John 1. John 19 2. Peggy 16 3. Peter 14" in Reader(page(sample(closed=True))).lines
+    words = " ".join(Reader(page(sample(closed=True))).words.split())
+    assert "Winner · The table stopped after 5 of 21 deals John 19 2. Peggy 16 3. Peter 14" in words
 
 
 def test_heading_and_foot_say_whose_evening_it_was_and_how_it_was_played() -> None:
@@ -228,7 +231,7 @@ def test_the_file_needs_nothing_else() -> None:
     style = re.findall(r"<style>(.*?)</style>", page(sample()), re.DOTALL)
     assert len(style) == 1
     assert "@page" in style[0]
-    assert not re.search(r"url\(|@import|://", style[0])
+    assert not re.search(r"url\((?!data:font/woff2;)|@import|://", style[0])
 
 
 @pytest.mark.parametrize(
@@ -274,3 +277,63 @@ def test_a_bridge_deal_in_which_all_passed_is_passed_out() -> None:
     lines = Reader(paper.html(out, English(out.evening.names), "en")).lines
     assert "Passed out: deal 1, 2 times" in lines
     assert "Thrown in: deal 1" in lines
+
+
+def told(game: str, *deals: Told, **options: object) -> str:
+    state = played(record(game, deals, options=options), games())
+    return paper.html(state, English(state.evening.names), "en")
+
+
+def kinds(page: str) -> str:
+    """What the numbers of the first column are called."""
+    first = re.search(r'<tr class="kinds">(.*?)</tr>', page, re.DOTALL)
+    assert first
+    heads = re.findall(r"<th[^>]*>(.*?)</th>", first[1])
+    return " ".join(heads[: heads.index(heads[-1]) + 1])
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "heads"),
+    [
+        ("romanian-whist", {}, "Bids Total"),
+        ("israeli-whist", {}, "Bids Tricks Total"),
+        ("whist", {}, "Tricks Total"),
+        ("whist", {"match": "rubber"}, "Tricks This game"),
+        ("bid-whist", {}, "Points Total"),
+    ],
+)
+def test_each_number_of_a_column_has_its_head(game: str, options: Told, heads: str) -> None:
+    assert kinds(told(game, **options)) == heads
+
+
+def test_a_revoke_leaves_its_mark_and_says_whose_it_was() -> None:
+    """Rules 4.4: the side that revoked gives up three tricks, so that its numbers look like a mistake."""
+    deal = {"tricks": {WE: 10}, "revokes": [{"side": "Ana"}]}
+    printed = told("whist", {"tricks": {WE: 8}}, deal, revoke="tricks3")
+    assert rows(printed)[2].startswith("2 †")
+    assert "† Revoke: deal 2, Ana" in Reader(printed).lines
+    assert "†" not in told("whist", {"tricks": {WE: 8}}, revoke="tricks3")
+
+
+def test_only_marks_that_are_on_the_sheet_are_explained() -> None:
+    made = {"contract": {"declarer": "Ana", "bid": "4up"}, "tricks": {WE: 10}}
+    assert "contract not made" not in told("bid-whist", made)
+    assert "A</i> declarer" in told("bid-whist", made)
+    assert "A</i> declarer" not in told("bid-whist")
+    assert "contract not made" in told("bid-whist", {**made, "tricks": {WE: 5}})
+
+
+def test_above_the_line_stands_what_the_points_are_for() -> None:
+    """Rules 7: a small slam with an overtrick and honours, then the second game and with it the rubber."""
+    slam = {"contract": {"declarer": "Ana", "bid": "6S"}, "tricks": {WE: 13}, "honours": {WE: 100}}
+    doubled = {"contract": {"declarer": "Ana", "bid": "2S", "doubled": "x"}, "tricks": {WE: 8}}
+    printed = " ".join(rows(told("rubber-bridge", slam, doubled)))
+    for words in ("1 · small slam 500", "1 · overtrick 30", "1 · honours 100", "2 · insult 50", "2 · rubber 700"):
+        assert words in printed
+
+
+def test_how_the_evening_went_is_drawn_once_it_is_over() -> None:
+    assert "<polyline" not in page(sample())
+    over = page(sample(closed=True))
+    assert over.count("<polyline") == 3
+    assert "How the evening went" in over

@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from scorepad.evening.replay import State, play
+from scorepad.games.game import Game
+from scorepad.games.options import Options
+from scorepad.games.say import Say, say
 from scorepad.games.steps import Answers, Step
 from scorepad.games.table import Played
 
@@ -14,14 +17,17 @@ from scorepad.games.table import Played
 class Layout:
     """What the sheet has room for.
 
-    contract  a note of each deal's contract, or of what else the game says of a deal
+    contract  a note of each deal's contract, or of what else the game says of a deal; `declared`: it is a contract
     numbers   what stands small beside a column's total: the kinds of steps, or the deal's `points`
+    heads     what those numbers are called: the titles of the steps
     line      points stand below a line and above it
     games     games are won within the evening
     """
 
     contract: bool
+    declared: bool
     numbers: tuple[str, ...]
+    heads: tuple[Say, ...]
     line: bool
     games: bool
 
@@ -31,11 +37,24 @@ def layout(state: State) -> Layout:
     asked, played = _rehearsed(state)
     numbers = tuple(kind for kind in state.game.written if kind in asked and _of_everybody(asked[kind]))
     return Layout(
+        declared="contract" in asked,
         contract="contract" in asked or state.game.remark(played) is not None,
         numbers=numbers or ("points",),
+        heads=tuple(asked[kind].title for kind in numbers) or (say("Points"),),
         line=any(line.where for line in played.lines),
         games=state.game.rubber(state.table.options),
     )
+
+
+def beside_totals(game: Game, options: Options) -> Say:
+    """What stands small beside each total on the screen, where there is no room for heads."""
+    if game.rubber(options):
+        return say("Beside each total: the points in this game, under them those of the deal.")
+    if "bids" in game.asks:
+        return say("Beside each total: the bid, under it the points of the deal.")
+    if "tricks" in game.asks:
+        return say("Beside each total: the tricks, under them the points of the deal.")
+    return say("Beside each total: the points of the deal.")
 
 
 def _rehearsed(state: State) -> tuple[Mapping[str, Step], Played]:

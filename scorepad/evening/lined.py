@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from scorepad.evening.sheet import Cell, Sheet, SheetRow, changed
-from scorepad.games.say import Who
+from scorepad.games.say import Say, Who
 from scorepad.games.table import Line
 
 ABOVE, BELOW = "above", "below"
@@ -22,12 +22,14 @@ class Entry:
 
     points  None where nothing stands any more since the deal was corrected
     noted   its contract is noted beside them
+    named   what they are for, in a word, where they are not for tricks bid or short
     old     what stood here before the deal was corrected, oldest first
     """
 
     points: int | None
     row: SheetRow | None
     noted: bool = False
+    named: Say | None = None
     old: tuple[int, ...] = ()
 
 
@@ -71,7 +73,8 @@ def _entry(row: SheetRow, where: str, lines: Sequence[Line | None]) -> Entry:
     """What stands, and what stood before it; the last of the lines stands now."""
     *olds, points = [line.points if line else None for line in lines]
     noted = where == BELOW or (lines[-1] is not None and lines[-1].missed)
-    return Entry(points, row, noted and points is not None, changed(olds, points))
+    named = lines[-1].named if lines[-1] else None
+    return Entry(points, row, noted and points is not None, named, changed(olds, points))
 
 
 def _across(columns: Sequence[Sequence[Entry]], room: int) -> tuple[Written, ...]:

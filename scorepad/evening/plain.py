@@ -10,7 +10,7 @@ from scorepad.evening.replay import State
 from scorepad.evening.sheet import Cell, Sheet, SheetRow, sheet
 from scorepad.games.say import Say, Tongue, say, say_many, spoken
 
-DEALS, MISSED = "•", "×"
+DEALS, MISSED, REVOKE = "•", "×", "†"
 NUMBERS = 10  # the dealer's mark, the bid, whether it was missed, the total
 
 
@@ -31,7 +31,8 @@ def _head(state: State, tongue: Tongue) -> Iterator[str]:
 def _table(laid: Sheet, state: State, tongue: Tongue) -> Iterator[str]:
     names = [tongue.name(column) for column in laid.columns]
     lefts = [_left(row, tongue) for row in laid.rows]
-    corner = spoken(say("cards"), tongue)
+    first = state.game.plan(state.table)[0]
+    corner = spoken(say("cards") if first.label == str(first.cards) else say("deal"), tongue)
     widths = [max(map(_width, [corner, *lefts])), *(max(NUMBERS, _width(name)) for name in names)]
     rule = "┼".join("─" * (width + 2) for width in widths)
     yield _row([corner, *names], widths)
@@ -48,7 +49,7 @@ def _table(laid: Sheet, state: State, tongue: Tongue) -> Iterator[str]:
 
 def _left(row: SheetRow, tongue: Tongue) -> str:
     said = (spoken(each, tongue) for each in (row.contract, row.remark) if each)
-    return " ".join(filter(None, [row.label, row.trump, *said]))
+    return " ".join(filter(None, [row.label + REVOKE * bool(row.revokes), row.trump, *said]))
 
 
 def _cell(cell: Cell, row: SheetRow, tongue: Tongue) -> str:
@@ -70,8 +71,20 @@ def _width(text: str) -> int:
 
 
 def _foot(laid: Sheet, state: State, tongue: Tongue) -> Iterator[str]:
-    marks = say("{deals} deals, {missed} bid missed", deals=DEALS, missed=MISSED)
-    yield from (spoken(note, tongue) for note in (*_standing(laid, state), *_thrown_in(laid), marks))
+    yield from (spoken(note, tongue) for note in (*_standing(laid, state), *_thrown_in(laid)))
+    yield ", ".join(spoken(mark, tongue) for mark in _marks(laid))
+
+
+def _marks(laid: Sheet) -> Iterator[Say]:
+    """What the marks on this sheet mean, and its numbers where there are two of each."""
+    cells = [cell for row in laid.rows for cell in row.cells]
+    yield say("{mark} deals", mark=DEALS)
+    if any(cell.bid is not None for cell in cells):
+        yield say("the bid, then the total")
+    if any(cell.missed for cell in cells):
+        yield say("{mark} bid missed", mark=MISSED)
+    if any(row.revokes for row in laid.rows):
+        yield say("{mark} revoke", mark=REVOKE)
 
 
 def _thrown_in(laid: Sheet) -> Iterator[Say]:

@@ -9,6 +9,7 @@ from typing import TypedDict
 
 from scorepad.evening.replay import Row, State
 from scorepad.evening.versions import versions
+from scorepad.games.revokes import revoked
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Answers, number
 from scorepad.games.table import Line, Plan, Played, Won
@@ -45,7 +46,8 @@ class SheetRow:
     """A deal on the sheet. `place` counts every deal told, `number` those that were scored; `ruled`: a line above.
 
     `contract`: what was bid, in words, where the game has one contract a deal; `declarer` has it, and took `tricks`,
-    too few if `missed`; `remark`: what the game says of the deal; `won`: the game of a rubber that it ended.
+    too few if `missed`; `remark`: what the game says of the deal; `won`: the game of a rubber that it ended;
+    `revokes`: who revoked in it, or called a revoke wrongly.
     A row is laid out once, so it can be recognised by its identity and drawn once.
     """
 
@@ -64,6 +66,7 @@ class SheetRow:
     missed: bool = False
     won: Won | None = None
     remark: Say | None = None
+    revokes: tuple[Who, ...] = ()
     amended: str = ""
     ruled: bool = False
 
@@ -139,6 +142,7 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
         **_contracted(row.played, state),
         won=won,
         remark=state.game.remark(row.played) if row.played else None,
+        revokes=revoked(deal.noted),
         amended=said.was[-1].at if said.was else "",
         ruled=deal.number in _rules(state.game.plan(state.table)),
     )  # fmt: skip

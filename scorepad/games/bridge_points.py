@@ -14,6 +14,7 @@ from scorepad.games.say import Say, say, say_many
 
 BOOK = 6  # tricks that count for nothing: a bid of one promises seven
 SMALL_SLAM, GRAND_SLAM = 6, 7
+HONOURS = say("honours")
 TIMES = {"": 1, "x": 2, "xx": 4}
 FIRST_TRICK = {"C": 20, "D": 20, "H": 30, "S": 30, "NT": 40}
 NEXT_TRICK = FIRST_TRICK | {"NT": 30}
@@ -21,10 +22,11 @@ FOUR, FIVE = 100, 150  # honours in one hand: four, or all five of trumps; four 
 
 
 class Part(NamedTuple):
-    """Some of a deal's points, and what they are for."""
+    """Some of a deal's points, what they are for, and what the sheet calls them where they are no tricks bid."""
 
     points: int
     why: Say
+    named: Say | None = None
 
 
 class BridgePoints(NamedTuple):
@@ -78,10 +80,10 @@ def honours_points(denomination: str) -> tuple[int, ...]:
 def honours_part(points: int, denomination: str) -> Part:
     """What honours in one hand are worth, either side's."""
     if denomination == "NT":
-        return Part(points, say("four aces in one hand: {points}", points=points))
+        return Part(points, say("four aces in one hand: {points}", points=points), HONOURS)
     if points == FIVE:
-        return Part(points, say("five honours in one hand: {points}", points=points))
-    return Part(points, say("four honours in one hand: {points}", points=points))
+        return Part(points, say("five honours in one hand: {points}", points=points), HONOURS)
+    return Part(points, say("four honours in one hand: {points}", points=points), HONOURS)
 
 
 def contract_words(level: int, denomination: str, doubled: str, called: Say | None = None) -> Say:
@@ -94,15 +96,15 @@ def _overtricks(over: int, denomination: str, doubled: str, *, vulnerable: bool)
     """Undoubled each counts as a trick of that denomination; doubled 100, vulnerable 200; redoubled twice that."""
     each = NEXT_TRICK[denomination] if not doubled else TIMES[doubled] // 2 * (200 if vulnerable else 100)
     why = say_many("{n} overtrick: {points}", "{n} overtricks: {points}", over, points=over * each)
-    return (Part(over * each, why),) if over else ()
+    return (Part(over * each, why, say_many("overtrick", "overtricks", over)),) if over else ()
 
 
 def _insult(doubled: str) -> tuple[Part, ...]:
     """For making a contract that was doubled."""
     return {
         "": (),
-        "x": (Part(50, say("for the insult, a doubled contract made: {points}", points=50)),),
-        "xx": (Part(100, say("for the insult, a redoubled contract made: {points}", points=100)),),
+        "x": (Part(50, say("for the insult, a doubled contract made: {points}", points=50), say("insult")),),
+        "xx": (Part(100, say("for the insult, a redoubled contract made: {points}", points=100), say("insult")),),
     }[doubled]
 
 
@@ -110,10 +112,10 @@ def _slam(level: int, *, vulnerable: bool) -> tuple[Part, ...]:
     """Only a slam that was bid counts."""
     if level == SMALL_SLAM:
         points = 750 if vulnerable else 500
-        return (Part(points, say("small slam: {points}", points=points)),)
+        return (Part(points, say("small slam: {points}", points=points), say("small slam")),)
     if level == GRAND_SLAM:
         points = 1500 if vulnerable else 1000
-        return (Part(points, say("grand slam: {points}", points=points)),)
+        return (Part(points, say("grand slam: {points}", points=points), say("grand slam")),)
     return ()
 
 

@@ -76,7 +76,7 @@ def deal_lines(result: Result, table: Table, *, vulnerable: bool) -> list[Line]:
     other = opponent(result.column, table.columns)
     return [
         *(Line(result.column, part.points, part.why, BELOW) for part in points.below),
-        *(Line(result.column, part.points, part.why, ABOVE) for part in points.above),
+        *(Line(result.column, part.points, part.why, ABOVE, named=part.named) for part in points.above),
         *(Line(other, part.points, part.why, ABOVE, missed=True) for part in points.defenders),
     ]
 
@@ -103,4 +103,5 @@ def honours_lines(noted: Mapping[str, Choice], denomination: str) -> list[Line]:
     if held is None:
         return []
     column, points = held
-    return [Line(column, points, honours_part(points, denomination).why, ABOVE)]
+    part = honours_part(points, denomination)
+    return [Line(column, points, part.why, ABOVE, named=part.named)]

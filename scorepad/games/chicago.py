@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scorepad.games.bridge_points import Part
 from scorepad.games.bridge_sheet import (
     ABOVE,
     Result,
@@ -28,9 +29,9 @@ def chicago_lines(result: Result, table: Table, deal: Deal) -> list[Line]:
     """What a deal writes: the contract, honours, and the bonus for a game or part-score."""
     side = result.column
     lines = deal_lines(result, table, vulnerable=vulnerable(side, table, deal))
-    points, why = _bonus(side, standing(table, deal.number).after(lines), table, deal)
+    points, why, named = _bonus(side, standing(table, deal.number).after(lines), table, deal)
     made = [line for line in lines if line.where != ABOVE]
-    bonus = [Line(side, points, why.put(points=points), ABOVE)] if made and points else []
+    bonus = [Line(side, points, why.put(points=points), ABOVE, named=named)] if made and points else []
     return [*lines, *honours_lines(deal.noted, result.denomination), *bonus]
 
 
@@ -89,11 +90,11 @@ def chicago_hints(table: Table, deal: Deal) -> Iterator[Say]:
     yield standing_words([column for column in table.columns if vulnerable(column, table, deal)], below)
 
 
-def _bonus(column: Who, stands: Standing, table: Table, deal: Deal) -> tuple[int, Say]:
+def _bonus(column: Who, stands: Standing, table: Table, deal: Deal) -> Part:
     """For a contract made: the game that it completes, or a part-score."""
     if stands.winner:
-        return game_bonus(column, table, deal), say("game bonus: {points}")
+        return Part(game_bonus(column, table, deal), say("game bonus: {points}"), say("game bonus"))
     if duplicate(table):
-        return PART_SCORE, say("part-score: {points}")
+        return Part(PART_SCORE, say("part-score: {points}"), say("part-score"))
     last = place_in_round(deal.number) == ROUND
-    return LAST_PART_SCORE if last else 0, say("part-score on the last deal: {points}")
+    return Part(LAST_PART_SCORE if last else 0, say("part-score on the last deal: {points}"), say("part-score"))

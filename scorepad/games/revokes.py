@@ -30,9 +30,13 @@ def note_revokes(players: Sequence[Who], sides: Sequence[Who]) -> Step:
 
 def offenders(noted: Mapping[str, Choice], sides: Sequence[Who]) -> tuple[Who, ...]:
     """The sides that give up tricks, in the order in which it was noted. Raises IllegalAnswer."""
+    return tuple(side_of(who, sides) for who in revoked(noted))
+
+
+def revoked(noted: Mapping[str, Choice]) -> tuple[Who, ...]:
+    """Who revoked, or called a revoke wrongly, in the order in which it was noted."""
     pairs = noted.get(KIND, ())
-    named = [Who(str(pair[1])) for pair in pairs if isinstance(pair, tuple)] if isinstance(pairs, tuple) else []
-    return tuple(side_of(who, sides) for who in named)
+    return tuple(Who(str(pair[1])) for pair in pairs if isinstance(pair, tuple)) if isinstance(pairs, tuple) else ()
 
 
 def side_of(who: Who, sides: Sequence[Who]) -> Who:

@@ -62,9 +62,17 @@ def unfinished_lines(table: Table) -> tuple[Line, ...]:
     won, parts = {game.winner for game in rubber_games(table)}, part_scores(table)
     options, with_part = table.options, [column for column, points in parts.items() if points]
     return (
-        *_alone(list(won), options.number("unfinished_game"), say("the only game of an unfinished rubber: {points}")),
         *_alone(
-            with_part, options.number("unfinished_part"), say("the only part-score of an unfinished game: {points}")
+            list(won),
+            options.number("unfinished_game"),
+            say("the only game of an unfinished rubber: {points}"),
+            say("the only game"),
+        ),
+        *_alone(
+            with_part,
+            options.number("unfinished_part"),
+            say("the only part-score of an unfinished game: {points}"),
+            say("the only part-score"),
         ),
     )
 
@@ -99,13 +107,13 @@ def _bonus(winner: Who, before: Sequence[Won]) -> int:
 
 
 def _rubber_line(won: Sequence[Won]) -> Line:
-    points = won[-1].value
-    if points == TWO_NIL:
-        return Line(won[-1].winner, points, say("rubber, two games to none: {points}", points=points), ABOVE)
-    return Line(won[-1].winner, points, say("rubber, two games to one: {points}", points=points), ABOVE)
+    winner, points = won[-1].winner, won[-1].value
+    to_none = say("rubber, two games to none: {points}", points=points)
+    to_one = say("rubber, two games to one: {points}", points=points)
+    return Line(winner, points, to_none if points == TWO_NIL else to_one, ABOVE, named=say("rubber"))
 
 
-def _alone(columns: Sequence[Who], points: int, why: Say) -> Iterator[Line]:
+def _alone(columns: Sequence[Who], points: int, why: Say, named: Say) -> Iterator[Line]:
     """Only where one of the two has it, and only what it is worth."""
     if len(columns) == 1 and points:
-        yield Line(columns[0], points, why.put(points=points), ABOVE)
+        yield Line(columns[0], points, why.put(points=points), ABOVE, named=named)

@@ -40,6 +40,7 @@ class Line:
 
     where   bridge's `below` or `above` the line
     missed  they are what a contract cost that was not made
+    named   what they are called beside them on bridge's sheet, where they are not for the tricks that were bid
     """
 
     column: Who
@@ -47,6 +48,7 @@ class Line:
     why: Say
     where: str = ""
     missed: bool = False
+    named: Say | None = None
 
 
 @dataclass(frozen=True, slots=True)

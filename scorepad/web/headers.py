@@ -12,6 +12,7 @@ POLICY = "; ".join(
         f"script-src 'self' {' '.join(file.url for file in cdn.FILES)}",
         f"style-src 'self' {assets.style_hash()}",
         "img-src 'self' data:",
+        "font-src data:",
         "connect-src 'self'",
         "manifest-src 'self'",
         "worker-src 'self'",

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from scorepad.evening.conversation import AUCTION, BY_CALLS
 from scorepad.evening.heads import short_names
+from scorepad.evening.layout import beside_totals
 from scorepad.evening.outcome import headline, standings, stopped
 from scorepad.evening.replay import State
 from scorepad.evening.sheet import contract
@@ -84,7 +85,7 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
     """What stands on the page as it was drawn before, here or at another table."""
     kept, state, deal = seen["kept"], seen["state"], seen["state"].deal
     game, step, total = state.game, seen["step"], seen["total"]
-    pieces = {"pad": draw("_sheet.html", columns=seen["columns"], rows=kept.sheet.rows, doubted=seen["doubted"])}
+    pieces = {"pad": _pad(seen, draw)}
     if seen["write"]:
         pieces["where"] = on_page(kept)
     if game.scheduled and not state.over:
@@ -120,6 +121,12 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
         calls = state.call is not None
         pieces["foot"] = draw("_foot.html", undo=undo, redo=redo, calls=calls, kind=step.kind, voids=seen["voids"])
     return pieces
+
+
+def _pad(seen: Mapping[str, Any], draw: Draw) -> Markup:
+    game, options = seen["state"].game, seen["state"].table.options
+    small, rows = beside_totals(game, options), seen["kept"].sheet.rows
+    return draw("_sheet.html", columns=seen["columns"], rows=rows, beside=small, doubted=seen["doubted"])
 
 
 def _line(seen: Mapping[str, Any], draw: Draw) -> Markup:

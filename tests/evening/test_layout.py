@@ -77,7 +77,7 @@ def test_every_evening_can_be_laid_on_paper_by_any_house_rules(game: Game, chanc
 def test_bid_whist_notes_the_contract_and_strikes_it_out_when_it_was_set() -> None:
     state = played("bid-whist", by_result("Ana", "4up", 10), by_result("Bogdan", "3nt", 5), target=21)
     assert printed(state)[:3] == [
-        "Deal We Ana & Călin They Bogdan & Doina",
+        "Deal Contract tricks We Ana & Călin They Bogdan & Doina",
         "1 4 up A 10 +5 5 0",
         "2 ~3 NT~ B 5 5 −3 −3",
     ]

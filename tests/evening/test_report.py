@@ -218,7 +218,7 @@ Romanian Whist · Cellar club · 2026-11-20
 John in the lead
 next: deal 6, 4 cards, Peter deals
 deal 4: thrown in once
-• deals, × bid missed
+• deals, the bid, then the total, × bid missed
 """
     )
 
@@ -250,6 +250,14 @@ def test_under_the_sheet_stands_who_has_won_or_what_is_next(changes: dict[str, A
 def test_a_deal_in_which_all_passed_is_passed_out() -> None:
     out = record.played(told("rubber-bridge", [{"void": "all pass"}] * 2, options={}), games())
     assert "deal 1: passed out 2 times\n" in text(out)
+
+
+def test_only_marks_that_are_on_the_sheet_are_explained() -> None:
+    deal = {"tricks": {"Ana & Călin": 10}, "revokes": [{"side": "Ana"}]}
+    shown = text(record.played(told("whist", [deal], options={"revoke": "tricks3"}), games()))
+    assert "\n 1†   │" in shown
+    assert shown.endswith("• deals, † revoke\n")
+    assert text(record.played(told("whist", [], options={}), games())).endswith("\n• deals\n")
 
 
 def test_columns_stay_in_line_under_names_of_wide_and_combining_characters() -> None:

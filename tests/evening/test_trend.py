@@ -59,3 +59,24 @@ def test_a_long_name_is_cut_with_a_sign() -> None:
     found = trend(state, sheet(state))
     assert found
     assert "Bartholomew t…" in [line.name for line in found.lines]
+
+
+def test_round_totals_in_sight_are_marked_on_the_scale_of_the_lines() -> None:
+    found = drawn(0, 30, 0)
+    assert [total for _, total in found.levels] == [0, 10, 20, 30, 40]
+    heights = [y for y, _ in found.levels]
+    assert heights == sorted(heights, reverse=True)
+    assert all(0 <= y <= found.height for y in heights)
+
+
+def test_each_deal_is_marked_where_the_lines_have_its_point() -> None:
+    found = drawn(0, 1, 2)
+    assert found.deals == ((WIDTH / 2, 1), (WIDTH, 2))
+
+
+def test_a_drawing_may_be_as_wide_and_high_as_its_page_has_room() -> None:
+    state = tables.table(3, [ONE, ONE])
+    found = trend(state, sheet(state), 530, 300)
+    assert found
+    assert (found.width, found.height) == (530, 300)
+    assert all(line.points.rpartition(" ")[2].startswith("530.0,") for line in found.lines)
