@@ -44,6 +44,7 @@ class BidWhist(OpenEnded):
     name = say("Bid Whist")
     players = range(4, 5)
     cards = HAND
+    family = say("Whist")
     asks = ("contract", "auction", "tricks", "revokes")
     options = house.OPTIONS
     presets = house.PRESETS

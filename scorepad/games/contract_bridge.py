@@ -29,6 +29,7 @@ class ContractBridge(Game):
     """Two against two: contract, auction and tricks. How they are scored, a game of bridge says itself."""
 
     players = range(4, 5)
+    family = say("Bridge")
     asks = ("contract", "auction", "tricks", "honours")
     opens = say("{who} calls first")
 

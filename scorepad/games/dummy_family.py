@@ -27,6 +27,7 @@ class DummyFamily(OpenEnded):
     """A game of contracts to a target; with some house rules nobody bids, and the most tricks score."""
 
     cards = TRICKS
+    family: ClassVar[Say] = say("Whist")
     asks: ClassVar[tuple[str, ...]] = ("contract", "auction", "tricks", "revokes")
     written: ClassVar[tuple[str, ...]] = ("tricks",)
     opens = say("{who} calls first")

@@ -31,6 +31,7 @@ class Game(ABC):
     slug     its name in addresses and records
     players  the numbers of players it is for, by the book
     asks     the kinds of its steps, and of what is noted beside them
+    family   the games it stands with in a list
     presets  sets of house rules that people know by a name; the first is the book's
     written  the steps whose numbers stand on the sheet beside each column's total
     scheduled  whether it is known beforehand how many deals are played
@@ -44,6 +45,7 @@ class Game(ABC):
     players: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
     asks: ClassVar[tuple[str, ...]]
+    family: ClassVar[Say] = say("More games")
     presets: ClassVar[tuple[Preset, ...]] = ()
     written: ClassVar[tuple[str, ...]] = ("bids",)
     scheduled: ClassVar[bool] = True

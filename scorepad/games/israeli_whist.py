@@ -28,6 +28,7 @@ class IsraeliWhist(OpenEnded):
     name = say("Israeli Whist")
     players = range(4, 5)
     cards = CARDS
+    family = say("Exact bids")
     asks = ("contract", "auction", "exchanges", "bids", "tricks")
     written = ("bids", "tricks")
     options = house.OPTIONS

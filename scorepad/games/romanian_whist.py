@@ -32,6 +32,7 @@ class RomanianWhist(Game):
     name = say("Romanian Whist")
     players = range(3, 8)
     first = True
+    family = say("Exact bids")
     asks = ("bids", "tricks", "trump")
     options = house.OPTIONS
     presets = house.PRESETS

@@ -32,6 +32,7 @@ class Umbridge(OpenEnded):
     slug = "umbridge"
     name = say("Umbridge")
     players = range(2, 3)
+    family = say("Bridge")
     asks = ("contract", "auction", "exchanges", "tricks", "honours")
     options = house.OPTIONS
     presets = house.PRESETS

@@ -35,6 +35,7 @@ class Whist(OpenEnded):
     slug = "whist"
     name = say("Whist")
     players = range(4, 5)
+    family = say("Whist")
     asks = ("tricks", "trump", "honours", "revokes")
     written = ("tricks",)
     options = house.OPTIONS

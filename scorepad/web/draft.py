@@ -157,6 +157,25 @@ def widened(draft: Draft) -> Draft:
     return replace(draft, names=(*draft.names, "")[: draft.most])
 
 
+def seated(draft: Draft, names: Sequence[str]) -> Draft:
+    """More people at the table: each on the first line that is free, on a new one where the game has a seat left."""
+    lines = list(draft.names)
+    for name in names:
+        if "" in lines:
+            lines[lines.index("")] = name
+        elif len(lines) < draft.most:
+            lines.append(name)
+    return replace(draft, names=tuple(lines))
+
+
+def played(draft: Draft, game: Game) -> Draft:
+    """The same people at another game, by the rules of its book."""
+    lines = [name for name in draft.names if name][: game.players[-1]]
+    blank = len(_lines(game)) - len(lines)
+    dealer = draft.dealer if draft.dealer is not None and draft.dealer < len(lines) else None
+    return Draft(game, (*lines, *[""] * blank), dealer, {}, draft.key)
+
+
 def ruled(draft: Draft, preset: str) -> Draft:
     """The house rules of a preset, all of them; a name that nobody knows changes nothing."""
     return next((replace(draft, given=each.options) for each in draft.game.presets if each.key == preset), draft)

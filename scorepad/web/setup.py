@@ -9,6 +9,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.decide import NotNow
+from scorepad.evening.names import tidy
 from scorepad.games import UnknownGame
 from scorepad.games.options import IllegalOptions, Options
 from scorepad.games.say import Say
@@ -18,15 +19,17 @@ from scorepad.web import draft as drafts
 from scorepad.web import rule_sets
 from scorepad.web.clock import now
 from scorepad.web.draft import Draft, Unsettled
+from scorepad.web.game_list import MANY, briefly, grouped, sides
 from scorepad.web.gate import device_or_new, evenings, greet, opened, renewed
 from scorepad.web.limits import CREATE, TooOften, spend
 from scorepad.web.option_form import option_form, options_given
 from scorepad.web.refusals import problem, status
 from scorepad.web.rule_sets import NotKept
-from scorepad.web.shelf import games_here, shelf
+from scorepad.web.shelf import games_here, known_names, latest, seats_of_last, shelf
 
 bp = Blueprint("setup", __name__)
 LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long
+CHIPS = 12  # names that are offered to be tapped
 STEPS = {"up": -1, "down": 1}
 WITH_KEPT_RULES = ("pick", "keep", "overwrite", "rename", "delete")  # buttons; each has a set's number as its value
 
@@ -51,6 +54,10 @@ def start() -> ResponseReturnValue:
     if "add" in request.form:
         draft = drafts.widened(draft)
         return _page(draft, at=f"name-{len(draft.names)}")
+    if "sit" in request.form or "sit-all" in request.form:
+        return _seated(draft)
+    if slug := request.form.get("play"):
+        return _page(_offering(drafts.played(draft, _blank(slug).game)), at="game")
     if preset := request.form.get("preset"):
         return _page(drafts.ruled(draft, preset), at=f"preset-{preset}")
     if button := next((each for each in WITH_KEPT_RULES if each in request.form), ""):
@@ -58,6 +65,13 @@ def start() -> ResponseReturnValue:
     if "look" in request.form:
         return _page(draft)
     return _begin(draft)
+
+
+def _seated(draft: Draft) -> str:
+    """Seat one who played here before, or all of the last table, without a letter typed."""
+    last = seats_of_last(shelf().evenings)
+    names = last if "sit-all" in request.form else (tidy(request.form["sit"])[:LONGEST],)
+    return _page(drafts.seated(draft, [name for name in names if name not in draft.names]), at="sit-1")
 
 
 def _begin(draft: Draft) -> ResponseReturnValue:
@@ -162,7 +176,8 @@ def _page(
     refused  why rules are not kept as they were to be
     """
     fault = unsettled.fault if unsettled else None
-    form = request.form
+    form, lying_here = request.form, shelf().evenings
+    everybody, wanted = known_names(lying_here), form.get("find", "")[:LONGEST]
     return render_template(
         "_setup.html" if request.headers.get("HX-Request-Type") == "partial" else "setup.html",
         draft=draft,
@@ -179,8 +194,24 @@ def _page(
         renamed={each.id: form.get(f"name-of-{each.id}", each.name)[:LONGEST] for each in draft.sets},
         at=at or _first_problem(unsettled, refused),
         open=refused or "preset" in form or (fault and fault.key not in (*draft.game.front, "players")),
-        known=sorted({name for lying in shelf().evenings for name in lying.evening.names.values()}, key=str.casefold),
+        groups=grouped(games_here(), [each.evening.game for each in latest(lying_here)], wanted),
+        many=len(games_here()) > MANY,
+        wanted=wanted,
+        briefly=briefly,
+        sides=_sides(draft),
+        last=() if any(draft.names) else seats_of_last(lying_here)[: draft.most],
+        known=[name for name in everybody if name not in draft.names][:CHIPS]
+        if "" in draft.names or len(draft.names) < draft.most
+        else [],
+        everybody=everybody,
     )
+
+
+def _sides(draft: Draft) -> tuple[str, ...]:
+    """Who plays together: by name, or by the number of the line."""
+    lines = draft.taken if len(draft.taken) in draft.game.players else range(len(draft.names))
+    shown = [draft.names[line] or str(line + 1) for line in lines]
+    return tuple(" & ".join(shown[seat - 1] for seat in side) for side in sides(draft.game, len(shown)))
 
 
 def _after_move(draft: Draft, line: int, way: str) -> str:

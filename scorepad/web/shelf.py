@@ -18,6 +18,7 @@ from scorepad.games.options import IllegalOptions
 from scorepad.games.say import Who
 from scorepad.store import log
 from scorepad.store.log import Listed
+from scorepad.web.clock import moment
 from scorepad.web.gate import device, evenings
 from scorepad.web.tongue import words
 
@@ -101,6 +102,25 @@ def plain(text: str) -> str:
     """A text as people search for it: without accents, capitals or signs."""
     letters = (char for char in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(char))
     return "".join(char if char.isalnum() else " " for char in letters)
+
+
+def latest(lying: Sequence[Lying]) -> list[Lying]:
+    """What was written last first."""
+    return sorted(lying, key=lambda each: moment(each.listed.touched), reverse=True)
+
+
+def seats_of_last(lying: Sequence[Lying]) -> tuple[str, ...]:
+    """The names of the table that was written last, as they sit there now."""
+    last = next(iter(latest(lying)), None)
+    if last is None:
+        return ()
+    return tuple(map(last.evening.name, last.state.table.seats if last.state else last.evening.players))
+
+
+def known_names(lying: Sequence[Lying]) -> tuple[str, ...]:
+    """Everybody on the shelf: the last table as it sits, then the others, those who played last first."""
+    names = (name for each in latest(lying) for name in each.evening.names.values())
+    return tuple(dict.fromkeys([*seats_of_last(lying), *names]))
 
 
 def told(evening: str) -> Evening:

@@ -98,6 +98,7 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
             cards=deal.cards,
             total=total if game.scheduled else None,
             dealer=deal.dealer,
+            out=tuple(who for who in state.table.seats if who not in deal.order),
             first=seen["first"],
             opens=game.opens,
             hints=seen["hints"],
