@@ -79,8 +79,11 @@ def by_chance(step: Mapping[str, Any], chance: random.Random) -> list[int]:
             return numbers
 
 
-def answer(phone: Phone, numbers: list[int]) -> None:
-    """Answer a step of numbers by taps; what follows from the others by itself is left alone."""
+def answer(phone: Phone, numbers: list[int], *, alone: bool = False) -> None:
+    """Answer a step of numbers by taps; what follows from the others by itself is left alone.
+
+    `alone`: nobody is there who could write it down.
+    """
     step = asked(phone)
     rows = [(row["name"], number) for row, number in zip(step["rows"], numbers, strict=True)]
     if rows[0][0] == "taker":  # of a single trick
@@ -91,7 +94,8 @@ def answer(phone: Phone, numbers: list[int]) -> None:
             time.sleep(0.05)
         if phone.run("() => [...document.querySelectorAll('#form .row')].every(row => row.querySelector(':checked'))"):
             break
-    moved_on(phone, step["seq"])
+    if not alone:
+        moved_on(phone, step["seq"])
 
 
 def play(phone: Phone, chance: random.Random, *, until: int = 1000) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import time
 import warnings
@@ -59,7 +60,6 @@ class WebKitPhone(Phone):
             "WINDOW": "390x844",
             "LANGUAGES": languages,
             "MEMORY": str(memory),
-            "PRINTS": str(self._printed),
             "TRUSTED": str(trusted or ""),
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # as root there is none
             "LIBGL_ALWAYS_SOFTWARE": "1",
@@ -135,7 +135,7 @@ class WebKitPhone(Phone):
 
     def print(self, path: Path) -> None:
         self._printed.unlink(missing_ok=True)
-        self._driver.execute_script("setTimeout(print)")
+        os.kill(int(self._printed.with_name("pid").read_text()), signal.SIGHUP)
         deadline = time.monotonic() + PATIENCE
         while not (self._printed.exists() and self._printed.read_bytes().rstrip().endswith(b"%%EOF")):
             assert time.monotonic() < deadline, "nothing was printed"

@@ -2,17 +2,19 @@
 """A phone with WebKit, the engine of every browser on an iPhone: one bare window, driven by WebKitWebDriver.
 
 It runs with the system's Python, which knows GTK, and reaches this machine alone. The environment says: WINDOW, its
-size; MEMORY, a folder for what it keeps; LANGUAGES of its user; TRUSTED, a certificate to trust on this machine;
-PRINTS, where a page that prints itself is put as a PDF.
+size; MEMORY, a folder for what it keeps; LANGUAGES of its user; TRUSTED, a certificate to trust on this machine. Told
+SIGHUP, it prints the page into `printed.pdf` in that folder.
 """
 
 import os
+import signal
+from pathlib import Path
 
 import gi
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import Gio, Gtk, WebKit2  # noqa: E402  # the versions have to be said before
+from gi.repository import Gio, GLib, Gtk, WebKit2  # noqa: E402  # the versions have to be said before
 
 NOWHERE, HERE = "http://127.0.0.1:9", ("127.0.0.1", "localhost")
 WIDTH, HEIGHT = map(int, os.environ["WINDOW"].split("x"))
@@ -40,25 +42,25 @@ def window(known: WebKit2.WebContext) -> WebKit2.WebView:
     view.get_settings().set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
     view.get_settings().set_enable_write_console_messages_to_stdout(True)
     view.set_size_request(WIDTH, HEIGHT)
-    view.connect("print", print_to_file)
     shown = Gtk.Window()
     shown.set_default_size(WIDTH, HEIGHT)
     shown.add(view)
     shown.show_all()
+    views.append(view)
     return view
 
 
-def print_to_file(_: WebKit2.WebView, printing: WebKit2.PrintOperation) -> bool:
-    """Put what a page prints on A4 into a file, and ask nobody."""
+def print_to_file() -> bool:
+    """Put what the page prints on A4 into a file, and ask nobody. Returns that it may be asked for again."""
     settings, page = Gtk.PrintSettings(), Gtk.PageSetup()
     page.set_paper_size(Gtk.PaperSize.new("iso_a4"))
     for margin in (page.set_top_margin, page.set_bottom_margin, page.set_left_margin, page.set_right_margin):
         margin(0, Gtk.Unit.MM)
     settings.set_printer("Print to File")
     settings.set("output-file-format", "pdf")
-    settings.set("output-uri", f"file://{os.environ['PRINTS']}")
-    printing.set_print_settings(settings)
-    printing.set_page_setup(page)
+    settings.set("output-uri", f"file://{os.environ['MEMORY']}/printed.pdf")
+    printing = WebKit2.PrintOperation(web_view=views[-1], print_settings=settings, page_setup=page)
+    held.append(printing)
     printing.print_()
     return True
 
@@ -72,6 +74,10 @@ def started(known: WebKit2.WebContext, session: WebKit2.AutomationSession) -> No
     session.connect("create-web-view", lambda _: window(known))
 
 
+views: list[WebKit2.WebView] = []
+held: list[WebKit2.PrintOperation] = []  # one that nobody holds ends before it is done
+Path(os.environ["MEMORY"], "pid").write_text(str(os.getpid()))
+GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGHUP, print_to_file)  # WebDriver knows no word for it here
 known = context()
 known.connect("automation-started", started)
 Gtk.main()

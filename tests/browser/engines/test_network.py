@@ -1,0 +1,71 @@
+"""Without the server, in every engine: answers wait on the phone, go off once and in order, and a table opens again."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+from tests.browser.engines.conftest import NewPhone
+from tests.browser.engines.phone import Phone
+from tests.browser.engines.table import GUARD, answer, asked, begin, by_chance, ready
+from tests.browser.server import Server
+
+# Whether the page that is open has been kept, with its script, for when the server is away.
+KEPT = """async () => {
+  const names = (await (await caches.open("scorepad")).keys()).map(({ url }) => url);
+  return names.includes(location.href) && names.some(name => name.endsWith("/table.js"));
+}"""
+ANOTHER = "before => (({ place, kind }) => place + kind !== before)(document.querySelector('#form').dataset)"
+BOOK = """() => new Promise(done => {
+  const opening = indexedDB.open("scorepad");
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction("kept").objectStore("kept").get(location.pathname);
+    asking.onsuccess = () => { opening.result.close(); done(!!asking.result); };
+  };
+})"""
+
+
+@pytest.fixture(params=["http", "https"])
+def either_server(request: pytest.FixtureRequest) -> Server:
+    named: Server = request.getfixturevalue("server" if request.param == "http" else "secure_server")
+    return named
+
+
+def play_alone(phone: Phone, chance: random.Random, steps: int) -> None:
+    """Answer steps that the phone has ahead, while nobody takes them."""
+    for _ in range(steps):
+        step = asked(phone)
+        answer(phone, by_chance(step, chance), alone=True)
+        phone.until(ANOTHER, f"{step['place']}{step['kind']}")
+        time.sleep(GUARD)
+
+
+def test_answers_wait_for_the_server_and_go_off_in_order(new_phone: NewPhone, either_server: Server) -> None:
+    phone, chance = new_phone(), random.Random(7)
+    begin(phone, either_server.url, "Ana", "Bogdan", "Călin", "Doina")
+    phone.until(BOOK)  # the steps to come are on the phone
+    either_server.stop(kill=True)
+    play_alone(phone, chance, 3)
+    phone.sees("#strip", "3 waiting")
+    assert (asked(phone)["place"], asked(phone)["kind"]) == (2, "tricks")
+    either_server.start()
+    phone.until("() => !document.querySelector('#strip').textContent.includes('waiting')")
+    phone.until("() => document.querySelector('.poll')?.dataset.seq === '4'")
+    phone.reload()
+    ready(phone)
+    assert (asked(phone)["place"], asked(phone)["kind"], asked(phone)["seq"]) == (2, "tricks", "4")
+
+
+def test_over_https_a_table_opens_without_the_server(new_phone: NewPhone, secure_server: Server) -> None:
+    phone = new_phone(offline=True)
+    begin(phone, secure_server.url, "Ana", "Bogdan", "Călin", "Doina")
+    answer(phone, [0, 0, 0, 0])
+    phone.until(KEPT)
+    phone.until(BOOK)
+    secure_server.stop(kill=True)
+    phone.reload()
+    phone.sees("h1", "1")
+    assert asked(phone)["kind"] == "tricks"
+    assert phone.run("() => document.querySelectorAll('#form .row').length") == 4

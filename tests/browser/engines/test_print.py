@@ -1,0 +1,25 @@
+"""The printed sheet in every engine: one page, and everything on it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from pypdf import PdfReader
+
+from tests.browser.engines.conftest import NewPhone
+from tests.browser.engines.table import begin, play
+from tests.browser.server import Server
+
+
+def test_a_sheet_is_printed_on_one_page(new_phone: NewPhone, server: Server, tmp_path: Path) -> None:
+    phone = new_phone()
+    table = begin(phone, server.url, "Ana", "Bogdan", "Călin", "Doina")
+    play(phone, random.Random(3), until=2)
+    phone.open(f"{table}sheet")
+    phone.print(tmp_path / "sheet.pdf")
+    (page,) = PdfReader(tmp_path / "sheet.pdf").pages
+    assert [round(float(side) / 72 * 25.4) for side in page.mediabox[2:]] == [210, 297]
+    words = page.extract_text()
+    assert all(name in words for name in ("Ana", "Bogdan", "Doina"))
+    assert "24" in words  # the last row, to go on by hand
