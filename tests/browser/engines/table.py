@@ -19,7 +19,7 @@ ASKED = """() => {
     kind: form ? form.dataset.kind : "", place: form ? +form.dataset.place : 0, seq: poll.dataset.seq,
     total: form?.dataset.total ? +form.dataset.total : null,
     never: form?.dataset.never ? +form.dataset.never : null,
-    works: !!window.htmx,
+    waits: !!form?.dataset.waits,
     rows: rows.map(row => ({
       key: row.dataset.key,
       name: row.querySelector("input").name,
@@ -105,3 +105,19 @@ def play(phone: Phone, chance: random.Random, *, until: int = 1000) -> int:
         answer(phone, by_chance(step, chance))
         steps += 1
     return steps
+
+
+def choose(phone: Phone, chance: random.Random) -> None:
+    """Answer any step by taps: in each row something that is not struck out; then Send, where some may stay blank."""
+    before = asked(phone)
+    for at in range(len(before["rows"])):
+        step = asked(phone)
+        if step["seq"] != before["seq"]:
+            break
+        row = step["rows"][at]
+        if row["chosen"] is None and row["open"]:
+            phone.tap(chip(row["name"], chance.choice(row["open"])))
+            time.sleep(0.3)  # what follows from it is struck out, or it goes off
+    if before["waits"]:
+        phone.tap("#form .send")
+    moved_on(phone, before["seq"])

@@ -1,0 +1,60 @@
+"""An evening kept by the keyboard alone in every engine, from the names to the end."""
+
+from __future__ import annotations
+
+import random
+
+from tests.browser.engines.conftest import NewPhone
+from tests.browser.engines.phone import Phone
+from tests.browser.engines.table import asked, moved_on, ready
+from tests.browser.server import Server
+
+FOCUSED = "selector => document.activeElement.matches(selector)"
+# What tells that a key did something: the step, what is chosen of it, and where the keyboard is.
+SEEN = """() => {
+  const form = document.querySelector("#form"), at = document.activeElement;
+  const chosen = form ? [...form.querySelectorAll("input:checked")].map(({ name, value }) => name + value) : [];
+  return [form?.dataset.place, form?.dataset.kind, ...chosen, at.name, at.value, at.className].join();
+}"""
+COMPLETE = """() => !!document.querySelector(".poll")
+  && [...document.querySelectorAll("#form .row")].every(row => row.querySelector(":checked"))"""
+
+
+def tab_to(phone: Phone, selector: str) -> None:
+    """Go on by the Tab key until it is there."""
+    for _ in range(80):
+        if phone.run(FOCUSED, selector):
+            return
+        phone.press("Tab")
+    raise AssertionError(f"the Tab key does not reach {selector}")
+
+
+def enter(phone: Phone) -> None:
+    """Press Enter and wait until something came of it."""
+    before = phone.run(SEEN)
+    phone.press("Enter")
+    phone.until(f"before => ({SEEN})() !== before", before)
+
+
+def test_an_evening_is_kept_by_the_keyboard_alone(new_phone: NewPhone, server: Server) -> None:
+    phone, chance = new_phone(), random.Random(11)
+    phone.open(f"{server.url}/new?game=romanian-whist")
+    for number, name in enumerate(("Ana", "Bogdan", "Calin"), 1):
+        tab_to(phone, f"#name-{number}")
+        for letter in name:
+            phone.press(letter)
+    tab_to(phone, "#setup .send")
+    phone.press("Enter")
+    phone.until("() => location.pathname.startsWith('/table/')")
+    ready(phone)
+    tab_to(phone, "#form input")
+    while phone.run("() => !!document.querySelector('#form')"):
+        if chance.random() < 0.5 and phone.run("() => document.activeElement.type === 'radio'"):
+            phone.press("ArrowRight")
+        seq = asked(phone)["seq"]
+        enter(phone)
+        if phone.run(COMPLETE):
+            moved_on(phone, seq)
+    phone.sees(".end")
+    assert phone.run("() => document.querySelectorAll('.sheet tbody tr').length") == 21
+    assert phone.run("async () => !(await (await fetch('record.json')).text()).includes('\"trump\"')")
