@@ -70,7 +70,9 @@ def _choices(option: Option) -> list[Value] | dict[str, int]:
 
 
 def _text(game: Game, *, options: bool) -> Iterator[str]:
-    yield f"{game.slug}: {_english(game.name)}, {game.players[0]} to {game.players[-1]} players"
+    fewest, most = game.players[0], game.players[-1]
+    players = f"{fewest} to {most}" if fewest < most else str(fewest)
+    yield f"{game.slug}: {_english(game.name)}, {players} players"
     for option in game.options if options else ():
         yield ""
         yield f"  {option.key} = {_written(option.default)}   ({_offer(option)})"

@@ -47,6 +47,19 @@ def spreadsheet(state: State, file: str) -> Iterator[tuple[str | int, ...]]:
             yield (file, *deal, evening.name(column), "", "", "", row.row.after.totals[column])
 
 
+def by_deals(state: State) -> Iterator[tuple[str | int, ...]]:
+    """The rows of the sheet as it stands on the screen: the deal, its dealer, and the running total of each column.
+
+    First the totals that were brought from paper, if any; of a deal that was thrown in the totals are empty.
+    """
+    evening = state.evening
+    if evening.start:
+        yield ("", "", *(evening.start.get(column, 0) for column in evening.columns))
+    for row in sheet(state).rows:
+        totals = tuple(cell.total for cell in row.cells)
+        yield (row.label, evening.name(row.dealer), *(totals or ("",) * len(evening.columns)))
+
+
 def _deal(row: Row, state: State) -> Data:
     deal, played = row.deal, row.played
     return {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -9,7 +11,7 @@ from scorepad.games.say import Say, say
 from scorepad.store import spoken
 from scorepad.web.clock import now
 from scorepad.web.gate import evenings, opened
-from scorepad.web.limits import CODE, CODES, TooOften, spend, spent
+from scorepad.web.limits import CODE, TooOften, spend, spent
 from scorepad.web.refusals import problem, timed
 
 bp = Blueprint("codes", __name__)
@@ -26,7 +28,7 @@ def ask() -> str:
 def watch() -> ResponseReturnValue:
     """Go to the table that the code belongs to."""
     typed = request.form.get("code", "")[:LONGEST]
-    if too_often := spent(CODE) or spent(CODES):
+    if too_often := spent(CODE):
         return timed(make_response(_form(typed, problem(too_often)), 429), too_often)
     key = spoken.key_for_code(evenings().store, typed, at=now())
     if key is None:
@@ -48,11 +50,8 @@ def _wrong(typed: str) -> Say:
         return say("Type the code that somebody at the table reads out.")
     if len(spoken.bare(typed)) != spoken.LENGTH:
         return say("A code has {n} letters and digits.", n=spoken.LENGTH)
-    for limit in (CODE, CODES):
-        try:
-            spend(limit)
-        except TooOften:  # somebody else has used up the last one meanwhile
-            continue
+    with suppress(TooOften):  # somebody else has used up the last one meanwhile
+        spend(CODE)
     return say("No table has this code now. A code is good for {n} minutes: ask for a new one.", n=spoken.MINUTES)
 
 

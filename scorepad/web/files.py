@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from secrets import token_urlsafe
 from threading import Lock
@@ -17,7 +17,7 @@ from scorepad.evening import record as records
 from scorepad.evening.decide import NotNow
 from scorepad.evening.events import beginning
 from scorepad.evening.form import IllegalRecord
-from scorepad.evening.report import HEAD, spreadsheet
+from scorepad.evening.report import HEAD, by_deals, spreadsheet
 from scorepad.evening.said import Evening
 from scorepad.games.say import Say, say
 from scorepad.store import log
@@ -25,11 +25,11 @@ from scorepad.store.database import StoreFailed
 from scorepad.web.clock import now
 from scorepad.web.gate import device_or_new, evenings, greet, may_write, opened, renewed
 from scorepad.web.kept import Kept
-from scorepad.web.limits import CREATE, TooOften, spend
+from scorepad.web.limits import CREATE, TooOften, keep_pace, spend
 from scorepad.web.refusals import Busy, problem, status, timed
 from scorepad.web.rule_sets import kept_as
 from scorepad.web.shelf import UNPLAYABLE, games_here, told
-from scorepad.web.tongue import tongue
+from scorepad.web.tongue import tongue, words
 
 bp = Blueprint("files", __name__)
 BODY = records.MOST_BYTES + 64 * 1024  # and the form around it
@@ -51,8 +51,11 @@ def open_record() -> ResponseReturnValue:
     try:
         spend(CREATE)
         with _alone_if_large():
-            key = request.form.get("key", "")[:64] or None
-            state = records.played(_sent(), games_here())
+            key, data = request.form.get("key", "")[:64] or None, _sent()
+            if not data:
+                return _page(later=say("Choose a file first, or paste its text.")), 422
+            state = records.played(data, games_here())
+        keep_pace()
         evening = log.start(
             evenings().store,
             beginning(state.evening),
@@ -88,6 +91,11 @@ def sheet(evening: str) -> Response:
     return sheet_of(opened(evening))
 
 
+@bp.get("/table/<evening>/sheet-by-deals.csv")
+def sheet_by_deals(evening: str) -> Response:
+    return sheet_by_deals_of(opened(evening))
+
+
 def record_of(kept: Kept) -> Response:
     """The record of an evening, to be saved."""
     return _saved(records.write(kept.state.evening, kept.state.game), kept.state.evening, "json", "application/json")
@@ -99,13 +107,23 @@ def record_as_told(evening: Evening) -> Response:
 
 
 def sheet_of(kept: Kept) -> Response:
-    """The sheet for a spreadsheet: a row for each deal and column."""
-    evening, rows = kept.state.evening, io.StringIO()
-    writer = csv.writer(rows)
-    writer.writerow(HEAD)
-    writer.writerows(map(_harmless, spreadsheet(kept.state, _name(evening, "json"))))
+    """Every number for a spreadsheet: a row for each deal and column."""
+    return _for_spreadsheet([HEAD, *spreadsheet(kept.state, _name(kept.state.evening, "json"))], kept)
+
+
+def sheet_by_deals_of(kept: Kept) -> Response:
+    """The sheet as one sees it for a spreadsheet: a row for each deal, a column for each player or side."""
+    evening, plan = kept.state.evening, kept.state.game.plan(kept.state.table)
+    label = say("Cards") if plan[0].label == str(plan[0].cards) else say("Deal")
+    head = (words(label), words(say("Dealer")), *map(evening.name, evening.columns))
+    return _for_spreadsheet([head, *by_deals(kept.state)], kept)
+
+
+def _for_spreadsheet(rows: Iterable[tuple[str | int, ...]], kept: Kept) -> Response:
+    written = io.StringIO()
+    csv.writer(written).writerows(map(_harmless, rows))
     # With its mark at the start, because some spreadsheets take a file without it for an older encoding.
-    return _saved(rows.getvalue().encode("utf-8-sig"), evening, "csv", "text/csv; charset=utf-8")
+    return _saved(written.getvalue().encode("utf-8-sig"), kept.state.evening, "csv", "text/csv; charset=utf-8")
 
 
 def _saved(data: bytes, evening: Evening, kind: str, content_type: str) -> Response:

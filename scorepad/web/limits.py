@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING
 
 from flask import current_app, request
@@ -39,19 +40,25 @@ KEY = Limit("key", 60, MINUTE)
 """Addresses with a key that nobody has. A right one is never refused: there are too many to find one by chance."""
 CODE = Limit("code", 20, 10 * MINUTE)
 """Wrong codes, of those short enough to be spoken. Once it is spent, a right one is refused as well."""
-CODES = Limit("codes", 1000, 10 * MINUTE)
-"""The same of all who are far away together, however many addresses they have."""
+PACE = Limit("pace", 600, HOUR)
+"""Evenings of all who are far away together."""
+FIRST = Limit("first", 1, HOUR)
+"""Evenings of one network that may be begun although the pace of all is spent."""
 REMARK = Limit("remark", 1, 5)
 """What one watcher says of what was entered."""
 NEAR = 10  # times as much for the table's own network, or what comes through one gate of it: a whole club
+SITE = 2  # times as much for an IPv6 /48, of which one customer may have all 65,536 households
+HOUSEHOLD = {4: 32, 6: 64}  # bits of an address by its version: who has one of these has all that begin so
+NETWORK = {4: 24, 6: 48}
 
 
 class TooOften(Exception):
-    """One address did too much of something; `seconds` until it may go on."""
+    """One address did too much of something, or `everybody` together; `seconds` until it may go on."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, *, everybody: bool = False) -> None:
         super().__init__(f"try again in {seconds:.0f} s")
         self.seconds = max(1, round(seconds))
+        self.everybody = everybody
 
     @property
     def minutes(self) -> int:
@@ -61,22 +68,37 @@ class TooOften(Exception):
 
 def spend(limit: Limit) -> None:
     """Count one for the address that asks. Raises TooOften, and then it is not counted."""
-    who, allowed = _asking(limit)
-    if not _counted().hit(allowed.item, who):
-        raise _until(allowed, who)
+    if too_often := spent(limit):
+        raise too_often
+    for each, who in _counters(limit):
+        _counted().hit(each.item, who)
 
 
 def spend_own(limit: Limit, *whose: str) -> None:
     """Count one for somebody who can be told from others at the same address. Raises TooOften."""
-    who = (_asking(limit)[0], *whose)
+    who = (_part(_asking(), HOUSEHOLD), *whose)
     if not _counted().hit(limit.item, *who):
         raise _until(limit, *who)
 
 
 def spent(limit: Limit) -> TooOften | None:
     """Whether the address that asks has nothing left, without counting anything."""
-    who, allowed = _asking(limit)
-    return None if _counted().test(allowed.item, who) else _until(allowed, who)
+    left = (_until(each, who) for each, who in _counters(limit) if not _counted().test(each.item, who))
+    return next(left, None)
+
+
+def keep_pace() -> None:
+    """Count a new evening among those of everybody; who is near is not counted.
+
+    When the pace of all is spent, a network that began none within the hour may still begin one. Raises TooOften.
+    """
+    if _is_near(address := _asking()):
+        return
+    network, counted = _part(address, NETWORK), _counted()
+    if not counted.test(PACE.item) and not counted.test(FIRST.item, network):
+        raise TooOften(_until(PACE).seconds, everybody=True)
+    counted.hit(PACE.item)
+    counted.hit(FIRST.item, network)
 
 
 def _counted() -> FixedWindowRateLimiter:
@@ -93,19 +115,39 @@ def _until(limit: Limit, *who: str) -> TooOften:
     return TooOften(_counted().get_window_stats(limit.item, *who).reset_time - time.time())
 
 
-def _asking(limit: Limit) -> tuple[str, Limit]:
-    """Who asks, and how much of it is his: the neighbours at the table have more, for they may share an address."""
-    address = _address(request.remote_addr or "")
-    if address is None or address.is_private or address.is_link_local:
-        limit = replace(limit, amount=limit.amount * NEAR)
-    elif limit is CODES:
-        return "everybody", limit
-    if isinstance(address, IPv6Address):  # a household has as many of these as it likes, all with the same first half
-        return address.exploded[:19], limit
-    return str(address), limit
+def _counters(limit: Limit) -> list[tuple[Limit, str]]:
+    """What is counted for the address that asks, each with the name under which: its household, its network.
+
+    The neighbours at the table have more, for they may share an address.
+    """
+    address = _asking()
+    if _is_near(address):
+        return [(replace(limit, amount=limit.amount * NEAR), _part(address, HOUSEHOLD))]
+    household = (limit, _part(address, HOUSEHOLD))
+    if isinstance(address, IPv4Address):  # the next one is somebody else's
+        return [household]
+    return [household, (replace(limit, amount=limit.amount * SITE), _part(address, NETWORK))]
 
 
-def _address(text: str) -> IPv4Address | IPv6Address | None:
+def _is_near(address: IPv4Address | IPv6Address | None) -> bool:
+    return address is None or address.is_private or address.is_link_local
+
+
+def _part(address: IPv4Address | IPv6Address | None, bits: Mapping[int, int]) -> str:
+    """The network of that many bits to which an address belongs."""
+    return str(ip_network((address, bits[address.version]), strict=False)) if address else "this machine"
+
+
+def _asking() -> IPv4Address | IPv6Address | None:
+    return parsed(request.remote_addr or "")
+
+
+def parsed(text: str) -> IPv4Address | IPv6Address | None:
+    """An address as servers and proxies write it: alone, with a zone, in brackets, or with a port."""
+    if text.startswith("["):
+        text = text[1:].partition("]")[0]
+    elif text.count(":") == 1:
+        text = text.partition(":")[0]
     try:
         address = ip_address(text.partition("%")[0])
     except ValueError:  # a socket of this machine has none

@@ -67,6 +67,12 @@ def _again_in(error: TooOften) -> Say:
         return say_many(
             "That was quick. Try again in {n} second.", "That was quick. Try again in {n} seconds.", error.seconds
         )
+    if error.everybody:
+        return say_many(
+            "Very many evenings are begun here just now. Try again in {n} minute.",
+            "Very many evenings are begun here just now. Try again in {n} minutes.",
+            error.minutes,
+        )
     return say_many(
         "That was too often from this network. Try again in {n} minute.",
         "That was too often from this network. Try again in {n} minutes.",

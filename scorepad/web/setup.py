@@ -21,7 +21,7 @@ from scorepad.web.clock import now
 from scorepad.web.draft import Draft, Unsettled
 from scorepad.web.game_list import MANY, briefly, grouped, sides
 from scorepad.web.gate import device_or_new, evenings, greet, opened, renewed
-from scorepad.web.limits import CREATE, TooOften, spend
+from scorepad.web.limits import CREATE, TooOften, keep_pace, spend
 from scorepad.web.option_form import option_form, options_given
 from scorepad.web.refusals import problem, status
 from scorepad.web.rule_sets import NotKept
@@ -81,6 +81,7 @@ def _begin(draft: Draft) -> ResponseReturnValue:
         event = drafts.agreed(draft, first, at)
         _remember(draft)
         spend(CREATE)
+        keep_pace()
         by, owner = device_or_new().id, renewed().id
         evening = log.start(evenings().store, event, at=at, device=by, owner=owner, key=draft.key)
     except (Unsettled, NotKept, NotNow, TooOften, StoreFailed) as error:

@@ -49,6 +49,11 @@ def spreadsheet(key: str) -> Response:
     return files.sheet_of(watched(key))
 
 
+@bp.get("/sheet-by-deals.csv")
+def spreadsheet_by_deals(key: str) -> Response:
+    return files.sheet_by_deals_of(watched(key))
+
+
 @bp.get("/result")
 def result(key: str) -> str:
     """The result, to be copied or shared."""

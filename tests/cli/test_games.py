@@ -64,6 +64,7 @@ def test_all_games_are_listed_one_a_line() -> None:
     lines = games("--format", "json").stdout.splitlines()
     assert "romanian-whist" in [json.loads(line)["game"] for line in lines]
     assert "romanian-whist: Romanian Whist, 3 to 7 players\n" in games().stdout
+    assert "whist: Whist, 4 players\n" in games().stdout
 
 
 def test_the_text_of_one_game_tells_every_option() -> None:
@@ -82,5 +83,5 @@ def test_an_unknown_game_is_told_in_a_sentence() -> None:
 
 def test_a_game_from_a_folder_of_ones_own_is_listed_too(tmp_path: Path) -> None:
     (tmp_path / "snap.py").write_text(OWN_GAME)
-    assert "snap: Snap, 2 to 2 players\n" in games(folder=tmp_path).stdout
+    assert "snap: Snap, 2 players\n" in games(folder=tmp_path).stdout
     assert "snap" not in games().stdout

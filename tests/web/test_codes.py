@@ -43,7 +43,6 @@ def until_refused(client: FlaskClient, address: str, most: int = 60) -> int:
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits.CODE, "amount", 3)
-    monkeypatch.setattr(limits.CODES, "amount", 8)
 
 
 def test_the_code_leads_to_the_watch_page(table: AtTable, stranger: FlaskClient) -> None:
@@ -136,15 +135,21 @@ def test_what_cannot_be_a_code_is_no_guess(table: AtTable, stranger: FlaskClient
     assert types(stranger, code, FAR).status_code == 303
 
 
-def test_many_addresses_together_guess_only_so_often_and_the_house_is_not_locked_out(
+def test_a_network_guesses_only_so_often_however_many_households_it_has(
     table: AtTable, stranger: FlaskClient, few: None
 ) -> None:
     code = code_of(table)
-    for n in range(4):
-        types(stranger, WRONG, f"51.15.2.{n}")
-        types(stranger, WRONG, f"51.15.3.{n}")
-    assert types(stranger, code, OTHER).status_code == 429
-    assert types(stranger, code, NEAR).status_code == 303
+    wrong = [types(stranger, WRONG, f"2001:db9:1:{n:x}::1").status_code for n in range(9)]
+    assert wrong == [422] * 6 + [429] * 3
+    assert types(stranger, code, "2001:db9:1:ffff::1").status_code == 429
+
+
+def test_wrong_codes_of_one_network_never_stop_another(table: AtTable, stranger: FlaskClient) -> None:
+    code = code_of(table)
+    for n in range(1100):
+        types(stranger, WRONG, f"2001:db9:1:{n:x}::1")
+    for other in ("2001:db9:2::1", "51.15.1.5", NEAR):
+        assert types(stranger, code, other).status_code == 303
 
 
 def test_one_who_guesses_in_the_house_locks_nobody_else_out_nor_himself_for_long(

@@ -81,6 +81,22 @@ def test_the_spreadsheet_has_a_row_for_each_deal_and_column(table: AtTable) -> N
     ]
 
 
+def test_the_other_spreadsheet_looks_like_the_sheet(sit_down: SitDown) -> None:
+    table = sit_down(3, [ONES[0], thrown_in(), ONES[1]], start=(10, 0, -2))
+    response = table.get("sheet-by-deals.csv")
+    assert response.mimetype == "text/csv"
+    assert list(csv.reader(io.StringIO(response.data.decode("utf-8-sig")))) == [
+        ["Cards", "Dealer", "Ana", "Bogdan", "Călin"],
+        ["", "", "10", "0", "-2"],
+        ["1", "Ana", "15", "5", "-3"],
+        ["1", "Bogdan", "", "", ""],
+        ["1", "Bogdan", "21", "4", "2"],
+    ]
+    for way in ("more", "result"):
+        offered = re.findall(r'href="([^"]+\.csv)" download', table.get(way).text)
+        assert offered == ["sheet-by-deals.csv", "sheet.csv"]
+
+
 def test_a_name_is_no_formula_in_a_spreadsheet(client: FlaskClient) -> None:
     names = ["=1+1", "@x", "-y"]
     path = paste(
@@ -126,7 +142,7 @@ def test_the_text_to_share_speaks_the_readers_language(client: FlaskClient) -> N
     assert "vineri, 20 noiembrie 2026" in romanian
 
 
-@pytest.mark.parametrize("file", ["record.json", "sheet.csv", "result.txt"])
+@pytest.mark.parametrize("file", ["record.json", "sheet.csv", "sheet-by-deals.csv", "result.txt"])
 def test_files_are_for_those_who_keep_score(table: AtTable, stranger: FlaskClient, file: str) -> None:
     response = stranger.get(f"/table/{table.evening}/{file}")
     assert response.status_code == 403
@@ -195,7 +211,7 @@ def test_a_record_that_is_sent_twice_begins_one_evening(app: Flask, client: Flas
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "line 1, column 1: here the JSON is broken, or ends too early"),
+        (" ", "line 1, column 2: here the JSON is broken, or ends too early"),
         ("{", "here the JSON is broken"),
         ("null", "the record: an object in braces belongs here"),
         ("[" * 1000 + "]" * 1000, "nested more than 32 levels deep"),
@@ -215,6 +231,15 @@ def test_a_record_that_cannot_be_is_refused_with_place_and_reason(
     assert response.status_code == 422
     assert why in read(response)
     assert pasted(response).replace("&lt;", "<").replace("&gt;", ">") == text
+    assert count(app) == 0
+
+
+@pytest.mark.parametrize("send", [lambda client: paste(client, ""), lambda client: upload(client, b"")])
+def test_who_chose_nothing_is_told_to_choose(app: Flask, client: FlaskClient, send: Any) -> None:
+    response = send(client)
+    assert response.status_code == 422
+    assert "Choose a file first, or paste its text." in read(response)
+    assert "cannot be opened" not in read(response)
     assert count(app) == 0
 
 

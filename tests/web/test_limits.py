@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,8 +13,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from scorepad.app import create_app
+from scorepad.settings import Settings
 from scorepad.store import access, watch
 from scorepad.web import limits
+from tests import records
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, read
 
 FAR, OTHER, NEAR = "51.15.1.5", "51.15.1.6", "192.168.1.20"
@@ -35,11 +40,12 @@ def asks(client: FlaskClient, path: str, address: str, **more: Any) -> TestRespo
     return client.open(path, environ_base={"REMOTE_ADDR": address}, headers=HERE, **more)
 
 
-def begins(app: Flask, address: str) -> TestResponse:
+def begins(app: Flask, address: str, forwarded: str = "") -> TestResponse:
     form = {"game": "romanian-whist", "dealer": "1", "name": list(NAMES)}
     client = app.test_client()
     client.set_cookie("device", access.new_device(app.extensions["evenings"].store, "a phone", at=BEGAN)[1])
-    return asks(client, "/new", address, method="POST", data=form)
+    headers = HERE | ({"X-Forwarded-For": forwarded} if forwarded else {})
+    return client.post("/new", data=form, environ_base={"REMOTE_ADDR": address}, headers=headers)
 
 
 def until_refused(act: Callable[[], TestResponse], most: int = 40) -> tuple[int, TestResponse]:
@@ -88,6 +94,90 @@ def test_a_household_has_one_count_for_all_its_addresses(app: Flask) -> None:
     many = (f"2001:db9:1:2::{n:x}" for n in range(1, 99))
     assert until_refused(lambda: begins(app, next(many)))[0] == 3
     assert begins(app, "2001:db9:1:3::1").status_code == 303
+
+
+def test_a_network_begins_only_so_many_however_many_households_it_has(app: Flask) -> None:
+    many = (f"2001:db9:1:{n:x}::1" for n in range(1, 99))
+    assert until_refused(lambda: begins(app, next(many)))[0] == 6
+    assert begins(app, "2001:db9:2::1").status_code == 303
+
+
+def test_what_was_refused_to_a_household_is_not_counted_for_its_network(app: Flask) -> None:
+    for _ in range(9):
+        begins(app, "2001:db9:1:1::1")
+    assert begins(app, "2001:db9:1:2::1").status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("written", "address"),
+    [
+        ("51.15.1.5", "51.15.1.5"),
+        ("51.15.1.5:4711", "51.15.1.5"),
+        ("[2001:db9::1]:4711", "2001:db9::1"),
+        ("[2001:db9::1]", "2001:db9::1"),
+        ("2001:db9::1", "2001:db9::1"),
+        ("::ffff:51.15.1.5", "51.15.1.5"),
+        ("[::ffff:51.15.1.5]:80", "51.15.1.5"),
+        ("fe80::1%eth0", "fe80::1"),
+        ("[fe80::1%eth0]:80", "fe80::1"),
+        ("::1", "::1"),
+        ("unknown", None),
+        ("", None),
+        ("51.15.1.5:80:90", None),
+        ("[51.15.1.5", "51.15.1.5"),
+    ],
+)
+def test_an_address_is_read_as_servers_and_proxies_write_it(written: str, address: str | None) -> None:
+    assert str(limits.parsed(written)) == str(address)
+
+
+def test_behind_a_proxy_that_names_ports_each_address_has_its_own_count(settings: Settings) -> None:
+    app = create_app(replace(settings, proxy=True))
+    ports = iter(range(1024, 9999))
+
+    def through(address: str) -> TestResponse:
+        return begins(app, "127.0.0.1", forwarded=f"{address}:{next(ports)}")
+
+    assert until_refused(lambda: through(FAR))[0] == 3
+    assert until_refused(lambda: through("[2001:db9::1]"))[0] == 3
+    assert through(OTHER).status_code == 303
+
+
+@pytest.fixture
+def pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits.PACE, "amount", 4)
+
+
+def test_when_the_pace_of_all_is_spent_a_network_that_began_none_begins_one(app: Flask, pace: None) -> None:
+    assert [begins(app, f"2001:db9:{n}::1").status_code for n in range(1, 5)] == [303] * 4
+    refused = begins(app, "2001:db9:1:1::1")
+    assert refused.status_code == 429
+    assert "Very many evenings are begun here just now. Try again in 60 minutes." in read(refused)
+    assert all(f'value="{name}"' in refused.text for name in NAMES)
+    for fresh, neighbour in (("2001:db9:9::1", "2001:db9:9:9::1"), ("51.15.1.5", "51.15.1.6")):
+        assert [begins(app, each).status_code for each in (fresh, fresh, neighbour)] == [303, 429, 429]
+    assert begins(app, "51.15.2.5").status_code == 303
+    assert begins(app, NEAR).status_code == 303
+
+
+def test_a_record_keeps_the_pace_too_and_a_bad_one_spends_none_of_it(app: Flask, pace: None) -> None:
+    def opens(address: str, record: bytes) -> int:
+        form = {"record": record.decode(), "key": ""}
+        return asks(app.test_client(), "/open", address, method="POST", data=form).status_code
+
+    assert [opens(f"51.15.{n}.5", b"{") for n in range(9)] == [422] * 9
+    assert [opens(f"51.16.{n}.5", records.data()) for n in range(4)] == [303] * 4
+    assert opens("51.16.1.6", records.data()) == 429
+    assert opens("51.17.1.6", records.data()) == 303
+
+
+def test_an_hour_later_the_pace_is_there_again(app: Flask, pace: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    for n in range(4):
+        begins(app, f"51.15.{n}.5")
+    assert begins(app, "51.15.1.6").status_code == 429
+    at = time.time()
+    monkeypatch.setattr(time, "time", lambda: at + 3601)
+    assert begins(app, "51.15.1.6").status_code == 303
 
 
 def test_an_address_of_the_old_kind_is_the_same_in_the_new_kinds_clothes(app: Flask) -> None:
