@@ -68,10 +68,10 @@
     const posts = shared.posts(), now = posts.map(post => post.id).join();
     const at = base && book && now !== shown && holds(book) && walk(posts);
     if (!at) return;
-    const page = document.createElement("template");
+    const page = document.createElement("div");
     page.innerHTML = at.ask ? filled(at.ask.page, at.holes) : one("#table").innerHTML;
-    one(".sheet tbody", page.content).innerHTML = base.rows + at.rows.join("");
-    if (!at.ask) one("#step", page.content).textContent = one("#strip").dataset.over;
+    one(".sheet tbody", page).innerHTML = base.rows + at.rows.join("");
+    if (!at.ask) one("#step", page).textContent = one("#strip").dataset.over;
     shown = now;
     shared.ahead = true;
     draw(page.innerHTML);

@@ -2,13 +2,13 @@
 (async shared => {
   "use strict";
   const TRY = 8000, SLOW = 1500, SOONEST = 500, LATEST = 15000, SENT = 3000;
-  const table = location.pathname, { one, all, draw, strip, arrive } = shared;
-  const HEADERS = { "HX-Request": "true", "HX-Request-Type": "partial" };
-  let posts = [], told = [], tries = 0, timer = 0, trying = null, since = 0, waited = false;
+  const table = location.pathname, { one, all, parsed, draw, strip, arrive } = shared;
+  const WHY = ".problem, .notice", HEADERS = { "HX-Request-Type": "partial" };
+  let posts = [], told = [], tries = 0, timer = 0, trying = null, since = 0, waited = false, pressed = null;
 
   const ended = request => new Promise((yes, no) => {
     request.onsuccess = request.oncomplete = () => yes(request.result);
-    request.onerror = request.onabort = () => no(request.error);
+    request.onerror = request.onabort = no;
   });
   async function open() {
     const opening = indexedDB.open("scorepad", 1);
@@ -37,10 +37,9 @@
     if (head && head !== known) forget(head);
     if (known && !known.refused) return send();
     const said = new FormData(form), { place, kind } = form.dataset;
-    said.set("key", [...crypto.getRandomValues(new Uint8Array(12))].map(n => n.toString(16)).join("-"));
+    said.set("key", crypto.getRandomValues(new Uint32Array(3)).join("-"));
     const post = { table, place, kind, said: choices(form), url: form.action, body: new URLSearchParams(said).toString() };
     if (known) posts[posts.indexOf(known)] = Object.assign(post, { id: known.id });
-    else if (head && posts.length) posts.unshift(Object.assign(post, { id: head.id }));
     else posts.push(post);
     count();
     post.id = await write("posts", "put", post);
@@ -89,7 +88,7 @@
     tries = 0;
     if (status === 200 || status === 409) {
       await forget(post);
-      if (status === 409) told.push(new DOMParser().parseFromString(html, "text/html").getElementById("notice").innerHTML);
+      if (status === 409) told.push(one("#notice", parsed(html)).innerHTML);
       return posts.length ? send() : show(html);
     }
     post.refused = html;
@@ -97,22 +96,18 @@
     await write("posts", "put", post);
     waited = shared.waits = shared.waiting > 0;
     strip(waited ? "waiting" : "", shared.waiting);
-    if (status === 422 && shared.ahead) {
+    if (shared.ahead) {
       shared.ahead = false;
       draw(await (await fetch("./", { headers: HEADERS })).text());
     } else arrive();
   }
   // Why it was refused stands beside what was chosen, also when the page is drawn again or was reloaded.
   function refuse() {
-    const form = one("#form"), [head] = posts, said = document.createElement("template");
-    if (!head?.refused) return;
-    said.innerHTML = head.refused;
-    const notice = one(".notice", said.content);
-    if (notice) one("#notice").replaceChildren(notice);
-    if (!form || !same(head, form)) return;
+    const form = one("#form"), [head] = posts;
+    if (!form || !head?.refused || !same(head, form)) return;
     if (shared.kept?.[0] !== where(head)) chosen(head);
-    for (const why of all(".problem", form)) why.remove();
-    for (const why of all(".problem", said.content)) {
+    for (const why of all(WHY, form)) why.remove();
+    for (const why of all(WHY, parsed(head.refused))) {
       const key = why.closest(".row")?.dataset.key, row = all(".row", form).find(row => row.dataset.key === key);
       (row || form).insertBefore(why, row ? one("[aria-live]", row) : form.firstChild);
     }
@@ -147,7 +142,7 @@
   // A page of its own is kept for when the server is away; over plain http no browser does that.
   const worker = navigator.serviceWorker;
   worker?.register("/sw.js").then(() => worker.ready).then(({ active }) => {
-    const files = all("script, link").flatMap(({ src, href, dataset }) => [src || href, dataset.copy])
+    const files = all("script, link, meta").flatMap(({ src, href, dataset }) => [src || href, dataset.copy])
       .map(url => new URL(url || table, location)).filter(url => url.origin === location.origin).map(url => url.pathname);
     active.postMessage({ path: table, files: [...new Set(files)].filter(path => path !== table) });
   });
@@ -161,7 +156,7 @@
   addEventListener("scorepad:drawn", refuse);
   arrive();
   addEventListener("submit", event => {
-    const form = event.target, other = event.submitter?.hasAttribute("formaction") || form.id !== "form";
+    const form = event.target, other = pressed.hasAttribute("formaction") || form.id !== "form";
     if (!form.closest("#table") || other && !shared.waiting) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -171,15 +166,16 @@
   // What was never tried can be taken back here; of the rest nobody knows whether it has arrived.
   addEventListener("click", event => {
     const last = posts[posts.length - 1];
-    if (!shared.waiting || !event.target.closest("#undo")) return;
+    // Not every browser says with which button a form was sent.
+    pressed = event.target.closest("button");
+    if (!shared.waiting || pressed?.id !== "undo") return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (last.tried) return strip("later");
     chosen(last);
     forget(last).then(() => shared.waiting ? wait() : strip(""));
   }, true);
-  for (const name of ["online", "pageshow", "scorepad:met"]) addEventListener(name, now);
-  addEventListener("visibilitychange", () => { if (!document.hidden) now(); });
+  for (const name of ["online", "pageshow", "visibilitychange", "scorepad:met"]) addEventListener(name, now);
   if (shared.waiting) {
     wait();
     send();

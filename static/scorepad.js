@@ -2,13 +2,14 @@
 // What waits to be sent is in outbox.js; `scorepad` is what the two know of each other.
 window.scorepad = (() => {
   "use strict";
-  const GUARD = 400, PAUSE = 160, PATIENCE = 600;
+  const GUARD = 400, PAUSE = 160;
   const one = (query, at = document) => at.querySelector(query);
   const all = (query, at = document) => [...at.querySelectorAll(query)];
+  const parsed = html => new DOMParser().parseFromString(html, "text/html");
   // A character that no name holds stands for the number.
   const fill = (text, n) => text.replace("\u2028", n);
   let hand = 0, painted = 0, shown = "", sending = 0, telling = "", held = "";
-  const shared = { one, all, fill, arrive, draw, strip, kept: null, keep() {}, waiting: 0, lost: 0, ahead: false };
+  const shared = { one, all, parsed, fill, arrive, draw, strip, kept: null, keep() {}, waiting: 0, lost: 0, ahead: false };
 
   const chosen = row => one("input:checked", row);
   const stands = row => one("input:checked:not(.barred)", row);
@@ -174,7 +175,8 @@ window.scorepad = (() => {
   // A browser that has kept the page for Back may empty its forms, and only after it has said so.
   addEventListener("pageshow", event => { if (event.persisted) setTimeout(drawn); });
 
-  const send = () => one("#form")?.requestSubmit();
+  // A press of the button is what every browser can do.
+  const send = () => one("#form .send")?.click();
 
   // A chip that was tapped is painted first, then comes all that follows from it.
   const afterPaint = act => requestAnimationFrame(() => setTimeout(act));
@@ -216,7 +218,7 @@ window.scorepad = (() => {
   });
   addEventListener("click", event => {
     const link = event.target.closest(".sheet a, #drawer nav a");
-    if (!link || !window.htmx || event.ctrlKey || event.metaKey) return;
+    if (!link || !window.htmx || !window.HTMLDialogElement || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const drawer = one("#drawer");
     if (!drawer.open) drawer.replaceChildren();
@@ -259,17 +261,14 @@ window.scorepad = (() => {
     if (here ? telling === "lost" : !shared.waiting) strip(here ? "" : "lost");
   }
 
-  addEventListener("click", event => { if (event.target.closest("[data-print]")) print(); });
-  for (const button of all("[data-print]")) button.hidden = false;
-
   // The screen stays on while the evening runs; where the browser cannot do that, the page says so once.
   let lock = null;
   async function stayAwake() {
     if (!one("#step")) return lock?.release();
     if (document.hidden || lock && !lock.released) return;
     if (navigator.wakeLock) lock = await navigator.wakeLock.request("screen").catch(() => null);
-    else if (!localStorage.getItem("told-awake")) {
-      localStorage.setItem("told-awake", "1");
+    else if (!localStorage.awake) {
+      localStorage.awake = "told";
       strip("awake");
       setTimeout(() => { if (telling === "awake") strip(""); }, 8000);
     }
@@ -277,20 +276,6 @@ window.scorepad = (() => {
   addEventListener("visibilitychange", stayAwake);
   addEventListener("scorepad:drawn", stayAwake);
 
-  // Where the CDN does not answer, the server's own copy steps in. A script in another document never runs, so that
-  // an answer that comes late after all is not a second one.
-  const cdn = one("script[data-copy]");
-  const stepIn = () => {
-    if (window.htmx || !cdn.isConnected) return;
-    document.implementation.createHTMLDocument().adoptNode(cdn);
-    const copy = document.createElement("script");
-    copy.src = cdn.dataset.copy;
-    document.head.append(copy);
-  };
-  if (cdn) {
-    cdn.addEventListener("error", stepIn);
-    setTimeout(stepIn, PATIENCE);
-  }
   // Who only watches still follows where neither is to be had.
   setInterval(() => { if (!window.htmx && !document.hidden && one(".watching .poll")) location.reload(); }, 3000);
 

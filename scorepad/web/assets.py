@@ -21,8 +21,13 @@ from scorepad.web.packed import pack_file
 bp = Blueprint("assets", __name__)
 ICONS = (192, 512)  # points wide
 YEAR = 365 * 24 * 3600
-SPARE = re.compile(rb"(?<=[;{,(])\n|(?<=[{,]) | (?=})")  # none of our scripts has words in it that a person reads
-ONE_FILE = {"table.js": ("scorepad.js", "outbox.js", "ahead.js")}
+# None of our scripts has words in it that a person reads.
+SPARE = re.compile(rb" ?(=>|[=!]==|&&|\|\||\?\?=?|[*?:<>]=?|[+-]?=) ?|(?<=[;{,(])\n|(?<=[{,]) | (?=})|(?<=\)) (?={)")
+ONE_FILE = {
+    "table.js": ("load_htmx.js", "scorepad.js", "outbox.js", "ahead.js"),
+    "watch.js": ("load_htmx.js", "scorepad.js"),
+    "new.js": ("load_htmx.js", "setup.js"),
+}
 """What a page needs together is fetched together, in this order."""
 
 
@@ -71,7 +76,8 @@ def asset(name: str) -> str:
 def _lean(script: bytes) -> bytes:
     """A script without what only its readers need: lines that are a comment, indents, and space that says nothing."""
     lines = (line.strip() for line in script.splitlines())
-    return SPARE.sub(b"", b"\n".join(line for line in lines if line and not line.startswith(b"//")))
+    kept = b"\n".join(line for line in lines if line and not line.startswith(b"//"))
+    return SPARE.sub(lambda spare: spare[1] or b"", kept)
 
 
 @cache

@@ -64,6 +64,8 @@ def start() -> ResponseReturnValue:
         return _with_kept_rules(draft, button, _number(request.form[button]))
     if "look" in request.form:
         return _page(draft)
+    if "enter" in request.form and (blank := _open_line(draft)):
+        return _page(draft, at=f"name-{blank}")
     return _begin(draft)
 
 
@@ -72,6 +74,11 @@ def _seated(draft: Draft) -> str:
     last = seats_of_last(shelf().evenings)
     names = last if "sit-all" in request.form else (tidy(request.form["sit"])[:LONGEST],)
     return _page(drafts.seated(draft, [name for name in names if name not in draft.names]), at="sit-1")
+
+
+def _open_line(draft: Draft) -> int:
+    """The first line without a name, counted from 1; 0 where there is none."""
+    return next((line for line, name in enumerate(draft.names, 1) if not name.strip()), 0)
 
 
 def _begin(draft: Draft) -> ResponseReturnValue:

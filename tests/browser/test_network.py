@@ -281,9 +281,13 @@ def test_without_the_cdn_the_servers_own_copy_steps_in(phones: Phones, at: Sitti
             page.goto(at.watching, wait_until="commit")
         page.wait_for_function("() => window.htmx")
         waited = page.evaluate(
-            "performance.getEntriesByType('resource').find(file => file.name.includes('/copy/')).responseEnd"
+            """() => {
+              const files = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+              const [ours, copy] = ["/static/", "/copy/"].map(part => files.find(({ name }) => name.includes(part)));
+              return copy.responseEnd - ours.responseEnd;
+            }"""
         )
-        assert waited < 1500  # a second and what a busy machine adds
+        assert waited < 1500  # from our script on: a second and what a busy machine adds
     at.answer(1, 1, 1, 0)
     expect(page.locator(".told")).to_have_text(["1", "1", "1", "0"], timeout=5000)
 
@@ -299,3 +303,17 @@ def test_a_cdn_that_answers_after_all_does_not_bring_htmx_twice(phones: Phones, 
     page.wait_for_timeout(500)
     assert page.evaluate("first === htmx")
     assert page.evaluate("document.querySelectorAll('script[src*=htmx]').length") == 1
+
+
+@pytest.mark.usefixtures("copied")
+@pytest.mark.parametrize("cdn", ["refuses", "is silent"])
+def test_without_the_cdn_what_a_correction_moves_is_shown_all_the_same(
+    phones: Phones, live_server: Server, cdn: Cdn
+) -> None:
+    with sitting(live_server, 4, ONES) as at:
+        page = at.seat(phones.open(cdn=cdn), until="commit")
+        page.goto(at.table + "deal/2/amend", wait_until="commit")
+        page.wait_for_function("() => window.htmx")
+        page.locator("#amend input[name='tricks-taker']:not(:checked)").first.tap()
+        expect(page.locator("#look .moves li").first).to_be_visible()
+        expect(page.get_by_role("button", name="Save")).to_be_visible()

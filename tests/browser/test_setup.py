@@ -1,0 +1,88 @@
+"""The page of a new game under thumbs and keys."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.phones import Cdn, Phones
+from tests.browser.server import Server
+
+
+def name(page: Page, line: int) -> None:
+    """Type a name where the keyboard is, which must be this line, and press what the phone's keyboard offers."""
+    expect(page.locator(f"#name-{line}")).to_be_focused()
+    page.keyboard.type("ABCDEFG"[line - 1] + "na")
+    page.keyboard.press("Enter")
+
+
+def test_enter_in_a_name_goes_on_to_the_next_line_and_from_the_last_to_start(phone: Page) -> None:
+    phone.goto("/new?game=romanian-whist")
+    phone.wait_for_function("window.htmx")
+    lines = phone.locator("#setup [name=name]").count()
+    hints = phone.locator("#setup [name=name]").evaluate_all("all => all.map(line => line.enterKeyHint)")
+    assert hints == ["next"] * (lines - 1) + ["done"]
+    phone.locator("#name-1").tap()
+    for line in range(1, lines + 1):
+        name(phone, line)
+    expect(phone.locator(".go .send")).to_be_focused()
+    phone.wait_for_timeout(500)  # what is told of so many players was looked up meanwhile
+    expect(phone.locator(".go .send")).to_be_focused()
+    expect(phone.locator(".problem")).to_have_count(0)
+    phone.keyboard.press("Enter")
+    phone.wait_for_url("**/table/*/")
+    expect(phone.get_by_role("columnheader", name="Dna")).to_be_attached()
+
+
+def test_without_a_script_enter_goes_on_to_the_first_line_that_is_empty(plain: Page) -> None:
+    plain.goto("/new?game=romanian-whist")
+    lines = plain.locator("#setup [name=name]").count()
+    plain.locator("#name-1").focus()
+    for line in range(1, lines):
+        name(plain, line)
+        expect(plain.locator(".problem")).to_have_count(0)
+    name(plain, lines)  # nothing is open any more
+    plain.wait_for_url("**/table/*/")
+
+
+@pytest.fixture
+def copied(live_server: Server) -> Iterator[None]:
+    """The server was online once, and has its own copy."""
+    live_server.was_online()
+    yield
+    shutil.rmtree(live_server.data / "cdn")
+
+
+@pytest.mark.usefixtures("copied")
+@pytest.mark.parametrize("cdn", ["refuses", "is silent"])
+def test_without_the_cdn_how_long_it_takes_is_told_all_the_same(phones: Phones, cdn: Cdn) -> None:
+    page = phones.open(cdn=cdn)
+    page.goto("/new?game=romanian-whist", wait_until="commit")
+    page.wait_for_function("() => window.htmx")
+    told = page.locator(".go p").first
+    before = told.inner_text()
+    page.locator("#name-1").fill("Ana")
+    page.locator("#name-2").fill("Bogdan")
+    page.locator("#name-3").fill("Călin")
+    page.locator("#name-3").press("Tab")
+    expect(told).to_contain_text("3 players · 21 deals")
+    assert told.inner_text() != before
+
+
+def test_what_is_typed_while_something_is_looked_up_is_looked_up_after_it(phone: Page) -> None:
+    phone.goto("/new?game=romanian-whist")
+    phone.wait_for_function("window.htmx")
+    held: list[Route] = []
+    phone.route("**/new", lambda route: route.continue_() if held else held.append(route))
+    phone.locator("#name-1").fill("Ana")
+    phone.locator("#name-2").fill("Bogdan")
+    phone.wait_for_timeout(200)
+    phone.locator("#name-3").fill("Călin")
+    phone.locator("#name-3").press("Tab")
+    phone.wait_for_timeout(200)
+    held[0].continue_()
+    expect(phone.locator(".go p").first).to_contain_text("3 players · 21 deals")
+    assert [line.input_value() for line in phone.locator("#setup [name=name]").all()[:3]] == ["Ana", "Bogdan", "Călin"]
