@@ -1,24 +1,24 @@
-"""A WSGI application behind waitress in a process of its own, which tells how much processor time it has used."""
+"""An app behind our server in a process of its own, which tells how much processor time it has used."""
 
 from __future__ import annotations
 
 import gc
 import http.client
-import logging
 import multiprocessing as mp
 import os
+import socket
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
 from typing import Any, Protocol
-from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from waitress.server import create_server
+from flask import Flask
 
-from scorepad.cli.serve import THREADS
+from scorepad.server.bridge import Answer, Bridge, Receive, Scope, Send, reply
+from scorepad.server.run import ScorepadServer, serving
+from scorepad.web.files import BODY
 
 CPU = "/bench/cpu"
-CONNECTIONS = 4000
 
 
 class Asks(Protocol):
@@ -49,7 +49,7 @@ class Line:
 class Served(Line):
     """The application that `make` builds, served on loopback while the block lasts, on one `core` if it is named."""
 
-    def __init__(self, make: Callable[[], WSGIApplication], core: int | None = None) -> None:
+    def __init__(self, make: Callable[[], Flask], core: int | None = None) -> None:
         ours, theirs = mp.get_context("fork").Pipe()
         self._process = mp.get_context("fork").Process(target=_serve, args=(make, theirs, core), daemon=True)
         self._process.start()
@@ -69,26 +69,27 @@ class Served(Line):
         return float(self.ask("GET", CPU)[1])
 
 
-def _serve(make: Callable[[], WSGIApplication], line: Connection, core: int | None) -> None:
+def _serve(make: Callable[[], Flask], line: Connection, core: int | None) -> None:
     if core is not None:
         os.sched_setaffinity(0, {core})
-    app = make()
-
-    def counted(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        if environ["PATH_INFO"] != CPU:
-            return app(environ, start)
-        start("200 OK", [("Content-Type", "text/plain")])
-        return [repr(time.process_time()).encode()]
-
-    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # that requests wait is what is measured
+    app, listening = make(), socket.create_server(("127.0.0.1", 0))
+    polls = "evenings" in app.extensions
+    server = serving(app, listening) if polls else ScorepadServer(Bridge(app.wsgi_app, BODY), listening)
+    server.config.app = _counted(server.config.app)
     gc.freeze()  # as `scorepad serve` does
-    server: Any = create_server(
-        counted,
-        host="127.0.0.1",
-        port=0,
-        threads=THREADS,
-        connection_limit=CONNECTIONS,
-        asyncore_use_poll=True,  # select() itself ends at 1,024
-    )
-    line.send(server.effective_port)
+    line.send(listening.getsockname()[1])
+    server.hear_signals()
     server.run()
+
+
+def _counted(front: Any) -> Any:
+    """The same application, which also says how much processor time it has used."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"] != CPU:
+            await front(scope, receive, send)
+            return
+        used = repr(time.process_time()).encode()
+        await reply(send, Answer(200, [(b"content-length", str(len(used)).encode())], used))
+
+    return answer

@@ -30,7 +30,6 @@ from scorepad.web import (
     more,
     owner,
     packed,
-    polls,
     privacy,
     refusals,
     remarks,
@@ -86,7 +85,6 @@ def create_app(settings: Settings) -> Flask:
     app.extensions["caretaker"] = Caretaker(app.extensions["evenings"], settings)
     speak(app)
     hosts.ask_for_form(app)
-    polls.answer_unchanged(app)
     hosts.trust(app, settings)
     gate.guard(app)
     headers.say_always(app)

@@ -231,8 +231,10 @@ window.scorepad = (() => {
 
   // Nobody looks at a page that is hidden; and what builds on an answer that still waits would come before it.
   addEventListener("htmx:before:request", event => {
-    const { sourceElement } = event.detail.ctx, poll = sourceElement.classList.contains("poll");
+    const { sourceElement, request } = event.detail.ctx, poll = sourceElement.classList.contains("poll");
     if (poll ? document.hidden : shared.waiting && sourceElement.closest("#table")) event.preventDefault();
+    // Who has lost the server is told at once that it is there, and not only when there is news.
+    if (poll && telling === "lost") request.headers.Scorepad = "lost";
   });
   // What does not come from Scorepad, a hotel's page for one, is no answer.
   addEventListener("htmx:before:response", event => {

@@ -18,7 +18,7 @@ MODULES = {
 }
 TREES = {name: ast.parse(path.read_text()) for name, path in MODULES.items()}
 
-# games <- evening <- store, web <- app <- cli
+# games <- evening <- store, web <- app, server <- cli
 MAY_IMPORT = {
     "games": set(),
     "evening": {"games"},
@@ -31,14 +31,15 @@ MAY_IMPORT = {
     "store": {"evening", "settings"},
     "web": {"games", "evening", "store", "settings", "places", "wording", "paper", "archive"},
     "app": {"games", "evening", "store", "settings", "places", "masking", "wording", "paper", "web"},
-    "cli": {"games", "evening", "store", "settings", "places", "masking", "wording", "paper", "archive", "web", "app"},
+    "server": {"store", "web", "masking"},
+    "cli": {"games", "evening", "store", "settings", "places", "wording", "paper", "archive", "web", "app", "server"},
 }
 SQL = {"sqlite3", "pysqlite3", "sqlite_utils"}
 FLASK = {"flask", "werkzeug", "jinja2", "markupsafe", "wtforms", "flask_babel", "flask_compress", "babel"}
 NOT_IN_THE_RULES = {
     *FLASK,
     *SQL,
-    *("click", "segno", "waitress"),
+    *("click", "segno", "uvicorn", "asyncio"),
     *("time", "random", "secrets", "uuid"),
     *("os", "io", "pathlib", "shutil", "tempfile", "socket", "subprocess"),
     *("json", "csv", "gettext"),
@@ -117,7 +118,7 @@ def test_only_the_store_knows_sql_and_never_the_standard_sqlite(name: str) -> No
     assert used <= ({"sqlite_utils"} if room(name) == "store" else set())
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if room(name) not in {"web", "app", "cli"}])
+@pytest.mark.parametrize("name", [name for name in MODULES if room(name) not in {"web", "app", "server", "cli"}])
 def test_only_the_web_knows_flask(name: str) -> None:
     outside = {other.partition(".")[0] for other in imports(name)} & FLASK
     assert outside <= TO_DO_WITH.get(name, set())

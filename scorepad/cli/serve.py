@@ -3,39 +3,31 @@
 from __future__ import annotations
 
 import gc
-import logging
-import select
-import signal
 import socket
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from ssl import SSLError
-from threading import Event, Thread
+from threading import Event
 from urllib.parse import urlsplit
-from wsgiref.types import WSGIApplication
 
 import click
-from waitress.server import BaseWSGIServer, MultiSocketServer, create_server
 
 from scorepad.app import create_app
 from scorepad.cli.copies import lost
-from scorepad.masking import Masking
+from scorepad.server.logs import log_to_stderr
+from scorepad.server.run import serving
+from scorepad.server.tls import certificate
 from scorepad.settings import BadSettings, Settings
 from scorepad.store.database import Store, StoreFailed
 from scorepad.store.private import open_to_others
 from scorepad.web.copies import keep_trying
-from scorepad.web.files import BODY
 from scorepad.web.hosts import is_loopback
 
 PORT = 8765
 TRIES = 20  # ports to look at for a free one
-THREADS = 8
-MOST_CONNECTIONS = 4000
-OTHER_FILES = 100
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
-HEAD = 16 * 1024  # bytes of a request's headers
 
 
 @click.command()
@@ -47,10 +39,8 @@ def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> N
     """Serve the evenings to browsers until it is told to stop."""
     if key and not cert:
         raise click.UsageError("--key is the key of a certificate: say --cert too.")
-    if cert:
-        from scorepad.cli import tls  # only here: whoever serves plain http does not wait for what it brings
     try:
-        shows = tls.certificate(cert, key) if cert else None
+        shows = certificate(cert, key) if cert else None
         settings = Settings.from_environment()
         app = create_app(settings)  # brings the database up to date, before anybody can ask for a page
         listening = _listen(host, range(PORT, PORT + TRIES) if port is None else range(port, port + 1))
@@ -62,22 +52,19 @@ def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> N
         ) from None
     except (BadSettings, OSError) as error:
         raise click.ClickException(str(error)) from None
-    front = tls.Front(app.wsgi_app, listening, shows) if shows else None
-    server = _server(front or app, front.behind if front else listening, secure=front is not None, proxy=settings.proxy)
+    server = serving(app, listening, shows)
     for sentence in _warnings(app.extensions["evenings"].store, settings):
         click.echo(sentence)
-    logging.getLogger("waitress").addFilter(Masking())
+    log_to_stderr()
     gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
     end = Event()
-    for told_by in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(told_by, lambda *_: end.set())
-    app.config["SEEN_AT"] = _url(host, listening.getsockname()[1], secure=front is not None)
-    if front:
-        front.begin()
+    app.config["SEEN_AT"] = _url(host, listening.getsockname()[1], secure=shows is not None)
     keep_trying(settings, end)
     app.extensions["caretaker"].begin(end)
+    server.hear_signals()
     _welcome(app.config["SEEN_AT"])
-    _run(server, end)
+    server.run()
+    end.set()
     app.extensions["caretaker"].finish()
     app.extensions["evenings"].store.close()
     click.echo("Good night.")
@@ -92,32 +79,6 @@ def _warnings(store: Store, settings: Settings) -> Iterator[str]:
         yield "SQLite is older than 3.51.3 here: evenings are as safe, and each answer is written a little slower."
 
 
-def _server(
-    app: WSGIApplication, listening: socket.socket, *, secure: bool, proxy: bool
-) -> BaseWSGIServer | MultiSocketServer:
-    return create_server(
-        app,
-        sockets=[listening],
-        url_scheme="https" if secure else "http",
-        threads=THREADS,
-        connection_limit=_connections(),
-        asyncore_use_poll=hasattr(select, "poll"),  # select() itself ends at 1,024
-        max_request_header_size=HEAD,
-        max_request_body_size=BODY,
-        clear_untrusted_proxy_headers=not proxy,
-        ident=None,
-    )
-
-
-def _run(server: BaseWSGIServer | MultiSocketServer, end: Event) -> None:
-    """Answer requests until the end; what was begun by then is finished."""
-    Thread(target=server.run, daemon=True).start()
-    while not end.wait(1):  # Windows hears Ctrl+C only between waits
-        pass
-    server.task_dispatcher.shutdown()
-    server.close()
-
-
 def _listen(host: str, ports: range) -> socket.socket:
     """A socket on the first port that is free. Raises OSError."""
     family, *_ = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0]
@@ -126,21 +87,10 @@ def _listen(host: str, ports: range) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, sys.platform != "win32")
         with suppress(OSError):
             listening.bind((host, port))
+            listening.listen()  # who comes from now on is answered
             return listening
         listening.close()
     raise OSError(f"{host} cannot listen on port {ports[0]}" + (f" to {ports[-1]}" if len(ports) > 1 else ""))
-
-
-def _connections() -> int:
-    """How many phones may be connected at once: as many as the system lets a process have, up to enough for anybody."""
-    wanted = MOST_CONNECTIONS + OTHER_FILES
-    with suppress(ImportError, ValueError, OSError):
-        import resource  # not on Windows
-
-        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wanted = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
-    return wanted - OTHER_FILES
 
 
 def _url(host: str, port: int, *, secure: bool) -> str:

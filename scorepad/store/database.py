@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock, get_ident
@@ -15,6 +15,7 @@ from sqlite_utils.utils import sqlite3
 from scorepad.store.migrations import is_newer, migrate, pending
 from scorepad.store.private import make_file, make_folder
 from scorepad.store.secret import secret_beside
+from scorepad.store.transaction import Transaction
 
 WAIT = 3.0  # seconds
 # Older ones can corrupt a WAL database when two connections race a reset of the log.
@@ -86,6 +87,7 @@ class Store:
     wait    seconds to wait for a lock
     secret  32 bytes that the file does not hold, from which links are made again
     wal     False where the SQLite in use is too old for it: then commits are slower, and as safe
+    on_write  called after each write of this process, in the thread that wrote, with the evening that was named for it
 
     Writing, and reading where nobody writes, goes through one connection: nothing makes it forget the pages it has in
     memory, so that an answer reads no more of the file however many evenings there are. Raises StoreFailed.
@@ -95,8 +97,10 @@ class Store:
         self.path = path
         self.wal = sqlite3.sqlite_version_info >= FIRST_WITH_SAFE_WAL
         self._wait = wait
+        self.on_write: Callable[[str], object] = lambda _: None
         self._turn = Lock()
         self._writing: int | None = None  # the thread whose turn it is
+        self._looking: Database | None = None
         self._opened: list[Database] = []
         self._idle: list[Database] = []
         finalize(self, _close, self._opened).atexit = False  # at the end of the program a thread may still be reading
@@ -116,15 +120,16 @@ class Store:
         with self._turn:
             with suppress(sqlite3.Error):  # what cannot be carried over now stays in the log, as safe
                 self._writer.execute("PRAGMA wal_checkpoint(PASSIVE)")
-            done = [self._writer, *self._idle]
+            done = [db for db in (self._writer, self._looking, *self._idle) if db]
             self._opened[:] = [db for db in self._opened if db not in done]
             _close(done)
 
     @contextmanager
-    def writing(self) -> Iterator[Database]:
+    def writing(self, about: str = "") -> Iterator[Database]:
         """Hold the only right to write, until what was written is on the disk; a block within a block is part of it.
 
-        Whatever is raised inside takes everything back. Raises StoreFailed.
+        `about`: the one evening that it is about, empty where it may be any. Whatever is raised inside takes everything
+        back. Raises StoreFailed.
         """
         if self._writing == get_ident():
             yield self._writer
@@ -138,6 +143,7 @@ class Store:
         finally:
             self._writing = None
             self._turn.release()
+        self.on_write(about)
 
     @contextmanager
     def reading(self) -> Iterator[Database]:
@@ -166,6 +172,16 @@ class Store:
                 yield db
             finally:
                 self._idle.append(db)
+
+    def writes(self) -> int:
+        """A number that is another one after each write, of whatever process; asked by one thread at a time.
+
+        Raises StoreFailed.
+        """
+        with flat_errors():
+            self._looking = self._looking or self._open()
+            number: int = self._looking.execute("PRAGMA data_version").fetchone()[0]
+        return number
 
     def _take(self) -> Database:
         try:
@@ -214,27 +230,6 @@ def _set_journal(db: Database, journal: str, wait: float) -> None:
             if monotonic() > last or not (getattr(error, "sqlite_errorname", None) or "").startswith("SQLITE_BUSY"):
                 raise
             sleep(0.02)
-
-
-class Transaction:
-    """What happens inside happens whole or not at all."""
-
-    def __init__(self, db: Database) -> None:
-        self._db = db
-
-    def __enter__(self) -> None:
-        # IMMEDIATE: a transaction that turns from reading to writing fails at once, however long one would wait.
-        self._db.execute("BEGIN IMMEDIATE")
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        try:
-            if error is None:
-                self._db.execute("COMMIT")
-        except BaseException:
-            self._db.rollback()
-            raise
-        if error is not None:
-            self._db.rollback()
 
 
 def _close(opened: list[Database]) -> None:

@@ -122,7 +122,7 @@ def append(
     Raises StaleEvening, AlreadyThere, UnknownEvening, StoreFailed.
     """
     entry = Entry(seq, at, event, device)
-    with store.writing() as db:
+    with store.writing(evening) as db:
         try:
             _insert(db, evening, entry, key)
         except sqlite3.IntegrityError:

@@ -1,8 +1,9 @@
-"""What a poll asks: how an evening stands, if one may see it. One indexed read for both."""
+"""What a poll asks: how an evening stands, if one may see it; and which evenings stand otherwise than before."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from scorepad.store.database import Store
 from scorepad.store.remarks import Remark
@@ -10,15 +11,34 @@ from scorepad.store.secret import hashed
 
 # Remarks are only ever added and dismissed, so that each of them counts on.
 MARK = (
-    "SELECT (SELECT max(seq) FROM event WHERE evening = evening.id) || '.' ||"
-    " (SELECT count(*) + count(dismissed) FROM remark WHERE evening = evening.id) FROM evening"
+    "(SELECT max(seq) FROM event WHERE evening = evening.id) || '.' ||"
+    " (SELECT count(*) + count(dismissed) FROM remark WHERE evening = evening.id)"
 )
-WATCHED = f"{MARK} WHERE watch = ? AND erase_after IS NULL"
+RIGHTS = (
+    "hex(watch) || (erase_after IS NULL) ||"
+    " (SELECT coalesce(group_concat(device || coalesce(revoked, '')), '') FROM may_write WHERE evening = evening.id)"
+)
+WATCHED = f"SELECT public, {MARK} FROM evening WHERE watch = ? AND erase_after IS NULL"  # noqa: S608
 WRITTEN = f"""
-    {MARK} JOIN may_write ON may_write.evening = evening.id AND revoked IS NULL
+    SELECT public, {MARK} FROM evening
+    JOIN may_write ON may_write.evening = evening.id AND revoked IS NULL
     JOIN device ON device.id = may_write.device AND device.hash = ?
     WHERE public = ? AND erase_after IS NULL
-"""
+"""  # noqa: S608  # made of nothing that comes from outside
+AT_ONCE = 500  # names in one question
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """How an evening stands.
+
+    mark    changes with every event and with every remark
+    rights  changes whenever somebody is let in or shut out; empty where that was not asked
+    """
+
+    evening: str
+    mark: str
+    rights: str = ""
 
 
 def mark(seq: int, remarks: Sequence[Remark]) -> str:
@@ -26,17 +46,29 @@ def mark(seq: int, remarks: Sequence[Remark]) -> str:
     return f"{seq}.{len(remarks) + sum(bool(each.dismissed) for each in remarks)}"
 
 
-def seen_by_watcher(store: Store, key: str) -> str | None:
-    """The mark of the evening that this token may watch; None where it watches nothing. Raises StoreFailed."""
+def seen_by_watcher(store: Store, key: str) -> Version | None:
+    """The version of the evening that this token may watch; None where it watches nothing. Raises StoreFailed."""
     return _only(store, WATCHED, [hashed(key)])
 
 
-def seen_by_writer(store: Store, evening: str, secret: str) -> str | None:
-    """The mark of an evening, for the device of this secret; None where it may not write. Raises StoreFailed."""
+def seen_by_writer(store: Store, evening: str, secret: str) -> Version | None:
+    """The version of an evening, for the device of this secret; None where it may not write. Raises StoreFailed."""
     return _only(store, WRITTEN, [hashed(secret), evening])
 
 
-def _only(store: Store, question: str, given: list[object]) -> str | None:
+def versions(store: Store, evenings: Sequence[str]) -> Mapping[str, Version]:
+    """The versions of these evenings with their rights, by evening, without those that are gone. Raises StoreFailed."""
+    found = dict[str, Version]()
+    for at in range(0, len(evenings), AT_ONCE):
+        some = evenings[at : at + AT_ONCE]
+        named = ",".join("?" * len(some))
+        with store.reading() as db:
+            rows = db.execute(f"SELECT public, {MARK}, {RIGHTS} FROM evening WHERE public IN ({named})", some)  # noqa: S608
+            found |= {row[0]: Version(*row) for row in rows.fetchall()}
+    return found
+
+
+def _only(store: Store, question: str, given: list[object]) -> Version | None:
     with store.reading() as db:
         row = db.execute(question, given).fetchone()
-    return row[0] if row else None
+    return Version(*row) if row else None

@@ -51,6 +51,14 @@ def alert(page: Page) -> Locator:
     return page.get_by_role("alert")
 
 
+def deaf(page: Page) -> None:
+    """Open the page anew, and let no poll of it be answered from now on."""
+    page.route("**/?seen=*", lambda route: route.abort(GONE))
+    page.reload()
+    page.wait_for_function("() => window.htmx")
+    page.wait_for_timeout(GUARD)
+
+
 # No network
 
 
@@ -91,7 +99,7 @@ def test_a_reply_that_was_lost_is_asked_for_again_and_written_once(table: Page, 
         route.abort(GONE) if len(answers) == 1 else route.continue_()
 
     table.route("**/step", lose_the_first)
-    table.route("**/?seen=*", lambda route: route.abort(GONE))  # nor does a poll bring the news
+    deaf(table)  # nor does a poll bring the news
     bid_nought(table)
     expect(table.get_by_role("status").filter(has_text=UNSENT)).to_be_visible()
     step(table, 5, "tricks")
@@ -152,7 +160,7 @@ def test_of_two_phones_that_race_the_slower_is_told_what_it_had_chosen(
     phones: Phones, table: Page, at: Sitting
 ) -> None:
     other = opened(phones.open(), at)
-    other.route("**/?seen=*", lambda route: route.abort(GONE))
+    deaf(other)
     bid_nought(table)
     step(table, 5, "tricks")
     for who, n in (("p2", 1), ("p3", 1), ("p4", 1), ("p1", 1)):
@@ -167,7 +175,7 @@ def test_of_two_phones_that_race_the_slower_is_told_what_it_had_chosen(
 def test_undo_on_a_page_that_is_behind_takes_nothing_back(phones: Phones, at: Sitting) -> None:
     at.answer(1, 1, 1, 0)
     table = opened(phones.open(), at)
-    table.route("**/?seen=*", lambda route: route.abort(GONE))
+    deaf(table)
     at.answer(1, 1, 0, 0)
     before = len(at.log)
     table.get_by_role("button", name="Undo").tap()
@@ -180,9 +188,9 @@ def test_undo_on_a_page_that_is_behind_takes_nothing_back(phones: Phones, at: Si
 
 
 def test_a_phone_whose_key_was_taken_away_is_told_so(table: Page, at: Sitting) -> None:
+    deaf(table)
     for who in EVERYBODY[:3]:
         chip(table, who, 0).tap()
-    table.route("**/?seen=*", lambda route: route.abort(GONE))
     access.revoke(at.store, at.evening, access.grants(at.store, at.evening)[0].device, at=BEGAN)
     chip(table, "p1", 0).tap()
     expect(alert(table)).to_contain_text("This device does not keep score here")

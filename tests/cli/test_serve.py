@@ -25,12 +25,13 @@ pytestmark = pytest.mark.process
 
 HTMX = {"HX-Request": "true", "HX-Request-Type": "partial"}
 PATIENCE = 20  # seconds
+PROGRAM = "from scorepad.cli import main; main()"
 
 
 @contextmanager
-def started(data: Path, *arguments: str) -> Iterator["subprocess.Popen[str]"]:
+def started(data: Path, *arguments: str, code: str = PROGRAM) -> Iterator["subprocess.Popen[str]"]:
     """`scorepad serve` until the block ends, its output to be read."""
-    command = [sys.executable, "-c", "from scorepad.cli import main; main()", "serve", *arguments]
+    command = [sys.executable, "-c", code, "serve", *arguments]
     own = {"SCOREPAD_DATA": str(data), "SCOREPAD_CDN": "0", "PYTHONWARNINGS": "error", "PYTHONIOENCODING": "utf-8"}
     environment = {**os.environ, **own}
     with subprocess.Popen(
@@ -103,19 +104,59 @@ def test_a_restart_finds_what_a_kill_left(tmp_path: Path) -> None:
         assert "Scorepad is at" in server.log.read_text()
 
 
-def test_many_phones_may_be_connected_at_once() -> None:
-    assert 400 <= serving._connections() <= serving.MOST_CONNECTIONS
-
-
-def test_unchanged_polls_end_their_connections(tmp_path: Path) -> None:
-    """Each that is kept open would cost the server a look at every event: see scorepad.web.polls."""
+def test_a_held_poll_is_let_go_at_the_end_and_what_was_begun_is_finished(tmp_path: Path) -> None:
     evening, secret = seeded_in(tmp_path, 4, 0)
-    with Server(tmp_path) as server, closing(HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)) as line:
-        for _ in range(3):
-            line.request("GET", f"/table/{evening}/?seen=1.0", headers={**HTMX, "Cookie": f"device={secret}"})
-            answer = line.getresponse()
-            assert (answer.status, answer.read(), answer.getheader("HX-Reswap")) == (204, b"", "none")
-            assert line.sock is None
+    with Server(tmp_path) as server, closing(HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)) as held:
+        held.request("GET", f"/table/{evening}/?seen=1.0", headers={**HTMX, "Cookie": f"device={secret}"})
+        with closing(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)) as line:
+            line.sendall(b"POST /language HTTP/1.1\r\nHost: 127.0.0.1\r\nSec-Fetch-Site: same-origin\r\n")
+            line.sendall(b"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 14\r\n\r\nlang=ro")
+            time.sleep(0.5)
+            os.kill(server.pid, signal.SIGTERM)
+            answer = held.getresponse()
+            assert (answer.status, answer.getheader("HX-Reswap"), answer.read()) == (204, "none", b"")
+            with pytest.raises(OSError, match="refused"):
+                socket.create_connection(("127.0.0.1", server.port))
+            line.sendall(b"&back=/")
+            assert line.recv(1000).startswith(b"HTTP/1.1 303 ")
+        begun = time.monotonic()
+        server.stop()
+        assert time.monotonic() - begun < 2
+        assert "Good night." in server.log.read_text()
+
+
+def test_what_others_read_in_the_environment_changes_nothing(tmp_path: Path) -> None:
+    """uvicorn takes how many processes there are, and whose headers it believes, from there."""
+    evening, secret = seeded_in(tmp_path, 4, 0)
+    told = {"WEB_CONCURRENCY": "4", "FORWARDED_ALLOW_IPS": "*", "UVICORN_PORT": "1"}
+    with (
+        Server(tmp_path, **told) as server,
+        closing(HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)) as line,
+    ):
+        headers = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "elsewhere.example", "X-Forwarded-For": "8.8.8.8"}
+        line.request("GET", f"/table/{evening}/", headers=headers | {"Cookie": f"device={secret}"})
+        answer = line.getresponse()
+        assert answer.status == 200  # by the cookie of plain http
+        assert answer.read()
+        assert answer.getheader("Strict-Transport-Security") is None
+        assert answer.getheader("Server") is None
+        children = Path(f"/proc/{server.pid}/task/{server.pid}/children")
+        assert not children.exists() or not children.read_text()
+    assert server.log.read_text().splitlines()[1:] == ["Good night."]
+
+
+def test_without_httptools_it_serves_by_h11(tmp_path: Path) -> None:
+    missing = "import sys; sys.modules['httptools'] = None\nfrom scorepad.cli import main; main()"
+    with started(tmp_path, "--port", "0", code=missing) as process:
+        assert process.stdout
+        port = int(process.stdout.readline().split(":")[2].split("/")[0])
+        with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as line:
+            for _ in range(3):
+                line.request("GET", "/")
+                answer = line.getresponse()
+                assert (answer.status, b"Scorepad" in answer.read()) == (200, True)
+        process.send_signal(signal.SIGTERM)
+        assert _rest(process) == (0, "Good night.\n", "")
 
 
 def test_while_it_serves_a_copy_is_made_each_day_and_none_is_restored(tmp_path: Path) -> None:

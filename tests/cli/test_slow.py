@@ -10,7 +10,8 @@ from urllib.request import urlopen
 
 import pytest
 
-from scorepad.cli import serve
+from scorepad.server.connections import HEAD
+from scorepad.web.files import BODY
 from tests.browser.server import Server
 
 pytestmark = pytest.mark.process
@@ -58,11 +59,12 @@ def test_thirty_phones_that_trickle_a_post_keep_nobody_waiting(tmp_path: Path) -
 
 def test_a_body_that_is_too_large_is_not_even_kept(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
-        head = f"POST /open HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {serve.BODY + 1}\r\n\r\n"
-        assert b" 413 " in said(server.port, head.encode(), b"x")
+        head = b"POST /open HTTP/1.1\r\nHost: 127.0.0.1\r\nSec-Fetch-Site: same-origin\r\n"
+        form = b"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: %d\r\n\r\n" % (BODY + 1)
+        assert b" 422 " in said(server.port, head + form, b"x")
 
 
 def test_headers_that_are_too_large_are_refused(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
-        head = f"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: {'x' * serve.HEAD}\r\n\r\n"
+        head = f"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: {'x' * HEAD}\r\n\r\n"
         assert b" 431 " in said(server.port, head.encode())

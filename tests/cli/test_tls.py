@@ -15,7 +15,6 @@ import pytest
 from click.testing import CliRunner
 
 from scorepad.cli.serve import serve
-from scorepad.cli.tls import Front, certificate
 from tests.cli.test_serve import started
 
 pytestmark = pytest.mark.process
@@ -85,16 +84,6 @@ def test_a_connection_serves_one_request_after_another(port: int) -> None:
             answer = line.getresponse()
             assert answer.status == 200
             answer.read()
-
-
-def test_the_app_is_told_who_asks() -> None:
-    with closing(socket.socket()) as listening:
-        front = Front(lambda environ, _: [environ["REMOTE_ADDR"].encode()], listening, certificate(PEM, None))
-        with closing(front.behind):
-            front._asks[4711] = "192.0.2.7"
-            for seen, said in ((4711, b"192.0.2.7"), (4712, b"127.0.0.1")):
-                environ = {"REMOTE_ADDR": "127.0.0.1", "REMOTE_PORT": str(seen)}
-                assert front(environ, lambda *_: lambda _: None) == [said]
 
 
 @pytest.mark.parametrize(

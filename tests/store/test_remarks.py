@@ -10,7 +10,7 @@ import pytest
 from scorepad.evening.events import Undone
 from scorepad.store import access, log, remarks, watch
 from scorepad.store.ids import UnknownEvening
-from scorepad.store.polls import mark, seen_by_watcher, seen_by_writer
+from scorepad.store.polls import Version, mark, seen_by_watcher, seen_by_writer
 from scorepad.store.remarks import MOST, Remark, TooMany
 from tests.store.conftest import AT, Store, started
 
@@ -87,5 +87,5 @@ def test_the_mark_is_the_same_however_it_was_come_by(
     access.grant(store, evening, device.id, "scorer", at=AT)
     there = mark(1, remarks.remarks(store, evening))
     for each in (store, open_store()):
-        assert seen_by_watcher(each, watch.watch_key(store, evening)) == there
-        assert seen_by_writer(each, evening, secret) == there
+        assert seen_by_watcher(each, watch.watch_key(store, evening)) == Version(evening, there)
+        assert seen_by_writer(each, evening, secret) == Version(evening, there)

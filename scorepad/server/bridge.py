@@ -1,0 +1,169 @@
+"""From ASGI to the WSGI app: a request is taken whole before it takes a thread, and so is its answer.
+
+Who reads and who writes have threads of their own: no reader waits for a database that is locked, and no scorer for
+others who look.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import Awaitable, Callable, MutableMapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any, TypeVar
+from urllib.parse import unquote_to_bytes
+from wsgiref.types import WSGIApplication, WSGIEnvironment
+
+T = TypeVar("T")
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Scope]]
+Send = Callable[[Scope], Awaitable[None]]
+
+READERS, WRITERS = 3, 6  # threads
+READS = {"GET", "HEAD", "OPTIONS"}
+MOST_UNFINISHED = 64 * 1024 * 1024  # bytes of all bodies that are under way
+PIECE = 128 * 1024  # bytes of an answer that are handed on at once
+ONE_VALUE = ("CONTENT_TYPE", "CONTENT_LENGTH")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A whole answer, as ASGI sends it."""
+
+    status: int
+    headers: list[tuple[bytes, bytes]]
+    body: bytes = b""
+
+
+FAILED = Answer(500, [(b"content-type", b"text/plain"), (b"content-length", b"0")])
+BUSY = Answer(503, [(b"retry-after", b"10"), (b"content-length", b"0")])
+
+
+class ClientGone(Exception):
+    """The connection has ended before the request did."""
+
+
+class Bridge:
+    """An ASGI application that answers with what the WSGI app `app` says. It takes no body over `most` bytes."""
+
+    def __init__(self, app: WSGIApplication, most: int) -> None:
+        self._app = app
+        self._most = most
+        self._unfinished = 0
+        self._readers = ThreadPoolExecutor(READERS, "reads")
+        self._writers = ThreadPoolExecutor(WRITERS, "writes")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.answer(environ_of(scope), receive, send)
+
+    async def answer(self, environ: WSGIEnvironment, receive: Receive, send: Send) -> None:
+        """Take the request's body, ask the app, and send what it says."""
+        try:
+            answer = await self._asked_with_body(environ, receive)
+        except ClientGone:
+            return
+        await reply(send, answer)
+
+    async def ask(self, environ: WSGIEnvironment) -> Answer:
+        """What the app says, in a thread."""
+        threads = self._readers if environ["REQUEST_METHOD"] in READS else self._writers
+        return await asyncio.get_running_loop().run_in_executor(threads, self._ask, environ)
+
+    async def read(self, look: Callable[..., T], *given: Any) -> T:
+        """What `look` returns, called in a thread of those who read."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, look, *given)
+
+    async def _asked_with_body(self, environ: WSGIEnvironment, receive: Receive) -> Answer:
+        """The app itself refuses a body that is too large, by its length alone: it is not even kept."""
+        length = environ.get("CONTENT_LENGTH", "")
+        chunked = environ.pop("HTTP_TRANSFER_ENCODING", "")
+        if not (length or chunked) or (length.isdecimal() and int(length) > self._most):
+            return await self.ask(environ)
+        body = bytearray()
+        try:
+            whole = await self._take(body, receive)
+            if not whole and len(body) <= self._most:
+                return BUSY
+            environ["CONTENT_LENGTH"] = str(len(body))
+            environ["wsgi.input"] = BytesIO(body if whole else b"")
+            return await self.ask(environ)
+        finally:
+            self._unfinished -= len(body)
+
+    async def _take(self, body: bytearray, receive: Receive) -> bool:
+        """Read a body; whether that is all of it, and not too much. Raises ClientGone."""
+        more = True
+        while more and len(body) <= self._most and self._unfinished <= MOST_UNFINISHED:
+            message = await receive()
+            if message["type"] != "http.request":
+                raise ClientGone
+            body += message["body"]
+            self._unfinished += len(message["body"])
+            more = message["more_body"]
+        return not more
+
+    def _ask(self, environ: WSGIEnvironment) -> Answer:
+        said: list[tuple[str, list[tuple[str, str]]]] = []
+
+        def hear(status: str, headers: list[tuple[str, str]], *_: Any) -> Any:
+            said.append((status, headers))
+
+        try:
+            parts = self._app(environ, hear)
+            try:
+                body = b"".join(parts)
+            finally:
+                getattr(parts, "close", lambda: None)()
+        except Exception:
+            logging.getLogger(__name__).exception("No answer to %s", environ["REQUEST_METHOD"])
+            return FAILED
+        status, headers = said[-1]
+        told = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+        return Answer(int(status[:3]), told, body)
+
+
+def environ_of(scope: Scope) -> WSGIEnvironment:
+    """A request as WSGI has it, its body still to come."""
+    server, client = scope["server"] or ("", None), scope["client"] or ("", 0)
+    environ: WSGIEnvironment = {
+        "REQUEST_METHOD": scope["method"],
+        "SCRIPT_NAME": "",
+        "PATH_INFO": unquote_to_bytes(scope["raw_path"]).decode("latin-1"),
+        "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
+        "SERVER_NAME": server[0],
+        "SERVER_PORT": str(server[1]),
+        "REMOTE_ADDR": client[0],
+        "REMOTE_PORT": str(client[1]),
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": scope["scheme"],
+        "wsgi.input": BytesIO(),
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": False,
+        "wsgi.run_once": False,
+    }
+    for name, value in scope["headers"]:
+        if b"_" not in name:  # X_Forwarded_For would be X-Forwarded-For
+            _add(environ, name.decode("latin-1").upper().replace("-", "_"), value.decode("latin-1"))
+    return environ
+
+
+def _add(environ: WSGIEnvironment, name: str, value: str) -> None:
+    """One header more; what comes twice is one, as a list."""
+    key = name if name in ONE_VALUE else f"HTTP_{name}"
+    if key in environ:
+        value = f"{environ[key]}{'; ' if name == 'COOKIE' else ','}{value}"
+    environ[key] = value
+
+
+async def reply(send: Send, answer: Answer) -> None:
+    """Send a whole answer, a large one piece by piece as it is taken."""
+    await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
+    last = max(0, len(answer.body) - 1) // PIECE * PIECE
+    for at in range(0, last, PIECE):
+        await send({"type": "http.response.body", "body": answer.body[at : at + PIECE], "more_body": True})
+    await send({"type": "http.response.body", "body": answer.body[last:]})

@@ -1,0 +1,175 @@
+"""What one connection may take: time for its head, a pace for what comes and goes, a place among all the others."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from scorepad.server.tls import unsent
+
+HEAD = 16 * 1024  # bytes of a request's line and headers
+PIPELINED = 100  # requests that one connection may have waiting
+HEAD_TIME, STALL = 10.0, 10.0  # seconds until the end of a head; without a byte of a body, or of an answer taken
+WINDOW, LEAST = 20.0, 500  # seconds, and bytes a second in them
+REST = 8 * 1024 * 1024  # bytes of a refused body that are listened to, so that its sender reads why
+TOO_LARGE = (
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\nscorepad: 1\r\n\r\n"
+)
+
+Expected = Literal["", "a head", "a body", "a reader"]
+
+
+@dataclass(slots=True)
+class Pace:
+    """How fast something moves on, looked at about once a second. `moved`: bytes so far."""
+
+    expected: Expected
+    begun: float
+    moved: int
+    last: float = field(init=False)
+    before: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.last, self.before = self.begun, self.moved
+
+    def is_too_slow(self, now: float, moved: int) -> bool:
+        """Whether nothing has moved for a while, or too little."""
+        if moved != self.moved:
+            self.moved, self.last = moved, now
+        if now - self.last >= STALL:
+            return True
+        if now - self.begun < WINDOW:
+            return False
+        little = moved - self.before < LEAST * (now - self.begun)
+        self.begun, self.before = now, moved
+        return little
+
+
+class Connections:
+    """All connections, at most so many; those between two requests apart, which waited longest first."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.all: dict[Limited, None] = {}
+        self.idle: dict[Limited, None] = {}
+
+    def come(self, connection: Limited) -> bool:
+        """Let a connection in, in the place of one that is idle if need be; whether there is room."""
+        if len(self.all) >= self.most:
+            if not self.idle:
+                return False
+            self.cut(next(iter(self.idle)))
+        self.all[connection] = self.idle[connection] = None
+        return True
+
+    def cut(self, connection: Limited) -> None:
+        self.go(connection)
+        connection.transport.abort()
+
+    def go(self, connection: Limited) -> None:
+        self.all.pop(connection, None)
+        self.idle.pop(connection, None)
+
+    def begins(self, connection: Limited) -> None:
+        """A request has begun to be answered."""
+        self.idle.pop(connection, None)
+
+    def rests(self, connection: Limited) -> None:
+        """All that was asked is answered."""
+        if connection in self.all:
+            self.idle[connection] = None
+
+    async def watch(self) -> None:
+        """Cut those that are too slow, until this is cancelled."""
+        clock = asyncio.get_running_loop().time
+        while True:
+            await asyncio.sleep(1)
+            now = clock()
+            for slow in [each for each in self.all if each.is_too_slow(now)]:
+                self.cut(slow)
+
+
+class Outlet:
+    """A transport that counts what is written to it."""
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+        self.written = 0
+
+    def write(self, data: bytes) -> None:
+        self.written += len(data)
+        self._transport.write(data)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+
+class Limited(asyncio.Protocol):
+    """What a protocol of uvicorn's needs beside what it has. `places`: all connections."""
+
+    places: Connections
+    transport: Any
+    cycle: Any
+    flow: Any
+
+    _received = 0
+    _refused = 0  # bytes of bodies that were answered before their end
+    _head_since: float | None = None  # by the loop's clock
+    _pace: Pace | None = None
+
+    def expected(self) -> Expected:
+        """What has to come from the client to go on; a head only once it has begun."""
+        raise NotImplementedError
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._head_since = asyncio.get_running_loop().time()  # the first one has begun by now
+        with suppress(OSError, AttributeError):  # no socket of the network's
+            transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        super().connection_made(Outlet(transport))  # type: ignore[arg-type]
+        if not self.places.come(self):
+            transport.abort()  # type: ignore[attr-defined]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.places.go(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        self._received += len(data)
+        before = self.cycle
+        super().data_received(data)
+        if self.cycle is not before:
+            self.places.begins(self)
+        expected = self.expected()
+        if expected != "a head":
+            self._head_since = None
+        elif self._head_since is None:
+            self._head_since = asyncio.get_running_loop().time()
+        if expected == "a body" and self.cycle.response_complete:
+            self._refused += len(data)
+            if self._refused > REST:
+                self.places.cut(self)
+
+    def on_response_complete(self) -> None:
+        """What uvicorn calls when it has sent an answer."""
+        super().on_response_complete()  # type: ignore[misc]
+        if self.cycle.response_complete:
+            self.places.rests(self)
+
+    def is_too_slow(self, now: float) -> bool:
+        """Whether the client takes too long for what is expected of it, or for what it was sent."""
+        if left := unsent(self.transport):
+            return self._paced("a reader", now, self.transport.written - left)
+        if self._head_since is not None:
+            return now - self._head_since >= HEAD_TIME
+        if expected := self.expected():
+            return self._paced(expected, now, self._received)
+        self._pace = None
+        return False
+
+    def _paced(self, expected: Expected, now: float, moved: int) -> bool:
+        if self._pace is None or self._pace.expected != expected:
+            self._pace = Pace(expected, now, moved)
+        return self._pace.is_too_slow(now, moved)

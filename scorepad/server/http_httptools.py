@@ -1,0 +1,67 @@
+"""HTTP read by httptools: uvicorn's protocol with the limits of a connection. It has none for headers by itself."""
+
+from __future__ import annotations
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from scorepad.server.connections import HEAD, PIPELINED, TOO_LARGE, Expected, Limited
+
+
+class TooMuch(Exception):
+    """A head that is too large, or too many requests at once. httptools makes an error of its own of it."""
+
+
+class Protocol(Limited, HttpToolsProtocol):
+    """A connection of a phone."""
+
+    _stage: Expected = ""
+    _messages = 0
+    _head = 0  # bytes of the head that is being read, as far as it was understood
+    _unread = 0  # the same, as it came
+
+    def expected(self) -> Expected:
+        return "" if self.flow.read_paused else self._stage
+
+    def data_received(self, data: bytes) -> None:
+        before, begun = self._stage, self._messages
+        super().data_received(data)
+        if (before, self._messages - begun) in (("", 1), ("a head", 0)):  # all of it is of one head
+            self._unread += len(data)
+        if self._stage == "a head" and self._unread > HEAD and not self.transport.is_closing():
+            self.send_400_response("")
+
+    def on_message_begin(self) -> None:
+        self._stage, self._head, self._unread = "a head", 0, 0
+        self._messages += 1
+        super().on_message_begin()
+
+    def on_url(self, url: bytes) -> None:
+        self._count(len(url))
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self._stage == "a head":  # what comes after a body is no header
+            self._count(len(name) + len(value))
+            super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        if len(self.pipeline) >= PIPELINED:
+            raise TooMuch
+        self._stage = "a body"
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._stage = ""
+        super().on_message_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        if self._stage == "a head" and max(self._head, self._unread) > HEAD:
+            self.transport.write(TOO_LARGE)
+            self.transport.close()
+        else:
+            super().send_400_response(msg)
+
+    def _count(self, size: int) -> None:
+        self._head += size + 4  # the colon, the blank, the end of the line
+        if self._head > HEAD:
+            raise TooMuch

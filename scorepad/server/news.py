@@ -1,0 +1,122 @@
+"""Who waits for news of an evening is woken: by what this process writes at once, by others within a second."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+
+from scorepad.store.database import Store, StoreFailed
+from scorepad.store.polls import Version, versions
+
+LOOK = 1.0  # seconds between two looks at what other processes write
+FIRST = 0.02  # seconds for the answer to who has written
+LOT, APART = 20, 0.008  # so many are woken at once, seconds until the next: other answers come between
+
+
+class News:
+    """Those who wait, by evening. Everything here is called in the server's loop.
+
+    A write of this process that names its evening wakes those who wait for that one; after any other write, of
+    whatever process, all the evenings that somebody waits for are looked at.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._waiting: dict[str, dict[asyncio.Future[bool], str]] = {}  # with the secret of who waits
+        self._marks: dict[str, str] = {}
+        self._rights: dict[str, str] = {}
+        self._seen = 0
+        self._written = asyncio.Event()
+        self._ended = False
+
+    async def wait(self, version: Version, until: float, secret: str = "") -> bool:
+        """Wait for news after a version, at most until the loop's clock says so; whether there may be some."""
+        if self._ended:
+            return False
+        loop = asyncio.get_running_loop()
+        waiter: asyncio.Future[bool] = loop.create_future()
+        timer = loop.call_at(until, _settle, waiter, False)
+        self._waiting.setdefault(version.evening, {})[waiter] = secret
+        self._marks[version.evening] = version.mark
+        try:
+            return await waiter
+        finally:
+            timer.cancel()
+            others = self._waiting[version.evening]
+            del others[waiter]
+            if not others:
+                del self._waiting[version.evening], self._marks[version.evening]
+
+    def let_go(self, evening: str, secret: str) -> None:
+        """Let those go without news who are the device of this secret: it has just had its answer."""
+        for waiter, whose in self._waiting.get(evening, {}).items():
+            if secret and whose == secret:
+                _settle(waiter, False)
+
+    def end(self) -> None:
+        """Let everybody go, now and from now on."""
+        self._ended = True
+        for waiters in self._waiting.values():
+            for waiter in waiters:
+                _settle(waiter, False)
+
+    async def follow(self) -> None:
+        """Hear what is written, until this is cancelled."""
+        loop = asyncio.get_running_loop()
+
+        def heard(evening: str) -> None:
+            with suppress(RuntimeError):  # the loop has ended
+                loop.call_soon_threadsafe(self._heard, evening)
+
+        self._store.on_write = heard
+        try:
+            while True:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._written.wait(), LOOK)
+                self._written.clear()
+                if asked := [*self._waiting]:
+                    self._compare(asked, await loop.run_in_executor(None, self._look, asked))
+        finally:
+            self._store.on_write = lambda _: None
+
+    def _heard(self, evening: str) -> None:
+        if evening:
+            asyncio.get_running_loop().call_later(FIRST, self._tell, [evening])
+        else:
+            self._written.set()
+
+    def _look(self, evenings: Sequence[str]) -> Mapping[str, Version] | None:
+        """How these evenings stand; None where nothing was written, or that cannot be said now."""
+        with suppress(StoreFailed):
+            if (writes := self._store.writes()) != self._seen:
+                found = versions(self._store, evenings)
+                self._seen = writes
+                return found
+        return None
+
+    def _compare(self, asked: Sequence[str], found: Mapping[str, Version] | None) -> None:
+        """Wake whoever waits for one that stands otherwise than it did, or of which that is not known."""
+        if found is None:
+            return
+        changed = []
+        for evening in asked:
+            now = found.get(evening, Version(evening, ""))
+            if (now.mark, now.rights) != (self._marks.get(evening), self._rights.get(evening)):
+                changed.append(evening)
+        self._rights = {evening: version.rights for evening, version in found.items()}
+        self._tell(changed)
+
+    def _tell(self, evenings: Sequence[str]) -> None:
+        self._wake([waiter for evening in evenings for waiter in self._waiting.get(evening, ())])
+
+    def _wake(self, waiters: list[asyncio.Future[bool]]) -> None:
+        for waiter in waiters[:LOT]:
+            _settle(waiter, True)
+        if left := waiters[LOT:]:
+            asyncio.get_running_loop().call_later(APART, self._wake, left)
+
+
+def _settle(waiter: asyncio.Future[bool], news: bool) -> None:
+    if not waiter.done():
+        waiter.set_result(news)

@@ -1,0 +1,154 @@
+"""In front of the app: a poll that has seen all there is is held until there is news, or a few seconds.
+
+Only what htmx asks for on the page of a table counts as one. Whether the phone may still see the table, and how it
+stands, the database says each time. Watchers who are shown the same share what is drawn.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Hashable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from random import uniform
+from wsgiref.types import WSGIEnvironment
+
+from flask import Flask
+from werkzeug.http import parse_cookie
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from scorepad.server.bridge import Answer, Bridge, Receive, Scope, Send, environ_of, reply
+from scorepad.server.news import News
+from scorepad.store.database import Store, StoreFailed
+from scorepad.store.polls import Version, seen_by_watcher, seen_by_writer
+from scorepad.web.gate import cookie_name
+from scorepad.web.headers import OURS
+from scorepad.web.hosts import is_ours
+from scorepad.web.tongue import COOKIE
+from scorepad.web.watch import ME
+
+HOLD = 4.0  # seconds; a phone waits a little longer before it takes the connection for dead
+SHARED = 4.0  # seconds that an answer for watchers is kept
+LOST = f"HTTP_{OURS.upper()}"  # a phone that has lost the server says so
+TABLE = re.compile(r"/(table|watch)/([A-Za-z0-9]{1,64})/")
+AT_TABLE = re.compile(r"/table/([A-Za-z0-9]{1,64})/.")
+SEEN = re.compile(r"seen=([0-9]{1,9}\.[0-9]{1,9})(&(?:by=[a-z]+|big=1))?")
+UNCHANGED = Answer(
+    204,
+    [
+        (b"hx-reswap", b"none"),
+        (OURS.lower().encode(), b"1"),
+        (b"x-content-type-options", b"nosniff"),
+        (b"cache-control", b"no-store"),
+    ],
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """What a phone asks: of an evening, where it keeps score with this secret; else of a table that it watches.
+
+    seen   the mark that it shows
+    also   how else it shows the table
+    waits  whether it may be held
+    """
+
+    name: str
+    secret: str | None
+    seen: str
+    also: str
+    waits: bool
+
+
+class Polls:
+    """An ASGI application that answers an app's polls and hands on everything else."""
+
+    def __init__(self, app: Flask, bridge: Bridge, news: News) -> None:
+        self._bridge, self._news = bridge, news
+        self._store: Store = app.extensions["evenings"].store
+        self._ours: tuple[str, ...] = app.config["OUR_HOSTS"]
+        self._proxied = _proxied(app)
+        self._shared: dict[Hashable, asyncio.Task[Answer]] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        environ = environ_of(scope)
+        if poll := self._poll(environ):
+            await reply(send, await self._answer(poll, environ))
+            return
+        await self._bridge.answer(environ, receive, send)
+        if environ["REQUEST_METHOD"] == "POST" and (table := AT_TABLE.match(environ["PATH_INFO"])):
+            self._news.let_go(table[1], _secret(self._proxied(environ)))
+
+    def _poll(self, environ: WSGIEnvironment) -> Poll | None:
+        seen = environ["REQUEST_METHOD"] == "GET" and SEEN.fullmatch(environ["QUERY_STRING"])
+        table = seen and TABLE.fullmatch(environ["PATH_INFO"])
+        if not seen or not table or environ.get("HTTP_HX_REQUEST_TYPE") != "partial":
+            return None
+        asked = self._proxied(environ)
+        if not is_ours(asked.get("HTTP_HOST", "").lower(), self._ours):
+            return None
+        secret = _secret(asked) if table[1] == "table" else None
+        return Poll(table[2], secret, seen[1], seen[2] or "", waits=LOST not in environ)
+
+    async def _answer(self, poll: Poll, environ: WSGIEnvironment) -> Answer:
+        """That there is nothing new, once the time is over; or, as soon as there is something, what the app says."""
+        until = asyncio.get_running_loop().time() + HOLD * uniform(0.8, 1)  # noqa: S311  # not all at once again
+        now = await self._look(poll)
+        while now and now.mark == poll.seen:
+            if not poll.waits or not await self._news.wait(now, until, poll.secret or ""):
+                return UNCHANGED
+            now = await self._look(poll)
+        if now and poll.secret is None:
+            return await self._drawn_once((poll.name, now.mark, poll.also, *_as_shown(self._proxied(environ))), environ)
+        return await self._bridge.ask(environ)
+
+    async def _look(self, poll: Poll) -> Version | None:
+        """How the table stands, for who may see it. Without a write-ahead log a look may have to wait."""
+        if poll.secret is None:
+            look = partial(seen_by_watcher, self._store, poll.name)
+        else:
+            look = partial(seen_by_writer, self._store, poll.name, poll.secret)
+        with suppress(StoreFailed):  # the app says it in a sentence
+            return look() if self._store.wal else await self._bridge.read(look)
+        return None
+
+    async def _drawn_once(self, alike: Hashable, environ: WSGIEnvironment) -> Answer:
+        """What was answered to who asked alike a moment ago, else what the app answers now."""
+        if drawing := self._shared.get(alike):
+            answer = await asyncio.shield(drawing)
+            return answer if _is_for_all(answer) else await self._bridge.ask(environ)
+        drawing = self._shared[alike] = asyncio.create_task(self._bridge.ask(environ))
+        asyncio.get_running_loop().call_later(SHARED, self._shared.pop, alike, None)
+        return await asyncio.shield(drawing)
+
+
+def _is_for_all(answer: Answer) -> bool:
+    return answer.status == 200 and not any(name == b"set-cookie" for name, _ in answer.headers)
+
+
+def _as_shown(environ: WSGIEnvironment) -> Iterable[str]:
+    """All else that a watcher's table depends on: whose it is, the language, and how it is packed."""
+    cookies = parse_cookie(environ)
+    asked = (environ.get(name, "") for name in ("HTTP_ACCEPT_LANGUAGE", "HTTP_ACCEPT_ENCODING", "wsgi.url_scheme"))
+    return (cookies.get(ME, ""), cookies.get(COOKIE, ""), *asked)
+
+
+def _secret(environ: WSGIEnvironment) -> str:
+    return parse_cookie(environ).get(cookie_name(secure=environ["wsgi.url_scheme"] == "https"), "")
+
+
+def _proxied(app: Flask) -> Callable[[WSGIEnvironment], WSGIEnvironment]:
+    """Reads what a proxy says of a request, where the app does; the request itself stays as it is."""
+    behind = app.wsgi_app
+    if not isinstance(behind, ProxyFix):
+        return lambda environ: environ
+    fix = ProxyFix(lambda *_: (), behind.x_for, behind.x_proto, behind.x_host)
+
+    def read(environ: WSGIEnvironment) -> WSGIEnvironment:
+        asked = {**environ}
+        fix(asked, lambda *_: lambda _: None)
+        return asked
+
+    return read

@@ -1,0 +1,130 @@
+"""uvicorn, as this program runs it: one process, on a socket that is there already, until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import ssl
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from flask import Flask
+from uvicorn.config import Config
+from uvicorn.server import HANDLED_SIGNALS, Server
+
+from scorepad.server import tls
+from scorepad.server.bridge import Bridge
+from scorepad.server.connections import HEAD, Connections
+from scorepad.server.news import News
+from scorepad.server.polls import Polls
+from scorepad.web.files import BODY
+
+try:
+    from scorepad.server.http_httptools import Protocol
+except ImportError:  # it has no wheel for this machine
+    from scorepad.server.http_h11 import Protocol  # type: ignore[assignment]
+
+KEEP_ALIVE = 90  # seconds between two requests
+PATIENCE = 10  # seconds for what was begun when the end comes
+BACKLOG = 2048
+MOST_CONNECTIONS = 5000
+OTHER_FILES = 100
+
+
+class ScorepadServer(Server):
+    """Serves an ASGI application on a socket, over https with a `context`; `news`: what it holds polls for."""
+
+    def __init__(
+        self, front: Any, listening: socket.socket, context: ssl.SSLContext | None = None, news: News | None = None
+    ) -> None:
+        super().__init__(_configured(front))
+        self._listening, self._context, self._news = listening, context, news
+        self._places = Connections(room_for_connections())
+        self._beside: list[asyncio.Task[None]] = []
+        if context:
+            tls.use_small_buffers()
+
+    def hear_signals(self) -> None:
+        """Let the signals that end a program end this one politely, and a second Ctrl+C at once."""
+        for number in HANDLED_SIGNALS:
+            signal.signal(number, self.handle_exit)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Raise no signal again that was heard: whoever runs this ends in its own way."""
+        yield
+
+    async def startup(self, sockets: Sequence[socket.socket] | None = None) -> None:
+        """Listen, with the times for TLS that uvicorn has no settings for."""
+        loop = asyncio.get_running_loop()
+        secure = self._context is not None
+        self.servers = [
+            await loop.create_server(
+                self._connection,
+                sock=self._listening,
+                backlog=BACKLOG,
+                ssl=self._context,
+                ssl_handshake_timeout=tls.HANDSHAKE if secure else None,
+                ssl_shutdown_timeout=tls.GOODBYE if secure else None,
+            )
+        ]
+        self._beside.append(loop.create_task(self._places.watch()))
+        if self._news:
+            self._beside.append(loop.create_task(self._news.follow()))
+        self.started = True
+
+    async def shutdown(self, sockets: Sequence[socket.socket] | None = None) -> None:
+        """Let go who only waits, and finish what was begun."""
+        for task in self._beside:
+            task.cancel()
+        if self._news:
+            self._news.end()
+        await super().shutdown()
+        for connection in [*self._places.all]:
+            self._places.cut(connection)
+
+    def _connection(self) -> Protocol:
+        connection = Protocol(config=self.config, server_state=self.server_state, app_state={})
+        connection.places = self._places
+        return connection
+
+
+def serving(app: Flask, listening: socket.socket, context: ssl.SSLContext | None = None) -> ScorepadServer:
+    """A server for the app, which holds its polls until there is news."""
+    news = News(app.extensions["evenings"].store)
+    return ScorepadServer(Polls(app, Bridge(app.wsgi_app, BODY), news), listening, context, news)
+
+
+def room_for_connections() -> int:
+    """How many phones may be connected at once: as many as the system lets a process have, up to enough for anybody."""
+    wanted = MOST_CONNECTIONS + OTHER_FILES
+    with suppress(ImportError, ValueError, OSError):
+        import resource  # not on Windows
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
+    return wanted - OTHER_FILES
+
+
+def _configured(front: Any) -> Config:
+    """Everything said that uvicorn would else guess, or take from the environment."""
+    return Config(
+        front,
+        loop="asyncio",
+        http=Protocol,
+        ws="none",
+        lifespan="off",
+        interface="asgi3",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        forwarded_allow_ips="",
+        workers=1,
+        timeout_keep_alive=KEEP_ALIVE,
+        timeout_graceful_shutdown=PATIENCE,
+        h11_max_incomplete_event_size=HEAD,
+    )

@@ -1,0 +1,34 @@
+"""https: what the server shows of itself, and buffers of a size that thousands of idle phones can have."""
+
+from __future__ import annotations
+
+import asyncio.sslproto
+import ssl
+from pathlib import Path
+from typing import Any
+
+HANDSHAKE, GOODBYE = 10.0, 2.0  # seconds
+BUFFER = 16 * 1024  # bytes of a connection; asyncio's own 256 KiB are for few that carry much
+
+
+def certificate(cert: Path, key: Path | None) -> ssl.SSLContext:
+    """What a server shows of itself; without `key` it stands in the same file. Raises OSError, ssl.SSLError too."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    context.load_cert_chain(cert, key, password="")  # an empty one: a server asks nobody for it at the terminal
+    return context
+
+
+def use_small_buffers() -> None:
+    """Let TLS connections of this process have small buffers: asyncio has no setting for that."""
+    asyncio.sslproto.SSLProtocol.max_size = BUFFER
+
+
+def unsent(transport: Any) -> int:
+    """How many bytes of what was written to a transport the client has not taken yet.
+
+    Those of a TLS connection wait in the transport below it, for which asyncio has no name either.
+    """
+    below = getattr(getattr(transport, "_ssl_protocol", None), "_transport", None)
+    waiting: int = transport.get_write_buffer_size()
+    return waiting + (below.get_write_buffer_size() if below else 0)
