@@ -40,9 +40,14 @@ def measure(data: Path) -> Iterator[Figure]:
         taps, requests = a_round(browser, server.url, *three)
         fewest, also = a_round(browser, server.url, *one)
         whole = {game: a_deal(browser, server, game) for game in BY_RESULT}
+        told, chips = a_contract(browser, server)
     yield exactly("taps in a round of four", taps, 7, beside="every number, and Send twice: 10")
     yield exactly("taps in a one-card round of four", fewest, 5, beside="every number, and Send twice: 10")
-    yield exactly("requests a round, polls apart", max(requests, also), 2, beside="one for each step")
+    yield exactly(
+        "requests a round, polls and what is fetched ahead apart", max(requests, also), 2, beside="one for each step"
+    )
+    yield at_most("taps for a contract by its result", told, 3, counted=True, beside="who, how many, in which suit")
+    yield at_most("chips it is chosen from, Israeli Whist", chips, 18, counted=True, beside="each bid a chip: 49")
     for game, taps in whole.items():
         yield at_most(f"taps in a deal by its result, {game}", taps, BY_RESULT[game][2], counted=True)
 
@@ -53,6 +58,17 @@ def a_deal(browser: Browser, server: Server, game: str) -> int:
     players = NAMES[:seats]
     with begun(server, game, players, {}) as at, phone(browser, server.url, at.secret) as page:
         return Phone(at.seat(page), players).deal(told)
+
+
+def a_contract(browser: Browser, server: Server) -> tuple[int, int]:
+    """Tap in a contract alone, until it goes off by itself. Returns the taps, and the chips there were."""
+    with begun(server, "israeli-whist", NAMES, {}) as at, phone(browser, server.url, at.secret) as page:
+        players = Phone(at.seat(page), NAMES)
+        chips = page.locator("#form input[type=radio]").count()
+        for key, choice in (("declarer", "p1"), ("bid", "6"), ("bid.second", "S")):
+            players.tap(players.chip(key, choice))
+        page.locator("#form[data-kind='bids']").wait_for()
+        return players.taps, chips
 
 
 def a_round(browser: Browser, url: str, evening: str, secret: str) -> tuple[int, int]:
@@ -103,4 +119,5 @@ def _place(page: Page) -> int:
 
 
 def _is_poll(request: Request) -> bool:
-    return "?seen=" in request.url
+    """Whether the page asks by itself: what is new, or once the steps to come."""
+    return "?seen=" in request.url or request.url.endswith("/ahead")

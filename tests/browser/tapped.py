@@ -78,7 +78,7 @@ class Phone:
         return self._numbers(told[self.kind])
 
     def _call_by_call(self) -> None:
-        self._tap(self.page.get_by_role("link", name="Call by call instead"))
+        self.tap(self.page.get_by_role("link", name="Call by call instead"))
         self.page.locator("#form[data-kind=auction]").wait_for()
         self._open()
 
@@ -89,8 +89,8 @@ class Phone:
     def note(self, fold: str, words: str) -> int:
         """Note something beside the deal, its fold opened first. Returns the taps."""
         seq, before = self.seq, self.taps
-        self._tap(self.page.locator("summary", has_text=fold))
-        self._tap(self.page.get_by_role("button", name=words, exact=True))
+        self.tap(self.page.locator("summary", has_text=fold))
+        self.tap(self.page.get_by_role("button", name=words, exact=True))
         self._moved_on(seq)
         return self.taps - before
 
@@ -142,24 +142,25 @@ class Phone:
             taker = self.chip("taker", key)
             if taker.count():
                 if choice:
-                    self._tap(taker)
+                    self.tap(taker)
                 continue
             for chip in self._rows_of(key, choice):
                 if not chip.is_checked():
-                    self._tap(chip)
+                    self.tap(chip)
                     self.page.evaluate(PAINTED)
             if not waits and not self.page.locator("#form .row:not(:has(:checked))").count():
                 break
         if waits:
-            self._tap(self.page.get_by_role("button", name="Send"))
+            self.tap(self.page.get_by_role("button", name="Send"))
         self._moved_on(seq)
 
     def _go_on(self, button: Locator) -> None:
         seq = self.seq
-        self._tap(button)
+        self.tap(button)
         self._moved_on(seq)
 
-    def _tap(self, what: Locator) -> None:
+    def tap(self, what: Locator) -> None:
+        """Tap something, and count it."""
         what.tap(no_wait_after=True)
         self.taps += 1
 
