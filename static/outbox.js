@@ -86,6 +86,7 @@
       return again();
     }
     tries = 0;
+    revoked(status);
     if (status === 200 || status === 409) {
       await forget(post);
       if (status === 409) told.push(one("#notice", parsed(html)).innerHTML);
@@ -141,6 +142,11 @@
 
   // A page of its own is kept for when the server is away; over plain http no browser does that.
   const worker = navigator.serviceWorker;
+  // Who may not see it any more does not see it without the server either.
+  const revoked = status => { if (status === 403) worker?.controller?.postMessage({ path: table }); };
+  addEventListener("htmx:before:response", ({ detail: { ctx: { response } } }) => {
+    if (response.headers.has("Scorepad")) revoked(response.status);
+  });
   worker?.register("/sw.js").then(() => worker.ready).then(({ active }) => {
     const files = all("script, link, meta").flatMap(({ src, href, dataset }) => [src || href, dataset.copy])
       .map(url => new URL(url || table, location)).filter(url => url.origin === location.origin).map(url => url.pathname);

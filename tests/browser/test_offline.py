@@ -5,17 +5,20 @@ from __future__ import annotations
 import json
 import random
 import signal
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Error as BrowserError
 
+from scorepad.store import access
 from scorepad.web import cdn
 from tests.browser.battery import a_browser
 from tests.browser.phones import Phones
 from tests.browser.server import Server
-from tests.browser.sitting import Sitting, answers, opened, play_on, sitting, step, until, with_steps
+from tests.browser.sitting import BEGAN, Sitting, answers, opened, play_on, sitting, step, until, with_steps
 from tests.cli.test_tls import PEM
 
 SCHEDULE = (1, 2, 3, 1)
@@ -69,6 +72,81 @@ def test_over_https_with_a_certificate_of_ones_own_too(phones: Phones, tmp_path:
         server.start()
         expect(page.locator("#strip")).to_have_text("Sent", timeout=20_000)
         assert at.state.table.totals == state.table.totals
+
+
+def is_kept(page: Page, at: Sitting) -> bool:
+    """Whether the browser still keeps the table."""
+    names: list[str] = page.evaluate("async () => (await (await caches.open('scorepad')).keys()).map(({ url }) => url)")
+    return at.table in names
+
+
+def revoked(at: Sitting) -> None:
+    device = access.device_for(at.store, at.secret)
+    assert device
+    access.revoke(at.store, at.evening, device.id, at=BEGAN)
+
+
+def asks_again(page: Page, at: Sitting) -> None:
+    """A poll comes by itself."""
+
+
+def answers_a_step(page: Page, at: Sitting) -> None:
+    page.route("**/?seen=*", lambda route: route.abort("internetdisconnected"))
+    revoked(at)
+    play_on(page, at.state, random.Random(3), steps=1)
+
+
+def reloads(page: Page, at: Sitting) -> None:
+    page.goto("/")
+    revoked(at)
+    assert page.goto(at.table).status == 403  # type: ignore[union-attr]
+
+
+def opens_another_page_of_it(page: Page, at: Sitting) -> None:
+    page.goto("/")
+    revoked(at)
+    assert page.goto(f"{at.table}more").status == 403  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("act", [asks_again, answers_a_step, reloads, opens_another_page_of_it])
+def test_a_phone_from_which_scoring_was_taken_forgets_the_table_at_the_first_refusal(
+    table: Page, at: Sitting, fresh_server: Server, act: Callable[[Page, Sitting], None]
+) -> None:
+    assert is_kept(table, at)
+    act(table, at)
+    revoked(at)
+    deadline = time.monotonic() + 10
+    while is_kept(table, at):
+        assert time.monotonic() < deadline
+        table.wait_for_timeout(50)
+    fresh_server.stop(kill=True)
+    for address in (at.table, "/"):
+        with pytest.raises(BrowserError, match="ERR_FAILED"):
+            table.goto(address)
+
+
+@pytest.mark.parametrize(("days", "shown"), [(29, True), (31, False)])
+def test_a_table_that_was_not_opened_for_thirty_days_is_not_shown_without_the_server(
+    table: Page, at: Sitting, fresh_server: Server, days: int, shown: bool
+) -> None:
+    fresh_server.stop(kill=True)
+    table.wait_for_timeout(500)
+    table.evaluate(
+        """async days => {
+          const cache = await caches.open("scorepad"), page = await cache.match(location.pathname);
+          const headers = new Headers(page.headers);
+          if (Date.now() - headers.get("Kept") > 60000) throw Error("not marked");
+          headers.set("Kept", Date.now() - days * 864e5);
+          await cache.put(location.pathname, new Response(await page.text(), { headers }));
+        }""",
+        days,
+    )
+    if shown:
+        table.reload()
+        expect(table.locator("h1")).to_have_text("Deal 1 of 4 · 1 card")
+    else:
+        with pytest.raises(BrowserError, match="ERR_FAILED"):
+            table.reload()
 
 
 def test_what_waits_is_there_after_a_reload_and_the_evening_goes_on(
