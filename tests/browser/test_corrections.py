@@ -133,6 +133,29 @@ def test_the_sheet_prints_on_one_page_from_its_page(
     assert "Back to the table" not in text
 
 
+SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver(list => shifts.push(...list.getEntries().map(each => each.value)))
+    .observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 390, 1200])
+def test_nothing_moves_while_the_sheet_comes_over_a_slow_net(
+    phones: Phones, evening: tuple[str, str], width: int
+) -> None:
+    phone = seated(phones, evening)
+    phone.set_viewport_size({"width": width, "height": 844})
+    slow = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
+    phone.context.new_cdp_session(phone).send("Network.emulateNetworkConditions", slow)
+    phone.add_init_script(f"({SHIFTS})()")
+    phone.goto(evening[0] + "sheet")
+    expect(phone.get_by_role("button", name="Print")).to_be_visible()
+    phone.wait_for_function("document.fonts.status === 'loaded'")
+    phone.wait_for_timeout(200)
+    assert phone.evaluate("shifts.reduce((sum, each) => sum + each, 0)") < 0.01
+
+
 def test_the_button_prints(phones: Phones, evening: tuple[str, str]) -> None:
     phone = seated(phones, evening)
     phone.goto(evening[0] + "sheet")

@@ -7,7 +7,7 @@ from itertools import product
 from math import atan2, degrees
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
 from scorepad import paper
@@ -158,7 +158,8 @@ def test_the_sample_sheet_of_the_source_is_read_back_from_paper(page: Page) -> N
     page.set_content(html(sample()))
     text = " ".join(PdfReader(BytesIO(page.pdf(format="A4"))).pages[0].extract_text().split())
     five_deals = "1 1 6 0 5 1 −1 1 0 11 0 10 0 −2 1 1 10 1 16 0 3 2 0 15 2 14 2 10 3 1 14 0 19 1 16"
-    assert f"Cards Peter John Peggy {five_deals} 4 5 6 7 8 8 8 7 6 5 4 3 2 1 1 1" in text
+    heads = "Cards Peter John Peggy Bids Total Bids Total Bids Total"
+    assert f"{heads} {five_deals} 4 5 6 7 8 8 8 7 6 5 4 3 2 1 1 1" in text
     assert "After deal 5 1. John 19 2. Peggy 16 3. Peter 14" in text
 
 
@@ -171,6 +172,13 @@ def test_a_failed_bid_is_struck_out_with_a_slanted_stroke_that_is_printed(page: 
     cosine, sine, *_ = (float(number) for number in turned.removeprefix("matrix(").rstrip(")").split(","))
     assert style == "solid"
     assert 25 < degrees(atan2(-sine, cosine)) < 55, "upwards from left to right"
+
+
+def test_the_face_of_the_paper_travels_with_the_sheet(page: Page) -> None:
+    page.set_content(html(sample()))
+    fonts = PdfReader(BytesIO(page.pdf(format="A4"))).pages[0]["/Resources"]["/Font"]  # type: ignore[index]
+    faces = {font.get_object()["/BaseFont"].partition("+")[2] for font in fonts.values()}
+    assert {"ScorepadSerif-400", "ScorepadSerif-600"} <= faces
 
 
 def test_of_a_page_only_the_sheet_is_printed(page: Page) -> None:
@@ -197,6 +205,40 @@ def test_ink_is_black_on_paper_whatever_the_screen_is(page: Page, scheme: str) -
     )
     assert colours[0] == "rgb(0, 0, 0)"
     assert {colours[1], colours[3]} == {"rgba(0, 0, 0, 0)"}
+
+
+@pytest.mark.parametrize(("players", "width"), [(4, 320), (5, 390), (3, 390)])
+def test_all_columns_of_a_usual_table_are_in_sight_on_a_phone(page: Page, players: int, width: int) -> None:
+    page.emulate_media(media="screen")
+    page.set_viewport_size({"width": width, "height": 844})
+    page.set_content(html(evening(players, "half")))
+    assert page.evaluate("(leaf => leaf.scrollWidth - leaf.clientWidth)(document.querySelector('.leaf'))") <= 0
+    expect(page.get_by_text("Swipe the sheet")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("players", "width"), [(5, 320), (6, 390), (7, 390), (7, 320)])
+def test_where_columns_lie_beyond_the_edge_the_page_says_so(page: Page, players: int, width: int) -> None:
+    page.emulate_media(media="screen")
+    page.set_viewport_size({"width": width, "height": 844})
+    page.set_content(html(evening(players, "half")))
+    assert page.evaluate("(leaf => leaf.scrollWidth - leaf.clientWidth)(document.querySelector('.leaf'))") > 0
+    expect(page.get_by_text("Swipe the sheet")).to_be_visible()
+    last = page.get_by_role("columnheader").filter(has_text=SHORT[players - 1])
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport(ratio=0.98)
+
+
+SMALL = """[...document.querySelectorAll('.paper *')].filter(part => part.checkVisibility()
+  && [...part.childNodes].some(node => node.nodeType === 3 && node.textContent.trim())
+  && !part.closest('svg, .unseen') && parseFloat(getComputedStyle(part).fontSize) < 12).map(part => part.outerHTML)"""
+
+
+@pytest.mark.parametrize("width", [320, 390, 1200])
+def test_on_a_screen_no_letter_is_smaller_than_twelve_pixels(page: Page, width: int) -> None:
+    page.emulate_media(media="screen")
+    page.set_viewport_size({"width": width, "height": 844})
+    page.set_content(html(evening(7, "half")))
+    assert page.evaluate(SMALL) == []
 
 
 @pytest.mark.parametrize("width", [320, 390, 1200])

@@ -1,0 +1,61 @@
+"""The sheet of the table: what its small numbers are, and the mark of a revoke."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorepad.evening.events import beginning
+from scorepad.evening.record import played
+from scorepad.games import games
+from scorepad.store import access, log
+from tests.scored import WE, Told, by_result, record
+from tests.web.conftest import BEGAN, AtTable
+
+Sit = Callable[..., AtTable]
+
+
+@pytest.fixture
+def sit(app: Flask, client: FlaskClient) -> Sit:
+    def begin(game: str, *deals: Told, **options: object) -> AtTable:
+        told = played(record(game, deals, options=options), games()).evening
+        store = app.extensions["evenings"].store
+        device, secret = access.new_device(store, "a phone", at=BEGAN)
+        client.set_cookie("device", secret)
+        return AtTable(app, client, log.start(store, beginning(told), at=BEGAN, device=device.id))
+
+    return begin
+
+
+def caption(table: AtTable) -> str:
+    found = re.search(r"<caption>(.*?)</caption>", table.get().text)
+    assert found
+    return found[1]
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "words"),
+    [
+        ("romanian-whist", {}, "Beside each total: the bid, under it the points of the deal."),
+        ("israeli-whist", {}, "Beside each total: the bid, under it the points of the deal."),
+        ("bid-whist", {}, "Beside each total: the tricks, under them the points of the deal."),
+        ("rubber-bridge", {}, "Beside each total: the points in this game, under them those of the deal."),
+        ("whist", {"match": "rubber"}, "Beside each total: the points in this game, under them those of the deal."),
+    ],
+)
+def test_the_sheet_says_what_stands_small_beside_each_total(sit: Sit, game: str, options: Told, words: str) -> None:
+    assert caption(sit(game, **options)) == words
+
+
+def test_a_revoke_leaves_its_mark_and_only_then_is_the_mark_explained(sit: Sit) -> None:
+    deal = by_result("Ana", "4up", 10)
+    table = sit("bid-whist", deal, {**deal, "revokes": [{"side": WE}]}, target=100, renege_tricks=3)
+    first, second = re.findall(r'<th scope="row">.*?</th>', table.get().text)
+    assert "†" not in first
+    assert '<span aria-hidden="true">†</span><span class="unseen">revoke</span>' in second
+    assert caption(table).endswith("† revoke")
+    assert "†" not in sit("bid-whist", deal).get().text
