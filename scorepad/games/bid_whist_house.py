@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scorepad.games import kind_house as shared
 from scorepad.games.game import Preset
-from scorepad.games.options import Option, Options, Whole
+from scorepad.games.options import BIDDING, END, POINTS, Option, Options, Whole
 from scorepad.games.say import Say, say
 
 OPTIONS = (
@@ -15,6 +15,7 @@ OPTIONS = (
         say("Lowest bid"),
         say("the smallest number that may be bid; many tables begin at 3 or 4"),
         say("3: the first bid is 3 up, which needs nine tricks"),
+        group=BIDDING,
     ),
     shared.low_beats_high(default=True),
     shared.auction_rounds("multi"),
@@ -26,6 +27,7 @@ OPTIONS = (
         say("the six cards put away are the declaring side's first trick; else 12 tricks count and nobody bids 7"),
         say("4 up, nine tricks won: ten with the kitty, made; without it set"),
         shared.ON_OFF,
+        group=POINTS,
     ),
     Option(
         "set_penalty", "shortfall", ("shortfall", "bid"),
@@ -33,6 +35,7 @@ OPTIONS = (
         say("the points that were missed, or the whole number that was bid"),
         say("4 down with nine tricks: 1 less, or 4 less"),
         (say("what was missed"), say("the whole bid")),
+        group=POINTS,
     ),
     Option(
         "shortfall_floor", "six", ("six", "tricks"),
@@ -41,6 +44,7 @@ OPTIONS = (
         say("5 up with five tricks: 5 less, or 6 less"),
         (say("no more than the bid"), say("each trick short")),
         only={"set_penalty": ("shortfall",)},
+        group=POINTS,
     ),
     Option(
         "overtricks", "count", ("count", "bid_only"),
@@ -48,6 +52,7 @@ OPTIONS = (
         say("count too, or a bid made is worth just its number"),
         say("3 up with 11 tricks: 5, or 3"),
         (say("count"), say("count nothing")),
+        group=POINTS,
     ),
     shared.NT_FACTOR,
     Option(
@@ -56,12 +61,14 @@ OPTIONS = (
         say("a bid of all the tricks, a Boston, counts double, made or set"),
         say("7 up with 13 tricks: 7, or 14 if it counts twice"),
         shared.ONCE_OR_TWICE,
+        group=POINTS,
     ),
     Option(
         "boston_made_bonus", 0, Whole(0, 1000),
         say("All 13 tricks without a bid of 7"),
         say("points on top for taking all 13 tricks after a lower bid"),
         say("5: 4 up with 13 tricks gives 7 and 5 more"),
+        group=POINTS,
     ),
     shared.FACTORS,
     Option(
@@ -70,6 +77,7 @@ OPTIONS = (
         say("nothing, the number that was bid, or its own tricks above six"),
         say("4 up set with five tricks: 0, 4, or 2 for eight tricks"),
         (say("nothing"), say("the number bid"), say("its tricks above six")),
+        group=POINTS,
     ),
     shared.renege_tricks(0),
     Option(
@@ -78,6 +86,7 @@ OPTIONS = (
         say("costs tricks, or decides the bid: set by the whole number, or made; where reneges cost anything"),
         say("4 up, ten tricks, the other side reneged: 13 tricks, or made just so"),
         (say("costs tricks"), say("decides the bid")),
+        group=POINTS,
     ),
     shared.RENEGE_TRANSFER,
     Option(
@@ -86,12 +95,14 @@ OPTIONS = (
         say("when a side is up or down by the target, or only when one is up by it"),
         say("target 5: at −5 a side has lost, or it plays on"),
         (say("up or down by the target"), say("up by the target")),
+        group=END,
     ),
     Option(
         "target", 5, shared.TARGETS,
         say("Target"),
         say("the points that end the game; 5, 7, 11 and 21 are known"),
         say("5: a side with 3 that makes 3 has 6 and wins"),
+        group=END,
     ),
 )  # fmt: skip
 

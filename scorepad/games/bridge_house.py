@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.games.options import Option, Options, Whole
+from scorepad.games.options import END, POINTS, Option, Options, Whole
 from scorepad.games.say import Say, say
 
 YES_NO = (True, False)
@@ -18,6 +18,7 @@ def honours_option(default: bool) -> Option:
         say("four honours in one hand count 100, all five 150, and so do four aces in no-trump"),
         say("spades, A K Q 10 of spades in one hand: 100 above the line"),
         ON_OFF,
+        group=POINTS,
     )  # fmt: skip
 
 
@@ -27,18 +28,21 @@ UNDERTRICKS = Option(
     say("not vulnerable, from the fourth on each costs 300, or still 200 as before 1987"),
     say("four down doubled, not vulnerable: 800, before 1987 it was 700"),
     (say("the current laws"), say("the laws before 1987")),
+    group=POINTS,
 )  # fmt: skip
 UNFINISHED_GAME = Option(
     "unfinished_game", 300, Whole(0, 1000),
     say("Unfinished rubber: for a game"),
     say("what the only side with a game gets where the table stops before the rubber is won"),
     say("300: one side has a game, the other none"),
+    group=END,
 )  # fmt: skip
 UNFINISHED_PART = Option(
     "unfinished_part", 100, Whole(0, 1000),
     say("Unfinished rubber: for a part-score"),
     say("what the only side with a part-score in the current game gets where the table stops; older laws gave 50"),
     say("100: one side has 60 below the line, the other nothing"),
+    group=END,
 )  # fmt: skip
 CHICAGO_VUL = Option(
     "chicago_vul", "dealer", ("dealer", "other"),
@@ -46,6 +50,7 @@ CHICAGO_VUL = Option(
     say("the dealer's side or, by agreement, the other one"),
     say("the dealer's side: who deals the second deal is vulnerable in it"),
     (say("the dealer's side"), say("the other side")),
+    group=POINTS,
 )  # fmt: skip
 CHICAGO_STYLE = Option(
     "chicago_style", "laws", ("laws", "duplicate"),
@@ -53,6 +58,7 @@ CHICAGO_STYLE = Option(
     say("are carried to the next deal to make a game of 100, or are worth 50 each as in duplicate"),
     say("2♥ made and then 2♠ made: a game by the laws, 50 and 50 as in duplicate"),
     (say("are carried"), say("count 50 each")),
+    group=POINTS,
 )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from scorepad.games import dummy_house as house
 from scorepad.games.dummy_family import DummyFamily
 from scorepad.games.game import Preset
-from scorepad.games.options import Option, Options
+from scorepad.games.options import POINTS, Option, Options
 from scorepad.games.say import Say, say
 from scorepad.games.table import Deal, Table
 
@@ -28,6 +28,7 @@ class DoubleDummy(DummyFamily):
             say("with bids as in Dummy Whist, or in the old way: the last card is trump, each trick above six counts"),
             say("9 tricks: 3 up is made for 3 points, or 3 points without any bid"),
             (say("with bids"), say("without bids, to 5 points")),
+            group=POINTS,
         ),
         house.OWN_TARGET,
         *house.contract_options("scoring", "bid"),

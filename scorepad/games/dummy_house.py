@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorepad.games import kind_house as shared
-from scorepad.games.options import Option, Options, OrNone, Whole
+from scorepad.games.options import BIDDING, END, POINTS, Option, Options, OrNone, Whole
 from scorepad.games.say import Say, say
 
 TIE_WORDS = (say("is played on"), say("is shared"))
@@ -17,6 +17,7 @@ CONTRACT_OPTIONS = (
         say("Lowest bid"),
         say("the smallest number that may be bid; 0 promises six tricks and is worth nothing by itself"),
         say("1: the first bid is 1 up, which needs seven tricks"),
+        group=BIDDING,
     ),
     shared.low_beats_high(default=False),
     shared.auction_rounds("single"),
@@ -28,6 +29,7 @@ CONTRACT_OPTIONS = (
         say("each opponent gains the number bid, or the declarer loses it, or both"),
         say("4 up set: each opponent 4 more, or the declarer 4 less, or both"),
         (say("opponents gain it"), say("the declarer loses it"), say("both")),
+        group=POINTS,
     ),
     shared.NT_FACTOR,
     Option(
@@ -36,6 +38,7 @@ CONTRACT_OPTIONS = (
         say("a bid of all the tricks, a Boston, counts double, made or set"),
         say("7 up with all 13 tricks: 7, or 14 if it counts twice"),
         shared.ONCE_OR_TWICE,
+        group=POINTS,
     ),
     Option(
         "boston_made_factor", 1, (1, 2),
@@ -43,6 +46,7 @@ CONTRACT_OPTIONS = (
         say("taking all the tricks after a lower bid counts double"),
         say("2 up with all 13 tricks: 7, or 14 if it counts twice"),
         shared.ONCE_OR_TWICE,
+        group=POINTS,
     ),
     shared.FACTORS,
     shared.renege_tricks(3),
@@ -53,12 +57,14 @@ TARGET = Option(
     say("Target"),
     say("the points that end the game"),
     say("21: who has 20 and makes 1 wins"),
+    group=END,
 )  # fmt: skip
 OWN_TARGET = Option(
     "target", None, OrNone(shared.TARGETS, say("21, or 5 without bids")),
     say("Target"),
     say("the points that end the game; left empty it is 21, or 5 where nobody bids"),
     say("21: who has 20 and makes 1 wins"),
+    group=END,
 )  # fmt: skip
 TIE_BREAK = Option(
     "tie_break", "play_on", ("play_on", "shared"),
@@ -66,6 +72,7 @@ TIE_BREAK = Option(
     say("is played on until somebody is alone on top, or shared"),
     say("two have 23: another deal, or both win"),
     TIE_WORDS,
+    group=END,
 )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.games.options import Option, Options, Whole
+from scorepad.games.options import BIDDING, POINTS, Option, Options, Whole
 from scorepad.games.say import Say, say, say_many
 
 YES_NO = (True, False)
@@ -20,6 +20,7 @@ def auction_rounds(default: str) -> Option:
         say("calls go round until all the others have passed, or everybody calls once, the dealer last"),
         say("Ana passes, Bogdan bids 3, the dealer 4: Ana and Bogdan may go on, or the dealer has it"),
         (say("until all others pass"), say("once each")),
+        group=BIDDING,
     )  # fmt: skip
 
 
@@ -30,6 +31,7 @@ def low_beats_high(*, default: bool) -> Option:
         say("a downtown bid overcalls an uptown bid of the same number; else they are equal"),
         say("after 3 up: 3 down is higher, or the next bids are 3 NT and 4 up"),
         ON_OFF,
+        group=BIDDING,
     )  # fmt: skip
 
 
@@ -40,6 +42,7 @@ PASS_FINAL = Option(
     say("Ana passes, Bogdan bids 3 up: Ana may not come back with 4 up"),
     ON_OFF,
     {"auction_rounds": ("multi",)},
+    group=BIDDING,
 )  # fmt: skip
 FORCED_DEALER = Option(
     "forced_dealer", True, YES_NO,
@@ -47,6 +50,7 @@ FORCED_DEALER = Option(
     say("when everybody else has passed the dealer bids and plays; else the deal is thrown in and dealt again"),
     say("all the others pass: the dealer must bid, if only 1 up"),
     ON_OFF,
+    group=BIDDING,
 )  # fmt: skip
 NT_FACTOR = Option(
     "nt_factor", 1, (1, 2),
@@ -54,6 +58,7 @@ NT_FACTOR = Option(
     say("a no-trump bid counts double, made or set"),
     say("4 NT made with 10 tricks: 4, or 8 if it counts twice"),
     ONCE_OR_TWICE,
+    group=POINTS,
 )  # fmt: skip
 FACTORS = Option(
     "factors", "multiply", ("multiply", "max"),
@@ -61,6 +66,7 @@ FACTORS = Option(
     say("where both count double they multiply, or only one of them counts"),
     say("7 NT made, both twice: 7 × 4 = 28, or 7 × 2 = 14"),
     (say("multiply"), say("only the greater")),
+    group=POINTS,
 )  # fmt: skip
 RENEGE_TRANSFER = Option(
     "renege_transfer", True, YES_NO,
@@ -68,6 +74,7 @@ RENEGE_TRANSFER = Option(
     say("tricks given up for a renege go to the other side, else nobody has them"),
     say("8 tricks against 5, the 8 reneged, 3 tricks: 5 against 8, or 5 against 5"),
     ON_OFF,
+    group=POINTS,
 )  # fmt: skip
 
 
@@ -77,6 +84,7 @@ def renege_tricks(default: int) -> Option:
         say("Tricks for a renege"),
         say("what a side gives up for failing to follow suit, or for calling that wrongly; 0 for nothing"),
         say("3: a side with 10 tricks that reneged is left with 7"),
+        group=POINTS,
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from scorepad.games import dummy_house as house
 from scorepad.games.dummy_family import DummyFamily, play_contract, play_whist
 from scorepad.games.flow import Flow, leads
 from scorepad.games.game import Preset
-from scorepad.games.options import Option, Options
+from scorepad.games.options import POINTS, Option, Options
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Field, Step
 from scorepad.games.table import Deal, Line, Played, Table
@@ -34,6 +34,7 @@ class Nonsense(DummyFamily):
             say("with bids as in Dummy Whist, or in the old way: the last card is trump, each trick above six counts"),
             say("one hand kept, ten tricks: 3 up is made for 8 points, or 8 points without any bid"),
             (say("with bids"), say("without bids, to 5 points")),
+            group=POINTS,
         ),
         house.OWN_TARGET,
         *house.contract_options("nonsense_scoring", "inherit"),

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 from scorepad.games.say import Say, quoted, say
 
+DEAL, BIDDING, POINTS, STREAKS, END = say("The deal"), say("Bidding"), say("Points"), say("Runs"), say("The end")
+"""The groups that house rules stand in, in this order."""
+
 Value = int | str | bool | None | tuple[int | str, ...]
 
 
@@ -80,7 +83,8 @@ class Option:
     """One house rule. `choices` are the values in the order they are offered, or a range, or a list of numbers.
 
     `words` says each choice as a table would, of a list each word that may stand in it; `example` is the worked example
-    that stands beside it. `only`: where it means nothing unless another option has one of these values, that other one.
+    that stands beside it. `only`: where it means nothing unless another option has one of these values, that other one;
+    `players`: where it means something only for these numbers of them. `group`: what it stands with in a long list.
     """
 
     key: str
@@ -91,10 +95,17 @@ class Option:
     example: Say
     words: tuple[Say, ...] = ()
     only: Mapping[str, tuple[Value, ...]] = field(default_factory=dict, hash=False)
+    players: tuple[int, ...] = ()
+    group: Say = DEAL
 
     def matters(self, options: Mapping[str, Value]) -> bool:
         """Whether it means anything beside the other options."""
         return all(options[key] in values for key, values in self.only.items())
+
+    def applies(self, options: Mapping[str, object], players: int) -> bool:
+        """Whether so many players, with the other options as they stand, have to choose."""
+        others = all(options[key] in values for key, values in self.only.items())
+        return others and (not self.players or players in self.players)
 
     def allows(self, value: object) -> bool:
         if isinstance(self.choices, tuple):
@@ -122,6 +133,14 @@ class IllegalOptions(ValueError):
         super().__init__(why.text)
         self.key = key
         self.why = why
+
+
+def in_groups(options: Iterable[Option]) -> dict[Say, list[Option]]:
+    """Options by their group, the groups of every game in one order, those of its own last."""
+    found: dict[Say, list[Option]] = {group: [] for group in (DEAL, BIDDING, POINTS, STREAKS, END)}
+    for option in options:
+        found.setdefault(option.group, []).append(option)
+    return {group: listed for group, listed in found.items() if listed}
 
 
 def settle(declared: Iterable[Option], given: Mapping[str, object]) -> Options:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorepad.games.game import Preset
-from scorepad.games.options import Listed, Option, Whole
+from scorepad.games.options import BIDDING, END, POINTS, Listed, Option, Whole
 from scorepad.games.romanian_whist_runs import ON_OFF, RUNS, YES_NO
 from scorepad.games.say import say
 
@@ -27,6 +27,7 @@ OPTIONS = (
         say("the bids never add up to the cards dealt, so somebody always misses"),
         say("6 cards, bids 3 and 1: the last may say anything but 2"),
         ON_OFF,
+        group=BIDDING,
     ),
     Option(
         "hook_one_card", True, YES_NO,
@@ -35,24 +36,28 @@ OPTIONS = (
         say("1 card, everyone said 0: the dealer must say 0 too"),
         ON_OFF,
         only={"hook": (True,)},
+        group=BIDDING,
     ),
     Option(
         "exact_base", 5, Whole(0, 20),
         say("For a bid made"),
         say("points for a bid made, the tricks come on top; less than 5 rewards higher bids"),
         say("5: bid 3, took 3, gives 8"),
+        group=POINTS,
     ),
     Option(
         "under_unit", 1, Whole(0, 20),
         say("For each trick too few"),
         say("points lost for each trick short of the bid"),
         say("1: bid 3, took 1, loses 2; with 0 it costs nothing"),
+        group=POINTS,
     ),
     Option(
         "over_unit", 1, Whole(0, 20),
         say("For each trick too many"),
         say("points lost for each trick above the bid"),
         say("1: bid 2, took 4, loses 2"),
+        group=POINTS,
     ),
     *RUNS,
     Option(
@@ -61,6 +66,7 @@ OPTIONS = (
         say("who has exactly 0 after the last deal wins outright; not where cards go 8 to 1 to 8"),
         say("totals 71, 64, 0: the player on 0 wins"),
         ON_OFF,
+        group=END,
     ),
     Option(
         "forehead", "none", ("none", "last_block", "last_deal", "all"),
@@ -75,6 +81,7 @@ OPTIONS = (
         say("for fun: deals where everybody bids 0, or one with bids before the cards are seen (NV)"),
         say("four players, everybody bids 0: four more deals of 8 cards"),
         (say("none"), say("everybody bids 0"), say("one blind deal (NV)"), say("both")),
+        group=END,
     ),
     Option(
         "seven_mode", "dead_hand", ("dead_hand", "56_cards"),
@@ -82,6 +89,7 @@ OPTIONS = (
         say("the dealer sits out each deal, or four jokers join as the lowest cards"),
         say("the dealer sits out: in 33 deals five players sit out 5 times and two sit out 4 times"),
         (say("the dealer sits out"), say("56 cards with four jokers")),
+        players=(7,),
     ),
     Option(
         "tie_break", "shared", ("shared", "zero_deals", "nv_deal"),
@@ -89,6 +97,7 @@ OPTIONS = (
         say("is shared, or broken once by deals where everybody bids 0, or by one blind deal"),
         say("two lead with 71: they share the win, or play on once"),
         (say("is shared"), say("deals with bids of 0"), say("one blind deal (NV)")),
+        group=END,
     ),
     Option(
         "allow_two", False, YES_NO,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorepad.games.options import Option, Options, Whole
+from scorepad.games.options import STREAKS, Option, Options, Whole
 from scorepad.games.say import say
 from scorepad.games.streaks import TEN, Streaks
 
@@ -19,6 +19,7 @@ RUNS = (
             say("no bonus"), say("one more deal than players: 10"), say("DoiZece: 5 in a row, 10"),
             say("5 in a row, 5"), say("our own"),
         ),
+        group=STREAKS,
     ),
     Option(
         "streak_length", 5, Whole(2, 52),
@@ -26,6 +27,7 @@ RUNS = (
         say("how many deals in a row make a run"),
         say("4: the fourth bid made in a row earns the bonus"),
         only={"streak": ("custom",)},
+        group=STREAKS,
     ),
     Option(
         "streak_bonus", 10, Whole(0, 1000),
@@ -33,6 +35,7 @@ RUNS = (
         say("what a run of bids made earns"),
         say("10: the deal that completes the run is worth 10 more"),
         only={"streak": ("custom",)},
+        group=STREAKS,
     ),
     Option(
         "streak_penalty", 10, Whole(0, 1000),
@@ -40,12 +43,14 @@ RUNS = (
         say("what a run of bids missed costs"),
         say("10: the deal that completes the run costs 10 more"),
         only={"streak": ("custom",)},
+        group=STREAKS,
     ),
     Option(
         "ten_streak", 0, Whole(0, 1000),
         say("Ten in a row"),
         say("what ten in a row made earn, and ten in a row missed cost; 0 for nothing"),
         say("30: the tenth bid made in a row earns 30"),
+        group=STREAKS,
     ),
     Option(
         "ten_streak_mode", "extra", ("extra", "total"),
@@ -53,6 +58,7 @@ RUNS = (
         say("on top of what shorter runs paid, or topped up to that sum"),
         say("30 and two runs of 10 on the way: 30 more on top, or 10 more to make 30 together"),
         (say("on top of the runs"), say("together with the runs")),
+        group=STREAKS,
     ),
     Option(
         "streak_one_card", "auto", ("auto", "ignore", "break"),
@@ -60,6 +66,7 @@ RUNS = (
         say("is left out of the count, or ends the run; by the book it ends runs only where cards go 8 to 1 to 8"),
         say("made 2, 2, 1, 2, 2, 2 cards: five in a row if left out, no run if it ends them"),
         (say("by the book"), say("is left out"), say("ends the run")),
+        group=STREAKS,
     ),
     Option(
         "streak_repeat", "restart", ("restart", "once"),
@@ -67,6 +74,7 @@ RUNS = (
         say("the count begins again, or a run pays once until it is broken"),
         say("runs of 5, ten made in a row: 10 twice, or 10 once"),
         (say("count again"), say("one bonus a run")),
+        group=STREAKS,
     ),
     Option(
         "streak_zero_void", False, YES_NO,
@@ -74,6 +82,7 @@ RUNS = (
         say("no bonus for a run with a bid of 0 in it; the penalty stays"),
         say("made 2, 1, 0, 3, 1: no bonus"),
         ON_OFF,
+        group=STREAKS,
     ),
     Option(
         "streak_penalty_mode", "same", ("same", "count"),
@@ -81,6 +90,7 @@ RUNS = (
         say("as much as a run made earns, or one point for each miss"),
         say("runs of 5 for 10: a run of misses costs 10, or 5"),
         (say("as much as the bonus"), say("a point for each miss")),
+        group=STREAKS,
     ),
 )  # fmt: skip
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scorepad.games import bridge_house as bridge
 from scorepad.games.bids import Ladder, suit_bids
 from scorepad.games.game import Preset
-from scorepad.games.options import Option, Options, Whole
+from scorepad.games.options import BIDDING, END, POINTS, Option, Options, Whole
 from scorepad.games.say import say
 
 SIMPLE = ("seed_simple", "bridge_simple")
@@ -25,6 +27,7 @@ OPTIONS = (
         say("as tricks to win, 7 to 13, or as bridge players do, 1 to 7 above six tricks"),
         say("ten tricks with spades as trump: 10♠ as tricks, 4♠ as a level"),
         (say("as tricks"), say("as bridge levels")),
+        group=BIDDING,
     ),
     Option(
         "scoring", "seed_simple", ("seed_simple", "bridge_simple", "rubber", "chicago"),
@@ -32,6 +35,7 @@ OPTIONS = (
         say("pay tricks from the bid on, by the letter of the rules, or all above six; or score as at bridge"),
         say("10♠ bid, ten tricks: from the bid on 1 × 30 = 30, above six 4 × 30 = 120; 7♠ with nine: 90 both ways"),
         (say("simple: tricks from the bid on"), say("simple: tricks above six"), say("rubber bridge"), say("Chicago")),
+        group=POINTS,
     ),
     Option(
         "simple_double", "x2x4", ("x2x4", "off"),
@@ -39,6 +43,8 @@ OPTIONS = (
         say("in simple scoring every point of the deal counts twice, redoubled four times; or there are no doubles"),
         say("8♠ doubled, nine tricks: 2 × 60 = 120"),
         (say("count 2 times, 4 times"), say("are not played")),
+        group=BIDDING,
+        only={"scoring": SIMPLE},
     ),
     Option(
         "down_to", "opponent", ("opponent", "declarer"),
@@ -46,6 +52,8 @@ OPTIONS = (
         say("in simple scoring each trick short gives the opponent 50, or costs the declarer 50"),
         say("9♥ bid, eight tricks: 50 to the opponent, or −50 to the declarer"),
         (say("pays the opponent"), say("costs the declarer")),
+        group=POINTS,
+        only={"scoring": SIMPLE},
     ),
     Option(
         "passed_out", "next_dealer", ("next_dealer", "redeal"),
@@ -53,6 +61,7 @@ OPTIONS = (
         say("the other player deals, or the same one again; in Chicago always the same"),
         say("Ana deals and both pass: Bogdan deals next, or Ana again"),
         (say("the other deals"), say("the same one deals again")),
+        group=BIDDING,
     ),
     bridge.honours_option(False),
     Option(
@@ -64,20 +73,30 @@ OPTIONS = (
             say("as the scoring wants it"), say("at a number of points"), say("after so many deals"),
             say("with the rubber"),
         ),
+        group=END,
+        only={"scoring": SIMPLE},
     ),
     Option(
         "target", 300, Whole(1, 1_000_000),
         say("Points to reach"),
         say("in simple scoring: who has as many wins"),
         say("300: 270 and a contract of 30 win"),
+        group=END,
+        only={"scoring": SIMPLE, "end_mode": (None, "target")},
     ),
     Option(
         "deals", 4, Whole(1, 1000),
         say("Number of deals"),
         say("where the game ends after so many deals; a Chicago has four"),
         say("4: each player deals twice"),
+        group=END,
+        only={"scoring": SIMPLE, "end_mode": ("deals",)},
     ),
-    bridge.UNDERTRICKS, bridge.UNFINISHED_GAME, bridge.UNFINISHED_PART, bridge.CHICAGO_VUL, bridge.CHICAGO_STYLE,
+    replace(bridge.UNDERTRICKS, only={"scoring": ("rubber", "chicago")}),
+    replace(bridge.UNFINISHED_GAME, only={"scoring": ("rubber",)}),
+    replace(bridge.UNFINISHED_PART, only={"scoring": ("rubber",)}),
+    replace(bridge.CHICAGO_VUL, only={"scoring": ("chicago",)}),
+    replace(bridge.CHICAGO_STYLE, only={"scoring": ("chicago",)}),
 )  # fmt: skip
 
 PRESETS = (

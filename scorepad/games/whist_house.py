@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scorepad.games.flow import NO_TRUMP, SUIT_WORDS, SUITS
 from scorepad.games.game import Preset
-from scorepad.games.options import IllegalOptions, Listed, OneOf, Option, Options, Whole
+from scorepad.games.options import END, POINTS, IllegalOptions, Listed, OneOf, Option, Options, Whole
 from scorepad.games.say import Say, say
 
 YES_NO = (True, False)
@@ -19,6 +19,7 @@ OPTIONS = (
         say("Game"),
         say("the points that win a game; 5 in Short Whist, 7 in America, 10 in Long Whist"),
         say("5: at 4 and with 8 tricks, 2 more, the game is won"),
+        group=END,
     ),
     Option(
         "trump_mode", "last_card", ("last_card", "rotate", "none", "free"),
@@ -41,6 +42,7 @@ OPTIONS = (
         say("of ace, king, queen and jack of trumps a side with all four scores 4, with three 2"),
         say("three honours between partners: 2; a side one short of the game scores none"),
         ON_OFF,
+        group=POINTS,
     ),
     Option(
         "match", "single", ("single", "rubber"),
@@ -48,6 +50,7 @@ OPTIONS = (
         say("one game, or a rubber: the best of three games"),
         say("rubber: 5 to 3, 2 to 5, 5 to 0; two games to one"),
         (say("one game"), say("a rubber")),
+        group=END,
     ),
     Option(
         "rubber_points", False, YES_NO,
@@ -55,6 +58,7 @@ OPTIONS = (
         say("a game of the rubber is worth 3, 2 or 1, as the others have nothing, 1 or 2, more; the rubber 2 more"),
         say("5 to 4, 1 to 5, 5 to 0: 1 + 3 + 2 to 2"),
         ON_OFF,
+        group=POINTS,
     ),
     Option(
         "american_value", False, YES_NO,
@@ -62,6 +66,7 @@ OPTIONS = (
         say("a game is worth what the others lack of the target"),
         say("7 to 4: the game is worth 3"),
         ON_OFF,
+        group=POINTS,
     ),
     Option(
         "revoke", "off", ("off", "tricks3", "plus3", "minus3"),
@@ -69,6 +74,7 @@ OPTIONS = (
         say("costs nothing here, or three tricks, or gives the others 3 points, or costs 3 points"),
         say("8 tricks, but revoked: 5 tricks to 8, so the others score 2"),
         (say("is not scored"), say("three tricks"), say("3 points to the others"), say("3 points off")),
+        group=POINTS,
     ),
     Option(
         "cap_at_target", False, YES_NO,
@@ -76,6 +82,7 @@ OPTIONS = (
         say("cut the winners' score to the target"),
         say("at 4 and with 9 tricks: 5, not 7"),
         ON_OFF,
+        group=END,
     ),
 )  # fmt: skip
 

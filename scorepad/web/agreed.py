@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.evening import decide
 from scorepad.evening.names import tidy
 from scorepad.evening.replay import State
+from scorepad.games.options import in_groups
 from scorepad.games.say import Who
 from scorepad.store.database import StoreFailed
 from scorepad.web.corrections import NOT_YET, Look, corrected, shown
@@ -84,9 +85,10 @@ def _form(kept: Kept, seats: Sequence[Who], dealer: Who, look: Look = NOT_YET) -
     state = kept.state
     rules = option_form(state.game, state.evening.options, request.form)
     called = request.form.get("rules", state.evening.rules)
+    groups = in_groups(state.game.options)
     people = {"seats": _known(state, seats), "dealer": dealer}
     page = "_look.html" if partial() else "agreed.html"
-    return shown(page, kept, look, **people, game=state.game, rules=rules, called=called)
+    return shown(page, kept, look, **people, game=state.game, rules=rules, rule_groups=groups, called=called)
 
 
 def _seating(kept: Kept, seats: Sequence[Who], dealer: Who | None = None, look: Look = NOT_YET) -> str:

@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.evening.decide import NotNow
 from scorepad.evening.names import tidy
 from scorepad.games import UnknownGame
-from scorepad.games.options import IllegalOptions, Options
+from scorepad.games.options import IllegalOptions, Options, in_groups
 from scorepad.games.say import Say
 from scorepad.store import log
 from scorepad.store.database import StoreFailed
@@ -193,7 +193,6 @@ def _page(
         games=games_here(),
         rules=option_form(draft.game, draft.given),
         front=[option for option in draft.game.options if option.key in draft.game.front],
-        folded=[option for option in draft.game.options if option.key not in draft.game.front],
         outlook=drafts.outlook(draft),
         wrong=unsettled.names if unsettled else {},
         fault=fault,
@@ -202,6 +201,8 @@ def _page(
         renamed={each.id: form.get(f"name-of-{each.id}", each.name)[:LONGEST] for each in draft.sets},
         at=at or _first_problem(unsettled, refused),
         open=refused or "preset" in form or (fault and fault.key not in (*draft.game.front, "players")),
+        rule_groups=in_groups(option for option in draft.game.options if option.key not in draft.game.front),
+        stands={option.key: draft.given.get(option.key, option.default) for option in draft.game.options},
         groups=grouped(games_here(), [each.evening.game for each in latest(lying_here)], wanted),
         many=len(games_here()) > MANY,
         wanted=wanted,
