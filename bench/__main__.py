@@ -13,7 +13,21 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from bench import crowd, flood, following, growth, observatory, paint, polls, replay, step, taps, visit, watchers
+from bench import (
+    crowd,
+    flood,
+    following,
+    growth,
+    lighthouse,
+    observatory,
+    paint,
+    polls,
+    replay,
+    step,
+    taps,
+    visit,
+    watchers,
+)
 from bench.figures import Figure
 
 Measure = Callable[[Path], Iterator[Figure]]
@@ -30,6 +44,7 @@ MEASURED: Mapping[str, Measure] = {
     "following": following.measure,
     "observatory": observatory.measure,
     "flood": flood.measure,
+    "lighthouse": lighthouse.measure,
 }
 HEAD = ("figure", "measured", "to reach", "reached", "beside it")
 WIDTHS = (44, 26, 14, 8, 0)

@@ -10,7 +10,21 @@ from pathlib import Path
 import pytest
 
 from bench import __main__ as bench
-from bench import crowd, flood, following, growth, observatory, paint, polls, replay, step, taps, visit, watchers
+from bench import (
+    crowd,
+    flood,
+    following,
+    growth,
+    lighthouse,
+    observatory,
+    paint,
+    polls,
+    replay,
+    step,
+    taps,
+    visit,
+    watchers,
+)
 from bench.figures import Figure, at_most, exactly
 
 pytestmark = pytest.mark.process
@@ -28,6 +42,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "following": partial(following.measure, phones=1, steps=1),
     "observatory": observatory.measure,
     "flood": partial(flood.measure, rounds=1, idle=3),
+    "lighthouse": partial(lighthouse.measure, runs=1, pages=1),
 }
 RATIOS = {"processor time of a step, to a bare commit"}  # of times: two requests are too few to tell
 

@@ -1,0 +1,132 @@
+"""What Lighthouse says of these pages on a phone, on this machine alone: node and its npm package run it.
+
+Median of five runs a page. The CDN's address is answered here with the verified file, compressed as the CDN does.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import ssl
+import subprocess
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from statistics import median
+from threading import Thread
+from urllib.parse import urlsplit
+
+import brotli  # type: ignore[import-untyped]  # it brings no types
+
+from bench.evenings import seeded_in
+from bench.figures import Figure
+from scorepad.settings import Settings
+from scorepad.store.database import Store
+from scorepad.store.watch import watch_key
+from scorepad.web import cdn
+from tests import needs
+from tests.browser.conftest import FLAGS
+from tests.browser.server import Server
+
+VERSION = "12.8.2"  # later ones need a newer node
+INSTALLED = Path(__file__).parent.parent / "build" / "lighthouse"
+COMMAND = INSTALLED / "node_modules" / "lighthouse" / "cli" / "index.js"
+PATIENCE = 180  # seconds
+RUNS = 5
+WANTED = {"performance": 99, "accessibility": 100, "best-practices": 100}
+TIMED = "performance"  # says as much about the machine
+WHOLE = 24  # deals of an evening of four
+CDN_HOST = urlsplit(cdn.HTMX.url).hostname
+
+
+def measure(data: Path, runs: int = RUNS, pages: int = 6) -> Iterator[Figure]:
+    """The scores of home, a new game, a table, watching, the sheet and the end."""
+    if not installed():
+        yield Figure("Lighthouse", "not measured", "npm brings it, and could not", "100", met=False, counted=False)
+        return
+    (evening, secret), (over, owner) = seeded_in(data, 4, 6), seeded_in(data, 4, WHOLE)
+    with Server(data) as server, closing_store(data) as store, answering_cdn(data) as port:
+        watch = f"/watch/{watch_key(store, evening)}/"
+        table, sheet, end = f"/table/{evening}/", f"/table/{evening}/sheet", f"/table/{over}/"
+        asked = {"home": ("/", secret), "a new game": ("/new", secret), "table": (table, secret)}
+        asked |= {"watching": (watch, ""), "sheet": (sheet, secret), "end": (end, owner)}
+        for name, (path, device) in [*asked.items()][:pages]:
+            seen = [scores(server.url + path, device, port) for _ in range(runs)]
+            found = {part: round(100 * median(one[part] for one in seen)) for part in WANTED}
+            for part, least in WANTED.items():
+                met, counted = found[part] >= least, part != TIMED
+                yield Figure(f"Lighthouse, {name}, {part}", str(found[part]), "", f">= {least}", met, counted)
+
+
+def installed() -> bool:
+    """Whether Lighthouse is there; it is brought where npm is and can."""
+    if not COMMAND.exists():
+        with suppress(OSError, subprocess.SubprocessError):
+            into = ["--silent", "--ignore-scripts", "--prefix", str(INSTALLED)]
+            package = f"lighthouse@{VERSION}"
+            subprocess.run(["npm", "install", *into, package], check=True, capture_output=True, timeout=PATIENCE)
+    return COMMAND.exists() and shutil.which("node") is not None
+
+
+def scores(url: str, secret: str, cdn_port: int) -> Mapping[str, float]:
+    """What it says of a page, from 0 to 1 a part. Raises SubprocessError."""
+    here = f"--host-resolver-rules='MAP {CDN_HOST} 127.0.0.1:{cdn_port}'"
+    flags = [*FLAGS, "--headless=new", "--ignore-certificate-errors", here]
+    told = subprocess.run(
+        [
+            "node", str(COMMAND), url, "--quiet", "--output=json", f"--only-categories={','.join(WANTED)}",
+            f"--chrome-flags={' '.join(flags)}",
+            f"--extra-headers={json.dumps({'Cookie': f'device={secret}'} if secret else {})}",
+        ],
+        env={**os.environ, "CHROME_PATH": needs.chromium()},
+        capture_output=True,
+        check=True,
+        timeout=PATIENCE,
+    )  # fmt: skip
+    return {part: said["score"] for part, said in json.loads(told.stdout)["categories"].items()}
+
+
+@contextmanager
+def closing_store(data: Path) -> Iterator[Store]:
+    store = Store(Settings(data).database)
+    yield store
+    store.close()
+
+
+class _Cdn(BaseHTTPRequestHandler):
+    """Answers with the file of the CDN that has this path."""
+
+    def do_GET(self) -> None:  # so it is called there
+        file = next(file for file in cdn.FILES if file.url.endswith(self.path))
+        body = brotli.compress(needs.cdn_files()[file.url].read_bytes())
+        self.send_response(200)
+        for name, value in {
+            "Content-Type": "text/javascript",
+            "Content-Encoding": "br",
+            "Content-Length": str(len(body)),
+            "Access-Control-Allow-Origin": "*",
+            "Cache-Control": "public, max-age=31536000, immutable",
+        }.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def answering_cdn(data: Path) -> Iterator[int]:
+    """Answer for the CDN on loopback, with a certificate of nobody's. Its port."""
+    pem = data / "cdn.pem"
+    made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", f"/CN={CDN_HOST}"]
+    subprocess.run([*made, "-keyout", str(pem), "-out", str(data / "cdn.crt")], check=True, capture_output=True)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(data / "cdn.crt", pem)
+    with ThreadingHTTPServer(("127.0.0.1", 0), _Cdn) as server:
+        server.socket = context.wrap_socket(server.socket, server_side=True)
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield server.server_port
+        server.shutdown()
