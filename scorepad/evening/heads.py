@@ -1,29 +1,33 @@
-"""Short names for narrow columns."""
+"""Names for narrow columns."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import takewhile
+from operator import eq
 
-ROOM = 36  # letters that all column heads have together on a narrow phone
+ALIKE = 3  # letters; with as many in common two names may be cut to the same
 
 
 @lru_cache(1024)
-def short_names(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Whole names where they fit, else the shortest starts that tell them apart."""
-    room = ROOM // len(names)
-    if all(len(name) <= room for name in names):
-        return names
-    return tuple(_start(name, room, [other for other in names if other != name]) for name in names)
+def parted(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Each name in two parts: what it has in common with a name that begins alike, and what tells it apart."""
+    return tuple(_parted(name, [other for other in names if other != name]) for name in names)
+
+
+def _parted(name: str, others: Sequence[str]) -> tuple[str, str]:
+    common = max((sum(takewhile(bool, map(eq, name, other))) for other in others), default=0)
+    return (name[:common], name[common:]) if common >= ALIKE else (name, "")
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
     """The shortest start of each name that tells it from the others."""
-    return tuple(_start(name, 1, [other for other in names if other != name]) for name in names)
+    return tuple(_start(name, [other for other in names if other != name]) for name in names)
 
 
-def _start(name: str, room: int, others: Sequence[str]) -> str:
-    for length in range(min(room, len(name)), len(name)):
+def _start(name: str, others: Sequence[str]) -> str:
+    for length in range(1, len(name)):
         if not any(other.startswith(name[:length]) for other in others):
             return name[:length].strip()
     return name

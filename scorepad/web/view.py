@@ -11,7 +11,7 @@ from flask import current_app, request
 from markupsafe import Markup
 
 from scorepad.evening.conversation import AUCTION, BY_CALLS
-from scorepad.evening.heads import short_names
+from scorepad.evening.heads import parted
 from scorepad.evening.layout import beside_totals
 from scorepad.evening.outcome import headline, standings, stopped
 from scorepad.evening.replay import State
@@ -229,11 +229,8 @@ def _voids(state: State) -> Iterator[tuple[str, Say]]:
 
 
 def _columns(kept: Kept) -> tuple[tuple[str, str, bool, bool], ...]:
-    """The heads of the sheet: of each column the name, its short form, whether it leads and whether it deals."""
+    """The heads of the sheet: of each column the name in two parts, whether it leads and whether it deals."""
     sheet, state = kept.sheet, kept.state
     names = tuple(map(state.evening.name, sheet.columns))
     leaders, dealer = sheet.leaders, state.deal and state.deal.dealer
-    return tuple(
-        (name, short, who in leaders, who == dealer)
-        for who, name, short in zip(sheet.columns, names, short_names(names), strict=True)
-    )
+    return tuple((*name, who in leaders, who == dealer) for who, name in zip(sheet.columns, parted(names), strict=True))

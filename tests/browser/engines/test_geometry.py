@@ -1,0 +1,32 @@
+"""Every step of every game in every engine: nothing overlaps or is cut, whole rows of the sheet, Send in sight."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorepad.games import games
+from scorepad.games.game import Game
+from tests.browser import geometry
+from tests.browser.engines.conftest import NewPhone
+from tests.browser.server import Server
+from tests.browser.tables import at_every_step
+
+GAMES = games()
+WHOLE, BARS = 844, 664  # how high a phone's page is, and how high under the bars of a browser
+ROWS = 5
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_step_has_room_beside_five_whole_rows(new_phone: NewPhone, server: Server, game: Game) -> None:
+    phone, wrong = new_phone(), {}
+    with at_every_step(server, game) as (cookie, addresses):
+        phone.remember(cookie, server.url)
+        for kind, address in addresses.items():
+            phone.open(address)
+            phone.until("() => document.readyState === 'complete' && !!document.querySelector('.poll')")
+            for height, rows in ((WHOLE, ROWS), (BARS, 1)):
+                phone.resize(390, height)
+                phone.until("height => innerHeight === height", height)
+                found = phone.run(geometry.MEASURED)
+                wrong[kind, height] = geometry.faults(found, rows=rows, scrolls=height == BARS)
+    assert {at: faults for at, faults in wrong.items() if faults} == {}

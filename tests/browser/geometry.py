@@ -1,0 +1,106 @@
+"""What is wrong with how a table's page is laid out: measured in the page by any engine, judged here.
+
+`MEASURED` is a function of the page, for whatever drives the engine; what it returns goes to `faults`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+WIDTH, HEIGHT = 40, 48  # the least that a finger hits
+HALF = 0.08  # of a row, as much as half pixels come to
+ROW = 34  # pixels that a row of the sheet is high where letters are as large as usual
+SLACK = 1  # half pixels are rounded in each engine as it likes
+
+MEASURED = """() => {
+  const box = one => { const { left, top, right, bottom } = one.getBoundingClientRect(); return [left, top, right, bottom]; };
+  const all = query => [...document.querySelectorAll(query)].filter(one => one.getClientRects().length);
+  const text = one => one.textContent.trim().replace(/\\s+/g, " ");
+  const boxes = query => all(query).map(one => [text(one), box(one)]);
+  const wide = one => one.scrollWidth > one.clientWidth + 1, cut = one => wide(one) || one.scrollHeight > one.clientHeight + 1;
+  const style = one => getComputedStyle(one), small = one => !one.childElementCount && text(one) && parseFloat(style(one).fontSize) < 12;
+  const [pad] = all(".room .pad"), [head] = all(".room thead th:last-child"), [send] = all("#step .foot .send");
+  const beside = all("#form .row:not(.wide)").map(row => [row.querySelector("legend"), row.querySelector(".chips")]);
+  return {
+    width: document.documentElement.clientWidth, height: innerHeight, wide: document.documentElement.scrollWidth,
+    pad: box(pad), head: box(head), rows: all(".room tbody tr").map(box), row: 2 * parseFloat(style(document.documentElement).fontSize),
+    ruled: all(".room tbody tr > *").every(one => style(one).boxShadow !== "none"),
+    blocks: boxes(".top, .arc, .room .pad, #notice .notice, #step .line, .calls, #form .row, #step .foot, .otherwise, .notes"),
+    chips: boxes(".chips label"),
+    pressed: boxes("#step .foot button, .top a, .otherwise a, .notes summary"),
+    beside: beside.map(([legend, chips]) => [text(legend), box(legend), box(chips)]),
+    send: send && box(send),
+    cut: all(".chips span, .top h1, .top p, .line h2, .contract, .sum, legend b, .refusal, .problem").filter(cut).map(text),
+    small: all(".room .sheet *:not(.unseen):not(.dealer)").filter(small).map(text),
+    meeting: all(".room .sheet td a").filter(wide).map(text),
+    names: all(".room thead abbr").map(one => [one.title, wide(one) || [...one.children].some(wide)]),
+  };
+}"""  # noqa: E501
+
+
+def whole_rows(found: dict[str, Any]) -> int:
+    """How many whole rows of the sheet are in sight beneath its heads."""
+    return int((min(found["pad"][3], found["height"]) - found["head"][3]) / found["row"] + 0.05)
+
+
+def faults(found: dict[str, Any], *, rows: int = 1, scrolls: bool = False, send: bool = True) -> list[str]:
+    """What is wrong.
+
+    rows     how many of the sheet are to be in sight
+    scrolls  some of the step may lie under Send
+    send     whether that is to be in sight
+    """
+    return [
+        *_edges(found),
+        *_sheet(found, rows),
+        *(f"too small to hit: {text}" for text, box in found["chips"] if _too_small(box)),
+        *(f"cut: {text}" for text in found["cut"]),
+        *(f"less than 12 px: {text}" for text in found["small"]),
+        *(f"numbers meet: {text}" for text in found["meeting"]),
+        *_overlapping("blocks", [block for block in found["blocks"] if not (scrolls and block[0].startswith("Send"))]),
+        *_overlapping("chips", found["chips"]),
+        *(
+            f"its chips are not beside it: {text}"
+            for text, name, chips in found["beside"]
+            if name[3] <= chips[1] and found["row"] == ROW
+        ),
+        *(["Send is out of sight"] if send and found["send"] and not _in_sight(found["send"], found) else []),
+    ]
+
+
+def _too_small(box: list[float]) -> bool:
+    return box[2] - box[0] < WIDTH - SLACK / 2 or box[3] - box[1] < HEIGHT - SLACK / 2
+
+
+def _in_sight(box: list[float], found: dict[str, Any]) -> bool:
+    return box[1] >= 0 and box[3] <= found["height"] + SLACK
+
+
+def _edges(found: dict[str, Any]) -> list[str]:
+    wide = [f"{found['wide']} px wide"] if found["wide"] > found["width"] else []
+    outside = [
+        f"over the edge: {text}"
+        for text, box in (*found["chips"], *found["pressed"])
+        if box[0] < -SLACK or box[2] > found["width"] + SLACK
+    ]
+    return wide + outside
+
+
+def _sheet(found: dict[str, Any], rows: int) -> list[str]:
+    seen, room = whole_rows(found), (found["pad"][3] - found["pad"][1]) / found["row"]
+    high = max(bottom - top for _, top, _, bottom in (*found["rows"], found["head"]))
+    return [
+        *([f"only {seen} rows of the sheet"] if seen < rows else []),
+        *([f"half a row of the sheet: {room:.2f}"] if abs(room - round(room)) > HALF else []),
+        *([f"a row of {high} px"] if high > found["row"] + SLACK else []),
+        *([] if found["ruled"] else ["cells without a rule"]),
+    ]
+
+
+def _overlapping(what: str, boxes: list[tuple[str, list[float]]]) -> list[str]:
+    return [
+        f"{what} overlap: {one} / {other}"
+        for at, (one, a) in enumerate(boxes)
+        for other, b in boxes[:at]
+        if min(a[2], b[2]) - max(a[0], b[0]) > SLACK and min(a[3], b[3]) - max(a[1], b[1]) > SLACK
+    ]
