@@ -144,7 +144,7 @@ def _agreed(step: Step, given: Answers, auctioned: Answers | None, deal: Deal) -
         raise PassedOut(deal.number, AUCTION, {WHOLE: say("everybody passed: such a deal is thrown in")})
     told = {key: given.get(key) for key in ("declarer", "bid", "doubled")}
     if given and told != {key: auctioned.get(key) for key in told}:
-        raise IllegalDeal(deal.number, step.kind, {WHOLE: say("the auction came to another contract")})
+        raise IllegalDeal(deal.number, step.kind, {WHOLE: say("the auction ended in another contract")})
     return {**given, **auctioned}
 
 

@@ -77,7 +77,7 @@ def _not_asked(state: State, place: int, kind: str) -> NotNow:
     """Why this step is not answered now: it was before, or its turn has not come."""
     now, said = len(state.rows) + 1, {**state.said.answers, **state.held.answers}
     if state.step and (place > now or (place == now and kind not in said)):
-        return NotNow(say("the table has not come to this yet: this is what is asked now"))
+        return NotNow(say("the table is not that far yet: this is what comes now"))
     return NotNow(say("this was asked before, and the table has gone on"))
 
 
@@ -91,7 +91,7 @@ def note(state: State, kind: str, value: object) -> Answered:
             with _beside_it():
                 after(state, event)
             return event
-    raise NotNow(say("nothing of that kind is noted in this deal"))
+    raise NotNow(say("that cannot be noted in this deal"))
 
 
 @contextmanager

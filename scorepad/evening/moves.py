@@ -27,7 +27,7 @@ def _deals(before: State, now: State) -> Iterator[Say]:
         if old.deal.dealer != new.deal.dealer:
             yield say("deal {deal}: {who} deals", deal=new.deal.number, who=new.deal.dealer)
         if AUCTION in old.said.answers and AUCTION not in new.said.answers:
-            yield say("deal {deal}: the calls told came to another contract, so they go", deal=new.deal.number)
+            yield say("deal {deal}: the calls led to another contract, so they are dropped", deal=new.deal.number)
         for column in now.evening.columns:
             yield from _points(old, new, column)
 

@@ -91,8 +91,8 @@ class BidWhist(OpenEnded):
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         if table.options.on("kitty_counts"):
-            return (say("6 in the kitty, a trick"),)
-        return (say("6 in the kitty, no trick"),)
+            return (say("6 in the kitty: one trick"),)
+        return (say("6 in the kitty: no trick"),)
 
     def deck(self, options: Options, players: int) -> Say:
         """Rules 3.1."""
@@ -111,7 +111,7 @@ def needs(bid: Bid, side: Who, other: Who, options: Options) -> dict[Who, Say]:
     """How many tricks at the table each side needs, the kitty aside. Rules 3.5."""
     kitty = options.on("kitty_counts")
     need = needed(bid) - kitty
-    made = say("needs {n} and the kitty", n=need) if kitty else say("needs {n}", n=need)
+    made = say("{n} and the kitty needed", n=need) if kitty else say("{n} needed", n=need)
     return {side: made, other: say_many("{n} sets it", "{n} set it", HAND + 1 - need)}
 
 

@@ -100,7 +100,7 @@ OPTIONS = (
     Option(
         "target", 5, shared.TARGETS,
         say("Target"),
-        say("the points that end the game; 5, 7, 11 and 21 are known"),
+        say("the points that end the game; people play to 5, 7, 11 or 21"),
         say("5: a side with 3 that makes 3 has 6 and wins"),
         group=END,
     ),
@@ -155,10 +155,10 @@ def _made(options: Options) -> Say:
 
 def _lost(options: Options) -> Say:
     if options["set_penalty"] == "bid":
-        return say("less by the number bid")
+        return say("minus the number bid")
     if options["shortfall_floor"] == "tricks":
-        return say("less by one for each trick missed")
-    return say("less by one for each trick missed, at most by the bid")
+        return say("minus one for each trick short")
+    return say("minus one for each trick short, never more than the bid")
 
 
 def _others(options: Options) -> Iterator[Say]:

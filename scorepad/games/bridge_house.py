@@ -71,7 +71,7 @@ CALLS_TONIGHT = (
 def rubber_tonight(options: Options) -> Iterator[Say]:
     """How a rubber is scored, in plain words."""
     yield from tricks_tonight(options)
-    yield say("100 below the line win a game and make vulnerable; two games win the rubber.")
+    yield say("100 below the line win a game, and that side is vulnerable; two games win the rubber.")
     yield say("The rubber is worth 700 more, or 500 if the others have a game; then the highest total wins.")
     yield say(
         "A rubber left unfinished gives {game} for the only game and {part} for the only part-score.",
@@ -85,9 +85,9 @@ def chicago_tonight(options: Options) -> Iterator[Say]:
     """How a round of four is scored, in plain words."""
     yield from tricks_tonight(options)
     if options["chicago_vul"] == "dealer":
-        yield say("Nobody is vulnerable first, then twice the dealer's side, last everybody.")
+        yield say("First nobody is vulnerable, then twice the dealer's side, last everybody.")
     else:
-        yield say("Nobody is vulnerable first, then twice the side that does not deal, last everybody.")
+        yield say("First nobody is vulnerable, then twice the side that does not deal, last everybody.")
     if options["chicago_style"] == "duplicate":
         yield say("A game is worth 300 more, vulnerable 500, each part-score 50; nothing is carried.")
     else:

@@ -119,10 +119,10 @@ def stakes(column: Who, made: Iterable[Line], missed: Iterable[Line]) -> Say:
     """What a bid just made gives who declares it, and what one short comes to, from the lines that both would write."""
     won, (lost, gained) = _sums(made, column)[0], _sums(missed, column)
     if lost and gained:
-        return say("just made {won}; one short {lost}, {gained} against", won=won, lost=lost, gained=gained)
+        return say("made: {won}; one short: {lost}, {gained} to the others", won=won, lost=lost, gained=gained)
     if gained:
-        return say("just made {won}; one short: {gained} against", won=won, gained=gained)
-    return say("just made {won}; one short {lost}", won=won, lost=lost)
+        return say("made: {won}; one short: {gained} to the others", won=won, gained=gained)
+    return say("made: {won}; one short: {lost}", won=won, lost=lost)
 
 
 def _sums(lines: Iterable[Line], column: Who) -> tuple[int, int]:

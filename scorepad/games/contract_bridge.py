@@ -76,7 +76,7 @@ class ContractBridge(Game):
 
 def _needs(level: int) -> Say:
     """What the declarer's side needs, and what the others need against it."""
-    return say_many("needs {tricks}; {n} trick sets it", "needs {tricks}; {n} tricks set it", 8 - level).put(
+    return say_many("{tricks} needed; {n} trick sets it", "{tricks} needed; {n} tricks set it", 8 - level).put(
         tricks=BOOK + level
     )
 

@@ -105,9 +105,9 @@ def defenders(table: Table, declarer: Who) -> Who:
 def need(bid: Bid) -> Say:
     """How many tricks make the bid, and how many of the others set it. Rules 5.5."""
     against = TRICKS + 1 - needed(bid)
-    return say_many("needs {need}; {n} of the others sets it", "needs {need}; {n} of the others set it", against).put(
-        need=needed(bid)
-    )
+    return say_many(
+        "{need} needed; {n} trick against sets it", "{need} needed; {n} tricks against set it", against
+    ).put(need=needed(bid))
 
 
 def lines(

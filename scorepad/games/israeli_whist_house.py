@@ -60,7 +60,7 @@ OPTIONS = (
     Option(
         "sum_rule", "free", ("free", "not_13"),
         say("The predictions together"),
-        say("may be anything, or not 13: then the last to speak pays"),
+        say("may be anything, or not 13: then the last to speak has to give way"),
         say("7, 3 and 2 were said: the last may say anything, or anything but 1"),
         (say("may be anything"), say("may not be 13")),
         group=BIDDING,

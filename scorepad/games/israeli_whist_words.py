@@ -29,7 +29,7 @@ def state(together: int, options: Options) -> Say:
 def worth(options: Options) -> Say:
     """What a prediction gives, made and missed."""
     add, unit = options.number("exact_add"), options.number("miss_unit")
-    return say("made: bid × bid + {add}; missed: {unit} less for each trick off", add=add, unit=unit)
+    return say("made: bid × bid + {add}; missed: minus {unit} for each trick off", add=add, unit=unit)
 
 
 def tonight(options: Options) -> Iterator[Say]:
@@ -81,7 +81,7 @@ def _predictions(options: Options) -> Iterator[Say]:
 
 def _scores(options: Options) -> Iterator[Say]:
     add, unit = options.number("exact_add"), options.number("miss_unit")
-    yield say("Made: bid × bid + {add}. Missed: {unit} less for each trick off.", add=add, unit=unit)
+    yield say("Made: bid × bid + {add}. Missed: minus {unit} for each trick off.", add=add, unit=unit)
     yield _zero_made(options).put(under=options.number("zero_under"), over=options.number("zero_over"))
     first, step = options.number("zero_fail"), options.number("zero_step")
     if options["zero_fail_mode"] == "flat":

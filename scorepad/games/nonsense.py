@@ -80,7 +80,7 @@ class Nonsense(DummyFamily):
             told = (leads, *house.how_it_counts(options, opponents=1))
         return (
             self.deck(options, players),
-            say("Keep your hand, or throw it away and play the dead hand on your right; the non-dealer says first."),
+            say("Keep your hand, or throw it away and play the dead hand on your right; the non-dealer decides first."),
             say("One hand kept: all points count double; both kept: four times."),
             *told,
             house.end(self.target(options), options),
@@ -98,8 +98,8 @@ def ask_kept(order: Sequence[Who]) -> Flow[int]:
         title=say("Hands"),
         fields=tuple(Field(who, (True, False), words=words) for who in order),
         outside=say("{who} keeps the hand or takes the dead one"),
-        missing=say("{who} has neither kept nor changed hands"),
-        hints=(say("a hand kept doubles; the dead one is on your right"),),
+        missing=say("{who} has not said whether to keep the hand"),
+        hints=(say("each hand kept doubles the points; the dead hand is on your right"),),
     )
     return sum(answers[who] is True for who in order)
 

@@ -22,8 +22,8 @@ def note_revokes(players: Sequence[Who], sides: Sequence[Who]) -> Step:
         kind=KIND,
         title=say("Revokes"),
         fields=(Field(KIND, _pairs(players), words=tuple(map(_words, _pairs(players))), also=_pairs(sides)),),
-        outside=say("nobody here can have revoked so"),
-        missing=say("nobody was named who revoked"),
+        outside=say("nobody here could have revoked like that"),
+        missing=say("say who revoked"),
         many=True,
     )
 
@@ -44,7 +44,7 @@ def side_of(who: Who, sides: Sequence[Who]) -> Who:
     for side in sides:
         if set(who.members) <= set(side.members):
             return side
-    why = say("a revoke is written for {who}, who are no side in this deal", who=who)
+    why = say("a revoke is written for {who}, who are not partners in this deal", who=who)
     raise IllegalAnswer({WHOLE: why}, KIND)
 
 

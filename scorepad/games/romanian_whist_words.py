@@ -96,9 +96,9 @@ def _hook(options: Options) -> Say:
 def _scores(options: Options) -> Say:
     base, over, under = (options.number(key) for key in ("exact_base", "over_unit", "under_unit"))
     if over == under:
-        return say("Made: {base} + tricks. Missed: {unit} less for each trick off.", base=base, unit=over)
+        return say("Made: {base} + tricks. Missed: minus {unit} for each trick off.", base=base, unit=over)
     return say(
-        "Made: {base} + tricks. Missed: {under} less for each trick short, {over} less for each too many.",
+        "Made: {base} + tricks. Missed: minus {under} for each trick short, minus {over} for each too many.",
         base=base,
         under=under,
         over=over,
@@ -109,14 +109,14 @@ def _runs(options: Options, players: int) -> Iterator[Say]:
     pay = streaks(options, players)
     if pay.length:
         yield say(
-            "{run} in a row made: {bonus} more; missed: {penalty} less.",
+            "{run} made in a row: plus {bonus}; {run} missed: minus {penalty}.",
             run=pay.length,
             bonus=pay.bonus,
             penalty=pay.penalty,
         )
     if pay.ten_bonus:
         yield say(
-            "{run} in a row made: {bonus} more; missed: {penalty} less.",
+            "{run} made in a row: plus {bonus}; {run} missed: minus {penalty}.",
             run=TEN,
             bonus=pay.ten_bonus,
             penalty=pay.ten_penalty,

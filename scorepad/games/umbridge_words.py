@@ -32,7 +32,7 @@ def hints(table: Table, deal: Deal) -> Iterator[Say]:
 
 def needs(bid: Bid) -> Say:
     """What the declarer needs, and what the other needs against it."""
-    return say_many("needs {tricks}; {n} trick sets it", "needs {tricks}; {n} tricks set it", 14 - bid.number).put(
+    return say_many("{tricks} needed; {n} trick sets it", "{tricks} needed; {n} tricks set it", 14 - bid.number).put(
         tricks=bid.number
     )
 
@@ -49,7 +49,7 @@ def other_end(options: Options) -> Say:
 def foreign(option: Option, options: Options) -> Say:
     """Why an option makes no sense with the scoring."""
     return say(
-        "“{label}” means nothing to the scoring “{scoring}”",
+        "“{label}” does not go with the scoring “{scoring}”",
         label=option.label,
         scoring=choice_words(SCORING, options),
     )
@@ -106,7 +106,8 @@ def _simple(options: Options) -> Iterator[Say]:
         yield say("Missed: 50 to the opponent for each trick short.")
     else:
         yield say("Missed: the declarer loses 50 for each trick short.")
-    yield say("Doubled everything counts 2 times, redoubled 4 times.") if house.doubles(options) else say("No doubles.")
+    doubled = say("Doubled, everything counts twice; redoubled, four times.")
+    yield doubled if house.doubles(options) else say("No doubles.")
     yield from honours_tonight(options)
 
 

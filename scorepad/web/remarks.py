@@ -44,7 +44,7 @@ def _keep(kept: Kept) -> None:
     try:
         remarks.remark(evenings().store, kept.evening, said, at=now())
     except TooMany:
-        raise NotNow(say("The scorer has more to look at than anybody can. Say it aloud.")) from None
+        raise NotNow(say("The scorer has enough to check already. Say it aloud.")) from None
 
 
 @bp.post("/table/<evening>/remark/<int:number>/dismiss")

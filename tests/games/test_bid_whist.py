@@ -233,11 +233,11 @@ def test_the_suit_or_direction_may_be_named_with_the_contract() -> None:
 @pytest.mark.parametrize(
     ("bid", "options", "own", "others"),
     [
-        ("4up", {}, "needs 9 and the kitty", "4 set it"),  # B10
-        ("5up", {}, "needs 10 and the kitty", "3 set it"),
-        ("6nt", {}, "needs 11 and the kitty", "2 set it"),
-        ("7up", {}, "needs 12 and the kitty", "1 sets it"),
-        ("6up", TWELVE, "needs 12", "1 sets it"),
+        ("4up", {}, "9 and the kitty needed", "4 set it"),  # B10
+        ("5up", {}, "10 and the kitty needed", "3 set it"),
+        ("6nt", {}, "11 and the kitty needed", "2 set it"),
+        ("7up", {}, "12 and the kitty needed", "1 sets it"),
+        ("6up", TWELVE, "12 needed", "1 sets it"),
     ],
 )
 def test_the_tricks_say_how_many_are_needed_and_how_many_set(bid: str, options: Data, own: str, others: str) -> None:
@@ -343,7 +343,7 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
         (
             {"auction": ["1up", "pass", "pass", "pass"], "contract": CONTRACT},
             {},
-            "deal 1, contract: the auction came to another contract",
+            "deal 1, contract: the auction ended in another contract",
         ),
         (deal("4up", 13), {}, "deal 1, tricks: Ana & Cy can take 0 to 12, not 13"),
         (deal("4up", -1), {}, "deal 1, tricks: Ana & Cy can take 0 to 12, not −1"),
@@ -378,7 +378,7 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
         ),
         (deal("4up", 8, revokes=[{"side": "Ana"}]), {}, "deal 1, revokes: nobody asks for this in Bid Whist"),
         (deal("4up", 8, revokes=[{}]), RENEGE, "deal 1, revokes: either “side” or “false_call” stands here"),
-        (deal("4up", 8, revokes=[{"side": "Ana & Bo"}]), RENEGE, "deal 1, revokes: nobody here can have revoked so"),
+        (deal("4up", 8, revokes=[{"side": "Ana & Bo"}]), RENEGE, "deal 1, revokes: nobody here could have"),
         (deal("4up", 8, bids={"Ana": 1}), {}, "deal 1, bids: nobody asks for this in Bid Whist"),
         (deal("4up", 8, honours={WE: 4}), {}, "deal 1, honours: nobody asks for this in Bid Whist"),
         (deal("4up", 8, kept={"Ana": True}), {}, "deal 1, kept: nobody asks for this in Bid Whist"),
@@ -468,10 +468,10 @@ NO_TRICK = (
         ),
         ({"forced_dealer": False}, "If everybody passes, the same dealer deals again."),
         (TWELVE, NO_TRICK),
-        ({"set_penalty": "bid"}, "Made: a point for each trick above six. Set: less by the number bid."),
+        ({"set_penalty": "bid"}, "Made: a point for each trick above six. Set: minus the number bid."),
         (
             {"overtricks": "bid_only", "shortfall_floor": "tricks"},
-            "Made: the number bid. Set: less by one for each trick missed.",
+            "Made: the number bid. Set: minus one for each trick short.",
         ),
         ({"nt_factor": 2}, "No-trump counts double."),
         ({"boston_factor": 2}, "A bid of 7 counts double."),
@@ -500,8 +500,8 @@ def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -
 @pytest.mark.parametrize(
     ("options", "hints"),
     [
-        ({}, ["Ana must bid if all others pass", "6 in the kitty, a trick"]),
-        ({"kitty_counts": False, "forced_dealer": False}, ["6 in the kitty, no trick"]),
+        ({}, ["Ana must bid if all others pass", "6 in the kitty: one trick"]),
+        ({"kitty_counts": False, "forced_dealer": False}, ["6 in the kitty: no trick"]),
     ],
 )
 def test_each_deal_reminds_of_the_kitty_and_of_the_dealers_duty(options: Data, hints: list[str]) -> None:

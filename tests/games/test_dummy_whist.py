@@ -123,10 +123,10 @@ def test_whoever_declares_is_asked_for_the_tricks(declarer: str) -> None:
 @pytest.mark.parametrize(
     ("bid", "note"),
     [
-        ("4up", "needs 10; 4 of the others set it"),  # D6
-        ("5nt", "needs 11; 3 of the others set it"),
-        ("6down", "needs 12; 2 of the others set it"),
-        ("7up", "needs 13; 1 of the others sets it"),
+        ("4up", "10 needed; 4 tricks against set it"),  # D6
+        ("5nt", "11 needed; 3 tricks against set it"),
+        ("6down", "12 needed; 2 tricks against set it"),
+        ("7up", "13 needed; 1 trick against sets it"),
     ],
 )
 def test_the_declarer_is_told_what_is_needed(bid: str, note: str) -> None:
@@ -257,7 +257,11 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
         ({"auction": ["pass"] * 3}, {}, "deal 1, auction: everybody else has passed, so Ana must bid"),
         ({"auction": ["1up", "pass", "pass", "2up"]}, {}, "deal 1, auction: the auction was over before this call"),
         ({"auction": ["1up", "x"]}, {}, "deal 1, auction: “x” is no call here"),
-        ({"contract": CONTRACT, "auction": ["1up", "pass", "pass"]}, {}, "deal 1, contract: the auction came to anoth"),
+        (
+            {"contract": CONTRACT, "auction": ["1up", "pass", "pass"]},
+            {},
+            "deal 1, contract: the auction ended in another",
+        ),
         (deal("4up", 14), {}, "deal 1, tricks: Ana can take 0 to 13, not 14"),
         (
             {"contract": CONTRACT, "tricks": {"Ana": 10, "Bo & Cy": 4}},
@@ -278,7 +282,7 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
         (
             deal("4up", 9, revokes=[{"side": "Ana & Bo"}]),
             {},
-            "deal 1, revokes: a revoke is written for Ana & Bo, who are no side in this deal",
+            "deal 1, revokes: a revoke is written for Ana & Bo, who are not partners in this deal",
         ),
         (
             deal("4up", 9, revokes=[{"side": "Bo"}]),

@@ -51,7 +51,7 @@ def told(slug: str, players: int, said: dict[str, Any], **options: Any) -> list[
         ("israeli-whist", 4, {}, {}, []),
         (
             "israeli-whist", 4, {"contract": {"declarer": "Ana", "bid": "5H"}}, {},
-            ["made: bid × bid + 10; missed: 10 less for each trick off"],
+            ["made: bid × bid + 10; missed: minus 10 for each trick off"],
         ),
         (
             "israeli-whist", 4,
@@ -61,23 +61,23 @@ def told(slug: str, players: int, said: dict[str, Any], **options: Any) -> list[
         ("whist", 4, {}, {}, []),
         ("whist", 4, {}, {"trump_mode": "rotate"}, ["trump: hearts"]),
         ("whist", 4, {}, {"match": "rubber"}, ["this game: Ana & Călin 0, Bogdan & Doina 0"]),
-        ("bid-whist", 4, {}, {}, ["Ana must bid if all others pass", "6 in the kitty, a trick"]),
-        ("bid-whist", 4, {"auction": ["pass"]}, {}, ["6 in the kitty, a trick"]),
-        ("bid-whist", 4, BY_ANA, {}, ["Ana leads", "just made 3; one short −1"]),
-        ("bid-whist", 4, BY_ANA, {"defenders_score": "bid"}, ["Ana leads", "just made 3; one short −1, 3 against"]),
+        ("bid-whist", 4, {}, {}, ["Ana must bid if all others pass", "6 in the kitty: one trick"]),
+        ("bid-whist", 4, {"auction": ["pass"]}, {}, ["6 in the kitty: one trick"]),
+        ("bid-whist", 4, BY_ANA, {}, ["Ana leads", "made: 3; one short: −1"]),
+        ("bid-whist", 4, BY_ANA, {"defenders_score": "bid"}, ["Ana leads", "made: 3; one short: −1, 3 to the others"]),
         ("dummy-whist", 3, {}, {}, ["Ana must bid if all others pass", "13 each and for the dummy"]),
-        ("dummy-whist", 3, BY_ANA, {}, ["Ana leads", "just made 3; one short: 3 against"]),
+        ("dummy-whist", 3, BY_ANA, {}, ["Ana leads", "made: 3; one short: 3 to the others"]),
         ("double-dummy", 2, {}, {}, ["Ana must bid if all others pass", "a faulty deal stands"]),
-        ("double-dummy", 2, BY_ANA, {}, ["Ana leads", "just made 3; one short: 3 against"]),
+        ("double-dummy", 2, BY_ANA, {}, ["Ana leads", "made: 3; one short: 3 to the others"]),
         ("double-dummy", 2, {}, {"scoring": "classic"}, ["the last card dealt is trump", "a faulty deal stands"]),
-        ("nonsense", 2, {}, {}, ["a hand kept doubles; the dead one is on your right"]),
+        ("nonsense", 2, {}, {}, ["each hand kept doubles the points; the dead hand is on your right"]),
         (
             "nonsense", 2, {"kept": {"Ana": True, "Bogdan": False}}, {},
             ["Bogdan calls first", "Ana must bid if all others pass"],
         ),
         (
             "nonsense", 2, {"kept": {"Ana": True, "Bogdan": True}, **BY_ANA}, {},
-            ["Ana leads", "just made 12; one short: 12 against"],
+            ["Ana leads", "made: 12; one short: 12 to the others"],
         ),
         (
             "nonsense", 2, {"kept": {"Ana": True, "Bogdan": False}}, {"nonsense_scoring": "historic"},
@@ -91,12 +91,12 @@ def told(slug: str, players: int, said: dict[str, Any], **options: Any) -> list[
         ),
         (
             "umbridge", 2, {"contract": {"declarer": "Ana", "bid": "9S", "doubled": "x"}}, {},
-            ["Bogdan leads", "just made 60; one short: 100 against"],
+            ["Bogdan leads", "made: 60; one short: 100 to the others"],
         ),
         ("rubber-bridge", 4, {}, {}, ["nobody is vulnerable"]),
-        ("rubber-bridge", 4, FOUR_SPADES, {}, ["Călin leads", "just made 120; one short: 50 against"]),
+        ("rubber-bridge", 4, FOUR_SPADES, {}, ["Călin leads", "made: 120; one short: 50 to the others"]),
         ("chicago-bridge", 4, {}, {}, ["nobody is vulnerable"]),
-        ("chicago-bridge", 4, FOUR_SPADES, {}, ["Călin leads", "just made 420; one short: 50 against"]),
+        ("chicago-bridge", 4, FOUR_SPADES, {}, ["Călin leads", "made: 420; one short: 50 to the others"]),
     ],
 )  # fmt: skip
 def test_each_step_tells_what_the_table_should_know(

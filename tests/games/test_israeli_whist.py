@@ -491,7 +491,7 @@ def test_nothing_is_dealt_after_the_end() -> None:
         (
             {"auction": ["5H", *OUT], "contract": won("Bo", "5S")},
             {},
-            "deal 1, contract: the auction came to another contract",
+            "deal 1, contract: the auction ended in another contract",
         ),
         (
             {"contract": won("Ana", "7S", trump="H")},
@@ -614,7 +614,7 @@ def words(options: dict[str, Any]) -> list[str]:
         ),
         ({}, "When all pass the same player deals again."),
         ({"sum_rule": "not_13"}, "The last to speak may not bring the bids to 13."),
-        ({"miss_unit": 5}, "Made: bid × bid + 10. Missed: 5 less for each trick off."),
+        ({"miss_unit": 5}, "Made: bid × bid + 10. Missed: minus 5 for each trick off."),
         ({"zero_over": 25}, "0 made: 50 when the bids are under 13, 25 when they are 13 or over."),
         ({"thirteen": "under"}, "0 made: 50 when the bids are 13 or under, 30 when they are over."),
         ({"sum_rule": "not_13"}, "0 made: 50 when the bids are under 13, 30 when they are over."),

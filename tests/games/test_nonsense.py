@@ -129,11 +129,11 @@ def test_a_deal_may_be_passed_out_where_the_dealer_need_not_bid() -> None:
 @pytest.mark.parametrize(
     ("told", "options", "said"),
     [
-        ({"kept": {"Bo": True}, "tricks": {"Ana": 9}}, HISTORIC, "deal 1, tricks: Ana has neither kept nor changed"),
-        ({"tricks": {"Ana": 9}}, HISTORIC, "deal 1, tricks: Bo has neither kept nor changed hands"),
-        (deal({}, "3up", 9), {}, "deal 1, contract: Bo has neither kept nor changed hands"),
-        (deal({"kept": {"Ana": True}}, "3up", 9), {}, "deal 1, contract: Bo has neither kept nor changed hands"),
-        ({"auction": ["1up", "pass"]}, {}, "deal 1, auction: Bo has neither kept nor changed hands"),
+        ({"kept": {"Bo": True}, "tricks": {"Ana": 9}}, HISTORIC, "deal 1, tricks: Ana has not said whether to keep"),
+        ({"tricks": {"Ana": 9}}, HISTORIC, "deal 1, tricks: Bo has not said whether to keep the hand"),
+        (deal({}, "3up", 9), {}, "deal 1, contract: Bo has not said whether to keep the hand"),
+        (deal({"kept": {"Ana": True}}, "3up", 9), {}, "deal 1, contract: Bo has not said whether to keep the hand"),
+        ({"auction": ["1up", "pass"]}, {}, "deal 1, auction: Bo has not said whether to keep the hand"),
         ({"kept": {"Bo": 1}}, {}, "deal 1, kept: "),
         ({"kept": {"Bo": "yes"}}, {}, "deal 1, kept: "),
         ({"kept": {"Eve": True}}, {}, "deal 1, kept: nobody at the table is called “Eve”"),

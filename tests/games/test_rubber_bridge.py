@@ -126,10 +126,10 @@ def test_honours_of_nought_are_none() -> None:
 @pytest.mark.parametrize(
     ("told", "options", "why"),
     [
-        ({WE: 50}, {}, "deal 1, honours: honours are worth 100, 150, to one side"),
+        ({WE: 50}, {}, "deal 1, honours: honours score 100, 150, for one side only"),
         ({WE: 100, THEY: 100}, {}, "deal 1, honours: only one side has honours in a deal"),
         ({WE: 100, THEY: 150}, {}, "deal 1, honours: only one side has honours in a deal"),
-        ({"Ana": 100}, {}, "deal 1, honours: honours are worth 100, 150, to one side"),
+        ({"Ana": 100}, {}, "deal 1, honours: honours score 100, 150, for one side only"),
         ({WE: 100}, {}, "deal 1, honours: in no-trump only four aces in one hand count, 150"),
         ({WE: 150}, {"honours": False}, "deal 1, honours: nobody asks for this in Rubber bridge"),
     ],
@@ -235,7 +235,7 @@ def test_a_call_against_the_laws_is_refused(calls: list[str], why: str) -> None:
 
 def test_a_contract_that_the_auction_did_not_come_to_is_refused() -> None:
     told = {**by_result("Călin", "2H", 8), "auction": ["1H", "pass", "2H", *passes(3)]}
-    assert no(told) == "deal 1, contract: the auction came to another contract"
+    assert no(told) == "deal 1, contract: the auction ended in another contract"
 
 
 def test_the_dealer_calls_first_and_the_deal_goes_round() -> None:
@@ -338,9 +338,9 @@ def test_the_table_hears_who_is_vulnerable_and_the_part_scores(deals: list[Told]
 
 def test_the_table_hears_who_leads_and_what_is_needed() -> None:
     told = [{"contract": {"declarer": "Bogdan", "bid": "4S"}}]
-    assert hints("rubber-bridge", told) == ["Călin leads", "just made 120; one short: 50 against"]
+    assert hints("rubber-bridge", told) == ["Călin leads", "made: 120; one short: 50 to the others"]
     state = played(record("rubber-bridge", told, options={}), games())
     assert state.step
     note = state.step.fields[0].note
     assert note
-    assert spoken(note, English()) == "needs 10; 4 tricks set it"
+    assert spoken(note, English()) == "10 needed; 4 tricks set it"

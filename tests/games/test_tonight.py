@@ -21,13 +21,13 @@ PARTNERS = "Two sides of two, partners opposite"
 DUMMY = ("names the suit and leads", "calls first", "dealer must bid", "Made: a point", "Set: ", "Who has 21 ends")
 # By game: its cards, who begins, what is forbidden, what made and missed give, when it ends.
 TOLD = {
-    "romanian-whist": ("32 cards", "left bids first", "may not make the bids", "Made: 5", "Missed: 1", "last deal"),
-    "israeli-whist": ("13 each", "First to call", "Made: bid × bid", "Missed: 10", "0 made: 50", "At 100"),
+    "romanian-whist": ("32 cards", "left bids first", "may not make the bids", "Made: 5", "Missed: minus", "last deal"),
+    "israeli-whist": ("13 each", "First to call", "Made: bid × bid", "Missed: minus 10", "0 made: 50", "At 100"),
     "whist": (PARTNERS, "13 each", "dealer's left leads", "above six scores 1", "5 points win"),
     "bid-whist": (PARTNERS, "6 in the kitty", "calls first", "dealer must bid", "Made: ", "Set: ", "−5 has lost"),
     "dummy-whist": ("13 for the dummy", *DUMMY),
     "double-dummy": ("13 for each dummy", *DUMMY),
-    "nonsense": ("two dead hands", "non-dealer says first", "four times", *DUMMY),
+    "nonsense": ("two dead hands", "non-dealer decides first", "four times", *DUMMY),
     "umbridge": ("13 each", "dealer bids first", "each bid higher", "Made: ", "Missed: 50", "first has 300"),
     "rubber-bridge": (PARTNERS, "13 each", "dealer calls first", "Made: ", "Missed: 50", "two games win the rubber"),
     "chicago-bridge": (PARTNERS, "13 each", "dealer calls first", "Made: ", "Missed: 50", "After four deals"),

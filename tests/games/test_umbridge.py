@@ -430,9 +430,9 @@ LAST = "one card is left in the bridge: one of the two may take it"
         (called(["7D", "pass"], [], tricks={ANA: 8}), "tricks: nobody said how many cards Ana exchanged"),
         (called(["pass", "pass"], tricks={ANA: 8}), "auction: everybody passed: such a deal is thrown in"),
         ({**deal("7D", 8, declarer=BOGDAN), **called(["7D", "pass"])},
-            "contract: the auction came to another contract"),
-        ({**deal("7S", 8), **called(["7D", "pass"])}, "contract: the auction came to another contract"),
-        ({**deal("7D", 8), **called(["7D", "x", "pass"])}, "contract: the auction came to another contract"),
+            "contract: the auction ended in another contract"),
+        ({**deal("7S", 8), **called(["7D", "pass"])}, "contract: the auction ended in another contract"),
+        ({**deal("7D", 8), **called(["7D", "x", "pass"])}, "contract: the auction ended in another contract"),
         (deal("7D", 8, exchanges=[[3, 1], [5, 0]]), f"exchanges: {NINE}"),
         (deal("7D", 8, exchanges=[[3, 1], [0, 9], [0, 0]]), "exchanges: the bidding was over before this exchange"),
         (deal("7D", 8, exchanges=[[3, 1], [4, -1]]), f"exchanges: {NINE}"),
@@ -466,9 +466,9 @@ def test_without_doubles_a_double_is_refused() -> None:
     ("told", "why"),
     [
         (deal("7NT", 8, honours={ANA: 100}), "in no-trump only four aces in one hand count, 150"),
-        (deal("7D", 8, honours={ANA: 50}), "honours are worth 100, 150, to one side"),
+        (deal("7D", 8, honours={ANA: 50}), "honours score 100, 150, for one side only"),
         (deal("7D", 8, honours={ANA: 100, BOGDAN: 100}), "only one side has honours in a deal"),
-        (deal("7D", 8, honours={"Ana & Bogdan": 100}), "honours are worth 100, 150, to one side"),
+        (deal("7D", 8, honours={"Ana & Bogdan": 100}), "honours score 100, 150, for one side only"),
     ],
 )
 def test_honours_that_cannot_be_are_refused(told: Told, why: str) -> None:
@@ -498,13 +498,13 @@ def test_a_scoring_goes_with_its_own_end_only(scoring: str, end: str) -> None:
     ("options", "why"),
     [
         ({"scoring": "rubber", "down_to": "declarer"},
-            "options, down_to: “A missed contract” means nothing to the scoring “rubber bridge”"),
+            "options, down_to: “A missed contract” does not go with the scoring “rubber bridge”"),
         ({"scoring": "chicago", "simple_double": "off"},
-            "options, simple_double: “Doubles” means nothing to the scoring “Chicago”"),
+            "options, simple_double: “Doubles” does not go with the scoring “Chicago”"),
         ({"unfinished_game": 0},
-            f"options, unfinished_game: “Unfinished rubber: for a game” means nothing to the scoring “{BY_THE_BID}”"),
+            f"options, unfinished_game: “Unfinished rubber: for a game” does not go with the scoring “{BY_THE_BID}”"),
         ({"scoring": "bridge_simple", "chicago_style": "duplicate"},
-            "options, chicago_style: “Part-scores” means nothing to the scoring “simple: tricks above six”"),
+            "options, chicago_style: “Part-scores” does not go with the scoring “simple: tricks above six”"),
         ({"scoring": "chicago", "deals": 8}, "options, deals: a Chicago has 4 deals"),
         ({"scoring": "rubber", "end_mode": "deals"},
             "options, end_mode: scoring “rubber bridge” does not go with the end “after so many deals”"),
@@ -562,7 +562,7 @@ def test_the_declarer_s_need_stands_beside_the_tricks() -> None:
     step = state(called(["9H", "pass"], [(0, 0)])).step
     assert step
     assert step.fields[0].note
-    assert english(step.fields[0].note) == "needs 9; 5 tricks set it"
+    assert english(step.fields[0].note) == "9 needed; 5 tricks set it"
 
 
 @pytest.mark.parametrize(
@@ -592,7 +592,7 @@ def test_the_table_is_told_what_it_should_know_of_a_deal(deals: list[Told], opti
     [
         (
             {},
-            ["7♣ to 13 NT", "from the one that was bid on", "50 to the opponent", "redoubled 4 times", "first has 300"],
+            ["7♣ to 13 NT", "from the one that was bid on", "50 to the opponent", "redoubled, four", "first has 300"],
         ),
         ({"scoring": "bridge_simple", "notation": "level"}, ["1♣ to 7 NT", "each trick above six"]),
         ({"down_to": "declarer", "simple_double": "off"}, ["the declarer loses 50", "No doubles."]),

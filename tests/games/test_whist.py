@@ -111,7 +111,7 @@ def test_honours_of_nought_are_none() -> None:
 @pytest.mark.parametrize(
     ("told", "options", "why"),
     [
-        (deal(7, honours={WE: 3}), {"honours": True}, "deal 1, honours: honours are worth 4, 2, to one side"),
+        (deal(7, honours={WE: 3}), {"honours": True}, "deal 1, honours: honours score 4, 2, for one side only"),
         (deal(7, honours={WE: 2, THEY: 2}), {"honours": True},
             "deal 1, honours: only one side has honours in a deal"),
         (deal(7, honours={WE: 2}), {}, "deal 1, honours: nobody asks for this in Whist"),
@@ -201,7 +201,7 @@ def test_a_revoke_has_its_reason(how: str, why: list[str]) -> None:
     ("options", "revokes", "why"),
     [
         ({}, [{"side": WE}], "deal 1, revokes: nobody asks for this in Whist"),
-        ({"revoke": "plus3"}, [{"side": "Ana & Bogdan"}], "deal 1, revokes: nobody here can have revoked so"),
+        ({"revoke": "plus3"}, [{"side": "Ana & Bogdan"}], "deal 1, revokes: nobody here could have revoked like that"),
         ({"revoke": "plus3"}, [{}], "deal 1, revokes: either “side” or “false_call” stands here"),
     ],
 )

@@ -52,7 +52,7 @@ def barred(page: str, key: str) -> list[str]:
 def test_a_deal_by_its_result_takes_three_forms(sit: Callable[..., AtTable]) -> None:
     table = sit()
     page = say(table, "contract", declarer="p3", bid="6S")
-    assert "made: bid × bid + 10; missed: 10 less for each trick off" in page
+    assert "made: bid × bid + 10; missed: minus 10 for each trick off" in page
     assert 'data-cards="13" data-known="6"' in table.get().text  # of 13 the declarer's six are spoken for
     page = say(table, "bids", p4=0, p1=4, p2=4)
     assert "over by 1; 0 made gives 30" in page

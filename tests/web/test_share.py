@@ -187,7 +187,7 @@ def test_an_owner_who_gives_up_leaves_the_evening_to_the_other_phone(table: AtTa
     assert table.post(f"share/revoke/{first}").status_code == 303
     assert not may_write(table, table.client)
     page = read(other.get(f"/table/{table.evening}/share"))
-    assert "this device · sees to the evening" in page
+    assert "this device · in charge of the evening" in page
 
 
 def test_a_one_time_link_that_nobody_has_used_is_listed_and_can_be_ended(

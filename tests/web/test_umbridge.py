@@ -38,7 +38,7 @@ def test_calls_and_exchanges_take_turns_until_the_tricks_are_asked(at_table: AtT
     assert "Ana calls" in say(at_table, "exchanges", p1=3, p2=2)
     assert "Bogdan calls" in say(at_table, "auction", p1="7D")
     assert "8 cards in the bridge" in say(at_table, "auction", p2="pass")
-    assert "needs 7; 7 tricks set it" in say(at_table, "exchanges", p1=0, p2=8)
+    assert "7 needed; 7 tricks set it" in say(at_table, "exchanges", p1=0, p2=8)
     say(at_table, "tricks", p1=8)
     assert at_table.totals == [40, 0]
 
