@@ -220,7 +220,7 @@ def test_another_declarer_is_asked_for_otherwise_while_one_looks(phones: Phones,
     look = phone.locator("#amend")
     expect(look).to_contain_text("Călin has not bid")
     phone.get_by_role("group", name="Călin").first.get_by_role("radio", name="5", exact=True).check()
-    expect(look).to_contain_text("the calls told came to another contract, so they go")
+    expect(look).to_contain_text("the calls led to another contract, so they are dropped")
     expect(phone.get_by_role("group", name="declarer").get_by_role("radio", name="Bogdan")).to_be_checked()
     phone.get_by_role("button", name="Save").click()
     expect(phone.locator(".sheet tbody tr").first).to_contain_text("6♥")

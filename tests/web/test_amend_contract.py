@@ -60,7 +60,7 @@ def test_another_declarer_has_to_say_what_the_old_one_said_by_bidding(sit: Sit) 
     assert 'name="bids-p3"' in refused.text
     assert 'name="bids-p2"' not in refused.text
     looked = table.post("deal/1/amend", do="look", **form, **{"bids-p3": "5"})
-    assert "deal 1: the calls told came to another contract, so they go" in read(looked)
+    assert "deal 1: the calls led to another contract, so they are dropped" in read(looked)
     assert table.post("deal/1/amend", do="save", **form, **{"bids-p3": "5"}).status_code == 303
     said = table.state.rows[0].said
     assert said.answers["contract"] == {"declarer": BOGDAN, "bid": "6H"}

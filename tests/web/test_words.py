@@ -47,8 +47,10 @@ NO_WORDS = {
     "ahead.steps",
     "files.record",
     "files.sheet",
+    "files.sheet_by_deals",
     "watch.record",
     "watch.spreadsheet",
+    "watch.spreadsheet_by_deals",
     "archives.save",
 }
 STARTS = {name[:5] for name in NAMES}  # in narrow columns
