@@ -39,7 +39,7 @@ window.scorepad = (() => {
   // What cannot be chosen is struck out; what was chosen and cannot be stays in the answer.
   function strike(row, barred) {
     for (const input of all("input", row)) {
-      const out = barred(+input.value, input.value);
+      const out = barred(input.value);
       input.disabled = out && !input.checked;
       input.classList.toggle("barred", out);
     }
@@ -70,19 +70,16 @@ window.scorepad = (() => {
   // A choice in two rows: the first strikes out of the second what does not go with it; the second out of the first
   // only as long as that is blank, so that everything can be chosen anew. Some suits leave nothing to say elsewhere.
   function pair(rows) {
-    const second = rows.find(row => row.dataset.allowed);
+    const second = rows.find(row => row.dataset.allowed), first = rows[rows.indexOf(second) - 1];
     if (!second) return;
-    const first = rows.find(row => row.dataset.key === second.dataset.key), allowed = second.dataset.allowed.split(" ");
-    const values = row => all("input", row).map(input => input.value), said = row => stands(row)?.value;
-    const goes = (one, other) => allowed.includes(one + other), numbers = values(first), suits = values(second);
-    const alone = !chosen(first) && said(second);
-    strike(first, (_, number) => !goes(number, "") && !suits.some(suit => goes(number, alone || suit)));
-    const number = said(first);
-    strike(second, (_, suit) => !numbers.some(other => goes(number || other, suit)));
+    const out = told => !RegExp(` ${told} `).test(second.dataset.allowed), alone = !chosen(first) && stands(second);
+    strike(first, number => out(number + (alone ? `(${alone.value})?` : "[^x ]*")));
+    const number = stands(first), suit = stands(second);
+    strike(second, suit => out((number ? number.value : "\\d+") + suit));
     for (const row of rows.filter(row => row.dataset.unasked)) {
-      const closed = row.dataset.unasked.split(" ").includes(said(second));
+      const closed = row.dataset.unasked.split(" ").includes(suit?.value);
       if (closed) one("input", row).checked = true;
-      strike(row, (_, value) => closed && value !== "");
+      strike(row, value => closed && value);
     }
   }
 
@@ -90,7 +87,7 @@ window.scorepad = (() => {
   function bar(rows, told) {
     const last = rows[rows.length - 1], others = rows.slice(0, -1), why = one(".refusal span", last);
     const barred = others.every(chosen) ? told.never - others.reduce((sum, row) => sum + number(row), 0) : null;
-    strike(last, n => n === barred);
+    strike(last, n => +n === barred);
     const among = barred !== null && one(`input[value="${barred}"]`, last);
     told.barred = among ? barred : "none";
     // Unseen, it keeps the room that the reason will take; what the server has said already is not said twice.

@@ -31,6 +31,10 @@ PAGES = ("sheet", "deal/1", "deal/1/amend", "tonight", "agreed", "more")
 CROWDED = """() => [...document.querySelectorAll(".chips span")]
   .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
   .map(one => one.textContent)"""
+# What the table should know and does not see whole.
+CUT = """() => [...document.querySelectorAll(".top p, .top h1, .line h2, .allowed")]
+  .filter(one => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 1)
+  .map(one => one.textContent)"""
 LONG_TO_TELL: dict[str, tuple[dict[str, object], ...]] = {"umbridge": ({"scoring": "rubber"}, {"scoring": "chicago"})}
 VIOLATIONS = {"resultTypes": ["violations"]}
 
@@ -74,6 +78,7 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(
             assert answered.ok, address
             assert page.evaluate(LAID) == FITS, address
             assert page.evaluate(CROWDED) == [], address
+            assert page.evaluate(CUT) == [], address
             report = Axe().run(page, options=VIOLATIONS)
             assert report.violations_count == 0, f"{address}: {report.generate_report()}"
 
