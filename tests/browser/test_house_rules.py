@@ -40,6 +40,7 @@ def test_rules_that_were_kept_begin_the_next_evening_in_two_screens(phones: Phon
     page.locator("#house-rules").tap()
     page.locator("#preset-five_five").tap()
     expect(page.locator("#preset-five_five")).to_have_attribute("aria-pressed", "true")
+    page.locator(".group summary", has_text="Points").tap()
     page.locator("#rule-exact_base").fill("10")
     page.locator("#name-of-0").fill("Cellar club")
     page.locator("#keep").tap()
