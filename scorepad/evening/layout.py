@@ -47,14 +47,14 @@ def layout(state: State) -> Layout:
 
 
 def beside_totals(game: Game, options: Options) -> Say:
-    """What stands small beside each total on the screen, where there is no room for heads."""
+    """What stands small beside each total on the screen, or under it, where there is no room for heads."""
     if game.rubber(options):
-        return say("Beside each total: the points in this game, under them those of the deal.")
+        return say("Small numbers: the points in this game, and those of the deal.")
     if "bids" in game.asks:
-        return say("Beside each total: the bid, under it the points of the deal.")
+        return say("Small numbers: the bid, and the points of the deal.")
     if "tricks" in game.asks:
-        return say("Beside each total: the tricks, under them the points of the deal.")
-    return say("Beside each total: the points of the deal.")
+        return say("Small numbers: the tricks, and the points of the deal.")
+    return say("Small numbers: the points of the deal.")
 
 
 def _rehearsed(state: State) -> tuple[Mapping[str, Step], Played]:

@@ -40,11 +40,11 @@ def caption(table: AtTable) -> str:
 @pytest.mark.parametrize(
     ("game", "options", "words"),
     [
-        ("romanian-whist", {}, "Beside each total: the bid, under it the points of the deal."),
-        ("israeli-whist", {}, "Beside each total: the bid, under it the points of the deal."),
-        ("bid-whist", {}, "Beside each total: the tricks, under them the points of the deal."),
-        ("rubber-bridge", {}, "Beside each total: the points in this game, under them those of the deal."),
-        ("whist", {"match": "rubber"}, "Beside each total: the points in this game, under them those of the deal."),
+        ("romanian-whist", {}, "Small numbers: the bid, and the points of the deal."),
+        ("israeli-whist", {}, "Small numbers: the bid, and the points of the deal."),
+        ("bid-whist", {}, "Small numbers: the tricks, and the points of the deal."),
+        ("rubber-bridge", {}, "Small numbers: the points in this game, and those of the deal."),
+        ("whist", {"match": "rubber"}, "Small numbers: the points in this game, and those of the deal."),
     ],
 )
 def test_the_sheet_says_what_stands_small_beside_each_total(sit: Sit, game: str, options: Told, words: str) -> None:
