@@ -26,7 +26,7 @@ MEASURED = """() => {
     pad: box(pad), head: box(head), rows: all(".room tbody tr").map(box), row: 2 * parseFloat(style(document.documentElement).fontSize),
     ruled: all(".room tbody tr > *").every(one => style(one).boxShadow !== "none"),
     blocks: boxes(".top, .arc, .room .pad, #notice .notice, #step .line, .calls, #form .row, #step .foot, .otherwise, .notes"),
-    chips: boxes(".chips label"),
+    chips: boxes(".chips label"), faces: boxes(".chips span"),
     pressed: boxes("#step .foot button, .top a, .otherwise a, .notes summary"),
     beside: beside.map(([legend, chips]) => [text(legend), box(legend), box(chips)]),
     send: send && box(send),
@@ -58,7 +58,7 @@ def faults(found: dict[str, Any], *, rows: int = 1, scrolls: bool = False, send:
         *(f"less than 12 px: {text}" for text in found["small"]),
         *(f"numbers meet: {text}" for text in found["meeting"]),
         *_overlapping("blocks", [block for block in found["blocks"] if not (scrolls and block[0].startswith("Send"))]),
-        *_overlapping("chips", found["chips"]),
+        *_overlapping("chips", found["faces"]),
         *(
             f"its chips are not beside it: {text}"
             for text, name, chips in found["beside"]
