@@ -110,3 +110,15 @@ def test_a_bid_overtaken_by_another_phone_is_refused_with_both_rows_kept(
         page.get_by_role("button", name="Send").tap()
         expect(page.get_by_text("Bogdan bid 2♥, and this is not higher")).to_be_visible()
         expect(page.locator("#form input:checked")).to_have_count(2)
+
+
+def test_from_right_to_left_both_rows_begin_at_the_right_and_fit(phones: Phones, live_server: Server) -> None:
+    with at_table(live_server, "rubber-bridge", TWO_HEARTS) as at:
+        page = opened(phones, at)
+        page.evaluate("document.documentElement.dir = 'rtl'")
+        for row in page.locator("#form .half").all():
+            lefts = row.locator(".chips").last.locator("label").evaluate_all("all => all.map(one => one.offsetLeft)")
+            assert lefts == sorted(lefts, reverse=True)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        tap(page, "p3", "2")
+        assert struck_out(page) == ["xx", "1", "C", "D", "H"]
