@@ -22,7 +22,8 @@ Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Scope]]
 Send = Callable[[Scope], Awaitable[None]]
 
-READERS, WRITERS = 3, 6  # threads
+READERS, WRITERS, LARGE_ONES = 3, 6, 2  # threads
+LARGE = 32 * 1024  # bytes of a body: no answer at a table has as many
 READS = {"GET", "HEAD", "OPTIONS"}
 MOST_UNFINISHED = 64 * 1024 * 1024  # bytes of all bodies that are under way
 PIECE = 128 * 1024  # bytes of an answer that are handed on at once
@@ -55,6 +56,7 @@ class Bridge:
         self._unfinished = 0
         self._readers = ThreadPoolExecutor(READERS, "reads")
         self._writers = ThreadPoolExecutor(WRITERS, "writes")
+        self._large = ThreadPoolExecutor(LARGE_ONES, "large")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.answer(environ_of(scope), receive, send)
@@ -69,8 +71,14 @@ class Bridge:
 
     async def ask(self, environ: WSGIEnvironment) -> Answer:
         """What the app says, in a thread."""
-        threads = self._readers if environ["REQUEST_METHOD"] in READS else self._writers
-        return await asyncio.get_running_loop().run_in_executor(threads, self._ask, environ)
+        return await asyncio.get_running_loop().run_in_executor(self._threads(environ), self._ask, environ)
+
+    def _threads(self, environ: WSGIEnvironment) -> ThreadPoolExecutor:
+        """Whose turn it is: whoever sends something large waits for his like, and keeps no scorer waiting."""
+        if environ["REQUEST_METHOD"] in READS:
+            return self._readers
+        length = environ.get("CONTENT_LENGTH", "")
+        return self._large if length.isdecimal() and int(length) > LARGE else self._writers
 
     async def read(self, look: Callable[..., T], *given: Any) -> T:
         """What `look` returns, called in a thread of those who read."""

@@ -220,3 +220,28 @@ def test_who_writes_does_not_wait_for_readers_nor_they_for_writers(serve: Serve)
             end.set()
             time.sleep(0.2)
             end.clear()
+
+
+def test_who_sends_something_large_keeps_no_scorer_waiting(serve: Serve) -> None:
+    go_on = Event()
+
+    def app(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        if int(environ["CONTENT_LENGTH"]) > bridge.LARGE:
+            assert go_on.wait(PATIENCE)
+        return echo(environ, start_response)
+
+    port = serve(app)
+    large = b"x" * (bridge.LARGE + 1)
+    head = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n"
+    with ExitStack() as lines:
+        begun = [
+            lines.enter_context(closing(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)))
+            for _ in range(2 * bridge.WRITERS)
+        ]
+        for line in begun:
+            line.sendall(head % len(large) + large)
+        with closing(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)) as scorer:
+            scorer.sendall(head % 1 + b"x")
+            assert answer(scorer)[0] == 200
+        go_on.set()
+        assert [answer(line)[0] for line in begun] == [200] * len(begun)
