@@ -135,11 +135,16 @@ window.scorepad = (() => {
     dispatchEvent(new Event("scorepad:drawn"));
     if (form) {
       restore(form);
-      weigh(form);
+      quiet(form, !weigh(form));
     }
     if (held && document.activeElement === document.body)
       (same && one(held) || one("#form .row input:not(:checked), .end .send"))?.focus({ preventScroll: true });
     held = "";
+  }
+
+  // Taps send by themselves: Send is quiet until it must be pressed.
+  function quiet(form, still) {
+    form.classList.toggle("taps", still && !form.dataset.waits && !one(".problem, .notice", form));
   }
 
   // One line at the foot of the screen; `n` is the number that it tells.
@@ -193,8 +198,9 @@ window.scorepad = (() => {
     for (const row of all(".row", form)) if (chosen(row)) one(".problem", row)?.remove();
     clearTimeout(sending);
     keep(form);
-    if (hand) afterPaint(follow);
-    else follow();
+    if (hand) return afterPaint(follow);
+    quiet(form, false);
+    follow();
 
     function follow() {
       clearTimeout(sending);

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Request, Route, expect
 from scorepad.evening import decide
 from tests.browser.phones import Phones
 from tests.browser.server import Server
-from tests.browser.sitting import GUARD, Sitting, chip, opened, sitting, step
+from tests.browser.sitting import GUARD, Sitting, chip, opened, sitting, sitting_at, step
 from tests.tables import deal
 
 # Ana (p1) deals first. After four deals of one card two are dealt each: Bogdan, Călin, Doina, Ana in turn.
@@ -217,6 +217,46 @@ def test_chosen_by_keys_it_waits_for_the_send_button(table: Page, at: Sitting) -
     table.keyboard.press("Enter")
     step(table, 5, "tricks")
     assert len(sent) == 1
+
+
+def loud(page: Page) -> bool:
+    """Whether Send asks to be pressed."""
+    style = "button => getComputedStyle(button).backgroundColor"
+    return bool(page.locator("#form .send").evaluate(style) != "rgba(0, 0, 0, 0)")
+
+
+def test_send_is_quiet_until_it_must_be_pressed(table: Page) -> None:
+    assert not loud(table)
+    chip(table, "p2", 1).tap()
+    painted(table)
+    assert not loud(table)
+    table.get_by_role("button", name="Send").tap()  # refused: that is not all
+    expect(table.get_by_role("alert").first).to_be_visible()
+    assert loud(table)
+    for who in ("p3", "p4"):
+        chip(table, who, 1).tap()
+    chip(table, "p1", 0).tap()
+    step(table, 5, "tricks")
+    assert not loud(table)
+    table.get_by_role("button", name="Undo").tap()
+    step(table, 5, "bids")
+    assert loud(table)  # it is complete, and goes off by no tap
+    table.get_by_role("button", name="Send").tap()
+    step(table, 5, "tricks")
+    assert not loud(table)
+    chip(table, "p2", 1).focus()
+    table.keyboard.press("Space")
+    assert loud(table)
+
+
+def test_send_is_loud_where_something_may_stay_blank_and_where_no_script_sends(
+    phones: Phones, live_server: Server, at: Sitting
+) -> None:
+    assert loud(at.seat(phones.open(javascript=False)))
+    with sitting_at("chicago-bridge", live_server) as bridge:
+        page = bridge.seat(phones.open())
+        page.wait_for_function("window.htmx")
+        assert loud(page)
 
 
 def test_a_click_that_no_hand_made_does_not_send_even_right_after_a_tap(table: Page) -> None:
