@@ -86,8 +86,8 @@ def test_the_deck_is_counted_as_romanian_does(sit_down: SitDown, players: int, c
 @pytest.mark.parametrize(
     ("code", "date", "short", "time"),
     [
-        ("en", "Friday, November 20, 2026", "Nov 20, 2026", r"7:30\sPM"),
-        ("ro", "vineri, 20 noiembrie 2026", "20 nov. 2026", "19:30"),
+        ("en", "Friday, November 20, 2026", "Nov 20", r"7:30\sPM"),
+        ("ro", "vineri, 20 noiembrie 2026", "20 nov.", "19:30"),
     ],
 )
 def test_dates_and_times_are_written_as_the_language_does(
