@@ -1,8 +1,8 @@
 """A full house on one processor core: a thousand who watch one evening, and then five hundred tables of four phones.
 
-Every phone asks every two seconds and fetches what is new. What counts is how long a scorer waits for an answer,
-beside the same with nobody else there. That phone is a process of its own: the two thousand others are one together,
-and wait for each other as well as for the server.
+Every phone has a poll that the server holds, and asks again as soon as it is answered. What counts is how long a scorer
+waits for an answer, beside the same with nobody else there. That phone is a process of its own: the two thousand others
+are one together, and wait for each other as well as for the server.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ from bench.evenings import seeded
 from bench.figures import Figure, at_most, exactly
 from bench.scorer import BROWSER, POST
 from bench.served import Line, Served
-from bench.watchers import room_for
 from scorepad.app import create_app
 from scorepad.settings import Settings
 from scorepad.store.database import Store
@@ -35,7 +34,8 @@ from scorepad.store.watch import watch_key
 from scorepad.web.kept import Evenings
 
 PHONES = 4  # at a table
-SECONDS, EVERY = 24.0, 2.0  # a run, and between two polls
+SECONDS, AGAIN = 24.0, 0.05  # a run, and from an answer to the next poll
+SPREAD = 2.0  # seconds in which all begin
 IDLE, PAUSE = 120, 0.2  # steps with nobody else there; seconds between two of them
 DEALS = 11
 BIDS = {"step": "bids", "place": str(DEALS + 1), **{f"p{n}": "0" for n in range(1, 5)}}
@@ -45,15 +45,19 @@ SEQ = re.compile(rb'data-seq="(\d+)"')
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """Who comes: watchers of the first table, tables, and seconds between two steps at each of them."""
+    """Who comes: watchers of the first table, tables, and seconds between two steps at each of them.
+
+    most  times as long as alone may an answer take
+    """
 
     name: str
     watchers: int
     tables: int
     every: float
+    most: float = 2
 
 
-HOUSES = (House("1,000 watchers", 1000, 10, 2.0), House(f"500 tables of {PHONES}", 0, 500, 20.0))
+HOUSES = (House("1,000 watchers", 1000, 10, 2.0), House(f"500 tables of {PHONES}", 0, 500, 20.0, most=3))
 
 
 @dataclass(slots=True)
@@ -94,7 +98,7 @@ class Phone:
         await asyncio.sleep(after)
         while time.monotonic() < end:
             await self.poll()
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(AGAIN)
         self.hang_up()
 
     async def poll(self) -> None:
@@ -143,7 +147,7 @@ class Scorer(Phone):
         self._table, self._every, self._writes = table, every, 0
 
     async def run(self, after: float, end: float) -> None:
-        writing = asyncio.create_task(self._write_on(after * self._every / EVERY, end))
+        writing = asyncio.create_task(self._write_on(after * self._every / SPREAD, end))
         await super().run(after, end)
         await writing
 
@@ -172,7 +176,7 @@ def measure(
 
 
 def _visited(data: Path, house: House, seconds: float, idle: int) -> Iterator[Figure]:
-    apart, *seated = _seated(data, house.tables + 1)
+    apart, *seated = seated_at(data, house.tables + 1)
     ours, *theirs = sorted(os.sched_getaffinity(0))
     with _only_on(theirs), ProcessPoolExecutor(1, mp.get_context("fork")) as phone:
         phone.submit(os.getpid).result()  # it is there before the server's ways are open
@@ -180,12 +184,12 @@ def _visited(data: Path, house: House, seconds: float, idle: int) -> Iterator[Fi
             alone = median(phone.submit(_waited, served.port, apart, idle, 0.02).result())
             before, begun = served.cpu(), time.monotonic()
             timed = phone.submit(_waited, served.port, apart, int(seconds / PAUSE), PAUSE)
-            told = asyncio.run(_full(served.port, seated, house, seconds))
+            told = asyncio.run(full(served.port, seated, house, seconds))
             share = (served.cpu() - before) / (time.monotonic() - begun)
             waited = median(timed.result())
     beside = f"{waited * 1000:.1f} to {alone * 1000:.1f} ms; {told.steps} other steps; {share:.0%} of one core"
     name = f"an answer beside {house.name}, to one alone"
-    yield at_most(name, waited / alone, 3, "times", beside=beside, counted=False, digits=1)
+    yield at_most(name, waited / alone, house.most, "times", beside=beside, counted=False, digits=1)
     beside = f"{told.polls} polls, {told.pages} of them with news"
     yield exactly(f"errors beside {house.name}", len(told.errors), 0, beside="; ".join([beside, *told.errors[:1]]))
 
@@ -204,7 +208,7 @@ def _waited(port: int, table: Table, steps: int, pause: float) -> list[float]:
     return took
 
 
-def _seated(data: Path, tables: int) -> list[Table]:
+def seated_at(data: Path, tables: int) -> list[Table]:
     """Tables in the middle of their evenings. The database is closed again: a fork must not inherit it."""
     seated = []
     with closing(Store(Settings(data).database)) as store:
@@ -216,13 +220,13 @@ def _seated(data: Path, tables: int) -> list[Table]:
     return seated
 
 
-async def _full(port: int, seated: list[Table], house: House, seconds: float) -> Told:
+async def full(port: int, seated: list[Table], house: House, seconds: float) -> Told:
     told, end = Told(), time.monotonic() + seconds
     phones = [Phone(port, seated[0].watch, seated[0].seq, told) for _ in range(house.watchers)]
-    for table in seated:
+    for table in seated if house.tables else ():
         looking_on = (Phone(port, table.watch, table.seq, told) for _ in range(PHONES - 1))
         phones += [Scorer(port, table, told, house.every), *looking_on]
-    await asyncio.gather(*(phone.run(n * EVERY / len(phones), end) for n, phone in enumerate(phones)))
+    await asyncio.gather(*(phone.run(n * SPREAD / len(phones), end) for n, phone in enumerate(phones)))
     return told
 
 
@@ -235,3 +239,10 @@ def _only_on(cores: list[int]) -> Iterator[None]:
         yield
     finally:
         os.sched_setaffinity(0, before)
+
+
+def room_for(phones: int) -> tuple[int, int]:
+    """Enough open files for all connections, as far as the system allows."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = phones + 200
+    return max(soft, wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)), hard

@@ -18,7 +18,7 @@ from scorepad.store.watch import watch_key
 from tests.browser.server import Server
 
 POLLS, DEALS = 3, 11
-EVERY = 2000  # milliseconds
+HELD = 4000  # milliseconds
 COUNT = """() => {
   window.changes = 0;
   const all = { subtree: true, childList: true, attributes: true, characterData: true };
@@ -53,10 +53,10 @@ def polled(browser: Browser, url: str, path: str, polls: int, secret: str = "") 
 
 
 def _wait(page: Page, moved: list[int], polls: int) -> None:
-    for _ in range(4 * polls):
+    for _ in range(8 * polls):
         if len(moved) >= polls:
             return
-        page.wait_for_timeout(EVERY / 2)
+        page.wait_for_timeout(HELD / 4)
     raise RuntimeError("the page does not poll")
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import struct
+import sys
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -15,6 +17,8 @@ PIPELINED = 100  # requests that one connection may have waiting
 HEAD_TIME, STALL = 10.0, 10.0  # seconds until the end of a head; without a byte of a body, or of an answer taken
 WINDOW, LEAST = 20.0, 500  # seconds, and bytes a second in them
 REST = 8 * 1024 * 1024  # bytes of a refused body that are listened to, so that its sender reads why
+UNTAKEN = 128 * 1024  # bytes of answers that the system keeps for a client; it would else grow to megabytes
+AT_ONCE = struct.pack("hh" if sys.platform == "win32" else "ii", 1, 0)
 TOO_LARGE = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\nscorepad: 1\r\n\r\n"
 )
@@ -66,7 +70,11 @@ class Connections:
         return True
 
     def cut(self, connection: Limited) -> None:
+        """End a connection at once; what the system still has for it is forgotten."""
         self.go(connection)
+        with suppress(OSError, AttributeError):  # it has ended already
+            line = connection.transport.get_extra_info("socket")
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
         connection.transport.abort()
 
     def go(self, connection: Limited) -> None:
@@ -127,7 +135,9 @@ class Limited(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._head_since = asyncio.get_running_loop().time()  # the first one has begun by now
         with suppress(OSError, AttributeError):  # no socket of the network's
-            transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            line = transport.get_extra_info("socket")
+            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNTAKEN)
         super().connection_made(Outlet(transport))  # type: ignore[arg-type]
         if not self.places.come(self):
             transport.abort()  # type: ignore[attr-defined]
