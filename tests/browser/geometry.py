@@ -17,7 +17,7 @@ MEASURED = """() => {
   const all = query => [...document.querySelectorAll(query)].filter(one => one.getClientRects().length);
   const text = one => one.textContent.trim().replace(/\\s+/g, " ");
   const boxes = query => all(query).map(one => [text(one), box(one)]);
-  const wide = one => one.scrollWidth > one.clientWidth + 1, cut = one => wide(one) || one.scrollHeight > one.clientHeight + 1;
+  const wide = one => one.scrollWidth > one.clientWidth + 1, cut = one => one.clientWidth && (wide(one) || one.scrollHeight > one.clientHeight + 1);
   const style = one => getComputedStyle(one), small = one => !one.childElementCount && text(one) && parseFloat(style(one).fontSize) < 12;
   const [pad] = all(".room .pad"), [head] = all(".room thead th:last-child"), [send] = all("#step .foot .send");
   const beside = all("#form .row:not(.wide)").map(row => [row.querySelector("legend"), row.querySelector(".chips")]);
