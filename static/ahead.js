@@ -22,6 +22,8 @@
     const ours = reply => reply.ok && reply.headers.has("Scorepad") ? reply.json() : book;
     book = holds(stored) ? stored : await fetch("ahead").then(ours).catch(() => book);
     asking = false;
+    // Now there is time for how the end looks.
+    one("link[disabled]")?.removeAttribute("disabled");
     if (!holds(book)) return soon(9000);
     if (book !== stored) shared.write("kept", "put", book, location.pathname);
     if (shared.waits) show();

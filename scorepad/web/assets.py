@@ -21,8 +21,12 @@ from scorepad.web.packed import pack_file
 bp = Blueprint("assets", __name__)
 ICONS = (192, 512)  # points wide
 YEAR = 365 * 24 * 3600
-# None of our scripts has words in it that a person reads.
-SPARE = re.compile(rb" ?(=>|[=!]==|&&|\|\||\?\?=?|[*?:<>]=?|[+-]?=) ?|(?<=[;{,(])\n|(?<=[{,]) | (?=})|(?<=\)) (?={)")
+# None of our scripts and styles has words in it that a person reads.
+SPARE_IN_STYLE = re.compile(rb"\s*/\*.*?\*/|\s*([{};,])\s*|(?<=:) ", re.DOTALL)
+SPARE = re.compile(
+    rb" ?(=>|[=!]==|&&|\|\||\?\?=?|[*?:<>]=?|[+-]?=|[+-](?= [^+-])) ?"  # beside a sign, but for two that would be one
+    rb"|(?<=[;{,(])\n|\n(?=})|;(?=\n})|(?<=[{,)]) | (?=[{}])|(?<=if|or) (?=\()"
+)
 ONE_FILE = {
     "table.js": ("load_htmx.js", "scorepad.js", "outbox.js", "ahead.js"),
     "watch.js": ("load_htmx.js", "scorepad.js"),
@@ -36,8 +40,7 @@ def file(stamp: str, name: str) -> Response:
     """A file of the static folder; with the stamp of its content it never has to be asked for again."""
     if name not in _files():
         abort(404)
-    content = _content(name)
-    response = Response(_lean(content) if name.endswith(".js") else content, mimetype=guess_type(name)[0])
+    response = Response(_served(name), mimetype=guess_type(name)[0])
     fresh = stamp == _stamp(name)
     response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if fresh else "no-cache"
     return pack_file(response)
@@ -80,10 +83,15 @@ def _lean(script: bytes) -> bytes:
     return SPARE.sub(lambda spare: spare[1] or b"", kept)
 
 
+def _lean_style(style: bytes) -> bytes:
+    """A style without its comments and the space that says nothing."""
+    return SPARE_IN_STYLE.sub(lambda spare: spare[1] or b"", style).replace(b";}", b"}").strip()
+
+
 @cache
 def style() -> Markup:
     """The style of the table, to stand in the page itself."""
-    return Markup((places.static() / "scorepad.css").read_text("utf-8").strip())  # noqa: S704  # our own file
+    return Markup(_served("scorepad.css").decode())  # noqa: S704  # our own file
 
 
 def style_hash() -> str:
@@ -94,6 +102,15 @@ def style_hash() -> str:
 @cache
 def _stamp(name: str) -> str:
     return sha256(_content(name)).hexdigest()[:10]
+
+
+@cache
+def _served(name: str) -> bytes:
+    """What is sent of a file."""
+    content = _content(name)
+    if name.endswith(".css"):
+        return _lean_style(content)
+    return _lean(content) if name.endswith(".js") else content
 
 
 def _content(name: str) -> bytes:

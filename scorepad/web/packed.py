@@ -10,7 +10,7 @@ from functools import lru_cache
 import brotli  # type: ignore[import-untyped]  # it brings no types
 from flask import Flask, Response, request
 
-BEST, WELL = 11, 5
+BEST, WELL = 11, 6
 
 
 def pack_file(response: Response) -> Response:

@@ -86,12 +86,25 @@ def revoked(at: Sitting) -> None:
     access.revoke(at.store, at.evening, device.id, at=BEGAN)
 
 
+def test_the_end_of_the_evening_looks_the_same_without_the_server(
+    table: Page, at: Sitting, fresh_server: Server
+) -> None:
+    winner = table.locator(".ranking li").first
+    play_on(table, at.state, random.Random(3))
+    expect(winner).to_have_css("display", "grid")
+    until(table, "async () => (await (await caches.match(location.href)).text()).includes('class=\"ranking')")
+    fresh_server.stop(kill=True)
+    table.reload()
+    expect(winner).to_have_css("display", "grid")
+
+
 def asks_again(page: Page, at: Sitting) -> None:
     """A poll comes by itself."""
 
 
 def answers_a_step(page: Page, at: Sitting) -> None:
     page.route("**/?seen=*", lambda route: route.abort("internetdisconnected"))
+    with_steps(opened(page, at))  # the poll that the server held is over
     revoked(at)
     play_on(page, at.state, random.Random(3), steps=1)
 
