@@ -11,10 +11,13 @@
     (lines[lines.indexOf(line) + 1] || form.querySelector(".go .send")).focus();
   });
 
-  // What is chosen while an earlier choice is looked up would be passed over: it is looked up after that.
+  // What is chosen or typed while an earlier choice is looked up makes the answer old: that is dropped, and asked for anew.
   let changed = false;
-  form.addEventListener("change", () => { changed = true; });
+  for (const kind of ["change", "input"]) form.addEventListener(kind, () => { changed = true; });
   addEventListener("htmx:before:request", () => { changed = false; });
+  addEventListener("htmx:before:swap", event => {
+    if (changed && event.detail.ctx.sourceElement.matches("[hx-trigger]")) event.preventDefault();
+  });
   addEventListener("htmx:finally:request", () => setTimeout(() => {
     if (changed) form.dispatchEvent(new Event("change"));
   }));

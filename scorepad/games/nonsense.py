@@ -99,7 +99,7 @@ def ask_kept(order: Sequence[Who]) -> Flow[int]:
         fields=tuple(Field(who, (True, False), words=words) for who in order),
         outside=say("{who} keeps the hand or takes the dead one"),
         missing=say("{who} has not said whether to keep the hand"),
-        hints=(say("each hand kept doubles the points; the dead hand is on your right"),),
+        hints=(say("keeping doubles the points; dead hand on your right"),),
     )
     return sum(answers[who] is True for who in order)
 

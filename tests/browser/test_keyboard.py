@@ -34,11 +34,18 @@ def desk(phones: Phones) -> Page:
     return phones.open(**DESK)
 
 
+# Whether the answer goes off now: then nothing is pressed until the page has gone on.
+COMPLETE = """() => !!document.querySelector("#form:not([data-waits])")
+  && [...document.querySelectorAll("#form .row")].every(row => row.querySelector(":checked, [name=taker]"))"""
+
+
 def press(page: Page, key: str) -> None:
-    """Press a key and wait until something came of it."""
-    before = page.evaluate(SEEN)
+    """Press a key and wait until all has come of it."""
+    before, seq = page.evaluate(SEEN), page.locator(".poll").get_attribute("data-seq")
     page.keyboard.press(key)
     page.wait_for_function(f"before => ({SEEN})() !== before", arg=before)
+    if page.evaluate(COMPLETE):
+        page.locator(f".poll:not([data-seq='{seq}'])").wait_for(state="attached")
 
 
 def tab_to(page: Page, query: str) -> None:

@@ -48,6 +48,23 @@ def test_without_a_script_enter_goes_on_to_the_first_line_that_is_empty(plain: P
     plain.wait_for_url("**/table/*/")
 
 
+def test_a_letter_typed_while_a_choice_is_looked_up_is_not_lost(phone: Page) -> None:
+    held: list[Route] = []
+    phone.goto("/new?game=romanian-whist")
+    phone.wait_for_function("window.htmx")
+    phone.route("**/new", lambda route: held.append(route))
+    phone.locator("#name-1").focus()
+    phone.keyboard.type("An")
+    phone.locator("#setup").dispatch_event("change")
+    phone.wait_for_timeout(300)
+    phone.keyboard.type("a")
+    phone.keyboard.press("Tab")
+    assert len(held) == 1
+    phone.unroute("**/new")  # lets the one that waits go on
+    expect(phone.locator("#name-1")).to_have_attribute("value", "Ana")  # what was typed has been looked up
+    expect(phone.locator("#name-1")).to_have_value("Ana")
+
+
 @pytest.fixture
 def copied(live_server: Server) -> Iterator[None]:
     """The server was online once, and has its own copy."""

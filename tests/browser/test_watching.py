@@ -195,6 +195,7 @@ def test_a_code_that_was_said_aloud_leads_from_the_first_page_to_the_table(
     code = table.locator("code").inner_text()
     phone = phones.open(javascript=javascript)
     phone.goto(at.url)
+    phone.get_by_role("link", name="Watch with a code").tap()
     phone.get_by_label("Watch with a code").fill("AAAA AAAA")
     phone.get_by_role("button", name="Watch", exact=True).tap()
     expect(phone.get_by_role("alert")).to_contain_text("No table has this code now")

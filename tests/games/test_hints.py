@@ -70,7 +70,7 @@ def told(slug: str, players: int, said: dict[str, Any], **options: Any) -> list[
         ("double-dummy", 2, {}, {}, ["Ana must bid if all others pass", "a faulty deal stands"]),
         ("double-dummy", 2, BY_ANA, {}, ["Ana leads", "made: 3; one short: 3 to the others"]),
         ("double-dummy", 2, {}, {"scoring": "classic"}, ["the last card dealt is trump", "a faulty deal stands"]),
-        ("nonsense", 2, {}, {}, ["each hand kept doubles the points; the dead hand is on your right"]),
+        ("nonsense", 2, {}, {}, ["keeping doubles the points; dead hand on your right"]),
         (
             "nonsense", 2, {"kept": {"Ana": True, "Bogdan": False}}, {},
             ["Bogdan calls first", "Ana must bid if all others pass"],

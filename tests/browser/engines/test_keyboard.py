@@ -17,7 +17,7 @@ SEEN = """() => {
   return [form?.dataset.place, form?.dataset.kind, ...chosen, at.name, at.value, at.className].join();
 }"""
 COMPLETE = """() => !!document.querySelector(".poll")
-  && [...document.querySelectorAll("#form .row")].every(row => row.querySelector(":checked"))"""
+  && [...document.querySelectorAll("#form .row")].every(row => row.querySelector(":checked, [name=taker]"))"""
 
 
 def tab_to(phone: Phone, selector: str) -> None:
