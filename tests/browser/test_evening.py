@@ -36,10 +36,10 @@ def play_a_step(page: Page, at: Sitting, rng: random.Random) -> int:
     return len(taps)
 
 
-def asked(request: Request, sent: list[Request], ahead: list[Request]) -> None:
-    """Tell requests apart: polls do not count, and the steps to come are fetched once, beside the game."""
-    if request.url.endswith("/ahead"):
-        ahead.append(request)
+def asked(request: Request, sent: list[Request], beside: list[str]) -> None:
+    """Tell requests apart: polls do not count, and the steps to come and the style of the end come beside the game."""
+    if request.url.endswith(("/ahead", "/end.css")):
+        beside.append(request.url.rpartition("/")[2])
     elif "seen=" not in request.url:
         sent.append(request)
 
@@ -62,8 +62,8 @@ def test_twenty_four_deals_take_seven_taps_a_round_and_two_requests(phones: Phon
         phone, watcher = at.seat(phones.open()), phones.open()
         watcher.goto(at.watching)
         sent: list[Request] = []
-        ahead: list[Request] = []
-        phone.on("request", lambda request: asked(request, sent, ahead))
+        beside: list[str] = []
+        phone.on("request", lambda request: asked(request, sent, beside))
         for page in (phone, watcher):
             page.wait_for_function("window.htmx")
             page.evaluate(STAMP)
@@ -80,7 +80,7 @@ def test_twenty_four_deals_take_seven_taps_a_round_and_two_requests(phones: Phon
             requests[place] = len(sent) - before
         phone.locator(".end").wait_for()
         assert set(requests.values()) == {2}
-        assert len(ahead) == 1
+        assert sorted(beside) == ["ahead", "end.css"]  # once each
         assert {n for cards, n in taps.values() if cards == 1} == {5}
         assert {n for cards, n in taps.values() if cards > 1} == {7}
 
