@@ -80,7 +80,9 @@ def test_one_file_in_a_folder_is_a_whole_game(table: Phones, folder: Path, tmp_p
     page = table.open()
     page.clock.install()
     page.goto("/new")
-    page.get_by_role("link", name="Eight, Five, Three").tap()
+    page.locator("#game").tap()
+    page.get_by_role("button", name="Eight, Five, Three").tap()
+    expect(page.locator("#game")).to_contain_text("Eight, Five, Three")
     for line, name in enumerate(PLAYERS, 1):
         page.locator(f"#name-{line}").fill(name)
     page.locator("input[name=dealer][value='1']").tap()
