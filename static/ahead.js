@@ -1,7 +1,6 @@
 // While answers wait, the page goes on with the steps that the server drew beforehand. It knows no game.
 (shared => {
-  "use strict";
-  const { one, all, draw } = shared;
+  const { one, parsed, ours, draw } = shared;
   let base = null, book = null, asking = false, shown = "", due;
 
   // The table as the server showed it last.
@@ -19,8 +18,8 @@
     if (!base?.kind || asking || holds(book) || !shared.write) return;
     asking = true;
     const stored = await shared.look("kept", "get", location.pathname).catch(() => null);
-    const ours = reply => reply.ok && reply.headers.has("Scorepad") ? reply.json() : book;
-    book = holds(stored) ? stored : await fetch("ahead").then(ours).catch(() => book);
+    const read = reply => reply.ok && ours(reply) ? reply.json() : book;
+    book = holds(stored) ? stored : await fetch("ahead").then(read).catch(() => book);
     asking = false;
     // Now there is time for how the end looks.
     one("link[disabled]")?.removeAttribute("disabled");
@@ -70,13 +69,12 @@
     const posts = shared.posts(), now = posts.map(post => post.id).join();
     const at = base && book && now !== shown && holds(book) && walk(posts);
     if (!at) return;
-    const page = document.createElement("div");
-    page.innerHTML = at.ask ? filled(at.ask.page, at.holes) : one("#table").innerHTML;
+    const page = parsed(at.ask ? filled(at.ask.page, at.holes) : one("#table").innerHTML);
     one(".sheet tbody", page).innerHTML = base.rows + at.rows.join("");
     if (!at.ask) one("#step", page).textContent = one("#strip").dataset.over;
     shown = now;
     shared.ahead = true;
-    draw(page.innerHTML);
+    draw(page.body.innerHTML);
   }
 
   addEventListener("scorepad:drawn", settle);

@@ -1,7 +1,8 @@
 // htmx: from the CDN, or the server's own copy where the CDN does not answer. Where htmx cannot work it is not loaded:
 // it would take a form and lose what was sent, which the form by itself does not.
+// It comes first in a file, and is strict for all that follow.
+"use strict";
 (() => {
-  "use strict";
   const PATIENCE = 600;
   // Each page that it gets is searched by such a selector; Chrome before 88 throws there.
   const works = CSS.supports("selector(:not(svg title))");

@@ -1,10 +1,9 @@
 // Answers wait on this phone until the server has said that it has them, and go off in order. It knows no game.
 (async shared => {
-  "use strict";
   const TRY = 8000, SLOW = 1500, SOONEST = 500, LATEST = 15000, SENT = 3000;
-  const table = location.pathname, { one, all, parsed, draw, strip, arrive } = shared;
+  const table = location.pathname, { one, all, parsed, tell, ours, stop, draw, strip, arrive } = shared;
   const WHY = ".problem, .notice", HEADERS = { "HX-Request-Type": "partial" };
-  let posts = [], told = [], tries = 0, timer = 0, trying = null, since = 0, waited = false, pressed = null;
+  let posts = [], told = [], tries = 0, timer = 0, trying = null, since = 0, pressed = null;
 
   const ended = request => new Promise((yes, no) => {
     request.onsuccess = request.oncomplete = () => yes(request.result);
@@ -74,11 +73,12 @@
     if (reply) await read(post, reply);
     else again();
   }
-  // A reply counts only with our own header: a hotel's page has none.
   async function ask(post) {
     const body = new URLSearchParams(post.body);
     const reply = await fetch(post.url, { method: "POST", headers: HEADERS, body, signal: trying.signal });
-    return reply.headers.has("Scorepad") && { status: reply.status, html: await reply.text() };
+    if (!ours(reply)) return null;
+    shared.revoke(reply);
+    return { status: reply.status, html: await reply.text() };
   }
   async function read(post, { status, html }) {
     if (status >= 500) {
@@ -86,7 +86,6 @@
       return again();
     }
     tries = 0;
-    revoked(status);
     if (status === 200 || status === 409) {
       await forget(post);
       if (status === 409) told.push(one("#notice", parsed(html)).innerHTML);
@@ -95,8 +94,8 @@
     post.refused = html;
     count();
     await write("posts", "put", post);
-    waited = shared.waits = shared.waiting > 0;
-    strip(waited ? "waiting" : "", shared.waiting);
+    shared.waits = shared.waiting > 0;
+    strip(shared.waits ? "waiting" : "", shared.waiting);
     if (shared.ahead) {
       shared.ahead = false;
       draw(await (await fetch("./", { headers: HEADERS })).text());
@@ -116,18 +115,18 @@
   function show(html) {
     shared.ahead = false;
     draw(html);
-    worker?.controller?.postMessage({ path: table, html });
+    renew(html);
     if (told.length) one("#notice").innerHTML = told.splice(0).join("");
-    if (!waited) return;
-    waited = shared.waits = false;
+    if (!shared.waits) return;
+    shared.waits = false;
     strip("sent");
     setTimeout(() => { if (!posts.length) strip(""); }, SENT);
   }
 
   function wait() {
-    waited = shared.waits = true;
+    shared.waits = true;
     strip("waiting", shared.waiting);
-    dispatchEvent(new Event("scorepad:waits"));
+    tell("waits");
   }
   function again() {
     wait();
@@ -142,15 +141,12 @@
 
   // A page of its own is kept for when the server is away; over plain http no browser does that.
   const worker = navigator.serviceWorker;
+  const renew = html => worker?.controller?.postMessage({ path: table, html });
   // Who may not see it any more does not see it without the server either.
-  const revoked = status => { if (status === 403) worker?.controller?.postMessage({ path: table }); };
-  addEventListener("htmx:before:response", ({ detail: { ctx: { response } } }) => {
-    if (response.headers.has("Scorepad")) revoked(response.status);
-  });
+  shared.revoke = ({ status }) => { if (status === 403) renew(); };
   worker?.register("/sw.js").then(() => worker.ready).then(({ active }) => {
-    const files = all("script, link, meta").flatMap(({ src, href, dataset }) => [src || href, dataset.copy])
-      .map(url => new URL(url || table, location)).filter(url => url.origin === location.origin).map(url => url.pathname);
-    active.postMessage({ path: table, files: [...new Set(files)].filter(path => path !== table) });
+    const files = ["src", "href", "data-copy"].flatMap(from => all(`head [${from}^="/"]`).map(at => at.getAttribute(from)));
+    active.postMessage({ path: table, files: [...new Set(files)] });
   });
   const db = await open().catch(() => null);
   // Then forms go off by themselves.
@@ -164,8 +160,7 @@
   addEventListener("submit", event => {
     const form = event.target, other = pressed.hasAttribute("formaction") || form.id !== "form";
     if (!form.closest("#table") || other && !shared.waiting) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    stop(event);
     if (other) strip("later");
     else keep(form);
   }, true);
@@ -175,8 +170,7 @@
     // Not every browser says with which button a form was sent.
     pressed = event.target.closest("button");
     if (!shared.waiting || pressed?.id !== "undo") return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    stop(event);
     if (last.tried) return strip("later");
     chosen(last);
     forget(last).then(() => shared.waiting ? wait() : strip(""));

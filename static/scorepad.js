@@ -1,15 +1,23 @@
 // What a form cannot do by itself: strike out, fill in, send when complete. It knows no game.
 // What waits to be sent is in outbox.js; `scorepad` is what the two know of each other.
 window.scorepad = (() => {
-  "use strict";
   const GUARD = 400, PAUSE = 160;
   const one = (query, at = document) => at.querySelector(query);
   const all = (query, at = document) => [...at.querySelectorAll(query)];
   const parsed = html => new DOMParser().parseFromString(html, "text/html");
+  const tell = name => dispatchEvent(new Event("scorepad:" + name));
+  // What does not come from Scorepad, a hotel's page for one, is no answer.
+  const ours = response => response.headers.has("Scorepad");
+  function stop(event) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
   // A character that no name holds stands for the number.
   const fill = (text, n) => text.replace("\u2028", n);
   let hand = 0, painted = 0, shown = "", sending = 0, telling = "", held = "";
-  const shared = { one, all, parsed, fill, arrive, draw, strip, kept: null, keep() {}, waiting: 0, lost: 0, ahead: false };
+  const shared = {
+    one, all, parsed, tell, ours, stop, arrive, draw, strip, kept: null, keep() {}, revoke() {}, waiting: 0, lost: 0,
+  };
 
   const chosen = row => one("input:checked", row);
   const stands = row => one("input:checked:not(.barred)", row);
@@ -24,7 +32,7 @@ window.scorepad = (() => {
       say(form, rows, +taken, row => taken ? +!!chosen(row) : null);
       return taken;
     }
-    for (const row of rows.filter(row => row.classList.contains("implied"))) {
+    for (const row of all(".implied", form)) {
       row.classList.remove("implied");
       chosen(row).checked = false;
     }
@@ -132,7 +140,7 @@ window.scorepad = (() => {
       painted = performance.now();
       clearTimeout(sending);
     }
-    dispatchEvent(new Event("scorepad:drawn"));
+    tell("drawn");
     if (form) {
       restore(form);
       quiet(form, !weigh(form));
@@ -186,10 +194,7 @@ window.scorepad = (() => {
   // A click that no finger, mouse or pen made has detail 0.
   addEventListener("click", event => {
     hand = event.detail;
-    if (hand && performance.now() - painted < GUARD && event.target.closest("#step, .end")) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
+    if (hand && performance.now() - painted < GUARD && event.target.closest("#step, .end")) stop(event);
   }, true);
   addEventListener("change", event => {
     const form = event.target.closest("#form");
@@ -234,16 +239,16 @@ window.scorepad = (() => {
 
   // Nobody looks at a page that is hidden; and what builds on an answer that still waits would come before it.
   addEventListener("htmx:before:request", event => {
-    const { sourceElement, request } = event.detail.ctx, poll = sourceElement.classList.contains("poll");
+    const { sourceElement, request } = event.detail.ctx, poll = sourceElement.matches(".poll");
     if (poll ? document.hidden : shared.waiting && sourceElement.closest("#table")) event.preventDefault();
     // Who has lost the server is told at once that it is there, and not only when there is news.
     if (poll && telling === "lost") request.headers.Scorepad = "lost";
   });
-  // What does not come from Scorepad, a hotel's page for one, is no answer.
   addEventListener("htmx:before:response", event => {
-    const ours = event.detail.ctx.response.headers.has("Scorepad");
-    if (!ours) event.preventDefault();
-    meets(ours);
+    const { response } = event.detail.ctx, here = ours(response);
+    if (here) shared.revoke(response);
+    else event.preventDefault();
+    meets(here);
   });
   // No news changes nothing on the page.
   addEventListener("htmx:after:request", event => {
@@ -251,7 +256,7 @@ window.scorepad = (() => {
   });
   // Where the page has gone on without the server, a poll knows less than it shows.
   addEventListener("htmx:before:swap", event => {
-    if (shared.ahead && event.detail.ctx.sourceElement.classList.contains("poll")) event.preventDefault();
+    if (shared.ahead && event.detail.ctx.sourceElement.matches(".poll")) event.preventDefault();
     else hold();
   });
   addEventListener("htmx:after:swap", drawn);
@@ -261,7 +266,7 @@ window.scorepad = (() => {
 
   // Whether the server was met.
   function meets(here) {
-    if (here) dispatchEvent(new Event("scorepad:met"));
+    if (here) tell("met");
     else shared.lost = performance.now();
     if (here ? telling === "lost" : !shared.waiting) strip(here ? "" : "lost");
   }
@@ -280,9 +285,6 @@ window.scorepad = (() => {
   }
   addEventListener("visibilitychange", stayAwake);
   addEventListener("scorepad:drawn", stayAwake);
-
-  // Who only watches still follows where neither is to be had.
-  setInterval(() => { if (!window.htmx && !document.hidden && one(".watching .poll")) location.reload(); }, 3000);
 
   arrive();
   return shared;

@@ -1,5 +1,4 @@
 (() => {
-  "use strict";
   const form = document.querySelector("#setup");
 
   // Enter in a name goes on to the next line, as the key says, and from the last one to Start.

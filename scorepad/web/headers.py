@@ -19,7 +19,6 @@ POLICY = "; ".join(
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
-        "object-src 'none'",
     )
 )
 ON_PAGES = {
@@ -48,10 +47,11 @@ def _add(response: Response) -> Response:
     headers[OURS] = "1"
     headers["X-Content-Type-Options"] = "nosniff"
     headers.setdefault("Cache-Control", "private, no-cache")
-    headers.add("Vary", "HX-Request-Type")
     if request.endpoint == "assets.file":
         headers.extend(ON_FILES)
-    elif request.headers.get("HX-Request-Type") != "partial":
+        return response
+    headers.add("Vary", "HX-Request-Type")
+    if request.headers.get("HX-Request-Type") != "partial":
         headers.extend(ON_PAGES)
         if request.is_secure:
             headers["Strict-Transport-Security"] = HALF_A_YEAR
