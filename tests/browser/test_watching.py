@@ -211,6 +211,7 @@ def test_a_code_ends_where_the_watch_link_is_ended(phones: Phones, at: Sitting) 
     table = at.seat(phones.open())
     table.goto(at.table + "share")
     expect(table.locator("code")).to_have_text(f"{code[:4]} {code[4:]}")
+    table.get_by_text("Somebody watches who should not?").tap()
     table.get_by_role("button", name="End this link").tap()
     expect(table.locator("code")).to_have_count(0)
 
