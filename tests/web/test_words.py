@@ -57,7 +57,7 @@ STARTS = {name[:5] for name in NAMES}  # in narrow columns
 ALLOWED = ("Scorepad", "English", "Română", "NV", "a phone", "Firefox", "Android", *NAMES, *STARTS)
 HEARD = {"aria-label", "title", "placeholder", "alt", "label"}
 SPOKEN = {"Accept-Language": bracketed.CODE}
-FOR_SCRIPTS = {"data-kind", "data-field", "data-key", "data-place", "data-seq", "data-where", "data-integrity"}
+FOR_SCRIPTS = {"data-kind", "data-field", "data-key", "data-place", "data-seq", "data-where"}
 
 
 class Read(HTMLParser):
