@@ -254,9 +254,11 @@ window.scorepad = (() => {
   addEventListener("htmx:after:request", event => {
     if (event.detail.ctx.response.headers.get("HX-Reswap") === "none") event.preventDefault();
   });
-  // Where the page has gone on without the server, a poll knows less than it shows.
+  // Where the page has gone on without the server, a poll knows less than it shows; and one that brings what is shown
+  // already would only take away what is said beside it.
   addEventListener("htmx:before:swap", event => {
-    if (shared.ahead && event.detail.ctx.sourceElement.matches(".poll")) event.preventDefault();
+    const { sourceElement, text } = event.detail.ctx, shown = one(".poll")?.getAttribute("hx-get");
+    if (sourceElement.matches(".poll") && (shared.ahead || text.includes(`"${shown}"`))) event.preventDefault();
     else hold();
   });
   addEventListener("htmx:after:swap", drawn);
