@@ -19,6 +19,7 @@ from tests.browser.server import Server
 
 POLLS, DEALS = 3, 11
 HELD = 4000  # milliseconds
+ALL_IS_THERE = "() => window.htmx && !document.querySelector('link[disabled]')"
 COUNT = """() => {
   window.changes = 0;
   const all = { subtree: true, childList: true, attributes: true, characterData: true };
@@ -45,7 +46,7 @@ def polled(browser: Browser, url: str, path: str, polls: int, secret: str = "") 
         session.send("Network.enable")
         moved = _listen(session)
         page.goto(path)
-        page.wait_for_function("window.htmx")
+        page.wait_for_function(ALL_IS_THERE)
         page.evaluate(COUNT)
         _wait(page, moved, polls)
         changed: int = page.evaluate("changes")

@@ -6,7 +6,7 @@
   const PATIENCE = 600;
   // Each page that it gets is searched by such a selector; Chrome before 88 throws there.
   const works = CSS.supports("selector(:not(svg title))");
-  const { src, integrity, dataset: { copy } } = document.querySelector("#htmx-file");
+  const { src, integrity, dataset: { copy } } = document.querySelector("#cdn");
   function load(file) {
     const script = Object.assign(document.createElement("script"), file);
     document.head.append(script);

@@ -135,7 +135,7 @@ def test_a_name_is_text_wherever_it_stands(table: AtTable) -> None:
         "The dealer's left bids first; the last to bid may not make the bids add up to the cards dealt.",
         "Made: 5 + tricks.",
         "1 1 1 1 2 3 4 5 6 7 8 8 8 8 7 6 5 4 3 2 1 1 1 1",
-        "5 in a row made: 10 more; missed: 10 less.",
+        "5 made in a row: plus 10; 5 missed: minus 10.",
     ],
 )
 def test_how_we_play_tonight_is_told_in_plain_words(sit_down: SitDown, sentence: str) -> None:
