@@ -14,7 +14,7 @@ test: $(VENV)/tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest --numprocesses auto
+	$(BIN)/pytest --numprocesses auto --dist worksteal
 	$(BIN)/python -m tests.needs unproved
 
 # All that needs no browser and no second process, with fewer examples of what is tried at random.
@@ -22,7 +22,7 @@ check: $(VENV)/tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest --numprocesses auto -m "not process" --hypothesis-profile=check
+	$(BIN)/pytest --numprocesses auto --dist worksteal -m "not process" --hypothesis-profile=check
 
 bench: $(VENV)/tests
 	$(BIN)/python -m tests.needs
