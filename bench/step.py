@@ -40,7 +40,7 @@ def measure(data: Path, batches: int = BATCHES, batch: int = BATCH) -> Iterator[
     yield at_most(
         "processor time of a step, to a bare commit",
         step / plain,
-        1.5,
+        1.45,
         "times",
         beside=f"{step * 1e6:.0f} µs; bare route, {least} bytes: {plain * 1e6:.0f} µs",
         counted=True,
