@@ -14,7 +14,7 @@ Cdn = Literal["answers", "refuses", "is silent"]
 # Chromium writes an error for every answer from 400 on and for every lost connection, expected or not.
 REFUSAL = re.compile(
     r"Failed to load resource: (the server responded with a status of (403|409|422|503)"
-    r"|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE))"
+    r"|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED))"
 )
 
 
