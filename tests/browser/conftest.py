@@ -3,6 +3,7 @@
 `phone` is a page on a phone, `plain` one without JavaScript; `phones.open(…)` gives as many more as wanted.
 """
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -44,6 +45,14 @@ def live_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for the whole run; a test that stops it starts it again."""
     with Server(tmp_path_factory.mktemp("live")) as server:
         yield server
+
+
+@pytest.fixture
+def copied(live_server: Server) -> Iterator[None]:
+    """The server was online once, and has its own copy."""
+    live_server.was_online()
+    yield
+    shutil.rmtree(live_server.data / "cdn")
 
 
 @pytest.fixture

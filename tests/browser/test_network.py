@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -271,14 +270,6 @@ def test_without_the_cdn_a_watcher_still_follows(phones: Phones, at: Sitting, cd
     assert loaded(watcher, at.watching) < 3
     at.answer(1, 1, 1, 0)
     expect(watcher.locator(".told")).to_have_text(["1", "1", "1", "0"], timeout=6000)
-
-
-@pytest.fixture
-def copied(live_server: Server) -> Iterator[None]:
-    """The server was online once, and has its own copy."""
-    live_server.was_online()
-    yield
-    shutil.rmtree(live_server.data / "cdn")
 
 
 @pytest.mark.usefixtures("copied")

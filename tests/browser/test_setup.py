@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.phones import Cdn, Phones
-from tests.browser.server import Server
 
 
 def name(page: Page, line: int) -> None:
@@ -63,14 +59,6 @@ def test_a_letter_typed_while_a_choice_is_looked_up_is_not_lost(phone: Page) -> 
     phone.unroute("**/new")  # lets the one that waits go on
     expect(phone.locator("#name-1")).to_have_attribute("value", "Ana")  # what was typed has been looked up
     expect(phone.locator("#name-1")).to_have_value("Ana")
-
-
-@pytest.fixture
-def copied(live_server: Server) -> Iterator[None]:
-    """The server was online once, and has its own copy."""
-    live_server.was_online()
-    yield
-    shutil.rmtree(live_server.data / "cdn")
 
 
 @pytest.mark.usefixtures("copied")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import http.client
 import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
+from http.client import HTTPConnection
 from threading import Thread
+from types import ModuleType
 
 import pytest
 from flask import Flask
 
+from scorepad.server import http_h11, http_httptools, run
 from scorepad.server.run import ScorepadServer, serving
 from tests.web.conftest import sit_down as sit_down
 from tests.web.conftest import stranger as stranger
@@ -39,7 +41,7 @@ class Said:
 def ask(port: int, path: str, method: str = "GET", body: bytes | None = None, **headers: str) -> Said:
     """Ask once, on a connection of its own. A header's name is written with `_` for `-`."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
-    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as line:
+    with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as line:
         begun = time.monotonic()
         line.request(method, path, body, named)
         answer = line.getresponse()
@@ -97,3 +99,11 @@ def served(app: Flask) -> Iterator[int]:
     listening = socket.create_server(("127.0.0.1", 0))
     with running(serving(app, listening)):
         yield listening.getsockname()[1]
+
+
+@pytest.fixture(params=[http_httptools, http_h11], ids=["httptools", "h11"])
+def http(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Each of the two parsers of HTTP in turn."""
+    monkeypatch.setattr(run, "Protocol", request.param.Protocol)
+    found: ModuleType = request.param
+    return found

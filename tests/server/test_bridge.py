@@ -14,20 +14,13 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 import pytest
 
-from scorepad.server import bridge, http_h11, http_httptools, run
+from scorepad.server import bridge
 from scorepad.server.run import ScorepadServer
 from tests.server.conftest import PATIENCE, ask, running
 
 pytestmark = pytest.mark.process  # a server in a thread for each
 MOST = 200_000  # bytes of a body
 Serve = Callable[[WSGIApplication], int]
-
-
-@pytest.fixture(params=[http_httptools, http_h11], ids=["httptools", "h11"])
-def http(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.setattr(run, "Protocol", request.param.Protocol)
-    found: ModuleType = request.param
-    return found
 
 
 @pytest.fixture

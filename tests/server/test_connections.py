@@ -13,7 +13,7 @@ from wsgiref.types import StartResponse, WSGIEnvironment
 
 import pytest
 
-from scorepad.server import bridge, connections, http_h11, http_httptools, run, tls
+from scorepad.server import bridge, connections, http_h11, tls
 from scorepad.server.connections import Pace
 from scorepad.server.run import ScorepadServer
 from tests.cli.test_tls import PEM
@@ -24,13 +24,6 @@ BODY = 1_000_000
 LARGE = 40_000_000  # bytes of an answer, more than any socket takes at once
 HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 Begin = Callable[..., ScorepadServer]
-
-
-@pytest.fixture(params=[http_httptools, http_h11], ids=["httptools", "h11"])
-def http(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.setattr(run, "Protocol", request.param.Protocol)
-    found: ModuleType = request.param
-    return found
 
 
 @pytest.fixture
