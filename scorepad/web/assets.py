@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from base64 import b64encode
 from collections.abc import Mapping
 from functools import cache
@@ -17,17 +16,13 @@ from markupsafe import Markup
 
 from scorepad import places
 from scorepad.web import cdn
+from scorepad.web.minification import minified
 from scorepad.web.packed import pack_file
 
 bp = Blueprint("assets", __name__)
 ICONS = (192, 512)  # points wide
+MINIFIED = (".js", ".css")
 YEAR = 365 * 24 * 3600
-# None of our scripts and styles has words in it that a person reads.
-SPARE_IN_STYLE = re.compile(rb"\s*/\*.*?\*/|\s*([{};,])\s*|(?<=:) ", re.DOTALL)
-SPARE = re.compile(
-    rb" ?(=>|[=!]==|&&|\|\||\?\?=?|[*?:<>]=?|[+-]?=|[+-](?= [^+-])) ?"  # beside a sign, but for two that would be one
-    rb"|(?<=[;{,(])\n|\n(?=})|;(?=\n})|(?<=[{,)]) | (?=[{}])|(?<=if|or) (?=\()"
-)
 ONE_FILE = {
     "table.js": ("load_htmx.js", "scorepad.js", "outbox.js", "ahead.js"),
     "watch.js": ("load_htmx.js", "scorepad.js", "follow.js"),
@@ -50,7 +45,7 @@ def file(stamp: str, name: str) -> Response:
 @bp.get("/sw.js")
 def worker() -> Response:
     """What keeps a page for when the server is away: only from the root may it answer for every page."""
-    return Response(_lean((places.static() / "sw.js").read_bytes()), mimetype="text/javascript")
+    return Response(_served("sw.js"), mimetype="text/javascript")
 
 
 @bp.get("/manifest.webmanifest")
@@ -75,18 +70,6 @@ def manifest() -> Response:
 
 def asset(name: str) -> str:
     return url_for("assets.file", stamp=_stamp(name), name=name)
-
-
-def _lean(script: bytes) -> bytes:
-    """A script without what only its readers need: lines that are a comment, indents, and space that says nothing."""
-    lines = (line.strip() for line in script.splitlines())
-    kept = b"\n".join(line for line in lines if line and not line.startswith(b"//"))
-    return SPARE.sub(lambda spare: spare[1] or b"", kept)
-
-
-def _lean_style(style: bytes) -> bytes:
-    """A style without its comments and the space that says nothing."""
-    return SPARE_IN_STYLE.sub(lambda spare: spare[1] or b"", style).replace(b";}", b"}").strip()
 
 
 @cache
@@ -115,10 +98,8 @@ def _stamp(name: str) -> str:
 @cache
 def _served(name: str) -> bytes:
     """What is sent of a file."""
-    content = _content(name)
-    if name.endswith(".css"):
-        return _lean_style(content)
-    return _lean(content) if name.endswith(".js") else content
+    content, suffix = _content(name), Path(name).suffix
+    return minified(content.decode(), suffix).encode() if suffix in MINIFIED else content
 
 
 def _content(name: str) -> bytes:

@@ -11,7 +11,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorepad import places
-from scorepad.web import assets
+from scorepad.web import assets, minification
+from scorepad.web.minification import minified
 
 SECRET = b"the server's own secret"
 
@@ -87,3 +88,16 @@ def test_a_name_that_is_not_listed_is_not_there(client: FlaskClient, name: str) 
     response = client.get(f"/static/x/{name}")
     assert response.status_code == 404
     assert "There is nothing at this address." in response.text
+
+
+SCRIPT = "// Adds up.\nwindow.sum = (first, second) => {\n    // What both come to.\n    return first + second;\n};\n"
+
+
+def test_a_script_is_served_without_comments_and_with_short_names() -> None:
+    assert minified(SCRIPT, ".js") == "window.sum=(e,t)=>e+t"
+
+
+def test_where_a_machine_has_no_minifier_a_script_loses_its_comments_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(minification, "minify", None)
+    assert minified(SCRIPT, ".js") == "window.sum = (first, second) => {\nreturn first + second;\n};"
+    assert minified("p { color: red }", ".css") == "p { color: red }"
