@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from scorepad.evening import decide
 from tests.browser.phones import Phones
 from tests.browser.server import Server
-from tests.browser.sitting import Sitting, sitting
+from tests.browser.sitting import GUARD, Sitting, sitting
 from tests.tables import deal
 
 ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 4
@@ -76,7 +76,7 @@ def test_the_result_of_an_evening_is_shared_as_text(phones: Phones, at: Sitting)
     at.write(decide.close(at.state))
     page = phones.open()
     page.add_init_script(SHARES)
-    at.seat(page)
+    at.seat(page).wait_for_timeout(GUARD)
     page.get_by_role("link", name="Share the result").tap()
     page.get_by_role("button", name="Share").tap()
     lines = page.evaluate("shared.text").splitlines()
