@@ -48,9 +48,9 @@ def measure(data: Path, idle: int = IDLE, steps: int = STEPS, new: int = NEW) ->
     trusting = ssl.create_default_context(cafile=str(PEM))
     with Server(data / "https", cert=PEM) as server, closing(SecureLine(server.port, trusting)) as line:
         scorer = Scorer(line, evening, secret)
-        alone = _waited(scorer, steps)
+        alone = scorer.median_wait(steps)
         with Server(data / "http") as other, closing(Line(other.port)) as other_line:
-            http_kept = _waited(Scorer(other_line, plain, plain_secret), steps)
+            http_kept = Scorer(other_line, plain, plain_secret).median_wait(steps)
             http_new = _connected(new, lambda: Line(other.port))
         https_new = _connected(new, lambda: SecureLine(server.port, trusting))
         before = _descriptors(server)
@@ -79,7 +79,7 @@ async def _beside_idle(
             lines.append((reader, writer))
 
     await asyncio.gather(*(rest() for _ in range(idle)))
-    waited = await asyncio.to_thread(_waited, scorer, steps)
+    waited = await asyncio.to_thread(scorer.median_wait, steps)
     memory, more = _memory(server), _descriptors(server) - before
     cut = sum(reader.at_eof() for reader, _ in lines)
     for _, writer in lines:
@@ -92,17 +92,6 @@ async def _beside_idle(
         at_most(f"descriptors {name}", more / idle, 1, "each", beside=f"{more}", counted=True, digits=2),
         exactly(f"of {idle:,} idle https connections closed meanwhile", cut, 0),
     ]
-
-
-def _waited(scorer: Scorer, steps: int) -> float:
-    """Seconds that a step takes, in the middle."""
-    took = []
-    for _ in range(steps):
-        begun = time.monotonic()
-        scorer.write()
-        took.append(time.monotonic() - begun)
-        time.sleep(0.01)
-    return median(took)
 
 
 def _connected(times: int, connect: object) -> float:

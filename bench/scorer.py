@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+import time
 from random import Random
 from secrets import token_hex
+from statistics import median
 from urllib.parse import urlencode
 
 from bench.served import Asks
 
 POST = {"Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true", "HX-Request-Type": "partial"}
 BROWSER = {"Accept-Encoding": "gzip, deflate, br", "Accept-Language": "en", "Sec-Fetch-Site": "same-origin"}
+REST = 0.02  # seconds between two writes that are timed
 
 
 class Scorer:
@@ -34,6 +37,16 @@ class Scorer:
         """One write, on the disk on return. Returns the bytes of the answer's body, as they were sent."""
         self.prepare()
         return self.send_again(self._server)
+
+    def median_wait(self, steps: int) -> float:
+        """Seconds that a write takes, the median of so many; it rests in between, as people do."""
+        took = []
+        for _ in range(steps):
+            begun = time.monotonic()
+            self.write()
+            took.append(time.monotonic() - begun)
+            time.sleep(REST)
+        return median(took)
 
     def prepare(self) -> None:
         """Choose what is sent next."""

@@ -8,7 +8,6 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-from statistics import median
 
 from bench.evenings import seeded_in
 from bench.figures import Figure, at_most, exactly
@@ -28,7 +27,7 @@ def measure(data: Path, phones: int = PHONES, steps: int = STEPS, record: int = 
     evening, secret = seeded_in(data, 4, 11)
     with Server(data) as server, closing(Line(server.port)) as line:
         scorer = Scorer(line, evening, secret)
-        alone = _waited(scorer, steps)
+        alone = scorer.median_wait(steps)
         found = asyncio.run(_besieged(server, scorer, evening, secret, phones, steps, record))
     waited, slow = found.pop("scorer"), found.pop("record")
     for name, most in (
@@ -61,7 +60,7 @@ async def _besieged(
     sending = asyncio.create_task(_record(server.port, record))
     cut = {name: asyncio.gather(*(kind() for _ in range(phones))) for name, kind in kinds.items()}
     await asyncio.sleep(3)
-    waited = await asyncio.to_thread(_waited, scorer, steps)
+    waited = await asyncio.to_thread(scorer.median_wait, steps)
     found = {name: max(await lasted) for name, lasted in cut.items()}
     return found | {"scorer": waited, "record": await sending}
 
@@ -113,14 +112,3 @@ async def _record(port: int, size: int) -> int:
         return 1
     writer.transport.abort()
     return 0 if answered.startswith(b"HTTP/1.1 4") else 1  # it comes from nowhere, and is no record
-
-
-def _waited(scorer: Scorer, steps: int) -> float:
-    """Seconds that a step takes, in the middle."""
-    took = []
-    for _ in range(steps):
-        begun = time.monotonic()
-        scorer.write()
-        took.append(time.monotonic() - begun)
-        time.sleep(0.05)
-    return median(took)
