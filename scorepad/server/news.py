@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
@@ -10,15 +11,14 @@ from scorepad.store.database import Store, StoreFailed
 from scorepad.store.polls import Version, versions
 
 LOOK = 1.0  # seconds between two looks at what other processes write
-FIRST = 0.02  # seconds for the answer to who has written
 LOT, APART = 20, 0.008  # so many are woken at once, seconds until the next: other answers come between
 
 
 class News:
     """Those who wait, by evening. Everything here is called in the server's loop.
 
-    A write of this process that names its evening wakes those who wait for that one; after any other write, of
-    whatever process, all the evenings that somebody waits for are looked at.
+    A write of this process that names its evening wakes those who wait for that one, as soon as `tell` is called; after
+    any other write, of whatever process, all the evenings that somebody waits for are looked at.
     """
 
     def __init__(self, store: Store) -> None:
@@ -27,6 +27,7 @@ class News:
         self._marks: dict[str, str] = {}
         self._rights: dict[str, str] = {}
         self._seen = 0
+        self._untold = deque[str]()  # evenings that were written, by any thread
         self._written = asyncio.Event()
         self._ended = False
 
@@ -48,11 +49,20 @@ class News:
             if not others:
                 del self._waiting[version.evening], self._marks[version.evening]
 
+    def is_awaited(self, evening: str) -> bool:
+        """Whether somebody waits for news of an evening."""
+        return evening in self._waiting
+
     def let_go(self, evening: str, secret: str) -> None:
         """Let those go without news who are the device of this secret: it has just had its answer."""
         for waiter, whose in self._waiting.get(evening, {}).items():
             if secret and whose == secret:
                 _settle(waiter, False)
+
+    def tell(self) -> None:
+        """Wake those who wait for what was written: called when who has written has the answer."""
+        while self._untold:
+            self._wake([*self._waiting.get(self._untold.popleft(), ())])
 
     def end(self) -> None:
         """Let everybody go, now and from now on."""
@@ -66,8 +76,11 @@ class News:
         loop = asyncio.get_running_loop()
 
         def heard(evening: str) -> None:
+            if evening:
+                self._untold.append(evening)
+                return
             with suppress(RuntimeError):  # the loop has ended
-                loop.call_soon_threadsafe(self._heard, evening)
+                loop.call_soon_threadsafe(self._written.set)
 
         self._store.on_write = heard
         try:
@@ -79,12 +92,6 @@ class News:
                     self._compare(asked, await loop.run_in_executor(None, self._look, asked))
         finally:
             self._store.on_write = lambda _: None
-
-    def _heard(self, evening: str) -> None:
-        if evening:
-            asyncio.get_running_loop().call_later(FIRST, self._tell, [evening])
-        else:
-            self._written.set()
 
     def _look(self, evenings: Sequence[str]) -> Mapping[str, Version] | None:
         """How these evenings stand; None where nothing was written, or that cannot be said now."""
@@ -105,10 +112,7 @@ class News:
             if (now.mark, now.rights) != (self._marks.get(evening), self._rights.get(evening)):
                 changed.append(evening)
         self._rights = {evening: version.rights for evening, version in found.items()}
-        self._tell(changed)
-
-    def _tell(self, evenings: Sequence[str]) -> None:
-        self._wake([waiter for evening in evenings for waiter in self._waiting.get(evening, ())])
+        self._wake([waiter for evening in changed for waiter in self._waiting.get(evening, ())])
 
     def _wake(self, waiters: list[asyncio.Future[bool]]) -> None:
         for waiter in waiters[:LOT]:

@@ -78,8 +78,10 @@ class Polls:
             await reply(send, await self._answer(poll, environ))
             return
         await self._bridge.answer(environ, receive, send)
-        if environ["REQUEST_METHOD"] == "POST" and (table := AT_TABLE.match(environ["PATH_INFO"])):
+        table = environ["REQUEST_METHOD"] == "POST" and AT_TABLE.match(environ["PATH_INFO"])
+        if table and self._news.is_awaited(table[1]):
             self._news.let_go(table[1], _secret(self._proxied(environ)))
+        self._news.tell()
 
     def _poll(self, environ: WSGIEnvironment) -> Poll | None:
         seen = environ["REQUEST_METHOD"] == "GET" and SEEN.fullmatch(environ["QUERY_STRING"])

@@ -15,11 +15,11 @@ from scorepad.games.say import Who
 from scorepad.store.database import StoreFailed
 from scorepad.web.corrections import NOT_YET, Look, corrected, shown
 from scorepad.web.gate import evenings, opened
+from scorepad.web.htmx import partial
 from scorepad.web.kept import Kept
 from scorepad.web.option_form import option_form, options_given
 from scorepad.web.refusals import status
 from scorepad.web.table import written
-from scorepad.web.view import partial
 
 bp = Blueprint("agreed", __name__, url_prefix="/table/<evening>")
 

@@ -17,10 +17,10 @@ from scorepad.games.steps import Answers, Choice, Step
 from scorepad.web.corrections import NOT_YET, Look, corrected, shown
 from scorepad.web.forms import by_player, given
 from scorepad.web.gate import opened
+from scorepad.web.htmx import partial
 from scorepad.web.kept import Kept
 from scorepad.web.mended import mended
 from scorepad.web.tongue import tongue
-from scorepad.web.view import partial
 
 bp = Blueprint("deals", __name__, url_prefix="/table/<evening>/deal/<int:place>")
 

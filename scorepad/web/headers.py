@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Flask, Response, request
 
 from scorepad.web import assets, cdn
+from scorepad.web.htmx import partial
 
 POLICY = "; ".join(
     (
@@ -51,7 +52,7 @@ def _add(response: Response) -> Response:
         headers.extend(ON_FILES)
         return response
     headers.add("Vary", "HX-Request-Type")
-    if request.headers.get("HX-Request-Type") != "partial":
+    if not partial():
         headers.extend(ON_PAGES)
         if request.is_secure:
             headers["Strict-Transport-Security"] = HALF_A_YEAR

@@ -10,6 +10,8 @@ from functools import lru_cache
 import brotli  # type: ignore[import-untyped]  # it brings no types
 from flask import Flask, Response, request
 
+from scorepad.web.htmx import partial
+
 BEST, WELL = 11, 6
 
 
@@ -29,7 +31,7 @@ def pack_pages(app: Flask) -> None:
 
 
 def _pack_page(response: Response) -> Response:
-    if request.headers.get("HX-Request-Type") == "partial" or response.mimetype != "text/html":
+    if partial() or response.mimetype != "text/html":
         return response
     return pack(response)
 

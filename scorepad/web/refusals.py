@@ -15,6 +15,7 @@ from scorepad.games.steps import IllegalAnswer
 from scorepad.store.access import BadInvitation
 from scorepad.store.database import StoreFailed
 from scorepad.store.log import StaleEvening, UnknownEvening
+from scorepad.web.htmx import partial
 from scorepad.web.limits import KEY, TooOften, spend
 
 
@@ -149,5 +150,4 @@ def _http(error: HTTPException) -> tuple[str, int]:
 
 def _said(why: Say, record: str = "") -> str:
     """A page with the sentence; to htmx, which puts it into a page that is there already, the sentence alone."""
-    partial = request.headers.get("HX-Request-Type") == "partial"
-    return render_template("_refused.html" if partial else "refused.html", why=why, record=record)
+    return render_template("_refused.html" if partial() else "refused.html", why=why, record=record)

@@ -13,11 +13,12 @@ from scorepad.web import watch
 from scorepad.web.clock import now
 from scorepad.web.doubts import doubt
 from scorepad.web.gate import evenings, opened
+from scorepad.web.htmx import partial
 from scorepad.web.kept import Kept
 from scorepad.web.limits import REMARK, TooOften, spend_own
 from scorepad.web.refusals import problem, status, timed
 from scorepad.web.table import place_of
-from scorepad.web.view import Entered, page, partial
+from scorepad.web.view import Entered, page
 
 bp = Blueprint("remarks", __name__)
 

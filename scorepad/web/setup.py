@@ -21,6 +21,7 @@ from scorepad.web.clock import now
 from scorepad.web.draft import Draft, Unsettled
 from scorepad.web.game_list import MANY, briefly, grouped, sides
 from scorepad.web.gate import device_or_new, evenings, greet, opened, renewed
+from scorepad.web.htmx import partial
 from scorepad.web.limits import CREATE, TooOften, keep_pace, spend
 from scorepad.web.option_form import option_form, options_given
 from scorepad.web.refusals import problem, status
@@ -187,7 +188,7 @@ def _page(
     form, lying_here = request.form, shelf().evenings
     everybody, wanted = known_names(lying_here), form.get("find", "")[:LONGEST]
     return render_template(
-        "_setup.html" if request.headers.get("HX-Request-Type") == "partial" else "setup.html",
+        "_setup.html" if partial() else "setup.html",
         draft=draft,
         game=draft.game,
         games=games_here(),

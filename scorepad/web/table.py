@@ -22,9 +22,10 @@ from scorepad.store.log import AlreadyThere, StaleEvening
 from scorepad.web.clock import now
 from scorepad.web.forms import by_player, given, noted, spoken_for
 from scorepad.web.gate import device_or_new, evenings, opened
+from scorepad.web.htmx import partial
 from scorepad.web.kept import Kept
 from scorepad.web.refusals import problem, status
-from scorepad.web.view import Entered, asked, page, partial
+from scorepad.web.view import Entered, asked, page
 from scorepad.web.writers import theirs
 
 bp = Blueprint("table", __name__, url_prefix="/table/<evening>")

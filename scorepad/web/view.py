@@ -22,6 +22,7 @@ from scorepad.games.steps import Problems, Step, number
 from scorepad.store.polls import mark
 from scorepad.web.doubts import Doubt, doubts, heard
 from scorepad.web.drawn import Draw, drawer
+from scorepad.web.htmx import partial
 from scorepad.web.kept import Kept
 from scorepad.web.standing import on_page
 from scorepad.web.tongue import tongue
@@ -45,11 +46,6 @@ class Entered:
 
 NOTHING = Entered()
 VOIDS: Mapping[str, Say] = {"misdeal": say("Misdeal"), "all pass": say("All passed")}
-
-
-def partial() -> bool:
-    """Whether htmx asks for a fragment; a history restore asks for a page."""
-    return request.headers.get("HX-Request-Type") == "partial"
 
 
 def asked(kept: Kept) -> Step | None:

@@ -10,11 +10,12 @@ from scorepad.store.watch import evening_for_watch
 from scorepad.web import deals, files, more
 from scorepad.web import result as results
 from scorepad.web.gate import KEEP, evenings
+from scorepad.web.htmx import partial
 from scorepad.web.kept import Kept
 from scorepad.web.refusals import NoSuchKey
 from scorepad.web.seat import own, seats
 from scorepad.web.tongue import tongue
-from scorepad.web.view import NOTHING, Entered, partial, shown, view
+from scorepad.web.view import NOTHING, Entered, shown, view
 
 bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
 ME = "me"

@@ -18,7 +18,7 @@ from flask.testing import FlaskClient
 
 from scorepad.app import create_app
 from scorepad.evening import decide
-from scorepad.server import polls
+from scorepad.server import news, polls
 from scorepad.settings import Settings
 from scorepad.store import access, put_away, remarks, watch
 from scorepad.store.database import Store, StoreBusy
@@ -31,6 +31,7 @@ pytestmark = pytest.mark.process  # of its own, or a server in a thread: what is
 Reached = Callable[[], int]
 HELD = 0.5  # seconds
 SOON = 0.3
+BIDS = urlencode({"key": "k", "place": 1, "step": "bids", "p1": 0, "p2": 1, "p3": 1, "p4": 1}).encode()
 ANOTHER_PROCESS = """
 import sys
 from pathlib import Path
@@ -54,6 +55,12 @@ def held_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def held_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(polls, "HOLD", 8.0)
+
+
+@pytest.fixture
+def without_looking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks at what other processes write."""
+    monkeypatch.setattr(news, "LOOK", 60.0)
 
 
 @pytest.fixture
@@ -146,7 +153,7 @@ def test_the_answer_says_little_and_is_kept_nowhere(table: AtTable, link: str, s
 # News
 
 
-@pytest.mark.usefixtures("held_long")
+@pytest.mark.usefixtures("held_long", "without_looking")
 def test_a_step_is_told_at_once_to_all_who_wait_and_to_nobody_else(
     table: AtTable, link: str, cookie: str, sit_down: SitDown, served: int, store: Store
 ) -> None:
@@ -157,8 +164,7 @@ def test_a_step_is_told_at_once_to_all_who_wait_and_to_nobody_else(
     waiting = [Held(served, link, table.mark) for _ in range(30)]
     waiting.append(Held(served, at(table), table.mark, {"Cookie": f"device={secret}"}))
     assert all(each.waits for each in waiting)
-    table.client.set_cookie("device", cookie.partition("=")[2])
-    table.answer(1, 1, 1, 0)
+    assert ask(served, f"{at(table)}step", "POST", BIDS, Cookie=cookie, **FORM).status == 303
     assert {seq(each.answer()) for each in waiting} == {table.seq}
     assert elsewhere.waits
     remarks.remark(store, other.evening, remarks.Remark(1, "bids", "p1", "0"), at=BEGAN)
@@ -170,8 +176,7 @@ def test_who_is_told_by_the_answer_to_a_step_is_not_drawn_the_same_once_more(
     table: AtTable, cookie: str, served: int
 ) -> None:
     waiting = Held(served, at(table), table.mark, {"Cookie": cookie})
-    bids = urlencode({"key": "k", "place": 1, "step": "bids", "p1": 0, "p2": 1, "p3": 1, "p4": 1}).encode()
-    said = ask(served, f"{at(table)}step", "POST", bids, Cookie=cookie, **FORM)
+    said = ask(served, f"{at(table)}step", "POST", BIDS, Cookie=cookie, **FORM)
     assert (said.status, table.seq) == (303, 2)
     assert waiting.answer().unchanged
 
