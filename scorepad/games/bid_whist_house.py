@@ -86,6 +86,7 @@ OPTIONS = (
         say("costs tricks, or decides the bid: set by the whole number, or made; where reneges cost anything"),
         say("4 up, ten tricks, the other side reneged: 13 tricks, or made just so"),
         (say("costs tricks"), say("decides the bid")),
+        only=shared.RENEGES_COST,
         group=POINTS,
     ),
     shared.RENEGE_TRANSFER,

@@ -11,6 +11,7 @@ YES_NO = (True, False)
 ON_OFF = (say("yes"), say("no"))
 ONCE_OR_TWICE = (say("once"), say("twice"))
 TARGETS = Whole(1, 1_000_000)
+RENEGES_COST = {"renege_tricks": range(1, 14)}
 
 
 def auction_rounds(default: str) -> Option:
@@ -74,6 +75,7 @@ RENEGE_TRANSFER = Option(
     say("tricks given up for a renege go to the other side, else nobody has them"),
     say("8 tricks against 5, the 8 reneged, 3 tricks: 5 against 8, or 5 against 5"),
     ON_OFF,
+    only=RENEGES_COST,
     group=POINTS,
 )  # fmt: skip
 

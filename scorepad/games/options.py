@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from scorepad.games.say import Say, quoted, say
@@ -83,8 +83,9 @@ class Option:
     """One house rule. `choices` are the values in the order they are offered, or a range, or a list of numbers.
 
     `words` says each choice as a table would, of a list each word that may stand in it; `example` is the worked example
-    that stands beside it. `only`: where it means nothing unless another option has one of these values, that other one;
-    `players`: where it means something only for these numbers of them. `group`: what it stands with in a long list.
+    that stands beside it. `only`: other options, each with the values without which this one means nothing; `either`:
+    the same, where one of those options is enough. `players`: where it means something only for these numbers of them.
+    `group`: what it stands with in a long list.
     """
 
     key: str
@@ -94,18 +95,19 @@ class Option:
     help: Say
     example: Say
     words: tuple[Say, ...] = ()
-    only: Mapping[str, tuple[Value, ...]] = field(default_factory=dict, hash=False)
+    only: Mapping[str, Container[object]] = field(default_factory=dict, hash=False)
+    either: Mapping[str, Container[object]] = field(default_factory=dict, hash=False)
     players: tuple[int, ...] = ()
     group: Say = DEAL
 
-    def matters(self, options: Mapping[str, Value]) -> bool:
+    def matters(self, options: Mapping[str, object]) -> bool:
         """Whether it means anything beside the other options."""
-        return all(options[key] in values for key, values in self.only.items())
+        either = not self.either or any(options[key] in values for key, values in self.either.items())
+        return either and all(options[key] in values for key, values in self.only.items())
 
     def applies(self, options: Mapping[str, object], players: int) -> bool:
         """Whether so many players, with the other options as they stand, have to choose."""
-        others = all(options[key] in values for key, values in self.only.items())
-        return others and (not self.players or players in self.players)
+        return self.matters(options) and (not self.players or players in self.players)
 
     def allows(self, value: object) -> bool:
         if isinstance(self.choices, tuple):

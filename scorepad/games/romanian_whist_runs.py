@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from scorepad.games.options import STREAKS, Option, Options, Whole
 from scorepad.games.say import say
 from scorepad.games.streaks import TEN, Streaks
 
 YES_NO = (True, False)
 ON_OFF = (say("yes"), say("no"))
+RUN: dict[str, Container[object]] = {"streak": ("n_plus_1", "doizece", "five_five", "custom")}
+TEN_PAYS: dict[str, Container[object]] = {"ten_streak": range(1, 1001)}
 
 RUNS = (
     Option(
@@ -58,6 +62,7 @@ RUNS = (
         say("on top of what shorter runs paid, or topped up to that sum"),
         say("30 and two runs of 10 on the way: 30 more on top, or 10 more to make 30 together"),
         (say("on top of the runs"), say("together with the runs")),
+        only=RUN | TEN_PAYS,
         group=STREAKS,
     ),
     Option(
@@ -66,6 +71,7 @@ RUNS = (
         say("is left out of the count, or ends the run; by the book it ends runs only where cards go 8 to 1 to 8"),
         say("made 2, 2, 1, 2, 2, 2 cards: five in a row if left out, no run if it ends them"),
         (say("by the book"), say("is left out"), say("ends the run")),
+        either=RUN | TEN_PAYS,
         group=STREAKS,
     ),
     Option(
@@ -74,6 +80,7 @@ RUNS = (
         say("the count begins again, or a run pays once until it is broken"),
         say("runs of 5, ten made in a row: 10 twice, or 10 once"),
         (say("count again"), say("one bonus a run")),
+        either=RUN | TEN_PAYS,
         group=STREAKS,
     ),
     Option(
@@ -82,6 +89,7 @@ RUNS = (
         say("no bonus for a run with a bid of 0 in it; the penalty stays"),
         say("made 2, 1, 0, 3, 1: no bonus"),
         ON_OFF,
+        either=RUN | TEN_PAYS,
         group=STREAKS,
     ),
     Option(
@@ -90,6 +98,7 @@ RUNS = (
         say("as much as a run made earns, or one point for each miss"),
         say("runs of 5 for 10: a run of misses costs 10, or 5"),
         (say("as much as the bonus"), say("a point for each miss")),
+        either=RUN | TEN_PAYS,
         group=STREAKS,
     ),
 )  # fmt: skip

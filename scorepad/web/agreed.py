@@ -84,11 +84,14 @@ def _sit(kept: Kept, seats: tuple[Who, ...], dealer: Who) -> None:
 def _form(kept: Kept, seats: Sequence[Who], dealer: Who, look: Look = NOT_YET) -> str:
     state = kept.state
     rules = option_form(state.game, state.evening.options, request.form)
+    stands = {**state.table.options, **options_given(state.game, request.form)}
     called = request.form.get("rules", state.evening.rules)
     groups = in_groups(state.game.options)
     people = {"seats": _known(state, seats), "dealer": dealer}
-    page = "_look.html" if partial() else "agreed.html"
-    return shown(page, kept, look, **people, game=state.game, rules=rules, rule_groups=groups, called=called)
+    page = "_agreed.html" if partial() else "agreed.html"
+    return shown(
+        page, kept, look, **people, game=state.game, rules=rules, rule_groups=groups, stands=stands, called=called
+    )
 
 
 def _seating(kept: Kept, seats: Sequence[Who], dealer: Who | None = None, look: Look = NOT_YET) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from scorepad.games import games
 from tests.browser.phones import Phones
+from tests.browser.server import Server
+from tests.browser.sitting import Sitting, sitting
 
 OPEN = "for (const each of document.querySelectorAll('#setup details')) each.open = true"
 CUT = """() => {
@@ -49,3 +51,52 @@ def test_without_a_script_every_rule_is_in_sight(plain: Page) -> None:
     plain.locator("#house summary").first.click()
     plain.locator(".group summary", has_text="Runs").click()
     expect(plain.get_by_label("Our own run: bonus")).to_be_visible()
+
+
+def agreed(phones: Phones, at: Sitting, **options: object) -> Page:
+    """The house rules of an evening that goes on, all open."""
+    page = at.seat(phones.open(**options))  # type: ignore[arg-type]
+    page.goto(f"{at.table}agreed")
+    page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+    return page
+
+
+def test_where_an_evening_is_corrected_a_rule_comes_into_sight_too(phones: Phones, live_server: Server) -> None:
+    with sitting(live_server) as at:
+        page = agreed(phones, at)
+        page.wait_for_function("() => window.htmx")
+        bonus, tens = page.get_by_label("Our own run: bonus"), page.get_by_label("Ten in a row pay")
+        expect(bonus).to_be_hidden()
+        expect(page.get_by_label("Seven players")).to_be_hidden()  # there are four
+        page.locator("[name='rule-streak']").select_option("custom")
+        expect(bonus).to_be_visible()
+        expect(tens).to_be_hidden()
+        page.get_by_label("Ten in a row", exact=True).fill("30")
+        page.get_by_label("Ten in a row", exact=True).blur()
+        expect(tens).to_be_visible()
+        assert page.get_by_label("Ten in a row", exact=True).input_value() == "30"
+
+
+def test_what_is_typed_while_an_agreement_is_looked_at_stays(phones: Phones, live_server: Server) -> None:
+    with sitting(live_server) as at:
+        page, held = agreed(phones, at), list[Route]()
+        page.wait_for_function("() => window.htmx")
+        page.route("**/agreed", lambda route: held.append(route))
+        page.locator("[name='rule-streak']").select_option("custom")
+        made = page.get_by_label("For a bid made")
+        made.press_sequentially("7")
+        while not held:
+            page.wait_for_timeout(20)
+        held[0].continue_()
+        expect(page.get_by_label("Our own run: bonus")).to_be_visible()
+        assert "7" in made.input_value()
+        expect(made).to_be_focused()
+
+
+def test_without_a_script_every_agreed_rule_is_in_sight(phones: Phones, live_server: Server) -> None:
+    with sitting(live_server) as at:
+        page = at.seat(phones.open(javascript=False))
+        page.goto(f"{at.table}agreed")
+        page.locator("summary").first.click()
+        page.locator(".group summary", has_text="Runs").click()
+        expect(page.get_by_label("Our own run: bonus")).to_be_visible()

@@ -72,7 +72,21 @@ def test_a_refused_rule_is_shown_with_its_group_open_though_it_does_not_apply(cl
     assert re.search(r'<details class="group" id="rules-\d" open>\s*<summary><span><b>Points', response.text)
 
 
-def test_where_what_was_agreed_is_corrected_every_rule_is_shown(sit_down: SitDown) -> None:
-    page = sit_down(4).get("agreed").text
-    assert idle(page) == []
-    assert 'name="rule-streak_length"' in page
+def test_where_what_was_agreed_is_corrected_a_rule_applies_by_what_another_says(sit_down: SitDown) -> None:
+    table = sit_down(4)
+    assert {"streak_length", "seven_mode", "ten_streak_mode", "streak_repeat"} <= set(idle(table.get("agreed").text))
+    wish = {"rule-streak": "custom", "rule-ten_streak": "30"}
+    look = table.post("agreed", htmx=True, do="look", seat=["p1", "p2", "p3", "p4"], dealer="p1", **wish).text
+    assert idle(look) == ["seven_mode"]
+
+
+def test_what_depends_on_a_number_applies_by_it(client: FlaskClient) -> None:
+    assert {"renege", "renege_transfer"} <= set(idle(post(client, game="bid-whist", look="1").text))
+    page = post(client, game="bid-whist", rule_renege_tricks="3", look="1").text
+    assert not {"renege", "renege_transfer"} & set(idle(page))
+
+
+def test_a_rule_of_runs_applies_where_any_run_pays(client: FlaskClient) -> None:
+    assert "streak_repeat" in idle(client.get("/new").text)
+    assert "streak_repeat" not in idle(post(client, rule_streak="doizece", look="1").text)
+    assert "streak_repeat" not in idle(post(client, rule_ten_streak="30", look="1").text)
