@@ -19,7 +19,7 @@
     asking = true;
     const stored = await shared.look("kept", "get", location.pathname).catch(() => null);
     const read = reply => reply.ok && ours(reply) ? reply.json() : book;
-    book = holds(stored) ? stored : await fetch("ahead").then(read).catch(() => book);
+    book = holds(stored) ? stored : await fetch("ahead", { priority: "low" }).then(read).catch(() => book);
     asking = false;
     // Now there is time for how the end looks.
     one("link[disabled]")?.removeAttribute("disabled");

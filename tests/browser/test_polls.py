@@ -25,3 +25,18 @@ def test_a_page_that_nobody_looks_at_does_not_poll(phone: Page, live_server: Ser
         assert not asked
         phone.evaluate(LOOKED_AT, False)
         phone.wait_for_event("request", lambda request: "seen=" in request.url)
+
+
+def test_what_nobody_waits_for_gives_way_to_what_somebody_does(phone: Page, live_server: Server) -> None:
+    """A browser that knows priorities fetches an answer before a poll or the steps ahead; it also knows when a page is
+    done although a poll is held."""
+    priorities: dict[str, str] = {}
+    session = phone.context.new_cdp_session(phone)
+    session.send("Network.enable")
+    session.on(
+        "Network.requestWillBeSent",
+        lambda event: priorities.update({event["request"]["url"]: event["request"]["initialPriority"]}),
+    )
+    with sitting(live_server) as at, phone.expect_response("**/ahead"):
+        at.seat(phone)
+    assert {priorities[url] for url in priorities if url.endswith("/ahead") or "seen=" in url} == {"Low"}
