@@ -35,7 +35,8 @@ class Layout:
 def layout(state: State) -> Layout:
     """Rule the sheet of an evening, whatever has been played of it."""
     asked, played = _rehearsed(state)
-    numbers = tuple(kind for kind in state.game.written if kind in asked and _of_everybody(asked[kind]))
+    columns = (kind.name for kind in state.game.columns_on_paper)
+    numbers = tuple(kind for kind in columns if kind in asked and _of_everybody(asked[kind]))
     return Layout(
         declared="contract" in asked,
         contract="contract" in asked or state.game.remark(played) is not None,
@@ -50,10 +51,9 @@ def beside_totals(game: Game, options: Options) -> Say:
     """What stands small beside each total on the screen, or under it, where there is no room for heads."""
     if game.rubber(options):
         return say("Small numbers: the points in this game, and those of the deal.")
-    if "bids" in game.asks:
-        return say("Small numbers: the bid, and the points of the deal.")
-    if "tricks" in game.asks:
-        return say("Small numbers: the tricks, and the points of the deal.")
+    for kind in game.asks:
+        if kind.of_each:
+            return kind.small.put(what=kind.title)
     return say("Small numbers: the points of the deal.")
 
 

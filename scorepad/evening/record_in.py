@@ -21,7 +21,7 @@ from scorepad.evening.form import (
     yes_no,
 )
 from scorepad.evening.names import IllegalNames, check_names
-from scorepad.evening.record_steps import STEPS, People
+from scorepad.evening.record_steps import People, read_answer
 from scorepad.evening.said import DealSaid, Evening, Was
 from scorepad.games.game import Game
 from scorepad.games.options import IllegalOptions, Options
@@ -35,8 +35,8 @@ MOST_DEALS = 1000  # those thrown in among them
 
 VOIDS = ("misdeal", "all pass")
 LABELS = ("0", "NV")
-BESIDE_VOID = frozenset({"void", "label", "dealer", "seats", "auction", "exchanges"})  # all that a void deal has
 PARTS = ("void", "label", "dealer", "seats", "was", "stands")
+BESIDE_VOID = ("void", "label", "dealer", "seats")  # all that a void deal has, but for its calls
 
 
 def evening(document: object, games: Mapping[str, Game], most_deals: int | None = MOST_DEALS) -> Evening:
@@ -55,7 +55,7 @@ def evening(document: object, games: Mapping[str, Game], most_deals: int | None 
         columns=people.all_columns(record.get("columns", [*people.columns]), "columns"),
         names=names,
         start=_start(record["start"], people) if "start" in record else {},
-        deals=_deals(record["deals"], game, people, most_deals),
+        deals=_deals(record["deals"], game, people, most_deals, _known(games)),
         closed="closed" in record and yes_no(record["closed"], "closed"),
         title=text(record.get("title", ""), "title", TITLE),
         note=text(record.get("note", ""), "note", NOTE, lines=True),
@@ -109,27 +109,32 @@ def _start(value: object, people: People) -> Mapping[Who, int]:
     return {people.column(name, "start"): whole(n, "start") for name, n in an_object(value, "start").items()}
 
 
-def _deals(value: object, game: Game, people: People, most: int | None) -> tuple[DealSaid, ...]:
+def _known(games: Mapping[str, Game]) -> frozenset[str]:
+    """What may stand in a deal of any game here; `direction` is a part of contracts."""
+    return frozenset({*PARTS, *(name for game in games.values() for name in game.kinds), "direction"})
+
+
+def _deals(value: object, game: Game, people: People, most: int | None, known: frozenset[str]) -> tuple[DealSaid, ...]:
     """Every deal; the places in complaints count as the score sheet does, a thrown-in deal with the one after it."""
     deals, number = list[DealSaid](), 1
     for each in a_list(value, "deals"):
         if len(deals) == most:
             raise IllegalRecord("deals", say("a record holds at most {n}, with those thrown in", n=most))
-        deals.append(_deal(each, say("deal {n}", n=number), game, people))
+        deals.append(_deal(each, say("deal {n}", n=number), game, people, known))
         number += not deals[-1].void
     return tuple(deals)
 
 
-def _deal(value: object, where: Place, game: Game, people: People) -> DealSaid:
-    deal = keys(value, where, needed=(), allowed=(*PARTS, *STEPS, "direction"))
-    for kind in deal:
-        if kind not in PARTS and kind not in game.asks:
-            raise IllegalRecord(within(where, kind), say("nobody asks for this in {game}", game=game.name))
-        if "void" in deal and kind not in BESIDE_VOID:
-            raise IllegalRecord(within(where, kind), say("the deal was thrown in, so nothing of it counts"))
-    steps = {kind: answer for kind, answer in deal.items() if kind in STEPS}
+def _deal(value: object, where: Place, game: Game, people: People, known: frozenset[str]) -> DealSaid:
+    deal = keys(value, where, needed=(), allowed=known)
+    for key in deal:
+        if key not in PARTS and key not in game.kinds:
+            raise IllegalRecord(within(where, key), say("nobody asks for this in {game}", game=game.name))
+        if "void" in deal and key not in BESIDE_VOID and not (key in game.kinds and game.kinds[key].by_calls):
+            raise IllegalRecord(within(where, key), say("the deal was thrown in, so nothing of it counts"))
+    steps = {key: game.kinds[key].form for key in deal if key not in PARTS}
     return DealSaid(
-        answers={kind: STEPS[kind](answer, within(where, kind), people) for kind, answer in steps.items()},
+        answers={kind: read_answer(form, deal[kind], within(where, kind), people) for kind, form in steps.items()},
         void=one_of(deal["void"], within(where, "void"), VOIDS) if "void" in deal else "",
         label=one_of(deal["label"], within(where, "label"), LABELS) if "label" in deal else "",
         dealer=people.player(deal["dealer"], within(where, "dealer")) if "dealer" in deal else None,
@@ -145,5 +150,5 @@ def _was(value: object, where: Place, game: Game, people: People) -> tuple[Was, 
 
 def _one_was(value: object, where: Place, game: Game, people: People) -> Was:
     was = keys(value, where, needed=("step", "value", "at"))
-    step = one_of(was["step"], where, game.asks)
-    return Was(step, STEPS[step](was["value"], where, people), moment(was["at"], where))
+    step = one_of(was["step"], where, game.kinds)
+    return Was(step, read_answer(game.kinds[step].form, was["value"], where, people), moment(was["at"], where))

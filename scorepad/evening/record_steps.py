@@ -1,8 +1,8 @@
-"""The form of each step in a record, and who may be named in it. A game with a further step adds its form to STEPS."""
+"""Answers as a record has them, read by the form that the game declares; and who may be named in them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorepad.evening.form import (
@@ -19,8 +19,20 @@ from scorepad.evening.form import (
     yes_no,
 )
 from scorepad.evening.said import Answer
-from scorepad.games.flow import NO_TRUMP, SUITS
+from scorepad.games.answer_form import (
+    ContractForm,
+    Each,
+    Form,
+    ListOf,
+    NameByWord,
+    Number,
+    NumberOr,
+    Person,
+    Word,
+    YesNo,
+)
 from scorepad.games.say import Who, say
+from scorepad.games.steps import Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,69 +61,57 @@ class People:
         return _permutation(value, where, self.columns)
 
 
-Form = Callable[[object, Place, People], Answer]
+def read_answer(form: Form, value: object, where: Place, people: People) -> Answer:
+    """Check the value of a step in a record against its form, and put players for names. Raises IllegalRecord."""
+    match form:
+        case Each(of, sides):
+            named = Person(sides)
+            told = an_object(value, where).items()
+            return {_person(named, name, where, people): _value(of, each, where, people) for name, each in told}
+        case ContractForm():
+            return _contract(value, where, people)
+    return _value(form, value, where, people)
 
 
-def bids(value: object, where: Place, people: People) -> Answer:
-    return {people.player(name, where): whole(n, where) for name, n in an_object(value, where).items()}
+def _value(form: Form, value: object, where: Place, people: People) -> Choice:
+    match form:
+        case Number():
+            return whole(value, where)
+        case YesNo():
+            return yes_no(value, where)
+        case Word(choices):
+            return one_of(value, where, choices) if choices else a_text(value, where)
+        case Person():
+            return _person(form, value, where, people)
+        case ListOf(of):
+            return tuple(_value(of, each, where, people) for each in a_list(value, where))
+        case NumberOr(other):
+            return _value(other if isinstance(value, list) else Number(), value, where, people)
+    return _pairs(form, value, where, people)
 
 
-def tricks(value: object, where: Place, people: People) -> Answer:
-    return {people.anybody(name, where): whole(n, where) for name, n in an_object(value, where).items()}
+def _person(form: Person, value: object, where: Place, people: People) -> Who:
+    return people.anybody(value, where) if form.sides else people.player(value, where)
 
 
-def kept(value: object, where: Place, people: People) -> Answer:
-    return {people.player(name, where): yes_no(kept, where) for name, kept in an_object(value, where).items()}
-
-
-def trump(value: object, where: Place, _people: People) -> Answer:
-    return one_of(value, where, (*SUITS, NO_TRUMP))
-
-
-def contract(value: object, where: Place, people: People) -> Answer:
+def _contract(value: object, where: Place, people: People) -> Answer:
     parts = keys(value, where, needed=("declarer", "bid"), allowed=("doubled", "trump", "direction"))
     told = {part: a_text(said, within(where, part)) for part, said in parts.items() if part != "declarer"}
     return {"declarer": people.player(parts["declarer"], within(where, "declarer")), **told}
 
 
-def auction(value: object, where: Place, _people: People) -> Answer:
-    return tuple(a_text(call, where) for call in a_list(value, where))
-
-
-def exchanges(value: object, where: Place, _people: People) -> Answer:
-    """A number of exchanges, or pairs of cards exchanged."""
-    if not isinstance(value, list):
-        return whole(value, where)
-    return tuple(tuple(whole(n, where) for n in a_list(pair, where)) for pair in value)
-
-
-def revokes(value: object, where: Place, people: People) -> Answer:
-    return tuple(_revoke(each, where, people) for each in a_list(value, where))
-
-
-def _revoke(value: object, where: Place, people: People) -> tuple[str, Who]:
-    told = keys(value, where, needed=(), allowed=("side", "false_call"))
-    if len(told) != 1:
-        raise IllegalRecord(where, say("either “side” or “false_call” stands here"))
-    ((how, who),) = told.items()
-    return how, people.anybody(who, where)
-
-
-def honours(value: object, where: Place, people: People) -> Answer:
+def _pairs(form: Form, value: object, where: Place, people: People) -> Choice:
+    if isinstance(form, NameByWord):
+        return tuple(_name_by_word(form.words, each, where, people) for each in a_list(value, where))
     return tuple((people.anybody(name, where), whole(n, where)) for name, n in an_object(value, where).items())
 
 
-STEPS: Mapping[str, Form] = {
-    "kept": kept,
-    "contract": contract,
-    "auction": auction,
-    "exchanges": exchanges,
-    "bids": bids,
-    "tricks": tricks,
-    "trump": trump,
-    "revokes": revokes,
-    "honours": honours,
-}
+def _name_by_word(words: tuple[str, ...], value: object, where: Place, people: People) -> tuple[str, Who]:
+    told = keys(value, where, needed=(), allowed=words)
+    if len(told) != 1:
+        raise IllegalRecord(where, say("either “{one}” or “{other}” stands here", one=words[0], other=words[-1]))
+    ((word, who),) = told.items()
+    return word, people.anybody(who, where)
 
 
 def _named(value: object, where: Place, who: Mapping[str, Who]) -> Who:

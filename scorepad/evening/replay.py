@@ -9,7 +9,6 @@ from scorepad.evening import conversation
 from scorepad.evening.conversation import BY_CALLS, IllegalDeal, by_field, hold, hold_auction, missing, read_beside
 from scorepad.evening.said import DealSaid, Evening
 from scorepad.games.game import Game
-from scorepad.games.options import Options
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import WHOLE, Answers, Step
 from scorepad.games.table import Deal, Played, Table
@@ -129,9 +128,9 @@ def _setup(evening: Evening) -> tuple[object, ...]:
 
 
 def _first_table(evening: Evening, game: Game) -> Table:
-    options: Options = game.settle(evening.options, len(evening.players))
-    columns = game.columns(evening.players)
-    return Table(evening.players, columns, options, (), {column: evening.start.get(column, 0) for column in columns})
+    options, columns = game.settle(evening.options, len(evening.players)), game.columns(evening.players)
+    start = {column: evening.start.get(column, 0) for column in columns}
+    return Table(evening.players, columns, options, (), start, game.fewest)
 
 
 def _dealt(
@@ -199,7 +198,7 @@ def _after(table: Table, played: Played) -> Table:
     totals = dict(table.totals)
     for line in played.lines:
         totals[line.column] += line.points
-    return Table(table.seats, table.columns, table.options, (*table.past, played), totals)
+    return Table(table.seats, table.columns, table.options, (*table.past, played), totals, table.fewest)
 
 
 def _unfinished(state: State) -> State:

@@ -26,7 +26,7 @@ def report(state: State) -> Data:
         "columns": [evening.name(column) for column in evening.columns],
         "deals": [_deal(row, state) for row in state.rows],
         "totals": _by_name(totals, state),
-        "ranking": [[evening.name(who) for who in place] for place in ranking(totals, evening.columns)],
+        "ranking": [[evening.name(who) for who in place] for place in ranking(state)],
         "winners": [evening.name(who) for who in evening.columns if who in state.winners],
         "next": _next(state),
     } | ({"games": games} if (games := _games(state)) is not None else {})

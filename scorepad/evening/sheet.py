@@ -116,14 +116,13 @@ def sheet(state: State, *, known: Sheet | None = None, ahead: bool = True) -> Sh
         tuple(known_rows.get(id(row)) or _row(place, row, state) for place, row in enumerate(state.rows, 1)),
         _ahead(state) if ahead and not state.evening.closed else (),
         state.table.totals,
-        ranking(state.table.totals, columns),
+        ranking(state),
     )
 
 
-def ranking(totals: Mapping[Who, int], columns: Sequence[Who]) -> tuple[tuple[Who, ...], ...]:
-    """Columns by total, best first."""
-    levels = sorted(set(totals.values()), reverse=True)
-    return tuple(tuple(column for column in columns if totals[column] == level) for level in levels)
+def ranking(state: State) -> tuple[tuple[Who, ...], ...]:
+    """Columns by total, best first; those with the same total in the order of the sheet."""
+    return tuple(tuple(who for who in state.evening.columns if who in place) for place in state.table.ranking)
 
 
 def _row(place: int, row: Row, state: State) -> SheetRow:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
 from scorepad.evening.events import KINDS, NAMES, Event, Words
 from scorepad.evening.said import Answer, DealSaid, Was
+from scorepad.games.answer_form import Form, NameByWord, NumberByName
 from scorepad.games.say import Who
+from scorepad.games.shared_kinds import SHARED
 
 Data = dict[str, Any]
 Call = Callable[[Who], str]  # what a player is called where it is written
-Pairs = tuple[tuple[Any, Any], ...]  # what the record has as objects, and a step as pairs
-Find = Callable[[str], Who]  # and back
 
-BY_PLAYER = frozenset({"bids", "tricks", "kept"})  # steps whose answer is a value for each player or side
+ID = re.compile(r"p\d+(\+p\d+)*")  # of a player or side, as the log writes it
 
 
 def write_deal(deal: DealSaid, call: Call) -> Data:
@@ -35,58 +36,64 @@ def write_deal(deal: DealSaid, call: Call) -> Data:
     return data | {key: part for key, part in parts.items() if part}
 
 
-def read_deal(data: Mapping[str, Any], find: Find) -> DealSaid:
-    """Read what `write_deal` wrote; whoever takes it from a stranger checks its form first."""
+def read_deal(data: Mapping[str, Any]) -> DealSaid:
+    """Read what `write_deal` wrote with ids."""
     parts = {"void", "label", "dealer", "seats", "stands", "was"}
     return DealSaid(
-        answers={kind: read_answer(kind, value, find) for kind, value in data.items() if kind not in parts},
+        answers={kind: read_answer(kind, value) for kind, value in data.items() if kind not in parts},
         void=data.get("void", ""),
         label=data.get("label", ""),
-        dealer=find(data["dealer"]) if "dealer" in data else None,
-        seats=tuple(find(name) for name in data.get("seats", ())),
-        was=tuple(
-            Was(was["step"], read_answer(was["step"], was["value"], find), was["at"]) for was in data.get("was", ())
-        ),
+        dealer=Who(data["dealer"]) if "dealer" in data else None,
+        seats=tuple(map(Who, data.get("seats", ()))),
+        was=tuple(Was(was["step"], read_answer(was["step"], was["value"]), was["at"]) for was in data.get("was", ())),
         stands=data.get("stands", False),
     )
 
 
 def write_answer(kind: str, answer: Answer, call: Call) -> Any:
-    """An answer in the form of the record: people by name, lists of pairs as objects where the record has objects."""
-    match answer:
-        case Mapping():
-            return {
-                call(Who(key)) if kind in BY_PLAYER else key: call(value) if isinstance(value, Who) else value
-                for key, value in answer.items()
-            }
-        case tuple() if kind in PAIRED:
-            return PAIRED[kind](answer, call)
+    """An answer in the form of the record: people as `call` calls them, pairs as objects where the record has these."""
+    match _form(kind):
+        case NumberByName():
+            return _object(answer, call)
+        case NameByWord() if isinstance(answer, tuple):
+            return [_object((pair,), call) for pair in answer]
+    return _object(answer.items(), call) if isinstance(answer, Mapping) else _called(answer, call)
+
+
+def _object(pairs: Any, call: Call) -> Data:
+    return {_called(key, call): _called(value, call) for key, value in pairs}
+
+
+def _called(value: Any, call: Call) -> Any:
+    """A value with whoever stands in it called by name."""
+    if isinstance(value, tuple):
+        return [_called(each, call) for each in value]
+    return call(value) if isinstance(value, Who) else value
+
+
+def read_answer(kind: str, value: Any) -> Answer:
+    """Read what `write_answer` wrote with ids."""
+    match _form(kind):
+        case NumberByName():
+            return tuple((Who(who), n) for who, n in value.items())
+        case NameByWord():
+            return tuple((word, Who(who)) for each in value for word, who in each.items())
+    if isinstance(value, Mapping):
+        return {_found(key): _found(each) for key, each in value.items()}
+    answer: Answer = _found(value)
     return answer
 
 
-def _points_by_side(pairs: Pairs, call: Call) -> Any:
-    return {call(who): points for who, points in pairs}
+def _form(kind: str) -> Form | None:
+    """How the answers of a shared kind are written; those of a game's own kind tell by themselves."""
+    return SHARED[kind].form if kind in SHARED else None
 
 
-def _who_revoked(pairs: Pairs, call: Call) -> Any:
-    return [{how: call(who)} for how, who in pairs]
-
-
-PAIRED: Mapping[str, Callable[[Any, Call], Any]] = {"honours": _points_by_side, "revokes": _who_revoked}
-
-
-def read_answer(kind: str, value: Any, find: Find) -> Answer:
-    match kind:
-        case "honours":
-            return tuple((find(who), points) for who, points in value.items())
-        case "revokes":
-            return tuple((how, find(who)) for each in value for how, who in each.items())
-        case "contract":
-            return {key: find(part) if key == "declarer" else part for key, part in value.items()}
-        case _ if kind in BY_PLAYER:
-            return {find(name): number for name, number in value.items()}
-    answer: Answer = _frozen(value)
-    return answer
+def _found(value: Any) -> Any:
+    """A value with players for ids, and lists as tuples."""
+    if isinstance(value, list):
+        return tuple(map(_found, value))
+    return Who(value) if isinstance(value, str) and ID.fullmatch(value) else value
 
 
 def _frozen(value: Any) -> Any:
@@ -131,11 +138,11 @@ def _parts(key: str, value: Any, data: Data) -> Any:
         case "start":
             return {Who(who): total for who, total in value.items()}
         case "deals":
-            return tuple(read_deal(deal, Who) for deal in value)
+            return tuple(read_deal(deal) for deal in value)
         case "options":
             return {option: _frozen(chosen) for option, chosen in value.items()}
         case "answers":
-            return {kind: None if answer is None else read_answer(kind, answer, Who) for kind, answer in value.items()}
+            return {kind: None if answer is None else read_answer(kind, answer) for kind, answer in value.items()}
         case "value" if value is not None:
-            return read_answer(data["step"], value, Who)
+            return read_answer(data["step"], value)
     return _frozen(value)

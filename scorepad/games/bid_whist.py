@@ -10,12 +10,13 @@ from dataclasses import dataclass
 
 from scorepad.games import bid_whist_house as house
 from scorepad.games.bids import Bid, bid_words
-from scorepad.games.contract import stakes
-from scorepad.games.flow import Counts, Flow, ask_tricks, leads
+from scorepad.games.calls import AUCTION
+from scorepad.games.contract import CONTRACT, stakes
+from scorepad.games.flow import TRICKS, Counts, Flow, ask_tricks, leads
 from scorepad.games.kind_contract import BOSTON, SIX, ask_kind, counted, needed, thrown_in, times, worth
 from scorepad.games.open_ended import OpenEnded, partners, reached
 from scorepad.games.options import IllegalOptions, Options
-from scorepad.games.revokes import apply_revokes, note_revokes, offenders
+from scorepad.games.revokes import REVOKES, apply_revokes, note_revokes, offenders
 from scorepad.games.say import Say, Who, say, say_many
 from scorepad.games.steps import Step
 from scorepad.games.table import Deal, Line, Table
@@ -45,7 +46,7 @@ class BidWhist(OpenEnded):
     players = range(4, 5)
     cards = HAND
     family = say("Whist")
-    asks = ("contract", "auction", "tricks", "revokes")
+    asks = (CONTRACT, AUCTION, TRICKS, REVOKES)
     options = house.OPTIONS
     presets = house.PRESETS
     opens = say("{who} calls first")

@@ -5,13 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
+from scorepad.games.answer_form import ListOf, Number, NumberOr, Word
 from scorepad.games.bids import Bid, Ladder, bid_halves, bid_words
 from scorepad.games.flow import Flow
 from scorepad.games.say import Say, Who, say
+from scorepad.games.step_kind import StepKind
 from scorepad.games.steps import Answers, Choice, Field, Step
 
 PASS, DOUBLE, REDOUBLE = "pass", "x", "xx"
 WORDS = {PASS: say("pass"), DOUBLE: say("double"), REDOUBLE: say("redouble")}
+AUCTION = StepKind(
+    "auction", say("Auction"), ListOf(Word()), by_calls=True, over=say("the auction was over before this call")
+)
+EXCHANGES = StepKind(
+    "exchanges",
+    say("Exchanges"),
+    NumberOr(ListOf(ListOf(Number()))),
+    by_calls=True,
+    over=say("the auction was over before this exchange"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +108,7 @@ def call_step(who: Who, rules: Auction, said: Called) -> Step:
     calls = (PASS, *doubles, *(bid.word for bid in rules.ladder))
     words = (*(WORDS[call] for call in (PASS, *doubles)), *map(bid_words, rules.ladder))
     return Step(
-        kind="auction",
+        kind=AUCTION.name,
         title=say("{who} calls", who=who),
         fields=(Field(who, calls, words=words, halves=bid_halves(rules.ladder)),),
         outside=_no_call(rules.ladder),

@@ -7,14 +7,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from scorepad.games.answer_form import ContractForm
 from scorepad.games.bids import Bid, Ladder, bid_halves, bid_named, bid_words
-from scorepad.games.flow import MOST, SUIT_WORDS, Flow, Stakes
+from scorepad.games.flow import MOST, SUIT_WORDS, TRICKS, Flow, Stakes
 from scorepad.games.say import Say, Who, say
+from scorepad.games.step_kind import StepKind
 from scorepad.games.steps import Calls, Field, IllegalAnswer, Step, number
 from scorepad.games.table import Line
 
 DOUBLED = ("x", "xx")
 TIMES = {"": 1, "x": 2, "xx": 4}
+CONTRACT = StepKind("contract", say("Contract"), ContractForm(), made_by=TRICKS.name)
 UP_DOWN = ("up", "down")
 
 
@@ -88,8 +91,8 @@ def contract_step(order: tuple[Who, ...], ladder: Ladder, doubles: bool, named_l
     elif ladder[0].kind in SUIT_WORDS:
         fields.append(Field("trump", tuple(SUIT_WORDS), say("trump"), spare=True))
     return Step(
-        kind="contract",
-        title=say("Contract"),
+        kind=CONTRACT.name,
+        title=CONTRACT.title,
         fields=tuple(fields),
         outside=say("{value} cannot stand here"),
         missing=say("the contract is not complete"),
@@ -148,8 +151,8 @@ def ask_declarers_tricks(
     """
     counts = tuple(range(total + 1))
     answers = yield Step(
-        kind="tricks",
-        title=say("Tricks"),
+        kind=TRICKS.name,
+        title=TRICKS.title,
         fields=(Field(declarer, counts, note), Field(defenders, counts, spare=True)),
         outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
         missing=say("the tricks of {who} are missing"),

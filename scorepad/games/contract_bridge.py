@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from scorepad.games.bids import suit_bids
 from scorepad.games.bridge_points import BOOK
 from scorepad.games.bridge_sheet import Result, bare, check_honours, note_bridge_honours
-from scorepad.games.calls import Auction, auction
-from scorepad.games.contract import ask_contract, ask_declarers_tricks, stakes
-from scorepad.games.flow import Flow, leads
+from scorepad.games.calls import AUCTION, Auction, auction
+from scorepad.games.contract import CONTRACT, ask_contract, ask_declarers_tricks, stakes
+from scorepad.games.flow import TRICKS, Flow, leads
 from scorepad.games.game import Game
+from scorepad.games.honours import HONOURS
 from scorepad.games.open_ended import partners
 from scorepad.games.options import Options
 from scorepad.games.say import Say, Who, say, say_many
@@ -30,7 +31,7 @@ class ContractBridge(Game):
 
     players = range(4, 5)
     family = say("Bridge")
-    asks = ("contract", "auction", "tricks", "honours")
+    asks = (CONTRACT, AUCTION, TRICKS, HONOURS)
     opens = say("{who} calls first")
 
     def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:

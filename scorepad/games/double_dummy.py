@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from scorepad.games import dummy_house as house
 from scorepad.games.dummy_family import DummyFamily
+from scorepad.games.flow import TRUMP
 from scorepad.games.game import Preset
 from scorepad.games.options import POINTS, Option, Options
 from scorepad.games.say import Say, say
@@ -18,7 +19,7 @@ class DoubleDummy(DummyFamily):
     slug = "double-dummy"
     name = say("Double Dummy")
     players = range(2, 3)
-    asks = (*DummyFamily.asks, "trump")
+    asks = (*DummyFamily.asks, TRUMP)
     opens = say("{who} begins")
     front = ("scoring", "target")
     options = (

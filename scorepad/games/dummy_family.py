@@ -10,26 +10,28 @@ from itertools import combinations
 from typing import ClassVar
 
 from scorepad.games.bids import Bid, bid_words
-from scorepad.games.contract import ask_declarers_tricks, stakes
-from scorepad.games.flow import SUITS, Flow, ask_tricks, leads, note_trump
+from scorepad.games.calls import AUCTION
+from scorepad.games.contract import CONTRACT, ask_declarers_tricks, stakes
+from scorepad.games.flow import SUITS, TRICKS, Flow, ask_tricks, leads, note_trump
 from scorepad.games.kind_contract import BOSTON, SIX, ask_kind, counted, needed, thrown_in, times, worth
 from scorepad.games.open_ended import OpenEnded, reached
 from scorepad.games.options import Options
-from scorepad.games.revokes import apply_revokes, note_revokes, offenders
+from scorepad.games.revokes import REVOKES, apply_revokes, note_revokes, offenders
 from scorepad.games.say import Say, Who, say, say_many
+from scorepad.games.step_kind import StepKind
 from scorepad.games.steps import Step
 from scorepad.games.table import Deal, Line, Table
 
-TRICKS = 13
+HAND = 13
 
 
 class DummyFamily(OpenEnded):
     """A game of contracts to a target; with some house rules nobody bids, and the most tricks score."""
 
-    cards = TRICKS
+    cards = HAND
     family: ClassVar[Say] = say("Whist")
-    asks: ClassVar[tuple[str, ...]] = ("contract", "auction", "tricks", "revokes")
-    written: ClassVar[tuple[str, ...]] = ("tricks",)
+    asks: ClassVar[tuple[StepKind, ...]] = (CONTRACT, AUCTION, TRICKS, REVOKES)
+    on_paper: ClassVar[tuple[StepKind, ...]] = (TRICKS,)
     opens = say("{who} calls first")
 
     def without_bids(self, options: Options) -> bool:
@@ -66,7 +68,7 @@ class DummyFamily(OpenEnded):
 
 def play_whist(deal: Deal, multiplier: int, hints: tuple[Say, ...] = ()) -> Flow[list[Line]]:
     """Without bids: who took seven or more scores what is above six. Rules 4.4, 5A, 5B."""
-    tricks = yield from ask_tricks(deal.order, total=TRICKS, hints=(*hints, say("the last card dealt is trump")))
+    tricks = yield from ask_tricks(deal.order, total=HAND, hints=(*hints, say("the last card dealt is trump")))
     winner = max(tricks, key=lambda who: tricks[who])
     above = tricks[winner] - SIX
     why = say("{how}: {worth}", how=counted(tricks[winner], revokes=False), worth=worth(above, multiplier))
@@ -86,14 +88,14 @@ def play_contract(table: Table, deal: Deal, multiplier: int, hints: tuple[Say, .
     taken = yield from ask_declarers_tricks(
         declarer,
         others,
-        total=TRICKS,
+        total=HAND,
         note=need(bid),
         hints=(leads(declarer),),
         stakes=lambda: stakes(declarer, scored(needed(bid)), scored(needed(bid) - 1)),
     )
     reneged = offenders(deal.noted, (declarer, others))
     each, transfer = options.number("renege_tricks"), options.on("renege_transfer")
-    left = apply_revokes({declarer: taken, others: TRICKS - taken}, reneged, each, transfer=transfer)[declarer]
+    left = apply_revokes({declarer: taken, others: HAND - taken}, reneged, each, transfer=transfer)[declarer]
     return list(lines(bid, declarer, others, left, options, multiplier=multiplier, revokes=bool(reneged)))
 
 
@@ -104,7 +106,7 @@ def defenders(table: Table, declarer: Who) -> Who:
 
 def need(bid: Bid) -> Say:
     """How many tricks make the bid, and how many of the others set it. Rules 5.5."""
-    against = TRICKS + 1 - needed(bid)
+    against = HAND + 1 - needed(bid)
     return say_many(
         "{need} needed; {n} trick against sets it", "{need} needed; {n} tricks against set it", against
     ).put(need=needed(bid))
@@ -137,4 +139,4 @@ def boston(bid: Bid, taken: int, options: Options) -> int:
     """What a bid of 7, or all the tricks without one, is multiplied by. Rules 5.6."""
     if bid.number == BOSTON:
         return options.number("boston_bid_factor")
-    return options.number("boston_made_factor") if taken == TRICKS else 1
+    return options.number("boston_made_factor") if taken == HAND else 1

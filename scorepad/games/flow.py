@@ -7,7 +7,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
+from scorepad.games.answer_form import Each, Number, Word
 from scorepad.games.say import Say, Who, say, say_many
+from scorepad.games.step_kind import StepKind
 from scorepad.games.steps import Answers, Field, Step, number
 
 T = TypeVar("T")
@@ -20,6 +22,30 @@ NO_TRUMP = "NT"
 MOST = 2048  # steps that are kept: a deal's order and cards come again, at this table and at others
 SUIT_WORDS = {"C": say("clubs"), "D": say("diamonds"), "H": say("hearts"), "S": say("spades"), "NT": say("no trump")}
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "NT": ""}
+
+BIDS = StepKind(
+    "bids",
+    say("Bids"),
+    Each(Number()),
+    column="bid",
+    made_by="tricks",
+    said=say("bid {n}"),
+    legend=say("the bid, then the total"),
+    small=say("Small numbers: the bid, and the points of the deal."),
+    claim=say("That's not what I bid"),
+    report=say("Deal {n}: {who} bid something else"),
+)
+TRICKS = StepKind(
+    "tricks",
+    say("Tricks"),
+    Each(Number(), sides=True),
+    alone=say("tricks alone"),
+    legend=None,
+    small=say("Small numbers: the tricks, and the points of the deal."),
+    claim=say("That's not what I took"),
+    report=say("Deal {n}: {who} took something else"),
+)
+TRUMP = StepKind("trump", say("Trump"), Word((*SUITS, NO_TRUMP)), noted=True)
 
 
 def ask_bids(
@@ -37,8 +63,8 @@ def ask_bids(
 def bids_step(order: tuple[Who, ...], high: int, dealer: Who, never_total: int | None, hints: tuple[Say, ...]) -> Step:
     """What `ask_bids` asks."""
     return Step(
-        kind="bids",
-        title=say("Bids"),
+        kind=BIDS.name,
+        title=BIDS.title,
         fields=counted(order, high, tuple(_speaks(who, order, dealer) for who in order)),
         outside=say("{who} may bid {low} to {high}, not {value}", low=0, high=high)
         if high
@@ -74,8 +100,8 @@ def ask_tricks(
 def tricks_step(order: tuple[Who, ...], total: int, notes: tuple[Say | None, ...], hints: tuple[Say, ...]) -> Step:
     """What `ask_tricks` asks; `notes` one for each, in order."""
     return Step(
-        kind="tricks",
-        title=say("Tricks"),
+        kind=TRICKS.name,
+        title=TRICKS.title,
         fields=counted(order, total, notes),
         outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
         missing=say("the tricks of {who} are missing"),
@@ -91,6 +117,32 @@ def counted(order: tuple[Who, ...], high: int, notes: tuple[Say | None, ...]) ->
     return tuple(Field(who, counts, note) for who, note in zip(order, notes, strict=True))
 
 
+def ask_numbers(
+    kind: StepKind,
+    order: Sequence[Who],
+    high: int,
+    *,
+    total: int | None = None,
+    there_are: Say | None = None,
+    hints: tuple[Say, ...] = (),
+) -> Flow[Counts]:
+    """Ask each for a number from 0 to `high`, of what a game counts.
+
+    Where they add up to `total` the last may be left out; `there_are` says so, as in “there are 26 points”.
+    """
+    answers = yield Step(
+        kind=kind.name,
+        title=kind.title,
+        fields=counted(tuple(order), high, (None,) * len(order)),
+        outside=say("{who} can have {low} to {high}, not {value}", low=0, high=high),
+        missing=say("the number of {who} is missing"),
+        total=total,
+        there_are=there_are,
+        hints=hints,
+    )
+    return {who: number(answers[who]) for who in order}
+
+
 def leads(who: Who) -> Say:
     """Who plays the first card."""
     return say("{who} leads", who=who)
@@ -99,9 +151,9 @@ def leads(who: Who) -> Say:
 def note_trump(suits: Sequence[str], outside: Say) -> Step:
     """Offer to note the trump suit beside a deal; nobody is ever asked for it."""
     return Step(
-        kind="trump",
-        title=say("Trump"),
-        fields=(Field("trump", tuple(suits)),),
+        kind=TRUMP.name,
+        title=TRUMP.title,
+        fields=(Field(TRUMP.name, tuple(suits)),),
         outside=outside,
         missing=say("no trump suit was named"),
     )

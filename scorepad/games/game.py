@@ -5,12 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar
 
 from scorepad.games.bids import bid_words, bid_written
 from scorepad.games.flow import Flow
 from scorepad.games.options import IllegalOptions, Option, Options, Value, settle
 from scorepad.games.say import Say, Who, say
+from scorepad.games.step_kind import StepKind
 from scorepad.games.steps import Step
 from scorepad.games.table import Deal, Line, Plan, Played, Table, Won
 
@@ -30,10 +32,11 @@ class Game(ABC):
 
     slug     its name in addresses and records
     players  the numbers of players it is for, by the book
-    asks     the kinds of its steps, and of what is noted beside them
+    asks     the kinds of its steps and of what is noted beside them, as they are asked
     family   the games it stands with in a list
     presets  sets of house rules that people know by a name; the first is the book's
-    written  the steps whose numbers stand on the sheet beside each column's total
+    on_paper the kinds that have a column beside each total on the printed sheet; empty: those that nothing promised
+    fewest   whether the fewest points win
     scheduled  whether it is known beforehand how many deals are played
     opens    what the first in order does, with a hole {who}
     first    offered before all others
@@ -44,14 +47,26 @@ class Game(ABC):
     name: ClassVar[Say]
     players: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
-    asks: ClassVar[tuple[str, ...]]
+    asks: ClassVar[tuple[StepKind, ...]]
     family: ClassVar[Say] = say("More games")
     presets: ClassVar[tuple[Preset, ...]] = ()
-    written: ClassVar[tuple[str, ...]] = ("bids",)
+    on_paper: ClassVar[tuple[StepKind, ...]] = ()
+    fewest: ClassVar[bool] = False
     scheduled: ClassVar[bool] = True
     opens: ClassVar[Say] = say("{who} speaks first and leads")
     first: ClassVar[bool] = False
     front: ClassVar[tuple[str, ...]] = ()
+
+    @cached_property
+    def kinds(self) -> Mapping[str, StepKind]:
+        """The kinds of its steps and notes, by name."""
+        return {kind.name: kind for kind in self.asks}
+
+    @cached_property
+    def columns_on_paper(self) -> tuple[StepKind, ...]:
+        """The kinds that may have a column beside each total: what was promised, not what tells whether it was made."""
+        makes = {kind.made_by for kind in self.asks}
+        return self.on_paper or tuple(kind for kind in self.asks if kind.of_each and kind.name not in makes)
 
     def settle(self, given: Mapping[str, object], players: int) -> Options:
         """Fill in the defaults; refuse values and combinations that make no sense. Raises IllegalOptions."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from scorepad.games.answer_form import NumberByName
 from scorepad.games.say import Say, Who, say
+from scorepad.games.step_kind import StepKind
 from scorepad.games.steps import WHOLE, Choice, Field, IllegalAnswer, Step, number
 
-KIND = "honours"
-
+HONOURS = StepKind("honours", say("Honours"), NumberByName(), noted=True)
+KIND = HONOURS.name
 
 NOBODY: Mapping[Who, Say] = {}
 
@@ -24,7 +26,7 @@ def note_honours(columns: Sequence[Who], worth: Mapping[int, Say], barred: Mappi
     none = tuple((who, 0) for who in columns)
     return Step(
         kind=KIND,
-        title=say("Honours"),
+        title=HONOURS.title,
         fields=(Field(KIND, pairs, words=words, also=none),),
         outside=say("honours score {points}, for one side only", points=tuple(map(str, worth))),
         missing=say("say who holds the honours"),

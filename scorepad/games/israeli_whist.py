@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from scorepad.games import israeli_whist_house as house
 from scorepad.games import israeli_whist_words as words
 from scorepad.games.bids import Bid, Ladder, bid_words, suit_bids
-from scorepad.games.calls import Auction, auction
-from scorepad.games.contract import ask_contract
-from scorepad.games.flow import Counts, Flow, ask_tricks, leads, off
+from scorepad.games.calls import AUCTION, EXCHANGES, Auction, auction
+from scorepad.games.contract import CONTRACT, ask_contract
+from scorepad.games.flow import BIDS, TRICKS, Counts, Flow, ask_tricks, leads, off
 from scorepad.games.open_ended import OpenEnded, once_reached
 from scorepad.games.options import Options
 from scorepad.games.say import Say, Who, say, say_many
@@ -20,7 +20,7 @@ from scorepad.games.steps import Answers, Choice, Field, IllegalAnswer, Step, nu
 from scorepad.games.table import Deal, Line, Played, Table
 
 CARDS = 13
-EXCHANGES = {"redeal": 0, "exchange_right": 2, "frisch": 3}  # how often all may pass and the deal goes on
+MOST_EXCHANGES = {"redeal": 0, "exchange_right": 2, "frisch": 3}  # how often all may pass and the deal goes on
 
 
 class IsraeliWhist(OpenEnded):
@@ -29,8 +29,8 @@ class IsraeliWhist(OpenEnded):
     players = range(4, 5)
     cards = CARDS
     family = say("Exact bids")
-    asks = ("contract", "auction", "exchanges", "bids", "tricks")
-    written = ("bids", "tricks")
+    asks = (CONTRACT, AUCTION, EXCHANGES, BIDS, TRICKS)
+    on_paper = (BIDS, TRICKS)
     options = house.OPTIONS
     presets = house.PRESETS
     opens = say("{who} calls first")
@@ -57,7 +57,7 @@ class IsraeliWhist(OpenEnded):
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Bid for trump, predict, play, and score each alone. Rules 2.3 to 2.6."""
         options = table.options
-        ladder = bids_after(number(deal.noted.get("exchanges", 0)), options)
+        ladder = bids_after(number(deal.noted.get(EXCHANGES.name, 0)), options)
         contract = yield from ask_contract(deal.order, ladder, calls=lambda: rounds(deal, options))
         *others, declarer = table.clockwise_from_left_of(contract.declarer)
         bids = yield from ask_predictions(declarer, others, contract.bid, options)
@@ -68,11 +68,11 @@ class IsraeliWhist(OpenEnded):
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """How often all passed and cards were exchanged, where nobody tells the auction call by call. Rules 2.3."""
-        return (note_exchanges(EXCHANGES[table.options.word("all_pass")]),)
+        return (note_exchanges(MOST_EXCHANGES[table.options.word("all_pass")]),)
 
     def remark(self, played: Played) -> Say | None:
         """By how much the predictions were over or under. Rules 2.4."""
-        margin = sum(map(number, played.answers["bids"].values())) - CARDS
+        margin = sum(map(number, played.answers[BIDS.name].values())) - CARDS
         return say("+{n}", n=margin) if margin > 0 else say("{n}", n=margin) if margin else say("±0")
 
     def deck(self, options: Options, players: int) -> Say:
@@ -95,7 +95,7 @@ def bids_after(exchanges: int, options: Options) -> Ladder:
 
 def rounds(deal: Deal, options: Options) -> Flow[Answers | None]:
     """The auction: where all pass, cards are exchanged and the same player opens it anew. Rules 2.3."""
-    for exchanges in range(EXCHANGES[options.word("all_pass")] + 1):
+    for exchanges in range(MOST_EXCHANGES[options.word("all_pass")] + 1):
         contract = yield from auction(
             Auction(
                 deal.order,
@@ -112,20 +112,20 @@ def rounds(deal: Deal, options: Options) -> Flow[Answers | None]:
 
 def _check_exchanges(told: int, noted: Mapping[str, Choice]) -> None:
     """Where it is noted how often cards were exchanged, the auction says the same."""
-    if noted.get("exchanges", told) != told:
+    if noted.get(EXCHANGES.name, told) != told:
         why = say_many(
             "{n} exchange in the auction, and {noted} noted", "{n} exchanges in the auction, and {noted} noted", told
         )
-        raise IllegalAnswer({"exchanges": why.put(noted=number(noted["exchanges"]))}, kind="exchanges")
+        raise IllegalAnswer({EXCHANGES.name: why.put(noted=number(noted[EXCHANGES.name]))}, EXCHANGES.name)
 
 
 def note_exchanges(most: int) -> Step:
     """Offer to note how often all passed and cards were exchanged."""
     times = (say("not exchanged"), say("exchanged once"), say("exchanged twice"), say("exchanged three times"))
     return Step(
-        kind="exchanges",
+        kind=EXCHANGES.name,
         title=say("Everybody passed"),
-        fields=(Field("exchanges", tuple(range(most + 1)), words=times[: most + 1]),),
+        fields=(Field(EXCHANGES.name, tuple(range(most + 1)), words=times[: most + 1]),),
         outside=say("cards may be exchanged {n} times at most, not {value}", n=most)
         if most
         else say("when everybody passes this table deals again: no cards are exchanged"),
@@ -143,7 +143,7 @@ def ask_predictions(declarer: Who, others: Sequence[Who], bid: Bid, options: Opt
     less = say("{who} won the auction with {bid} and may not say less", who=declarer, bid=bid_words(bid))
     hook = say("{who} speaks last and may not bid {n}: the bids would add up to {total}, the cards dealt", who=last)
     answers = yield Step(
-        kind="bids",
+        kind=BIDS.name,
         title=say("Bids"),
         fields=(
             Field(declarer, (bid.number,), spare=True, outside=plays)

@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorepad.games import dummy_house as house
+from scorepad.games.answer_form import Each, YesNo
 from scorepad.games.dummy_family import DummyFamily, play_contract, play_whist
-from scorepad.games.flow import Flow, leads
+from scorepad.games.flow import TRUMP, Flow, leads
 from scorepad.games.game import Preset
 from scorepad.games.options import POINTS, Option, Options
 from scorepad.games.say import Say, Who, say
+from scorepad.games.step_kind import StepKind
 from scorepad.games.steps import Field, Step
 from scorepad.games.table import Deal, Line, Played, Table
 
+KEPT = StepKind("kept", say("Hands"), Each(YesNo()), on_sheet=False)
 KEEPS, CHANGES = say("keeps the cards"), say("takes the dead hand")
 
 
@@ -24,7 +27,7 @@ class Nonsense(DummyFamily):
     slug = "nonsense"
     name = say("Humbug (Nonsense)")
     players = range(2, 3)
-    asks = ("kept", *DummyFamily.asks, "trump")
+    asks = (KEPT, *DummyFamily.asks, TRUMP)
     opens = say("{who} speaks first")
     front = ("nonsense_scoring", "target")
     options = (
@@ -63,7 +66,7 @@ class Nonsense(DummyFamily):
 
     def remark(self, played: Played) -> Say | None:
         """How often the deal counts, where a hand was kept."""
-        kept = sum(answer is True for answer in played.answers["kept"].values())
+        kept = sum(answer is True for answer in played.answers[KEPT.name].values())
         return say("×{n}", n=2**kept) if kept else None
 
     def deck(self, options: Options, players: int) -> Say:
@@ -94,8 +97,8 @@ def ask_kept(order: Sequence[Who]) -> Flow[int]:
     """
     words = (KEEPS, CHANGES)
     answers = yield Step(
-        kind="kept",
-        title=say("Hands"),
+        kind=KEPT.name,
+        title=KEPT.title,
         fields=tuple(Field(who, (True, False), words=words) for who in order),
         outside=say("{who} keeps the hand or takes the dead one"),
         missing=say("{who} has not said whether to keep the hand"),

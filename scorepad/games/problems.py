@@ -12,11 +12,15 @@ def nobody(key: str) -> Say:
     return say("{key} does not belong here", key=quoted(key))
 
 
-def off_total(off: int, total: int) -> Say:
-    """By how much the tricks miss their total: too many, or too few."""
-    there_are = say_many("there is {n} trick to take", "there are {n} tricks to take", total)
+def off_total(off: int, there_are: Say) -> Say:
+    """By how much numbers miss their total: too many, or too few. `there_are` says what there is."""
     if off > 0:
         problem = say_many("{there_are}, and this is {n} too many", "{there_are}, and this is {n} too many", off)
     else:
         problem = say_many("{there_are}, and {n} is missing", "{there_are}, and {n} are missing", -off)
     return problem.put(there_are=there_are)
+
+
+def tricks_to_take(total: int) -> Say:
+    """How many tricks there are."""
+    return say_many("there is {n} trick to take", "there are {n} tricks to take", total)

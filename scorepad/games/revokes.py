@@ -8,19 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from scorepad.games.answer_form import NameByWord
 from scorepad.games.flow import Counts
 from scorepad.games.say import Say, Who, say
+from scorepad.games.step_kind import StepKind
 from scorepad.games.steps import WHOLE, Choice, Field, IllegalAnswer, Step
 
-KIND = "revokes"
 REVOKED, FALSE_CALL = "side", "false_call"
+REVOKES = StepKind(
+    "revokes",
+    say("Revokes"),
+    NameByWord((REVOKED, FALSE_CALL)),
+    noted=True,
+    mark=say("revoke"),
+    marked=say("Revoke:"),
+)
+KIND = REVOKES.name
 
 
 def note_revokes(players: Sequence[Who], sides: Sequence[Who]) -> Step:
     """Offer to note who revoked, or called wrongly, as often as it happened; a side may be named for its player."""
     return Step(
         kind=KIND,
-        title=say("Revokes"),
+        title=REVOKES.title,
         fields=(Field(KIND, _pairs(players), words=tuple(map(_words, _pairs(players))), also=_pairs(sides)),),
         outside=say("nobody here could have revoked like that"),
         missing=say("say who revoked"),

@@ -12,7 +12,20 @@ from itertools import chain
 from scorepad.games import romanian_whist_house as house
 from scorepad.games import romanian_whist_runs as runs
 from scorepad.games import romanian_whist_words as words
-from scorepad.games.flow import NO_TRUMP, SUITS, Counts, Flow, ask_bids, ask_tricks, leads, note_trump, off
+from scorepad.games.flow import (
+    BIDS,
+    NO_TRUMP,
+    SUITS,
+    TRICKS,
+    TRUMP,
+    Counts,
+    Flow,
+    ask_bids,
+    ask_tricks,
+    leads,
+    note_trump,
+    off,
+)
 from scorepad.games.game import Game
 from scorepad.games.options import IllegalOptions, Options
 from scorepad.games.say import Say, Who, say
@@ -33,7 +46,7 @@ class RomanianWhist(Game):
     players = range(3, 8)
     first = True
     family = say("Exact bids")
-    asks = ("bids", "tricks", "trump")
+    asks = (BIDS, TRICKS, TRUMP)
     options = house.OPTIONS
     presets = house.PRESETS
     front = ("schedule", "custom_schedule")
@@ -177,7 +190,9 @@ def hands(who: Who, table: Table) -> Iterator[Hand]:
     for past in reversed(table.past):
         deal = past.deal
         if who in deal.order and deal.label not in (ZERO, BLIND) and (deal.cards > 1 or ends_runs):
-            yield Hand(number(past.answers["bids"][who]), number(past.answers["tricks"][who]), breaks=deal.cards == 1)
+            yield Hand(
+                number(past.answers[BIDS.name][who]), number(past.answers[TRICKS.name][who]), breaks=deal.cards == 1
+            )
 
 
 GAME = RomanianWhist()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from scorepad.games.halves import Halves, other_half
-from scorepad.games.problems import nobody, off_total
+from scorepad.games.problems import nobody, off_total, tricks_to_take
 from scorepad.games.say import Say, Who, quoted
 
 Choice = int | str | bool | tuple["Choice", ...]
@@ -76,6 +76,7 @@ class Step:
 
     fields   in the order in which people speak
     total    the numbers must add up to it; what is left out is filled in where it follows from the sum
+    there_are  says what they add up to, where that is not so many tricks
     never    the numbers asked for must not add up to it: the last to speak pays; `refusal` (hole {n}) says why
     barred   what may not be said whatever else is: a field's key, the choice, and why
     allowed  what may be said then, in a few words
@@ -94,6 +95,7 @@ class Step:
     outside: Say
     missing: Say
     total: int | None = None
+    there_are: Say | None = None
     never: int | None = None
     refusal: Say | None = None
     barred: tuple[tuple[str, Choice, Say], ...] = ()
@@ -166,6 +168,13 @@ class Step:
         value = given.get(key, "")
         return value if self.many and isinstance(value, tuple) else (value,)
 
+    def _off(self, answers: Answers, *, short: bool) -> Say | None:
+        """By how much the numbers miss their total; too few is only a problem when nobody is left to have them."""
+        off = _sum(answers) - self.total if self.total is not None else 0
+        if self.total is None or off == 0 or (off < 0 and not short):
+            return None
+        return off_total(off, self.there_are or tricks_to_take(self.total))
+
     def blanks(self, given: Answers) -> tuple[Field, ...]:
         """The fields still to be answered, those that may stay blank too."""
         complete = self.completed(given)
@@ -217,7 +226,7 @@ class Step:
             raise IllegalAnswer(found)
         answers = self.completed(given)  # type: ignore[arg-type]  # problems() has looked at every value
         blank = [field for field in self.fields if field.key not in answers and not (field.optional or field.spare)]
-        if self.total is not None and (why := _sum_problem(answers, self.total, short=not blank)):
+        if why := self._off(answers, short=not blank):
             raise IllegalAnswer({WHOLE: why})
         for key, barred in ({} if stands else self.refused(answers)).items():
             for choice in self._chosen(answers, key):
@@ -238,11 +247,3 @@ def number(value: Choice) -> int:
 
 def _sum(answers: Answers) -> int:
     return sum(map(number, answers.values()))
-
-
-def _sum_problem(answers: Answers, total: int, *, short: bool) -> Say | None:
-    """Say by how much the tricks miss their total; too few is only a problem when nobody is left to have them."""
-    off = _sum(answers) - total
-    if off == 0 or (off < 0 and not short):
-        return None
-    return off_total(off, total)

@@ -80,6 +80,7 @@ class Table:
     columns  the players or sides that points are written for
     past     the deals played out so far, thrown-in ones left out
     totals   of each column before this deal
+    fewest   whether the fewest points win
     """
 
     seats: tuple[Who, ...]
@@ -87,12 +88,19 @@ class Table:
     options: Options
     past: tuple[Played, ...]
     totals: Mapping[Who, int]
+    fewest: bool = False
 
     @property
     def leaders(self) -> tuple[Who, ...]:
-        """Those with the highest total."""
-        top = max(self.totals.values())
-        return tuple(column for column in self.columns if self.totals[column] == top)
+        """Those with the highest total, or with the lowest where that wins."""
+        best = (min if self.fewest else max)(self.totals.values())
+        return tuple(column for column in self.columns if self.totals[column] == best)
+
+    @property
+    def ranking(self) -> tuple[tuple[Who, ...], ...]:
+        """All columns by total, best first; equal totals share a place."""
+        levels = sorted(set(self.totals.values()), reverse=not self.fewest)
+        return tuple(tuple(column for column in self.columns if self.totals[column] == level) for level in levels)
 
     def column_of(self, player: Who) -> Who:
         """Where a player's points are written: in a side's column, or in one's own."""

@@ -11,9 +11,11 @@ from scorepad.games import umbridge_house as house
 from scorepad.games import umbridge_words as words
 from scorepad.games.bids import Bid, bid_named, bid_words
 from scorepad.games.bridge_sheet import Result, bare, check_honours, honours_lines, note_bridge_honours
+from scorepad.games.calls import AUCTION, EXCHANGES
 from scorepad.games.chicago import ROUND, chicago_games, chicago_in_game, chicago_lines
-from scorepad.games.contract import TIMES, Contract, ask_contract, ask_declarers_tricks, stakes
-from scorepad.games.flow import Flow, leads
+from scorepad.games.contract import CONTRACT, TIMES, Contract, ask_contract, ask_declarers_tricks, stakes
+from scorepad.games.flow import TRICKS, Flow, leads
+from scorepad.games.honours import HONOURS
 from scorepad.games.open_ended import OpenEnded, once_reached
 from scorepad.games.options import IllegalOptions, Options
 from scorepad.games.rubber import part_scores, rubber_games, rubber_lines, rubber_won, unfinished_lines
@@ -33,7 +35,7 @@ class Umbridge(OpenEnded):
     name = say("Umbridge")
     players = range(2, 3)
     family = say("Bridge")
-    asks = ("contract", "auction", "exchanges", "tricks", "honours")
+    asks = (CONTRACT, AUCTION, EXCHANGES, TRICKS, HONOURS)
     options = house.OPTIONS
     presets = house.PRESETS
     front = ("scoring", "end_mode", "target", "deals")

@@ -10,12 +10,12 @@ from functools import lru_cache
 from operator import eq
 
 from scorepad.games.bids import Ladder
-from scorepad.games.calls import PASS, Auction, Called, call_step
+from scorepad.games.calls import EXCHANGES, PASS, Auction, Called, call_step
 from scorepad.games.flow import Flow
 from scorepad.games.say import Say, Who, say, say_many
 from scorepad.games.steps import WHOLE, Answers, Choice, Field, IllegalAnswer, Step, number
 
-KIND = "exchanges"
+KIND = EXCHANGES.name
 BRIDGE = 13  # cards in it before the first exchange
 Pair = tuple[int, int]  # how many cards the holder of the highest bid exchanged, and the other
 

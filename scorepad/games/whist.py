@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorepad.games import whist_house as house
-from scorepad.games.flow import NO_TRUMP, SUIT_WORDS, SUITS, Flow, ask_tricks, note_trump
-from scorepad.games.honours import honours, no_honours, note_honours
+from scorepad.games.flow import NO_TRUMP, SUIT_WORDS, SUITS, TRICKS, TRUMP, Flow, ask_tricks, note_trump
+from scorepad.games.honours import HONOURS, honours, no_honours, note_honours
 from scorepad.games.open_ended import OpenEnded, partners, reached
 from scorepad.games.options import Options
-from scorepad.games.revokes import note_revokes
+from scorepad.games.revokes import REVOKES, note_revokes
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Step
 from scorepad.games.table import Deal, Line, Table, Won
@@ -28,7 +28,7 @@ from scorepad.games.whist_score import (
     this_game,
 )
 
-HONOURS = {ALL_FOUR: say("{who}: all four honours"), THREE_OF_THEM: say("{who}: three honours")}
+HELD = {ALL_FOUR: say("{who}: all four honours"), THREE_OF_THEM: say("{who}: three honours")}
 
 
 class Whist(OpenEnded):
@@ -36,8 +36,7 @@ class Whist(OpenEnded):
     name = say("Whist")
     players = range(4, 5)
     family = say("Whist")
-    asks = ("tricks", "trump", "honours", "revokes")
-    written = ("tricks",)
+    asks = (TRICKS, TRUMP, HONOURS, REVOKES)
     options = house.OPTIONS
     presets = house.PRESETS
     opens = say("{who} leads")
@@ -76,7 +75,7 @@ class Whist(OpenEnded):
         options = table.options
         steps = [note_whist_trump(options, deal)]
         if options.on("honours"):
-            steps.append(note_honours(table.columns, HONOURS, one_short(table)))
+            steps.append(note_honours(table.columns, HELD, one_short(table)))
         if options["revoke"] != "off":
             steps.append(note_revokes(deal.order, table.columns))
         return tuple(steps)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from scorepad.games.flow import Counts
+from scorepad.games.flow import TRICKS, Counts
 from scorepad.games.honours import honours
 from scorepad.games.options import Options
 from scorepad.games.revokes import apply_revokes, offenders
@@ -81,7 +81,7 @@ def this_game(table: Table) -> tuple[GameScore, tuple[Won, ...]]:
         return GameScore(table.totals), ()
     game = at_nought(table.columns)
     for past in table.past:
-        tricks = {side: number(past.answers["tricks"][side]) for side in table.columns}
+        tricks = {side: number(past.answers[TRICKS.name][side]) for side in table.columns}
         game, _counted = scored(game, entries(tricks, past.deal.noted, options), options)
         if game.winner:
             won.append(Won(game.winner, game.points, value(game, options)))

@@ -54,9 +54,13 @@ def _for_how_many(game: Game) -> Say:
 
 
 def _what_is_told(game: Game) -> Say:
-    if "bids" in game.asks:
-        return say("auction, then everybody bids") if "auction" in game.asks else say("everybody bids")
-    return say("auction") if "auction" in game.asks else say("tricks alone")
+    auction = any(kind.by_calls for kind in game.asks)
+    if any(kind.of_each and kind.made_by for kind in game.asks):
+        return say("auction, then everybody bids") if auction else say("everybody bids")
+    if auction:
+        return say("auction")
+    told = next((kind for kind in game.asks if kind.of_each), game.asks[0])
+    return told.alone.put(what=told.title)
 
 
 def _found(games: Sequence[Game], wanted: str) -> tuple[Game, ...]:

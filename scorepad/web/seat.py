@@ -98,9 +98,9 @@ def _gap(kept: Kept, who: Who) -> Say | None:
     totals, leaders = kept.sheet.totals, kept.sheet.leaders
     if not leaders:
         return None
-    if behind := totals[leaders[0]] - totals[who]:
+    if behind := abs(totals[leaders[0]] - totals[who]):
         return say_many("{n} point behind", "{n} points behind", behind)
     if len(leaders) > 1:
         return say("level in front")
-    next_one = max(total for other, total in totals.items() if other != who)
-    return say_many("{n} point ahead", "{n} points ahead", totals[who] - next_one)
+    ahead = min(abs(totals[who] - total) for other, total in totals.items() if other != who)
+    return say_many("{n} point ahead", "{n} points ahead", ahead)

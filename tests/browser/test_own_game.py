@@ -19,8 +19,8 @@ ONE_FILE = '''
 """Eight, Five, Three. The dealer owes eight tricks of sixteen, the others five and three; each deals once."""
 
 from scorepad.games.bids import suit_bids
-from scorepad.games.contract import ask_contract
-from scorepad.games.flow import ask_tricks
+from scorepad.games.contract import CONTRACT, ask_contract
+from scorepad.games.flow import TRICKS, ask_tricks
 from scorepad.games.open_ended import OpenEnded
 from scorepad.games.say import say
 from scorepad.games.table import Line
@@ -28,7 +28,7 @@ from scorepad.games.table import Line
 
 class EightFiveThree(OpenEnded):
     slug, name, players = "eight-five-three", say("Eight, Five, Three"), range(3, 4)
-    options, asks = (), ("contract", "tricks")
+    options, asks = (), (CONTRACT, TRICKS)
     cards = 16
 
     def over(self, table):

@@ -18,13 +18,12 @@ from scorepad.evening.replay import Row, State, play
 from scorepad.evening.report import Data, report, spreadsheet
 from scorepad.evening.said import Answer, DealSaid, Evening
 from scorepad.evening.sheet import sheet
-from scorepad.games import games
 from scorepad.games.game import Game
 from scorepad.games.say import Who, spoken
 from scorepad.games.steps import Choice, Step
 from tests.at_random import CHANCE, answer, evening, examples, to_the_end
+from tests.own import GAMES
 
-GAMES = games()
 CONTRACT = "contract"
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -112,7 +111,7 @@ def by_calls(kind: str, said: Answer) -> bool:
     return kind in BY_CALLS and isinstance(said, tuple)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES.values() if AUCTION in game.asks], ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if AUCTION in game.kinds], ids=lambda game: game.slug)
 def test_auctions_are_told_both_ways_at_random(game: Game) -> None:
     """What is above would hold of evenings without a single call too."""
     evenings = (log.state.rows for seed in range(40) for *_, log in [to_the_end(game, Random(seed))])

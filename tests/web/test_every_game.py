@@ -14,19 +14,25 @@ from flask.testing import FlaskClient
 from scorepad.evening.conversation import BY_CALLS
 from scorepad.evening.events import beginning
 from scorepad.evening.report import report
-from scorepad.games import games
 from scorepad.games.game import Game
+from scorepad.settings import Settings
 from scorepad.store import access, log, watch
 from scorepad.web import limits
 from tests.at_random import Log, evening, to_the_end
+from tests.own import FOLDER, GAMES
 from tests.web.conftest import BEGAN, HERE, AtTable, read
 
-GAMES = games()
 EVENINGS = range(6)
 OBJECTIONS = re.compile(r'name="place" value="(\d+)"><input type="hidden" name="step" value="(\w+)">.*? value="(p\d)"')
 CHOSEN = re.compile(r'name="([^"]+-[^"]+)" value="([^"]*)" checked')
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    """With the folder of own games."""
+    return replace(settings, games=FOLDER)
 
 
 def sit(app: Flask, client: FlaskClient, played: Log) -> AtTable:

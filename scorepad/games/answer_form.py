@@ -1,0 +1,71 @@
+"""How the answer of a step is written in a record: declared here, read and checked by the record, piece by piece."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number."""
+
+
+@dataclass(frozen=True, slots=True)
+class YesNo:
+    """True or false."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A text; with `choices` one of them."""
+
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player, by name; with `sides` a side too, or any two players together."""
+
+    sides: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """A list, of any length."""
+
+    each: Form
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """A value for each player: an object with names as keys; with `sides` a side may be named too."""
+
+    value: Form
+    sides: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOr:
+    """A whole number, or something else that tells the same at length."""
+
+    other: Form
+
+
+@dataclass(frozen=True, slots=True)
+class ContractForm:
+    """A contract, as an object: who declares what was bid, whether it was doubled, and what was named after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberByName:
+    """Pairs of somebody and a number, as an object with names as keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameByWord:
+    """Pairs of one of `words` and somebody, each as an object with that word as its only key."""
+
+    words: tuple[str, ...]
+
+
+Form = Number | YesNo | Word | Person | ListOf | Each | NumberOr | ContractForm | NumberByName | NameByWord

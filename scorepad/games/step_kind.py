@@ -1,0 +1,99 @@
+"""What a game declares of each kind of its steps. Record, log, sheet and pages read this, and know no kind by its name.
+
+PENALTIES = StepKind("penalties", say("Penalties"), Each(Number()))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scorepad.games.answer_form import ContractForm, Each, Form, ListOf, Person
+from scorepad.games.say import Say, Who, say
+from scorepad.games.steps import Answers, Choice
+
+ALONE = say("{what}")
+SAID = say("{n}")
+LEGEND = say("{what}, then the total")
+SMALL = say("Small numbers: {what}, and the points of the deal.")
+CLAIM = say("That's not what was said")
+REPORT = say("Deal {n}: {who} heard something else")
+
+
+@dataclass(frozen=True, eq=False)
+class StepKind:
+    """A kind of step, or of what is noted beside a deal. Sentences may have a hole {what} for the title.
+
+    name     its key in records and logs; evenings hold it, so it never changes
+    title    what it is called, over its step and its column
+    form     how its answer is written in a record
+    on_sheet whether what it says of each stands on the sheet, at the seats, and is told while the deal goes on
+    column   the head of its column in the spreadsheet, where that is not its name
+    made_by  the name of the kind that tells whether what was promised here was made, as tricks do of a bid
+    noted    it is noted beside a deal and never asked for
+    by_calls it is a list that is told call by call; `over`: why one more of them is refused after the last
+    mark     the word for the mark on the sheet of a deal with such a note; `marked`: what a list of them is called
+    short    how choices stand on the sheet, where numbers do not say it
+    alone    what a game is called in the list in which it is all that is told
+    said     what a player's answer is called while the deal goes on (hole {n})
+    legend, small   what the sheet says of its numbers: as text, and on the screen
+    claim, report   what a player objects, and what the scorer reads of it (holes {n}, the deal, and {who})
+    """
+
+    name: str
+    title: Say
+    form: Form
+    on_sheet: bool = True
+    column: str = ""
+    made_by: str = ""
+    noted: bool = False
+    by_calls: bool = False
+    over: Say | None = None
+    mark: Say | None = None
+    marked: Say | None = None
+    short: Mapping[Choice, Say] = field(default_factory=dict)
+    alone: Say = ALONE
+    said: Say = SAID
+    legend: Say | None = LEGEND
+    small: Say = SMALL
+    claim: Say = CLAIM
+    report: Say = REPORT
+
+    @property
+    def of_each(self) -> bool:
+        """Whether it says something of each player that stands on the sheet."""
+        return self.on_sheet and (isinstance(self.form, Each) or self.form == ListOf(Person()))
+
+    @property
+    def head(self) -> str:
+        """Of its column in the spreadsheet."""
+        return self.column or self.name
+
+    def of(self, answers: Answers, who: Who) -> Choice | None:
+        """What was said of a player or side: his own value or, in a list of people, his place in it."""
+        if isinstance(self.form, Each):
+            return answers.get(who)
+        return next((place for place, value in enumerate(answers.values(), 1) if value == who), None)
+
+    def cell(self, value: Choice) -> Say:
+        """A player's value as it stands on the sheet; of a list that has no short words, how many are in it."""
+        match value:
+            case _ if value in self.short:
+                return self.short[value]
+            case bool():
+                return say("✓") if value else say("–")
+            case int():
+                return say("{n}", n=value)
+            case tuple() if self.short:
+                return say("{each}", each=tuple(map(self.cell, value)))
+            case tuple():
+                return say("{n}", n=len(value))
+        return say("{word}", word=value if isinstance(value, Who) else str(value))
+
+    def written(self, answers: Answers) -> Answers | Choice:
+        """An answer by field as the form wants it: by player or part, as a list, or as the only value."""
+        if isinstance(self.form, Each | ContractForm):
+            return answers
+        values = tuple(answers.values())
+        one = len(values) == 1 and (isinstance(values[0], tuple) or not isinstance(self.form, ListOf))
+        return values[0] if one else values

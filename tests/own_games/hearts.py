@@ -1,0 +1,57 @@
+"""Hearts: every heart costs a point and the queen of spades thirteen; who takes them all has shot the moon."""
+
+from __future__ import annotations
+
+from scorepad.games.answer_form import Each, Number
+from scorepad.games.flow import Flow, ask_numbers
+from scorepad.games.open_ended import OpenEnded, once_reached
+from scorepad.games.options import END, POINTS, Option, Options, Whole
+from scorepad.games.say import Say, say, say_many
+from scorepad.games.step_kind import StepKind
+from scorepad.games.table import Deal, Line, Table
+
+PENALTIES = StepKind("penalties", say("Penalties"), Each(Number()), claim=say("That's not what I caught"))
+ALL = 26
+PASSES = (say("pass three to the left"), say("pass three to the right"), say("pass three across"), say("nobody passes"))
+
+
+class Hearts(OpenEnded):
+    slug, name, players = "hearts", say("Hearts"), range(4, 5)
+    asks = (PENALTIES,)
+    fewest = True
+    options = (
+        Option(
+            "target", 100, Whole(20, 500), say("Ends at"), say("the game is over when somebody has so many points"),
+            say("one player has 102 after the ninth deal: the one with the fewest wins"), group=END,
+        ),
+        Option(
+            "moon", "others", ("others", "self"), say("Shooting the moon"), say("who is written what for all 26"),
+            say("Ana took all: the others get 26 each"), (say("the others 26 each"), say("oneself 26 off")),
+            group=POINTS,
+        ),
+    )  # fmt: skip
+
+    def over(self, table: Table) -> bool:
+        return once_reached(table, table.options.number("target"))
+
+    def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
+        return (PASSES[(deal.number - 1) % len(PASSES)],)
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        points = say_many("there is {n} penalty point", "there are {n} penalty points", ALL)
+        caught = yield from ask_numbers(PENALTIES, deal.order, ALL, total=ALL, there_are=points)
+        moon = next((who for who, n in caught.items() if n == ALL), None)
+        if moon is None:
+            return [Line(who, n, say("caught {n}", n=n)) for who, n in caught.items()]
+        if table.options["moon"] == "self":
+            return [Line(moon, -ALL, say("shot the moon"))]
+        return [Line(who, ALL, say("{who} shot the moon", who=moon)) for who in deal.order if who != moon]
+
+    def deck(self, options: Options, players: int) -> Say:
+        return say("all 52 cards, 13 each")
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        return (say("Fewest points win; at {n} it is over.", n=options.number("target")),)
+
+
+GAME = Hearts()
