@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from flask import Blueprint, Response, redirect, render_template, request, send_file, url_for
+from flask import Blueprint, Response, redirect, request, send_file, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
@@ -14,11 +14,13 @@ from scorepad.evening.events import beginning
 from scorepad.evening.form import IllegalRecord
 from scorepad.evening.history import UNREADABLE
 from scorepad.games.say import say
+from scorepad.pages.owner.owner_pages import ArchiveRefused
 from scorepad.store import log, put_away
 from scorepad.web.clock import now
 from scorepad.web.files import BODY
 from scorepad.web.gate import device_or_new, evenings
 from scorepad.web.owner import never_kept, owners_only
+from scorepad.web.render import render
 from scorepad.web.shelf import games_here, told
 from scorepad.web.tongue import tongue
 
@@ -63,4 +65,4 @@ def read() -> ResponseReturnValue:
 
 
 def _refused(illegal: IllegalRecord) -> str:
-    return render_template("archive.html", why=illegal.told(tongue(illegal.names)))
+    return render(ArchiveRefused(illegal.told(tongue(illegal.names))))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
 from threading import Event, Thread
 
 from scorepad.games.say import Say, say
+from scorepad.pages.owner.owner_pages import Fault
 from scorepad.settings import Settings
 from scorepad.store import put_away
 from scorepad.store.backup import integrity
@@ -19,19 +18,6 @@ from scorepad.web.refusals import problem
 AGAIN = 10 * 60  # seconds between two rounds
 PATIENCE = 10  # seconds to finish a round
 BREATH = 0.005  # seconds between two evenings, for whoever plays meanwhile
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something an owner should know.
-
-    evening  the one it is about, or empty where it is the whole database
-    copy     the copy to put back, where it is not the last one
-    """
-
-    why: Say
-    evening: str = ""
-    copy: Path | None = None
 
 
 class Caretaker:
@@ -101,7 +87,7 @@ class Caretaker:
             now=larger.now,
             evenings=larger.evenings,
         )
-        return (Fault(why, copy=larger.copy),)
+        return (Fault(why, copy=str(larger.copy)),)
 
     def _replay(self, evening: str) -> None:
         try:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.games.say import Say, say
+from scorepad.pages.watching.enter_code import EnterCode
 from scorepad.store import spoken
 from scorepad.web.clock import now
 from scorepad.web.gate import evenings, opened
 from scorepad.web.limits import CODE, TooOften, spend, spent
 from scorepad.web.refusals import problem, timed
+from scorepad.web.render import render
 
 bp = Blueprint("codes", __name__)
 LONGEST = 40  # characters of what was typed, shown again
@@ -56,4 +58,4 @@ def _wrong(typed: str) -> Say:
 
 
 def _form(typed: str = "", why: Say | None = None) -> str:
-    return render_template("code.html", typed=typed, why=why)
+    return render(EnterCode(typed, why))

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from secrets import token_urlsafe
 from threading import Lock
 
-from flask import Blueprint, Response, current_app, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, current_app, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
@@ -20,6 +20,7 @@ from scorepad.evening.form import IllegalRecord
 from scorepad.evening.report import HEAD, by_deals, spreadsheet
 from scorepad.evening.said import Evening
 from scorepad.games.say import Say, say
+from scorepad.pages.start.open_record import OpenRecord
 from scorepad.store import log
 from scorepad.store.database import StoreFailed
 from scorepad.web.clock import now
@@ -27,6 +28,7 @@ from scorepad.web.gate import device_or_new, evenings, greet, may_write, opened,
 from scorepad.web.kept import Kept
 from scorepad.web.limits import CREATE, TooOften, keep_pace, spend
 from scorepad.web.refusals import Busy, problem, status, timed
+from scorepad.web.render import render
 from scorepad.web.rule_sets import kept_as
 from scorepad.web.shelf import UNPLAYABLE, games_here, told
 from scorepad.web.tongue import tongue, words
@@ -176,4 +178,4 @@ def _pasted() -> str:
 def _page(illegal: IllegalRecord | None = None, text: str = "", later: Say | None = None) -> str:
     """The form; `illegal`: what is wrong with the record, `later`: what keeps a good one waiting."""
     why = illegal.told(tongue(illegal.names)) if illegal else ""
-    return render_template("open.html", why=why, later=later, text=text, key=token_urlsafe(12))
+    return render(OpenRecord(why, later, text, token_urlsafe(12)))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.games.game import Game
 from scorepad.games.say import Say, Who, say
-from scorepad.web.shelf import plain
+from scorepad.pages.start.evening_list import searchable
 from scorepad.web.tongue import words
 
 LAST = 3  # games that stand under those played last
@@ -64,7 +64,7 @@ def _what_is_told(game: Game) -> Say:
 
 
 def _found(games: Sequence[Game], wanted: str) -> tuple[Game, ...]:
-    return tuple(game for game in games if all(_starts(game, start) for start in plain(wanted).split()))
+    return tuple(game for game in games if all(_starts(game, start) for start in searchable(wanted).split()))
 
 
 def _starts(game: Game, start: str) -> bool:
@@ -73,4 +73,4 @@ def _starts(game: Game, start: str) -> bool:
 
 def _said(game: Game) -> Iterator[str]:
     for saying in (game.name, game.family, *briefly(game)):
-        yield from plain(words(saying)).split()
+        yield from searchable(words(saying)).split()

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from babel.dates import format_skeleton
-from flask import Blueprint, abort, make_response, redirect, render_template, request
+from flask import Blueprint, abort, make_response, redirect, request
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.names import tidy
 from scorepad.games.say import say
+from scorepad.pages.start.home import home
 from scorepad.store.owners import is_owner
 from scorepad.web.clock import moment, now
 from scorepad.web.gate import KEEP, device, evenings, greet
-from scorepad.web.shelf import Lying, Shelf, shelf
+from scorepad.web.render import render
+from scorepad.web.shelf import shelf
 from scorepad.web.tongue import COOKIE, LANGUAGES, tongue, words
 
 bp = Blueprint("home", __name__)
@@ -27,7 +29,7 @@ def show() -> str:
     found = shelf(page, tidy(request.args.get("q", ""))[:LONGEST]) if page else None
     if found is None or page > found.pages:
         abort(404)
-    return render_template("home.html", shelf=found, again=_last_table(found), owns=_owns())
+    return render(home(found, owns=_owns()))
 
 
 @bp.post("/language")
@@ -66,13 +68,3 @@ def _owns() -> bool:
     """Whether this device owns the server."""
     known = device()
     return known is not None and is_owner(evenings().store, known.id)
-
-
-def _last_table(found: Shelf) -> Lying | None:
-    """The table that played last, if it can play again."""
-    playable = [lying for lying in found.evenings if lying.state]
-    return (
-        max(playable, key=lambda lying: moment(lying.listed.touched), default=None)
-        if found.page == 1 and not found.wanted
-        else None
-    )

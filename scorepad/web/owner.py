@@ -3,39 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import timedelta
 from secrets import token_urlsafe
 
 from babel.numbers import format_decimal
-from flask import Blueprint, Response, abort, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.history import UNREADABLE
 from scorepad.games.say import say
+from scorepad.pages.owner.owner_pages import BecomeOwner, KnownDevice, OwnerPage, StoredEvening
 from scorepad.settings import Settings
 from scorepad.store import access, copies, owners, put_away
 from scorepad.store.database import Store
+from scorepad.store.owners import Known
 from scorepad.store.put_away import Stored
 from scorepad.web.clock import moment, now
 from scorepad.web.gate import device, device_or_new, evenings, greet, renewed, repeated
 from scorepad.web.limits import JOIN, spend
 from scorepad.web.refusals import Forbidden
+from scorepad.web.render import render
 from scorepad.web.shelf import games_here, told
-from scorepad.web.tongue import tongue
+from scorepad.web.tongue import tongue, words
 
 bp = Blueprint("owner", __name__, url_prefix="/owner")
 SIZE = 20
 GRACE = timedelta(days=7)
-
-
-@dataclass(frozen=True, slots=True)
-class Lying:
-    """An evening on the owner's page, with who plays and its title as far as they can be read."""
-
-    stored: Stored
-    names: str
-    title: str
 
 
 def owners_only() -> Response | None:
@@ -70,25 +63,7 @@ def show() -> str:
     page = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
     if not page:
         abort(404)
-    store, settings = evenings().store, settings_here()
-    stored, count = put_away.stored(store, page, SIZE)
-    me = device()
-    return render_template(
-        "owner.html",
-        lying=list(map(_lying, stored)),
-        games=games_here(),
-        count=count,
-        page=page,
-        pages=max(1, -(-count // SIZE)),
-        size=_size(store),
-        copies=copies.kept(settings.backups),
-        day_of=copies.day_of,
-        most=settings.copies,
-        caretaker=current_app.extensions["caretaker"],
-        devices=owners.known(store),
-        me=me.id if me else 0,
-        key=token_urlsafe(9),
-    )
+    return render(_page(page))
 
 
 @bp.post("/evening/<evening>/<wish>")
@@ -116,7 +91,7 @@ def invited(link: str) -> str:
     """Show a button: only its POST uses the link up. Raises BadInvitation."""
     _check(link)
     greet()
-    return render_template("own.html")
+    return render(BecomeOwner())
 
 
 @bp.post("/<link>")
@@ -159,12 +134,41 @@ WISHES: Mapping[str, Callable[[Store, str], None]] = {
 }
 
 
-def _lying(stored: Stored) -> Lying:
+def _page(page: int) -> OwnerPage:
+    store, settings, caretaker = evenings().store, settings_here(), current_app.extensions["caretaker"]
+    (stored, count), kept, known = put_away.stored(store, page, SIZE), copies.kept(settings.backups), device()
+    return OwnerPage(
+        faults=caretaker.faults,
+        not_copied=caretaker.not_copied,
+        looked_over=caretaker.looked_over,
+        count=count,
+        size=_size(store),
+        last_copy=str(kept[0]) if kept else "",
+        copied=copies.day_of(kept[0]) if kept else "",
+        most_copies=settings.copies,
+        evenings=list(map(_stored, stored)),
+        page=page,
+        pages=max(1, -(-count // SIZE)),
+        devices=[_device(each, known.id if known else 0) for each in owners.known(store)],
+        key=token_urlsafe(9),
+    )
+
+
+def _stored(stored: Stored) -> StoredEvening:
+    """An evening with who plays and its title, as far as they can be read."""
+    game = games_here().get(stored.game)
+    title = words(game.name) if game else stored.game
     try:
         evening = told(stored.evening)
+        names, title = ", ".join(evening.names.values()), evening.title or title
     except UNREADABLE:
-        return Lying(stored, "", "")
-    return Lying(stored, ", ".join(evening.names.values()), evening.title)
+        names = ""
+    at, erased = stored.touched, stored.erase_after
+    return StoredEvening(stored.evening, names, title, at, erased, hidden=stored.hidden, running=stored.running)
+
+
+def _device(each: Known, me: int) -> KnownDevice:
+    return KnownDevice(each.id, each.label, each.id == me, each.owns, each.evenings, each.since, each.wrote)
 
 
 def _size(store: Store) -> str:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.names import tidy
 from scorepad.games.say import say
+from scorepad.pages.owner.owner_pages import ForgetName
 from scorepad.store import copies, words
 from scorepad.web.clock import now
 from scorepad.web.gate import evenings
 from scorepad.web.owner import never_kept, owners_only, settings_here
+from scorepad.web.render import render
 from scorepad.web.tongue import words as spoken
 
 bp = Blueprint("privacy", __name__, url_prefix="/owner/name")
@@ -44,4 +46,4 @@ def drop_copies() -> ResponseReturnValue:
 
 def _page(name: str, found: int = 0, done: int | None = None) -> str:
     older = copies.kept(settings_here().backups)
-    return render_template("forget.html", name=name, found=found, done=done, copies=older, day_of=copies.day_of)
+    return render(ForgetName(name, found, done, copies.day_of(older[0]) if older else ""))

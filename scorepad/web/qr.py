@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 
-def drawing(address: str, label: str) -> Markup:
+def qr_code(address: str, label: str) -> Markup:
     """An address as an SVG that stands in the page."""
     import segno  # only here: the first page after a start does not wait for it
 

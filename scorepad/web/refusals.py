@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, make_response, render_template, request, url_for
+from flask import Flask, Response, make_response, request, url_for
 from werkzeug.exceptions import HTTPException
 
 from scorepad.evening.conversation import IllegalDeal
@@ -12,11 +12,12 @@ from scorepad.games import UnknownGame
 from scorepad.games.options import IllegalOptions
 from scorepad.games.say import Say, say, say_many
 from scorepad.games.steps import IllegalAnswer
+from scorepad.pages.site.error import Error
 from scorepad.store.access import BadInvitation
 from scorepad.store.database import StoreFailed
 from scorepad.store.log import StaleEvening, UnknownEvening
-from scorepad.web.htmx import partial
 from scorepad.web.limits import KEY, TooOften, spend
+from scorepad.web.render import render
 
 
 class Forbidden(PermissionError):
@@ -123,7 +124,7 @@ def _page(error: Exception) -> Response:
     error = _guessed(error)
     evening = (request.view_args or {}).get("evening") if isinstance(error, UnknownGame) else None
     record = url_for("files.record", evening=evening) if evening else ""
-    return timed(make_response(_said(problem(error), record), status(error)), error)
+    return timed(make_response(render(Error(problem(error), record)), status(error)), error)
 
 
 def _guessed(error: Exception) -> Exception:
@@ -145,9 +146,4 @@ def timed(response: Response, error: Exception) -> Response:
 
 def _http(error: HTTPException) -> tuple[str, int]:
     code = error.code or 500
-    return _said(HTTP.get(code, say("Something went wrong here."))), code
-
-
-def _said(why: Say, record: str = "") -> str:
-    """A page with the sentence; to htmx, which puts it into a page that is there already, the sentence alone."""
-    return render_template("_refused.html" if partial() else "refused.html", why=why, record=record)
+    return render(Error(HTTP.get(code, say("Something went wrong here.")), "")), code

@@ -13,6 +13,7 @@ from scorepad.evening.names import tidy
 from scorepad.games import UnknownGame
 from scorepad.games.options import IllegalOptions, Options, in_groups
 from scorepad.games.say import Say
+from scorepad.pages.start.evening_list import known_names, latest, seats_of_last
 from scorepad.store import log
 from scorepad.store.database import StoreFailed
 from scorepad.web import draft as drafts
@@ -26,7 +27,7 @@ from scorepad.web.limits import CREATE, TooOften, keep_pace, spend
 from scorepad.web.option_form import option_form, options_given
 from scorepad.web.refusals import problem, status
 from scorepad.web.rule_sets import NotKept
-from scorepad.web.shelf import games_here, known_names, latest, seats_of_last, shelf
+from scorepad.web.shelf import games_here, shelf
 
 bp = Blueprint("setup", __name__)
 LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long
@@ -204,7 +205,7 @@ def _page(
         open=refused or "preset" in form or (fault and fault.key not in (*draft.game.front, "players")),
         rule_groups=in_groups(option for option in draft.game.options if option.key not in draft.game.front),
         stands={option.key: draft.given.get(option.key, option.default) for option in draft.game.options},
-        groups=grouped(games_here(), [each.evening.game for each in latest(lying_here)], wanted),
+        groups=grouped(games_here(), [each.told.game for each in latest(lying_here)], wanted),
         many=len(games_here()) > MANY,
         wanted=wanted,
         briefly=briefly,

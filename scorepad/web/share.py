@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, make_response, redirect, render_template, url_for
+from flask import Blueprint, Response, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.decide import NotNow
 from scorepad.games.say import say
+from scorepad.pages.access.share import OneTimeLink, Share, SpokenCode, Writer
+from scorepad.pages.access.share import join as page_to_join
 from scorepad.store import access, spoken, watch
 from scorepad.web.clock import now
 from scorepad.web.gate import device, device_or_new, evenings, greet, opened, renewed, repeated
 from scorepad.web.hosts import alone, root
 from scorepad.web.limits import JOIN, spend
-from scorepad.web.qr import drawing
+from scorepad.web.qr import qr_code
 from scorepad.web.refusals import Forbidden
-from scorepad.web.tongue import tongue
+from scorepad.web.render import render
 from scorepad.web.writers import called
 
 bp = Blueprint("share", __name__)
+bp.add_app_template_filter(qr_code)
 
 
 @bp.get("/table/<evening>/share")
@@ -68,8 +71,7 @@ def invited(invitation: str) -> Response:
     """Show a button: only its POST uses the link up, so that a chat's preview burns nothing."""
     kept = evenings().open(_opens(invitation))
     greet()
-    tongue(kept.state.evening.names)
-    return _never_kept(render_template("join.html", kept=kept))
+    return _never_kept(render(page_to_join(kept.state), kept.state.evening.names))
 
 
 @bp.post("/join/<invitation>")
@@ -105,29 +107,29 @@ def _given_up(evening: str, me: int) -> ResponseReturnValue:
 
 
 def _page(evening: str, invitation: str = "") -> Response:
-    kept = opened(evening)
-    tongue(kept.state.evening.names)
-    store, me = evenings().store, device()
-    granted = access.grants(store, evening)
-    watching = root() + url_for("watch.show", key=watch.watch_key(store, evening))
-    joining = root() + url_for("share.invited", invitation=invitation) if invitation else ""
-    return _never_kept(
-        render_template(
-            "share.html",
-            kept=kept,
-            watching=watching,
-            joining=joining,
-            drawing=drawing,
-            alone=alone(),
-            spoken=spoken.code_of(store, evening, at=now()),
-            site=root(),
-            links=access.open_links(store, evening, at=now()),
-            writers=[grant for grant in granted if not grant.revoked],
-            called=called(granted),
-            me=me.id if me else 0,
-            owner=bool(me) and access.role(store, evening, me.id if me else 0) == "owner",
-        )
+    kept, store, known = opened(evening), evenings().store, device()
+    me = known.id if known else 0
+    code, links = spoken.code_of(store, evening, at=now()), access.open_links(store, evening, at=now())
+    page = Share(
+        site=root(),
+        alone=alone(),
+        watching=root() + url_for("watch.show", key=watch.watch_key(store, evening)),
+        joining=root() + url_for("share.invited", invitation=invitation) if invitation else "",
+        spoken=SpokenCode(code.written, code.until) if code else None,
+        writers=_writers(access.grants(store, evening), me),
+        links=[OneTimeLink(each.mark, each.until, each.made_by == me) for each in links],
+        revokes=access.role(store, evening, me) == "owner",
     )
+    return _never_kept(render(page, kept.state.evening.names))
+
+
+def _writers(granted: list[access.Granted], me: int) -> list[Writer]:
+    names = called(granted)
+    return [
+        Writer(each.device, names[each.device], each.device == me, each.role == "owner", each.granted, each.wrote)
+        for each in granted
+        if not each.revoked
+    ]
 
 
 def _never_kept(body: str) -> Response:

@@ -1,0 +1,1 @@
+"""Sharing a table: who watches, who keeps score too."""

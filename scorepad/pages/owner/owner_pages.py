@@ -1,0 +1,140 @@
+"""The pages for whoever runs the server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorepad.games.say import Say
+from scorepad.pages.page import Page
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something an owner should know.
+
+    why      in a sentence
+    evening  the one it is about, or empty where it is the whole database
+    copy     the file of the copy to put back, where it is not the last one
+    """
+
+    why: Say
+    evening: str = ""
+    copy: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvening:
+    """An evening as its owner sees it.
+
+    id           as it stands in addresses
+    names        who plays, with commas; empty where that cannot be read
+    title        its title; else its game
+    touched      when somebody last wrote in it, with offset
+    erase_after  when it will be erased, with offset; empty where it stays
+    hidden       whether it stands in no list
+    running      whether it is still played
+    """
+
+    id: str
+    names: str
+    title: str
+    touched: str
+    erase_after: str
+    hidden: bool
+    running: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KnownDevice:
+    """A device that was here.
+
+    id        its number
+    label     what kind of device it says it is
+    mine      whether it is this one
+    owns      the server, not an evening
+    evenings  how many it may write
+    since     since when it is known, with offset
+    wrote     its last entry, with offset, or empty
+    """
+
+    id: int
+    label: str
+    mine: bool
+    owns: bool
+    evenings: int
+    since: str
+    wrote: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerPage(Page):
+    """How the server is, all evenings, and the devices that may write.
+
+    faults       what the look at the start found
+    not_copied   why today's copy could not be made, or None
+    looked_over  whether that look is done
+    count        how many evenings there are
+    size         of the database in megabytes, as the reader writes numbers
+    last_copy    the file of the newest daily copy, or empty
+    copied       its day, or empty
+    most_copies  how many daily copies are kept
+    evenings     those on this page of the list
+    page         its number, from 1
+    pages        how many there are, at least 1
+    devices      all that were here
+    key          made for the form that opens an archive, so that sending it twice begins each evening once
+    """
+
+    template = "owner.html"
+
+    faults: Sequence[Fault]
+    not_copied: Say | None
+    looked_over: bool
+    count: int
+    size: str
+    last_copy: str
+    copied: str
+    most_copies: int
+    evenings: Sequence[StoredEvening]
+    page: int
+    pages: int
+    devices: Sequence[KnownDevice]
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeOwner(Page):
+    """What an owner's one-time link opens: a button that uses it up."""
+
+    template = "own.html"
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetName(Page):
+    """A name that shall be forgotten, or was.
+
+    name    as it was typed
+    found   in how many evenings it stands, before it is forgotten
+    done    in how many it was forgotten; None before that
+    copied  the day of the newest daily copy that may still hold it, or empty
+    """
+
+    template = "forget.html"
+
+    name: str
+    found: int
+    done: int | None
+    copied: str
+
+
+@dataclass(frozen=True, slots=True)
+class ArchiveRefused(Page):
+    """An archive of which no evening was begun.
+
+    why  what is wrong with it, in the reader's words
+    """
+
+    template = "archive.html"
+
+    why: str

@@ -1,0 +1,23 @@
+"""The page that says why something did not work."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorepad.games.say import Say
+from scorepad.pages.page import Page
+
+
+@dataclass(frozen=True, slots=True)
+class Error(Page):
+    """A sentence; into a page that is there already it is put alone.
+
+    why     the sentence
+    record  the address of an evening's record where that is all that can be shown of it, or empty
+    """
+
+    template = "refused.html"
+    fragment = "_refused.html"
+
+    why: Say
+    record: str

@@ -1,0 +1,89 @@
+"""A device's evenings as they are listed, also those whose rules are gone."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from scorepad.evening.replay import State
+from scorepad.evening.said import Evening
+from scorepad.games.say import Who
+
+
+@dataclass(frozen=True, slots=True)
+class ListedEvening:
+    """An evening in a list.
+
+    id       as it stands in addresses
+    running  whether it is still played
+    touched  when somebody last wrote in it, with offset
+    told     what was told of it
+    state    how it stands; None where its rules are gone
+    """
+
+    id: str
+    running: bool
+    touched: str
+    told: Evening
+    state: State | None
+
+    @property
+    def leaders(self) -> tuple[Who, ...]:
+        """Those who have won, or lead once a deal is scored."""
+        if self.state is None:
+            return ()
+        return self.state.winners or (self.state.table.leaders if self.state.table.past else ())
+
+    @property
+    def length(self) -> int:
+        """How many deals will be played, as far as is known now."""
+        return self.state.game.length(self.state.table) if self.state else 0
+
+    def called(self, who: tuple[Who, ...]) -> str:
+        """Players or sides by their names here: a list has many tables, and names belong to one."""
+        return ", ".join(map(self.told.name, who))
+
+
+@dataclass(frozen=True, slots=True)
+class EveningList:
+    """One page of a list of evenings.
+
+    evenings  those on this page, running ones first
+    page      its number, from 1
+    pages     how many there are, at least 1
+    wanted    what was searched for, or empty
+    many      whether the list is so long that one may want to search
+    """
+
+    evenings: tuple[ListedEvening, ...]
+    page: int
+    pages: int
+    wanted: str = ""
+    many: bool = False
+
+
+def latest(evenings: Sequence[ListedEvening]) -> list[ListedEvening]:
+    """The evenings, what was written last first."""
+    return sorted(evenings, key=lambda each: datetime.fromisoformat(each.touched), reverse=True)
+
+
+def seats_of_last(evenings: Sequence[ListedEvening]) -> tuple[str, ...]:
+    """The names of the table that was written last, as they sit there now."""
+    last = next(iter(latest(evenings)), None)
+    if last is None:
+        return ()
+    return tuple(map(last.told.name, last.state.table.seats if last.state else last.told.players))
+
+
+def known_names(evenings: Sequence[ListedEvening]) -> tuple[str, ...]:
+    """Everybody in the list: the last table as it sits, then the others, those who played last first."""
+    names = (name for each in latest(evenings) for name in each.told.names.values())
+    return tuple(dict.fromkeys([*seats_of_last(evenings), *names]))
+
+
+def searchable(text: str) -> str:
+    """A text as people search for it: without accents, capitals or signs."""
+    letters = (char for char in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(char))
+    return "".join(char if char.isalnum() else " " for char in letters)

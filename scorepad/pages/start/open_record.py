@@ -1,0 +1,26 @@
+"""The page that opens a record: a file, or its text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorepad.games.say import Say
+from scorepad.pages.page import Page
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRecord(Page):
+    """The form for a record.
+
+    why    what is wrong with the record that was sent, in the reader's words, or empty
+    later  what keeps a good record waiting, or None
+    text   the text that was sent, to be mended
+    key    made for this form, so that sending it twice begins one evening
+    """
+
+    template = "open.html"
+
+    why: str
+    later: Say | None
+    text: str
+    key: str

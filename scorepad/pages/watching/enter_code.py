@@ -1,0 +1,22 @@
+"""The page where a code that was said aloud is typed in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorepad.games.say import Say
+from scorepad.pages.page import Page
+
+
+@dataclass(frozen=True, slots=True)
+class EnterCode(Page):
+    """The field for a code.
+
+    typed  what was typed before
+    why    why that leads to no table, or None
+    """
+
+    template = "code.html"
+
+    typed: str
+    why: Say | None

@@ -1,0 +1,81 @@
+"""Every page: its fields are all that its template sees, each has a line of help, and it is drawn from them alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from importlib import import_module
+from pkgutil import walk_packages
+
+import pytest
+from flask import Flask
+from jinja2 import StrictUndefined, meta, nodes
+
+from scorepad import pages
+from scorepad.pages.page import Page
+from scorepad.web.render import render
+from tests.pages import page_states as states
+
+for module in walk_packages(pages.__path__, "scorepad.pages."):
+    import_module(module.name)
+PAGES = {page.__name__: page for page in Page.__subclasses__()}
+ALWAYS = {"tongue", "draw"}
+"""What every template sees besides the fields of its page and the application's globals."""
+
+every_page = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+
+
+@pytest.fixture
+def strict(app: Flask) -> Flask:
+    """The application, whose templates may name nothing that they were not given."""
+    app.jinja_env.undefined = StrictUndefined
+    return app
+
+
+def sources(app: Flask, template: str, seen: set[str]) -> Iterator[nodes.Template]:
+    """A template and all that it extends and includes."""
+    if template in seen:
+        return
+    seen.add(template)
+    assert app.jinja_env.loader
+    source, _, _ = app.jinja_env.loader.get_source(app.jinja_env, template)
+    parsed = app.jinja_env.parse(source)
+    yield parsed
+    for other in meta.find_referenced_templates(parsed):
+        assert other, f"{template} names a template that only the fields of its page tell"
+        yield from sources(app, other, seen)
+
+
+def asked_for(app: Flask, page: type[Page]) -> set[str]:
+    """The names that the templates of a page take from outside."""
+    seen: set[str] = set()
+    asked, given = set(), {*app.jinja_env.globals, *ALWAYS}
+    for template in filter(None, (page.template, page.fragment)):
+        for parsed in sources(app, template, seen):
+            asked |= meta.find_undeclared_variables(parsed)
+            given |= {name.name for name in parsed.find_all(nodes.Name) if name.ctx != "load"}
+    return asked - given
+
+
+@every_page
+def test_a_template_names_just_the_fields_of_its_page(app: Flask, page: type[Page]) -> None:
+    assert asked_for(app, page) == {field.name for field in fields(page)}
+
+
+@every_page
+def test_each_field_of_a_page_has_a_line_of_help(page: type[Page]) -> None:
+    helped = set(re.findall(r"^    (\w+)  +\S", page.__doc__ or "", re.MULTILINE))
+    assert helped == {field.name for field in fields(page)}
+
+
+@pytest.mark.parametrize("language", ["en", "ro"])
+@every_page
+def test_a_page_is_drawn_from_its_fields_alone(strict: Flask, page: type[Page], language: str) -> None:
+    drawn = 0
+    for shown in states.STATES[page]():
+        for headers in ({}, {"HX-Request-Type": "partial"}) if page.fragment else ({},):
+            with strict.test_request_context("/", headers={"Accept-Language": language, **headers}):
+                assert render(shown, states.NAMES)
+                drawn += 1
+    assert drawn >= (2 if fields(page) else 1), f"{page.__name__} has too few states: see page_states.py"
