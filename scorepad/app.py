@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from flask import Flask, request
-from flask_compress import Compress
 from werkzeug.routing import IntegerConverter
 
 from scorepad import places
@@ -69,14 +68,7 @@ class App(Flask):
 def create_app(settings: Settings) -> Flask:
     """Build the app on the database in `settings.data`, brought up to date first. Raises StoreFailed."""
     app = App("scorepad", static_folder=None, template_folder=str(places.templates()), root_path=str(places.PACKAGE))
-    app.config.update(
-        MAX_CONTENT_LENGTH=BODY,
-        MAX_FORM_MEMORY_SIZE=BODY,
-        COMPRESS_ALGORITHM=["br", "gzip"],
-        COMPRESS_BR_LEVEL=1,
-        COMPRESS_BR_WINDOW=15,  # a wider one costs memory to clear at each answer, and pages are small
-        COMPRESS_MIN_SIZE=400,
-    )
+    app.config.update(MAX_CONTENT_LENGTH=BODY, MAX_FORM_MEMORY_SIZE=BODY)
     app.url_map.converters["int"] = Number
     app.logger.addFilter(Masking())
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -96,6 +88,5 @@ def create_app(settings: Settings) -> Flask:
         app.register_blueprint(room.bp)
     for room in (owner, archives, privacy, result):
         app.register_blueprint(room.bp)
-    Compress(app)
-    packed.pack_pages(app)  # what is registered last comes first
+    packed.pack_answers(app)
     return app

@@ -51,8 +51,8 @@ def spoken_for(players: Sequence[Who], posted: MultiDict[str, str]) -> dict[str,
 
 def _spoken(posted: MultiDict[str, str], who: Who) -> str:
     """What was posted of one of them; to a number belongs what stood in the second row."""
-    text = posted[who]
-    return (text + posted.get(who + SECOND, "") if text.isdigit() else text)[:LONGEST]
+    text, second = posted[who], who + SECOND
+    return (text + posted[second] if second in posted and text.isdigit() else text)[:LONGEST]
 
 
 def _text(field: Field, form: BaseForm, name: str) -> str | None:

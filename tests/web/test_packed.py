@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+
 import brotli  # type: ignore[import-untyped]  # it brings no types
 import pytest
 from werkzeug.test import TestResponse
@@ -44,6 +46,21 @@ def test_a_whole_page_is_packed_better_than_a_fragment(sit_down: SitDown) -> Non
     whole, part = brotli.decompress(page.data), brotli.decompress(fragment.data)
     assert len(page.data) < len(brotli.compress(whole, quality=3))
     assert len(fragment.data) > len(brotli.compress(part, quality=5))
+
+
+def test_a_fragment_is_packed_quickly_for_a_browser_that_takes_gzip_alone(sit_down: SitDown) -> None:
+    fragment = asked(sit_down(), HTMX | {"Accept-Encoding": "gzip, deflate"})
+    part = gzip.decompress(fragment.data)
+    assert (fragment.headers["Content-Encoding"], fragment.content_length) == ("gzip", len(fragment.data))
+    assert b"data-seq" in part
+    assert "Accept-Encoding" in ", ".join(fragment.headers.getlist("Vary"))
+    assert len(gzip.compress(part, 6)) < len(fragment.data) < len(part) / 3
+
+
+def test_what_is_small_already_is_not_packed(sit_down: SitDown) -> None:
+    refused = sit_down().client.get("/table/nowhere/", headers=BROTLI | HTMX)
+    assert refused.status_code == 404
+    assert "Content-Encoding" not in refused.headers
 
 
 def test_the_tables_style_stands_in_its_page_and_the_policy_names_it(sit_down: SitDown) -> None:
