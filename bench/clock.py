@@ -15,7 +15,7 @@ from bench.scorer import Scorer
 from scorepad.app import create_app
 from scorepad.settings import Settings
 from scorepad.store import log
-from scorepad.store.copies import kept
+from scorepad.store.copies import copies_in
 from scorepad.web import clock
 
 JUMPS = (3, -5, 0, 400, -1, 0.5, -400, 0)  # days from the right time
@@ -40,7 +40,9 @@ def measure(data: Path) -> Iterator[Figure]:
     beside = f"{scorer.seq - began} answers, jumps from {min(JUMPS):.0f} to {max(JUMPS)} days"
     yield exactly("the clock jumps, answers lost", lost, 0, beside=beside)
     yield exactly("pages not shown meanwhile", sum(status != 200 for status in shown), 0, beside=f"{len(shown)} read")
-    yield exactly("daily copies too many or too few", abs(len(kept(settings.backups)) - _wanted(settings.copies)), 0)
+    yield exactly(
+        "daily copies too many or too few", abs(len(copies_in(settings.backups)) - _wanted(settings.copies)), 0
+    )
 
 
 def _wanted(most: int) -> int:

@@ -29,7 +29,7 @@ from bench.scorer import BROWSER, POST
 from bench.served import Line, Served
 from scorepad.app import create_app
 from scorepad.settings import Settings
-from scorepad.store.database import Store
+from scorepad.store.database import SqliteStore
 from scorepad.store.watch import watch_key
 from scorepad.web.kept import Evenings
 
@@ -211,7 +211,7 @@ def _waited(port: int, table: Table, steps: int, pause: float) -> list[float]:
 def seated_at(data: Path, tables: int) -> list[Table]:
     """Tables in the middle of their evenings. The database is closed again: a fork must not inherit it."""
     seated = []
-    with closing(Store(Settings(data).database)) as store:
+    with closing(SqliteStore(Settings(data).database)) as store:
         evenings = Evenings(store, "")
         for _ in range(tables):
             evening, secret = seeded(evenings, 4, DEALS)

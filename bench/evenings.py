@@ -14,7 +14,7 @@ from scorepad.games.say import Who
 from scorepad.games.steps import Choice, IllegalAnswer, Step
 from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.store.database import Store
+from scorepad.store.database import SqliteStore
 from scorepad.web.kept import Evenings
 
 AT = "2026-11-20T20:00:00+02:00"
@@ -47,7 +47,7 @@ def seeded(evenings: Evenings, players: int, deals: int, *, told: int = 0) -> tu
 
 def seeded_in(data: Path, players: int, deals: int, *, told: int = 0) -> tuple[str, str]:
     """The same in the database of a folder, for a server that is a program of its own."""
-    store = Store(Settings(data).database)
+    store = SqliteStore(Settings(data).database)
     try:
         return seeded(Evenings(store, ""), players, deals, told=told)
     finally:

@@ -16,7 +16,7 @@ from bench.figures import Figure, at_most
 from bench.scorer import Scorer
 from bench.served import Line
 from scorepad.settings import Settings
-from scorepad.store.database import Store
+from scorepad.store.database import SqliteStore
 from scorepad.store.watch import watch_key
 from tests.browser.server import Server
 
@@ -70,5 +70,5 @@ def followed(scorer: Scorer, watchers: list[Page], steps: int) -> list[list[floa
 
 
 def _key(data: Path, evening: str) -> str:
-    with closing(Store(Settings(data).database)) as store:
+    with closing(SqliteStore(Settings(data).database)) as store:
         return watch_key(store, evening)

@@ -24,7 +24,7 @@ from bench.served import Served
 from scorepad.app import create_app
 from scorepad.evening import record
 from scorepad.settings import Settings
-from scorepad.store.database import Store
+from scorepad.store.contract import Store
 from scorepad.store.watch import watch_key
 
 CASES, THROUGH_SERVER, AT_ONE_TABLE = 3000, 300, 150

@@ -20,7 +20,7 @@ from bench.scorer import Scorer
 from bench.served import Line
 from scorepad.settings import Settings
 from scorepad.store import log
-from scorepad.store.database import Store
+from scorepad.store.database import SqliteStore
 from tests.browser.server import Server
 
 WRITES, KILLS, TABLES, OTHERS = 2000, 40, 4, 1000
@@ -73,7 +73,7 @@ def _kill(server: Server, tables: list[tuple[str, str]], writes: int, found: Fou
 
 
 def _others(data: Path, number: int) -> None:
-    store = Store(Settings(data).database)
+    store = SqliteStore(Settings(data).database)
     with store.writing():
         for _ in range(number):
             log.start(store, begun(4), at=AT)
@@ -127,7 +127,7 @@ def readable(server: Server, evening: str, secret: str) -> bool:
 
 def last_entry(data: Path, evening: str) -> int:
     """The number of the last entry in the log, all those before it being there."""
-    store = Store(Settings(data).database)
+    store = SqliteStore(Settings(data).database)
     try:
         entries = log.load(store, evening)
     finally:

@@ -23,7 +23,7 @@ import brotli  # type: ignore[import-untyped]  # it brings no types
 from bench.evenings import seeded_in
 from bench.figures import Figure
 from scorepad.settings import Settings
-from scorepad.store.database import Store
+from scorepad.store.database import SqliteStore
 from scorepad.store.watch import watch_key
 from scorepad.web import cdn
 from tests import needs
@@ -89,8 +89,8 @@ def scores(url: str, secret: str, cdn_port: int) -> Mapping[str, float]:
 
 
 @contextmanager
-def closing_store(data: Path) -> Iterator[Store]:
-    store = Store(Settings(data).database)
+def closing_store(data: Path) -> Iterator[SqliteStore]:
+    store = SqliteStore(Settings(data).database)
     yield store
     store.close()
 

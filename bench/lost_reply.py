@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page
 from bench.browser import chromium, phone
 from bench.figures import Figure, exactly
 from bench.wire import Wire
-from scorepad.store import access, log, owners
+from scorepad.store import invitations, log, owners
 from scorepad.web.clock import now
 from tests.browser.server import Server
 from tests.browser.sitting import Sitting, sitting
@@ -73,7 +73,7 @@ def _devices(at: Sitting) -> int:
 def _path(at: Sitting, right: str) -> str:
     match right:
         case "join":
-            return f"/join/{access.invite(at.store, at.evening, at=now())}"
+            return f"/join/{invitations.invite(at.store, at.evening, at=now())}"
         case "owner":
             return f"/owner/{owners.owner_link(at.store, at=now())}"
     return "/new"

@@ -13,7 +13,7 @@ from bench.browser import chromium, phone
 from bench.evenings import seeded_in
 from bench.figures import Figure, at_most, exactly
 from scorepad.settings import Settings
-from scorepad.store.database import Store
+from scorepad.store.database import SqliteStore
 from scorepad.store.watch import watch_key
 from tests.browser.server import Server
 
@@ -29,7 +29,7 @@ COUNT = """() => {
 
 def measure(data: Path, polls: int = POLLS) -> Iterator[Figure]:
     evening, secret = seeded_in(data, 4, DEALS)
-    with closing(Store(Settings(data).database)) as store:
+    with closing(SqliteStore(Settings(data).database)) as store:
         watching = f"/watch/{watch_key(store, evening)}/"
     with Server(data) as server, chromium() as browser:
         table = polled(browser, server.url, f"/table/{evening}/", polls, secret)

@@ -16,8 +16,8 @@ from bench.evenings import AT, begun
 from bench.figures import Figure, exactly
 from scorepad.evening.events import Answered
 from scorepad.store import database, log
-from scorepad.store.backup import integrity
-from scorepad.store.database import Store, StoreFailed
+from scorepad.store.contract import StoreFailed
+from scorepad.store.database import SqliteStore
 from scorepad.store.ids import UnknownEvening
 from scorepad.store.secret import SIZE
 
@@ -72,7 +72,7 @@ def life(folder: Path, writes: int, *, synchronous: str = "FULL", wal: bool = Tr
     taping = Taping(sqlite3, tape, synchronous)
     first = database.FIRST_WITH_SAFE_WAL if wal else NO_WAL
     with patch.object(database, "sqlite3", taping), patch.object(database, "FIRST_WITH_SAFE_WAL", first):
-        store = Store(folder / "scorepad.db")
+        store = SqliteStore(folder / "scorepad.db")
         evening = log.start(store, begun(4), at=AT)
         tape.append(Acknowledged(evening, 1))
         for seq in range(2, writes + 2):
@@ -87,14 +87,14 @@ def _look(folder: Path, told: Mapping[str, int], found: Found) -> bool:
     """Open what a power cut has left as anybody would, count what is missing, and tell whether it is sound."""
     found.cuts += 1
     try:
-        store = Store(folder / "scorepad.db")
+        store = SqliteStore(folder / "scorepad.db")
     except StoreFailed:
         found.corrupt += 1
         return False
     try:
         for evening, acknowledged in told.items():
             found.lost += acknowledged - min(acknowledged, _there(store, evening))
-        problems = integrity(store)
+        problems = store.problems()
     except StoreFailed as failed:
         problems = [str(failed)]
     finally:
@@ -103,7 +103,7 @@ def _look(folder: Path, told: Mapping[str, int], found: Found) -> bool:
     return not problems
 
 
-def _there(store: Store, evening: str) -> int:
+def _there(store: SqliteStore, evening: str) -> int:
     """How many entries the log has, up to the first that is missing."""
     try:
         entries = log.load(store, evening)

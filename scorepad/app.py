@@ -11,7 +11,8 @@ from werkzeug.routing import IntegerConverter
 from scorepad import places
 from scorepad.masking import Masking
 from scorepad.settings import Settings
-from scorepad.store.database import Store
+from scorepad.store.copies import FileCopies
+from scorepad.store.database import SqliteStore
 from scorepad.web import (
     agreed,
     ahead,
@@ -72,9 +73,11 @@ def create_app(settings: Settings) -> Flask:
     app.url_map.converters["int"] = Number
     app.logger.addFilter(Masking())
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.extensions["evenings"] = Evenings(Store(settings.database), settings.games)
-    app.extensions["settings"] = settings
-    app.extensions["caretaker"] = Caretaker(app.extensions["evenings"], settings)
+    store = SqliteStore(settings.database)
+    evenings, daily = Evenings(store, settings.games), FileCopies(store, settings.backups, settings.copies)
+    app.extensions.update(
+        evenings=evenings, daily_copies=daily, caretaker=Caretaker(evenings, daily), settings=settings
+    )
     speak(app)
     hosts.ask_for_form(app)
     hosts.trust(app, settings)

@@ -36,6 +36,13 @@ MAY_IMPORT = {
     "cli": {"games", "evening", "store", "settings", "places", "wording", "paper", "archive", "web", "app", "server"},
 }
 SQL = {"sqlite3", "pysqlite3", "sqlite_utils"}
+ENGINE = {
+    f"scorepad.store.{name}" for name in ("backup", "copies", "database", "migrations", "sqlite_errors", "transaction")
+}
+SQLITE_ONLY = re.compile(
+    r"julianday|json_group|group_concat|or (replace|ignore) into|sqlite_|raise\(|pragma|rowid|\bhex\((?!\))",
+    re.IGNORECASE,
+)
 FLASK = {"flask", "werkzeug", "jinja2", "markupsafe", "wtforms", "flask_babel", "flask_compress", "babel"}
 NOT_IN_THE_RULES = {
     *FLASK,
@@ -114,9 +121,26 @@ def test_the_rules_the_evening_and_what_pages_show_are_pure(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_only_the_store_knows_sql_and_never_the_standard_sqlite(name: str) -> None:
+def test_only_its_engine_room_knows_sqlite_and_never_the_standard_one(name: str) -> None:
     used = {other.partition(".")[0] for other in imports(name)} & SQL
-    assert used <= ({"sqlite_utils"} if room(name) == "store" else set())
+    assert used <= ({"sqlite_utils"} if name in ENGINE else set())
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_only_who_opens_the_database_knows_which_engine_it_is(name: str) -> None:
+    used = {other for other in imports(name) if other.rpartition(".")[0] in ENGINE or other in ENGINE}
+    assert name in ENGINE or room(name) in {"app", "cli"} or not used
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if room(name) != "store"])
+def test_only_the_store_speaks_sql(name: str) -> None:
+    attributes = {node.attr for node in ast.walk(TREES[name]) if isinstance(node, ast.Attribute)}
+    assert not attributes & {"execute", "reading", "apart"}
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if room(name) == "store" and name not in ENGINE])
+def test_the_sql_of_the_store_is_what_other_engines_understand_too(name: str) -> None:
+    assert not SQLITE_ONLY.search(MODULES[name].read_text())
 
 
 @pytest.mark.parametrize("name", [name for name in MODULES if room(name) not in {"web", "app", "server", "cli"}])

@@ -18,11 +18,11 @@ from scorepad.evening.replay import play
 from scorepad.games import UnknownGame, game_named
 from scorepad.games.say import spoken
 from scorepad.settings import BadSettings, Settings
-from scorepad.store import backup as copies
+from scorepad.store import backup as backups
 from scorepad.store import log
-from scorepad.store.copies import NotRestored, day_of, larger_copy
+from scorepad.store.contract import DailyCopies, Store, StoreFailed
+from scorepad.store.copies import FileCopies, NotRestored
 from scorepad.store.copies import restore as put_back
-from scorepad.store.database import Store, StoreFailed
 
 
 @click.command()
@@ -30,7 +30,7 @@ from scorepad.store.database import Store, StoreFailed
 def backup(file: Path) -> None:
     """Copy the database into a new FILE, also while it is in use, and verify the copy."""
     with opened() as (store, _):
-        counts = copies.backup(store, file)
+        counts = backups.backup(store, file)
         click.echo(f"{file}: verified; evenings: {counts['evening']}, entries: {counts['event']}")
 
 
@@ -58,7 +58,8 @@ def restore(file: Path, anyway: bool) -> None:
 def check(ctx: click.Context) -> None:
     """Look whether the database is sound and every evening can be replayed; exit code 2 when not."""
     with opened() as (store, settings):
-        faults = [*copies.integrity(store), *_faults(store, settings), *lost(store, settings)]
+        daily = FileCopies(store, settings.backups, settings.copies)
+        faults = [*store.problems(), *_faults(store, settings), *lost(daily)]
         for fault in faults:
             click.echo(one_line(fault))
         if faults:
@@ -66,19 +67,19 @@ def check(ctx: click.Context) -> None:
         click.echo(f"evenings: {len(log.every_evening(store))}, all of them sound")
 
 
-def lost(store: Store, settings: Settings) -> list[str]:
+def lost(copies: DailyCopies) -> list[str]:
     """The sentence for a database that holds far fewer evenings than a copy of it."""
-    larger = larger_copy(store, settings.backups)
+    larger = copies.larger()
     if not larger:
         return []
-    found = f"evenings here: {larger.now}, in the copy of {day_of(larger.copy)}: {larger.evenings}."
-    return [f"{found} If nobody deleted them, stop the server and put them back: scorepad restore {larger.copy}"]
+    found = f"evenings here: {larger.now}, in the copy of {larger.copy.day}: {larger.evenings}."
+    return [f"{found} If nobody deleted them, stop the server and put them back: scorepad restore {larger.copy.file}"]
 
 
 def _faults(store: Store, settings: Settings) -> list[str]:
     """The evenings that cannot be replayed, each with the reason."""
     replay = partial(_replay, settings.games)
-    return [f"{evening}: {_sentence(problem)}" for evening, problem in copies.check(store, replay)]
+    return [f"{evening}: {_sentence(problem)}" for evening, problem in backups.check(store, replay)]
 
 
 def _replay(games: str, entries: list[Entry]) -> None:

@@ -20,8 +20,7 @@ from scorepad.server.logs import log_to_stderr
 from scorepad.server.run import serving
 from scorepad.server.tls import certificate
 from scorepad.settings import BadSettings, Settings
-from scorepad.store.database import Store, StoreFailed
-from scorepad.store.private import open_to_others
+from scorepad.store.contract import DailyCopies, Store, StoreFailed
 from scorepad.web.copies import keep_trying
 from scorepad.web.hosts import is_loopback
 
@@ -53,7 +52,7 @@ def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> N
     except (BadSettings, OSError) as error:
         raise click.ClickException(str(error)) from None
     server = serving(app, listening, shows)
-    for sentence in _warnings(app.extensions["evenings"].store, settings):
+    for sentence in _warnings(app.extensions["evenings"].store, app.extensions["daily_copies"]):
         click.echo(sentence)
     log_to_stderr()
     gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
@@ -70,13 +69,10 @@ def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> N
     click.echo("Good night.")
 
 
-def _warnings(store: Store, settings: Settings) -> Iterator[str]:
+def _warnings(store: Store, copies: DailyCopies) -> Iterator[str]:
     """What whoever starts the server should know before anybody plays."""
-    if others := open_to_others(settings.database):
-        yield f"Others on this machine may look into {', '.join(map(str, others))}: “chmod go= …” keeps them out."
-    yield from lost(store, settings)
-    if not store.wal:
-        yield "SQLite is older than 3.51.3 here: evenings are as safe, and each answer is written a little slower."
+    yield from store.warnings()
+    yield from lost(copies)
 
 
 def _listen(host: str, ports: range) -> socket.socket:

@@ -19,9 +19,10 @@ from scorepad.evening.said import Evening
 from scorepad.games import games
 from scorepad.games.game import Game
 from scorepad.settings import BadSettings, Settings
-from scorepad.store import access, log, owners, put_away
+from scorepad.store import invitations, log, owners, put_away
 from scorepad.store.backup import BackupThere
-from scorepad.store.database import Store, StoreFailed
+from scorepad.store.contract import Store, StoreFailed
+from scorepad.store.database import SqliteStore
 
 ILLEGAL = 2
 
@@ -110,13 +111,13 @@ def owner() -> None:
 
 
 @contextmanager
-def opened(*, new: bool = False) -> Iterator[tuple[Store, Settings]]:
+def opened(*, new: bool = False) -> Iterator[tuple[SqliteStore, Settings]]:
     """The database that the environment names, to be made where it is `new`; what goes wrong ends in a sentence."""
     try:
         settings = Settings.from_environment()
         if not new and not settings.database.exists():
             raise click.ClickException(f"there are no evenings yet in {settings.data}")
-        store = Store(settings.database)
+        store = SqliteStore(settings.database)
         try:
             yield store, settings
         finally:
@@ -157,7 +158,7 @@ def _told(store: Store, evening: str, settings: Settings) -> tuple[Evening, Game
 
 
 def _link(store: Store, evening: str) -> str:
-    return f"/join/{access.invite(store, evening, at=now(), role='owner')}"
+    return f"/join/{invitations.invite(store, evening, at=now(), role='owner')}"
 
 
 def now() -> str:

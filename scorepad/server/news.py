@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from scorepad.store.database import Store, StoreFailed
+from scorepad.store.contract import Store, StoreFailed
 from scorepad.store.polls import Version, versions
 
 LOOK = 1.0  # seconds between two looks at what other processes write

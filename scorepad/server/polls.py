@@ -21,7 +21,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorepad.server.bridge import Answer, Bridge, Receive, Scope, Send, environ_of, reply
 from scorepad.server.news import News
-from scorepad.store.database import Store, StoreFailed
+from scorepad.store.contract import Store, StoreFailed
 from scorepad.store.polls import Version, seen_by_watcher, seen_by_writer
 from scorepad.web.gate import cookie_name
 from scorepad.web.headers import OURS
@@ -107,13 +107,13 @@ class Polls:
         return await self._bridge.ask(environ)
 
     async def _look(self, poll: Poll) -> Version | None:
-        """How the table stands, for who may see it. Without a write-ahead log a look may have to wait."""
+        """How the table stands, for who may see it. Where it may have to wait, it is looked at beside."""
         if poll.secret is None:
             look = partial(seen_by_watcher, self._store, poll.name)
         else:
             look = partial(seen_by_writer, self._store, poll.name, poll.secret)
         with suppress(StoreFailed):  # the app says it in a sentence
-            return look() if self._store.wal else await self._bridge.read(look)
+            return look() if self._store.reads_at_once else await self._bridge.read(look)
         return None
 
     async def _drawn_once(self, alike: Hashable, environ: WSGIEnvironment) -> Answer:

@@ -1,14 +1,14 @@
-"""Who may write: devices, what was granted to them, one-time links. Secrets are kept hashed."""
+"""Who may write: devices, and what was granted to them. Secrets are kept hashed."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from typing import Literal
 
-from scorepad.store.database import Store
+from scorepad.store.contract import Store
 from scorepad.store.ids import number_of
 from scorepad.store.secret import hashed, new_token
+from scorepad.store.times import utc
 
 Role = Literal["owner", "scorer"]
 
@@ -21,10 +21,6 @@ WRITER = """
         AND may_write.evening = (SELECT id FROM evening WHERE public = ? AND erase_after IS NULL)
     WHERE hash = ?
 """
-
-
-class BadInvitation(LookupError):
-    """The one-time link was used, is too old, or never was."""
 
 
 class OnlyWriter(Exception):
@@ -59,7 +55,11 @@ class Writer:
 
 @dataclass(frozen=True, slots=True)
 class Granted:
-    """A device that may write in an evening, or might. Times with offset; `wrote`: its last entry, or empty."""
+    """A device that may write in an evening, or might.
+
+    granted, revoked  in UTC, or empty
+    wrote             its last entry, with the offset of the place where that was written, or empty
+    """
 
     device: int
     label: str
@@ -68,15 +68,6 @@ class Granted:
     granted_by: int
     revoked: str
     wrote: str
-
-
-@dataclass(frozen=True, slots=True)
-class Open:
-    """A one-time link that nobody has used yet. `mark`: what tells it apart, and opens nothing."""
-
-    mark: str
-    until: str
-    made_by: int
 
 
 def device_for(store: Store, secret: str) -> Device | None:
@@ -95,8 +86,10 @@ def new_device(store: Store, label: str, *, at: str, secret: str = "") -> tuple[
     with store.writing() as db:
         if known := device_for(store, secret):  # two of its requests came at once
             return known, secret
-        made = db.execute("INSERT INTO device (hash, made, label) VALUES (?, ?, ?)", [hashed(secret), at, label])
-    return Device(made.lastrowid or 0, label), secret
+        (number,) = db.execute(
+            "INSERT INTO device (hash, made, label) VALUES (?, ?, ?) RETURNING id", [hashed(secret), utc(at), label]
+        ).fetchone()
+    return Device(number, label), secret
 
 
 def writer(store: Store, evening: str, secret: str) -> Writer:
@@ -127,16 +120,17 @@ def grant(store: Store, evening: str, device: int, role: Role, *, at: str, by: i
         db.execute(
             "INSERT INTO may_write (evening, device, role, granted, granted_by)"
             " VALUES (?, ?, ?, ?, ?) ON CONFLICT (evening, device) DO UPDATE SET"
-            " role = CASE WHEN revoked IS NULL AND role = 'owner' THEN role ELSE excluded.role END,"
+            " role = CASE WHEN may_write.revoked IS NULL AND may_write.role = 'owner'"
+            " THEN 'owner' ELSE excluded.role END,"
             " granted = excluded.granted, granted_by = excluded.granted_by, revoked = NULL",
-            [number_of(db, evening), device, role, at, by or None],
+            [number_of(db, evening), device, role, utc(at), by or None],
         )
 
 
 def revoke(store: Store, evening: str, device: int, *, at: str) -> None:
     """Take the right to write from a device, and from the one-time links that it has made. Raises UnknownEvening."""
     with store.writing() as db:
-        here = [at, number_of(db, evening), device]
+        here = [utc(at), number_of(db, evening), device]
         db.execute("UPDATE may_write SET revoked = ? WHERE evening = ? AND device = ? AND revoked IS NULL", here)
         db.execute("UPDATE invitation SET valid_until = ? WHERE evening = ? AND made_by = ? AND redeemed IS NULL", here)
 
@@ -166,83 +160,7 @@ def grants(store: Store, evening: str) -> list[Granted]:
             " (SELECT at FROM event WHERE event.evening = may_write.evening AND event.device = device.id"
             " ORDER BY seq DESC LIMIT 1), '')"
             " FROM may_write JOIN device ON device.id = may_write.device"
-            " WHERE evening = (SELECT id FROM evening WHERE public = ?) ORDER BY julianday(granted), device.id",
+            " WHERE evening = (SELECT id FROM evening WHERE public = ?) ORDER BY granted, device.id",
             [evening],
         ).fetchall()
     return [Granted(*row) for row in rows]
-
-
-def invite(store: Store, evening: str, *, at: str, by: int = 0, role: Role = "scorer", minutes: int = 30) -> str:
-    """Make a one-time link's token, good for some minutes. Raises UnknownEvening, StoreFailed."""
-    invitation = new_token()
-    until = (datetime.fromisoformat(at) + timedelta(minutes=minutes)).isoformat()
-    with store.writing() as db:
-        db.execute(
-            "INSERT INTO invitation (hash, evening, role, made_by, valid_until) VALUES (?, ?, ?, ?, ?)",
-            [hashed(invitation), number_of(db, evening), role, by or None, until],
-        )
-    return invitation
-
-
-def open_links(store: Store, evening: str, *, at: str) -> list[Open]:
-    """The one-time links of an evening that could still be used, the first to end first."""
-    with store.reading() as db:
-        rows = db.execute(
-            "SELECT lower(hex(hash)), valid_until, coalesce(made_by, 0) FROM invitation"
-            " WHERE evening = (SELECT id FROM evening WHERE public = ?)"
-            " AND redeemed IS NULL AND julianday(valid_until) > julianday(?) ORDER BY julianday(valid_until), hash",
-            [evening, at],
-        ).fetchall()
-    return [Open(*row) for row in rows]
-
-
-def withdraw(store: Store, evening: str, mark: str, *, at: str) -> None:
-    """End a one-time link of this evening that nobody has used. Raises UnknownEvening, StoreFailed."""
-    with store.writing() as db:
-        db.execute(
-            "UPDATE invitation SET valid_until = ? WHERE lower(hex(hash)) = ? AND evening = ? AND redeemed IS NULL",
-            [at, mark, number_of(db, evening)],
-        )
-
-
-def invited(store: Store, invitation: str, *, at: str) -> str:
-    """The evening that a one-time link opens, without using it up. Raises BadInvitation."""
-    with store.reading() as db:
-        row = db.execute(
-            "SELECT public FROM invitation JOIN evening ON evening.id = invitation.evening"
-            " WHERE hash = ? AND redeemed IS NULL AND erase_after IS NULL AND julianday(valid_until) > julianday(?)",
-            [hashed(invitation), at],
-        ).fetchone()
-    if row is None:
-        raise BadInvitation
-    evening: str = row[0]
-    return evening
-
-
-def came_by(store: Store, invitation: str, device: int) -> str:
-    """The evening to which the device came by this one-time link, as long as it may write in it; else nothing."""
-    with store.reading() as db:
-        used = db.execute(
-            "SELECT public FROM invitation JOIN evening ON evening.id = invitation.evening"
-            " JOIN may_write ON may_write.evening = evening.id AND may_write.device = redeemed_by"
-            " WHERE hash = ? AND redeemed_by = ? AND revoked IS NULL",
-            [hashed(invitation), device],
-        ).fetchone()
-    return str(used[0]) if used else ""
-
-
-def redeem(store: Store, invitation: str, device: int, *, at: str) -> str:
-    """Use a one-time link up, grant the device what it is good for, and return the evening.
-
-    The device that used it may come again, as long as it may write. Raises BadInvitation.
-    """
-    with store.writing() as db:
-        if evening := came_by(store, invitation, device):
-            return evening
-        evening = invited(store, invitation, at=at)
-        role, by = db.execute(
-            "UPDATE invitation SET redeemed = ?, redeemed_by = ? WHERE hash = ? RETURNING role, made_by",
-            [at, device, hashed(invitation)],
-        ).fetchone()
-        grant(store, evening, device, role, at=at, by=by or 0)
-    return evening

@@ -1,4 +1,4 @@
-"""A copy of the database while it is in use, and the question whether it is sound."""
+"""A copy of the database while it is in use, and the question whether every evening can be read."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from sqlite_utils import Database
 from sqlite_utils.utils import sqlite3
 
 from scorepad.evening.history import Entry
-from scorepad.store.database import Store, StoreDamaged, flat_errors
+from scorepad.store.contract import Store, StoreDamaged
+from scorepad.store.database import SqliteStore, problems
 from scorepad.store.log import every_evening, load
+from scorepad.store.sqlite_errors import flat_errors
 
 
 class BackupThere(Exception):
     """The file for the copy is there already; nothing is ever written over."""
 
 
-def backup(store: Store, to: Path) -> dict[str, int]:
+def backup(store: SqliteStore, to: Path) -> dict[str, int]:
     """Copy everything as it stands now into a new file, verify the copy, and count its rows by table.
 
     Writing goes on meanwhile. Raises BackupThere, StoreFailed; then the new file is not left behind.
@@ -34,12 +36,6 @@ def backup(store: Store, to: Path) -> dict[str, int]:
             raise
 
 
-def integrity(store: Store, *, quick: bool = False) -> list[str]:
-    """What is wrong with the file, as SQLite says it; empty when it is sound. `quick` leaves the indexes out."""
-    with store.apart() as db:
-        return _problems(db, quick=quick)
-
-
 def check(store: Store, replay: Callable[[list[Entry]], object]) -> Iterator[tuple[str, Exception]]:
     """Read every evening and hand it to `replay`; tell which ones raise, and what."""
     for evening in every_evening(store):
@@ -49,7 +45,7 @@ def check(store: Store, replay: Callable[[list[Entry]], object]) -> Iterator[tup
             yield evening, problem
 
 
-def _copied(store: Store, to: Path) -> dict[str, int]:
+def _copied(store: SqliteStore, to: Path) -> dict[str, int]:
     copy = Database(sqlite3.connect(to, isolation_level=None), execute_plugins=False)
     try:
         with store.apart() as db:
@@ -60,17 +56,11 @@ def _copied(store: Store, to: Path) -> dict[str, int]:
             finally:
                 db.rollback()
         copy.execute("PRAGMA journal_mode = DELETE")  # one file, whole by itself
-        if _problems(copy) or _counts(copy) != expected:
+        if problems(copy) or _counts(copy) != expected:
             raise StoreDamaged("the copy is not equal to what was copied")
     finally:
         copy.close()
     return expected
-
-
-def _problems(db: Database, *, quick: bool = False) -> list[str]:
-    look = "PRAGMA quick_check" if quick else "PRAGMA integrity_check"
-    said = [line for (line,) in db.execute(look).fetchall() if line != "ok"]
-    return said + [f"{table} points nowhere" for table, *_ in db.execute("PRAGMA foreign_key_check").fetchall()]
 
 
 def _counts(db: Database) -> dict[str, int]:

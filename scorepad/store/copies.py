@@ -12,10 +12,12 @@ from tempfile import TemporaryDirectory
 from sqlite_utils import Database
 from sqlite_utils.utils import sqlite3
 
-from scorepad.store.backup import backup, integrity
-from scorepad.store.database import Store, StoreBusy, StoreDamaged, flat_errors
+from scorepad.store.backup import backup
+from scorepad.store.contract import DailyCopy, LargerCopy, StoreBusy, StoreDamaged
+from scorepad.store.database import SqliteStore
 from scorepad.store.migrations import is_ours
 from scorepad.store.private import make_file, make_folder
+from scorepad.store.sqlite_errors import flat_errors
 
 BESIDE = ("-wal", "-shm", "-journal")  # what SQLite may leave beside a database
 
@@ -24,66 +26,62 @@ class NotRestored(Exception):
     """A copy that cannot take the database's place; nothing was changed."""
 
 
+def copies_in(folder: Path) -> list[DailyCopy]:
+    """The daily copies in a folder, the newest first."""
+    files = sorted(folder.glob("scorepad-[0-9]*.db"), reverse=True)
+    return [DailyCopy(file.stem.removeprefix("scorepad-"), file) for file in files]
+
+
 @dataclass(frozen=True, slots=True)
-class LargerCopy:
-    """A copy that holds many more evenings than the database: how many, and how many there are now."""
+class FileCopies:
+    """Copies of a database in a folder; it fulfils `scorepad.store.contract.DailyCopies`.
 
-    copy: Path
-    evenings: int
-    now: int
-
-
-def kept(folder: Path) -> list[Path]:
-    """The daily copies, the newest first."""
-    return sorted(folder.glob("scorepad-[0-9]*.db"), reverse=True)
-
-
-def day_of(copy: Path) -> str:
-    """The day of a daily copy, as in 2026-11-20."""
-    return copy.stem.removeprefix("scorepad-")
-
-
-def copy_of(folder: Path, day: str) -> Path:
-    return folder / f"scorepad-{day}.db"
-
-
-def larger_copy(store: Store, folder: Path) -> LargerCopy | None:
-    """The newest copy with more than twice as many evenings as there are: the database may have been lost, or another.
-
-    It is none where an owner deleted them: their devices are still known then.
+    most  how many are wanted
     """
-    with store.apart() as db:
-        now, devices = _counted(db)
-    for copy in kept(folder):
-        evenings, known = _counted_in(copy)
-        if evenings > 2 * now and not 0 < known <= devices:
-            return LargerCopy(copy, evenings, now)
-    return None
 
+    store: SqliteStore
+    folder: Path
+    most: int
 
-def keep_daily(store: Store, folder: Path, day: str, most: int) -> Path | None:
-    """Copy the database unless it was copied on this day already, and let the oldest copies beyond `most` go.
+    def kept(self) -> list[DailyCopy]:
+        """Those that are there, the newest first."""
+        return copies_in(self.folder)
 
-    day  as in 2026-11-20
-    Copies from a day to come, made while a clock was wrong, are the first to go. The last that holds evenings
-    stays, and one that holds many more than there are now. Raises StoreFailed.
-    """
-    copy = copy_of(folder, day)
-    if not most or copy.exists():
+    def larger(self) -> LargerCopy | None:
+        """The newest copy with more than twice as many evenings as there are, unless an owner deleted them."""
+        with self.store.apart() as db:
+            now, devices = _counted(db)
+        for copy in self.kept():
+            evenings, known = _counted_in(copy.file)
+            if evenings > 2 * now and not 0 < known <= devices:
+                return LargerCopy(copy, evenings, now)
         return None
-    _copy(store, copy)
-    by_worth = sorted(kept(folder), key=lambda each: (each <= copy, each), reverse=True)
-    if oldest := by_worth[most:]:
-        larger, last = larger_copy(store, folder), next((each for each in by_worth if _counted_in(each)[0]), None)
-        _let_go(each for each in oldest if each != last and not (larger and each == larger.copy))
-    return copy
 
+    def keep(self, day: str) -> DailyCopy | None:
+        """Copy the database unless it was copied on this day already, and let the oldest copies beyond `most` go.
 
-def keep_only(store: Store, folder: Path, day: str) -> None:
-    """Make today's copy anew and let all others go: what was forgotten stands in none of them. Raises StoreFailed."""
-    copy = copy_of(folder, day)
-    _copy(store, copy)
-    _let_go(each for each in kept(folder) if each != copy)
+        Copies from a day to come, made while a clock was wrong, are the first to go. The last that holds evenings
+        stays, and one that holds many more than there are now. Raises StoreFailed.
+        """
+        copy = self._of(day)
+        if not self.most or copy.file.exists():
+            return None
+        _copy(self.store, copy.file)
+        by_worth = sorted(self.kept(), key=lambda each: (each.day <= day, each.day), reverse=True)
+        if oldest := by_worth[self.most :]:
+            larger = self.larger()
+            last = next((each for each in by_worth if _counted_in(each.file)[0]), None)
+            _let_go(each for each in oldest if each != last and not (larger and each == larger.copy))
+        return copy
+
+    def keep_only(self, day: str) -> None:
+        """Make today's copy anew and let all others go. Raises StoreFailed."""
+        copy = self._of(day)
+        _copy(self.store, copy.file)
+        _let_go(each for each in self.kept() if each != copy)
+
+    def _of(self, day: str) -> DailyCopy:
+        return DailyCopy(day, self.folder / f"scorepad-{day}.db")
 
 
 def _counted(db: Database) -> tuple[int, int]:
@@ -99,7 +97,7 @@ def _counted_in(copy: Path) -> tuple[int, int]:
     return 0, 0
 
 
-def _copy(store: Store, to: Path) -> None:
+def _copy(store: SqliteStore, to: Path) -> None:
     """A copy bears its name only when it is whole; it takes the place of one that was there."""
     unfinished = to.with_suffix(".unfinished")
     with flat_errors():
@@ -110,13 +108,13 @@ def _copy(store: Store, to: Path) -> None:
         _sync(to.parent)
 
 
-def _let_go(copies: Iterable[Path]) -> None:
+def _let_go(copies: Iterable[DailyCopy]) -> None:
     with flat_errors():
         for copy in copies:
-            copy.unlink(missing_ok=True)
+            copy.file.unlink(missing_ok=True)
 
 
-def restore(database: Path, copy: Path, aside: Path, faults: Callable[[Store], list[str]]) -> Path | None:
+def restore(database: Path, copy: Path, aside: Path, faults: Callable[[SqliteStore], list[str]]) -> Path | None:
     """Let a copy take the database's place; return where the present one was put, if there was one.
 
     aside   where the present one is put: nothing may be there
@@ -128,8 +126,8 @@ def restore(database: Path, copy: Path, aside: Path, faults: Callable[[Store], l
         with TemporaryDirectory(prefix="restoring-", dir=database.parent) as folder:
             fresh = Path(folder) / database.name
             _fetch(copy, fresh)
-            with closing(Store(fresh)) as store:
-                if found := integrity(store) or faults(store):
+            with closing(SqliteStore(fresh)) as store:
+                if found := store.problems() or faults(store):
                     raise NotRestored("; ".join(found[:3]))
             was_there = database.exists()
             if was_there:

@@ -12,9 +12,11 @@ from weakref import finalize
 from sqlite_utils import Database
 from sqlite_utils.utils import sqlite3
 
+from scorepad.store.contract import StoreBusy, StoreDamaged, StoreTooNew
 from scorepad.store.migrations import is_newer, migrate, pending
-from scorepad.store.private import make_file, make_folder
+from scorepad.store.private import make_file, make_folder, open_to_others
 from scorepad.store.secret import secret_beside
+from scorepad.store.sqlite_errors import BUSY, flat_errors
 from scorepad.store.transaction import Transaction
 
 WAIT = 3.0  # seconds
@@ -22,72 +24,12 @@ WAIT = 3.0  # seconds
 FIRST_WITH_SAFE_WAL = (3, 51, 3)
 
 
-class StoreFailed(Exception):
-    """The database cannot be used now; what was to be written is not written."""
-
-
-class StoreBusy(StoreFailed):
-    """Somebody else was writing all the while that a lock is waited for."""
-
-
-class StoreFull(StoreFailed):
-    """The disk is full or does not obey."""
-
-
-class StoreUnwritable(StoreFailed):
-    """The file or its folder may not be written."""
-
-
-class StoreDamaged(StoreFailed):
-    """The file is not a sound database."""
-
-
-class StoreTooNew(StoreFailed):
-    """The file was written by a later Scorepad."""
-
-
-# By the beginning of SQLite's own name for the error.
-ERRORS: dict[str, tuple[type[StoreFailed], str]] = {
-    "SQLITE_BUSY": (StoreBusy, "the evenings are being written by somebody else; try again in a moment"),
-    "SQLITE_LOCKED": (StoreBusy, "the evenings are being written by somebody else; try again in a moment"),
-    "SQLITE_FULL": (StoreFull, "the disk is full"),
-    "SQLITE_IOERR": (StoreFull, "the disk cannot be read or written"),
-    "SQLITE_READONLY": (StoreUnwritable, "the file or its folder may not be written"),
-    "SQLITE_CANTOPEN": (StoreUnwritable, "the file cannot be opened"),
-    "SQLITE_PERM": (StoreUnwritable, "the file may not be opened"),
-    "SQLITE_CORRUPT": (StoreDamaged, "the file is damaged"),
-    "SQLITE_NOTADB": (StoreDamaged, "the file is not a database"),
-}
-
-
-class Flat:
-    """Lets what SQLite and the system say of a file come out as a StoreFailed with a sentence."""
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, sqlite3.DatabaseError):
-            for name, (flat, sentence) in ERRORS.items():
-                if (getattr(error, "sqlite_errorname", None) or "").startswith(name):
-                    raise flat(sentence) from error
-        elif isinstance(error, OSError):
-            raise StoreUnwritable(f"{error.filename}: {error.strerror}") from error
-
-
-def flat_errors() -> Flat:
-    """A block in which what goes wrong with the file is a StoreFailed."""
-    return Flat()
-
-
-class Store:
-    """One database file, made and brought up to date when it is opened.
+class SqliteStore:
+    """One database file, made and brought up to date when it is opened; it fulfils `scorepad.store.contract.Store`.
 
     path    the file; its folder is made too
     wait    seconds to wait for a lock
-    secret  32 bytes that the file does not hold, from which links are made again
     wal     False where the SQLite in use is too old for it: then commits are slower, and as safe
-    on_write  called after each write of this process, in the thread that wrote, with the evening that was named for it
 
     Writing, and reading where nobody writes, goes through one connection: nothing makes it forget the pages it has in
     memory, so that an answer reads no more of the file however many evenings there are. Raises StoreFailed.
@@ -112,6 +54,11 @@ class Store:
             with self.writing():
                 self.secret = secret_beside(path)
 
+    @property
+    def reads_at_once(self) -> bool:
+        """A write-ahead log keeps who writes and who reads out of each other's way."""
+        return self.wal
+
     def close(self) -> None:
         """Carry everything into the one file and close it, once nobody writes any more; that is the end of its use.
 
@@ -135,7 +82,7 @@ class Store:
             yield self._writer
             return
         if not self._turn.acquire(timeout=self._wait):
-            raise StoreBusy(ERRORS["SQLITE_BUSY"][1])
+            raise StoreBusy(BUSY)
         self._writing = get_ident()
         try:
             with flat_errors(), Transaction(self._writer):
@@ -183,6 +130,31 @@ class Store:
             number: int = self._looking.execute("PRAGMA data_version").fetchone()[0]
         return number
 
+    def wipe(self) -> None:
+        """Carry what was written over from the write-ahead log into the file, so that neither holds it any more.
+
+        Raises StoreFailed.
+        """
+        with self.apart() as db:
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+    def problems(self, *, quick: bool = False) -> list[str]:
+        """What is wrong with the file, as SQLite says it; empty when it is sound. `quick` leaves the indexes out."""
+        with self.apart() as db:
+            return problems(db, quick=quick)
+
+    def size(self) -> int:
+        """How large the file is, in bytes, with what is not yet carried into it."""
+        files = (self.path, self.path.with_name(f"{self.path.name}-wal"))
+        return sum(file.stat().st_size for file in files if file.exists())
+
+    def warnings(self) -> Iterator[str]:
+        """What whoever starts a server should know of the file."""
+        if others := open_to_others(self.path):
+            yield f"Others on this machine may look into {', '.join(map(str, others))}: “chmod go= …” keeps them out."
+        if not self.wal:
+            yield "SQLite is older than 3.51.3 here: evenings are as safe, and each answer is written a little slower."
+
     def _take(self) -> Database:
         try:
             return self._idle.pop()
@@ -217,6 +189,13 @@ class Store:
             raise StoreDamaged(
                 "the list of its migrations does not fit its tables; “scorepad restore” puts a copy back"
             ) from error
+
+
+def problems(db: Database, *, quick: bool = False) -> list[str]:
+    """What SQLite finds wrong with a database; `quick` leaves the indexes out."""
+    look = "PRAGMA quick_check" if quick else "PRAGMA integrity_check"
+    said = [line for (line,) in db.execute(look).fetchall() if line != "ok"]
+    return said + [f"{table} points nowhere" for table, *_ in db.execute("PRAGMA foreign_key_check").fetchall()]
 
 
 def _set_journal(db: Database, journal: str, wait: float) -> None:

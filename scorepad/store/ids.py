@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sqlite_utils import Database
+from scorepad.store.contract import Connection
 
 
 class UnknownEvening(LookupError):
     """No evening has this id."""
 
 
-def number_of(db: Database, evening: str) -> int:
+def number_of(db: Connection, evening: str) -> int:
     """The number of the evening with this id. Raises UnknownEvening."""
     row = db.execute("SELECT id FROM evening WHERE public = ?", [evening]).fetchone()
     if row is None:

@@ -1,20 +1,21 @@
-"""Evenings as logs: begin one, append, load, list. Another engine could stand behind these functions."""
+"""Evenings as logs: begin one, append, load, list."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
-
-from sqlite_utils import Database
-from sqlite_utils.utils import sqlite3
+from itertools import groupby
+from operator import itemgetter
 
 from scorepad.evening.events import Event, Started
 from scorepad.evening.history import Entry
 from scorepad.evening.written import read_event, write_event
 from scorepad.store.access import grant
-from scorepad.store.database import Store
+from scorepad.store.contract import Connection, Row, Store
 from scorepad.store.ids import UnknownEvening as UnknownEvening
 from scorepad.store.secret import hashed, new_token, token
+from scorepad.store.times import utc
 from scorepad.store.watch import watch_token
 
 
@@ -32,7 +33,11 @@ class AlreadyThere(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """An evening in a list: what is known without reading it. Times with offset, ISO 8601."""
+    """An evening in a list: what is known without reading it.
+
+    started  with the offset of the place where it began
+    touched  when it was last written, in UTC
+    """
 
     evening: str
     game: str
@@ -49,27 +54,28 @@ class Page:
     count: int
 
 
+# Nothing is inserted where it would not be the next entry, or has a key that is there.
 APPEND = """
     INSERT INTO event (evening, seq, at, device, key, kind, data)
-    VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?, ?, ?, ?)
+    SELECT id, ?, ?, ?, ?, ?, ? FROM evening
+    WHERE public = ? AND ? = (SELECT coalesce(max(seq), 0) + 1 FROM event WHERE event.evening = evening.id)
+    ON CONFLICT DO NOTHING
 """
 WRITTEN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 SPEAK = "INSERT INTO word (evening, seq, key, text) VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?)"
+# A row for each word of an entry, one for an entry without words, one of nothing for an evening without new entries.
 # Read from the end: there an earlier entry stops the search, and never the next evening or the end of the table.
 LOAD = """
-    SELECT event.seq, event.at, event.device, event.kind, event.data, (
-        SELECT json_group_object(word.key, word.text) FROM word
-        WHERE word.evening = event.evening AND word.seq = event.seq
-    )
-    FROM evening LEFT JOIN event ON event.evening = evening.id AND event.seq > ?
-    WHERE evening.public = ? ORDER BY event.seq DESC
+    SELECT event.seq, event.at, event.device, event.kind, event.data, word.key, word.text
+    FROM evening
+    LEFT JOIN event ON event.evening = evening.id AND event.seq > ?
+    LEFT JOIN word ON word.evening = event.evening AND word.seq = event.seq
+    WHERE evening.public = ? ORDER BY event.seq DESC, word.key DESC
 """
-PART_IN = """
-    FROM may_write JOIN evening ON evening.id = may_write.evening
-    WHERE may_write.device = ? AND revoked IS NULL AND erase_after IS NULL AND NOT hidden
-"""
-WORDS = "(SELECT group_concat(text, char(10)) FROM word WHERE word.evening = evening.id)"
-NEWEST_FIRST = "ORDER BY running DESC, julianday(touched) DESC, evening.id DESC"
+LISTED = "SELECT public, game, running, started, touched"
+WRITABLE = "FROM may_write JOIN evening ON evening.id = may_write.evening"
+BY_DEVICE = "WHERE may_write.device = ? AND revoked IS NULL AND erase_after IS NULL AND NOT hidden"
+NEWEST_FIRST = "ORDER BY running DESC, touched DESC, evening.id DESC"
 
 
 def start(
@@ -93,11 +99,10 @@ def start(
         made = db.execute(
             "INSERT INTO evening (public, game, started, touched, watch) VALUES (?, ?, ?, ?, ?)"
             " ON CONFLICT (public) DO NOTHING",
-            [evening, event.game, event.started, at, hashed(watch_token(store, evening, 0))],
+            [evening, event.game, event.started, utc(at), hashed(watch_token(store, evening, 0))],
         )
         if made.rowcount:
-            _insert(db, evening, Entry(1, at, event, device), key)
-            _touch(db, evening, at, running=running)
+            _insert(db, evening, Entry(1, at, event, device), key, running=running)
             if device:
                 grant(store, evening, owner or device, "owner", at=at, by=device)
     return evening
@@ -123,12 +128,8 @@ def append(
     """
     entry = Entry(seq, at, event, device)
     with store.writing(evening) as db:
-        try:
-            _insert(db, evening, entry, key)
-        except sqlite3.IntegrityError:
-            _explain(db, evening, seq, key)
-            raise
-        _touch(db, evening, at, running=running)
+        if not _insert(db, evening, entry, key, running=running):
+            raise _why_not(db, evening, key)
     return entry
 
 
@@ -138,17 +139,13 @@ def load(store: Store, evening: str, after: int = 0) -> list[Entry]:
         rows = db.execute(LOAD, [after, evening]).fetchall()
     if not rows:
         raise UnknownEvening(evening)
-    return [
-        Entry(seq, at, read_event(kind, json.loads(data), json.loads(words)), device or 0)
-        for seq, at, device, kind, data, words in reversed(rows)
-        if seq
-    ]
+    return [_read(words) for seq, words in groupby(reversed(rows), itemgetter(0)) if seq]
 
 
 def has_key(store: Store, evening: str, key: str) -> bool:
     """Whether something was appended with this client-made key. Raises UnknownEvening, StoreFailed."""
     with store.reading() as db:
-        return _last_and_there(db, evening, key)[1] is not None
+        return _with_key(db, evening, key) is not None
 
 
 def evenings(store: Store, device: int, page: int = 1, size: int = 20) -> Page:
@@ -156,22 +153,23 @@ def evenings(store: Store, device: int, page: int = 1, size: int = 20) -> Page:
     written; pages from 1.
     """
     with store.reading() as db:
-        count = db.execute(f"SELECT count(*) {PART_IN}", [device]).fetchone()[0]
+        count = db.execute(f"SELECT count(*) {WRITABLE} {BY_DEVICE}", [device]).fetchone()[0]
         rows = db.execute(
-            f"SELECT public, game, running, started, touched {PART_IN} {NEWEST_FIRST} LIMIT ? OFFSET ?",
+            f"{LISTED} {WRITABLE} {BY_DEVICE} {NEWEST_FIRST} LIMIT ? OFFSET ?",
             [device, size, (page - 1) * size],
         ).fetchall()
-    return Page(tuple(Listed(public, game, bool(runs), *times) for public, game, runs, *times in rows), count)
+    return Page(tuple(map(_listed, rows)), count)
 
 
 def described(store: Store, device: int) -> list[tuple[Listed, str]]:
     """Every evening that `evenings` lists, in the same order, each with all its words: names, title, note."""
     with store.reading() as db:
         rows = db.execute(
-            f"SELECT public, game, running, started, touched, {WORDS} {PART_IN} {NEWEST_FIRST}",
+            f"{LISTED}, text {WRITABLE} LEFT JOIN word ON word.evening = evening.id {BY_DEVICE} {NEWEST_FIRST}",
             [device],
         ).fetchall()
-    return [(Listed(public, game, bool(runs), *times), said or "") for public, game, runs, *times, said in rows]
+    evenings = groupby(rows, itemgetter(slice(5)))
+    return [(_listed(row), "\n".join(text or "" for *_, text in words)) for row, words in evenings]
 
 
 def every_evening(store: Store) -> list[str]:
@@ -180,33 +178,43 @@ def every_evening(store: Store) -> list[str]:
         return [public for (public,) in db.execute("SELECT public FROM evening ORDER BY id").fetchall()]
 
 
-def _insert(db: Database, evening: str, entry: Entry, key: str | None) -> None:
+def _insert(db: Connection, evening: str, entry: Entry, key: str | None, *, running: bool) -> bool:
+    """Write an entry and its words down, or nothing where it is not the next one or its key is there."""
     kind, data, words = write_event(entry.event)
-    db.execute(APPEND, [evening, entry.seq, entry.at, entry.device or None, key, kind, WRITTEN.encode(data)])
+    row = [entry.seq, entry.at, entry.device or None, key, kind, WRITTEN.encode(data)]
+    if not db.execute(APPEND, [*row, evening, entry.seq]).rowcount:
+        return False
     for word, text in words.items():
         db.execute(SPEAK, [evening, entry.seq, word, text])
+    db.execute("UPDATE evening SET touched = ?, running = ? WHERE public = ?", [utc(entry.at), running, evening])
+    return True
 
 
-def _touch(db: Database, evening: str, at: str, *, running: bool) -> None:
-    db.execute("UPDATE evening SET touched = ?, running = ? WHERE public = ?", [at, running, evening])
+def _read(words: Iterable[Row]) -> Entry:
+    """An entry from its rows, one a word."""
+    rows = list(words)
+    seq, at, device, kind, data, *_ = rows[0]
+    return Entry(seq, at, read_event(kind, json.loads(data), {key: text for *_, key, text in rows if key}), device or 0)
 
 
-def _explain(db: Database, evening: str, seq: int, key: str | None) -> None:
-    """Raise what it means that an event was refused; return where it means that the program is wrong."""
-    last, there = _last_and_there(db, evening, key)
-    if there:
-        raise AlreadyThere(there)
-    if seq != last + 1:
-        raise StaleEvening(evening)
+def _listed(row: Row) -> Listed:
+    evening, game, running, started, touched = row
+    return Listed(evening, game, bool(running), started, touched)
 
 
-def _last_and_there(db: Database, evening: str, key: str | None) -> tuple[int, int | None]:
-    """The last entry's number, and that of the entry which came with the key."""
+def _why_not(db: Connection, evening: str, key: str | None) -> StaleEvening | AlreadyThere:
+    """What it means that an entry was not inserted. Raises UnknownEvening."""
+    there = _with_key(db, evening, key)
+    return AlreadyThere(there) if there else StaleEvening(evening)
+
+
+def _with_key(db: Connection, evening: str, key: str | None) -> int | None:
+    """The number of the entry that came with the key, if there is one. Raises UnknownEvening."""
     row = db.execute(
-        "SELECT (SELECT max(seq) FROM event WHERE evening = evening.id),"
-        " (SELECT seq FROM event WHERE evening = evening.id AND key = ?) FROM evening WHERE public = ?",
+        "SELECT (SELECT seq FROM event WHERE event.evening = evening.id AND key = ?) FROM evening WHERE public = ?",
         [key, evening],
     ).fetchone()
     if row is None:
         raise UnknownEvening(evening)
-    return row[0], row[1]
+    seq: int | None = row[0]
+    return seq

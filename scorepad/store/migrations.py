@@ -164,6 +164,17 @@ CREATE TABLE rotation (
     replaces INTEGER REFERENCES device (id)
 ) STRICT;
 """
+# What is compared: when events and their evenings began is not, and stays as the clock showed it there.
+TIMES = {
+    "device": ("made",),
+    "evening": ("touched", "erase_after"),
+    "may_write": ("granted", "revoked"),
+    "invitation": ("valid_until", "redeemed"),
+    "owner": ("granted", "revoked"),
+    "owner_link": ("valid_until",),
+    "remark": ("at", "dismissed"),
+    "spoken_code": ("valid_until",),
+}
 
 
 @steps()
@@ -200,3 +211,14 @@ def remarks_and_spoken_codes(db: Database) -> None:
 def new_secrets_with_new_rights(db: Database) -> None:
     """A device stands in `rotation` as long as its secret, given to it with new rights, has not been shown."""
     db.executescript(ROTATION)
+
+
+@steps()
+def times_in_utc(db: Database) -> None:
+    """Times stood with the offset of the place; in UTC they are compared as text."""
+    for table, columns in TIMES.items():
+        for column in columns:
+            db.execute(
+                f"UPDATE {table} SET {column} = strftime('%Y-%m-%dT%H:%M:%S+00:00', {column})"  # noqa: S608
+                f" WHERE julianday({column}) IS NOT NULL"  # what is none stays what it was
+            )

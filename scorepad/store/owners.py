@@ -5,29 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from scorepad.store.access import BadInvitation
-from scorepad.store.database import Store
+from scorepad.store.contract import Connection, Store
+from scorepad.store.invitations import BadInvitation
 from scorepad.store.secret import hashed, new_token
+from scorepad.store.times import utc
 
 GOOD_FOR = timedelta(minutes=30)
 KNOWN = """
-    SELECT device.id, label, made,
-        coalesce((SELECT at FROM event
-            WHERE event.device = device.id AND event.evening IN (SELECT evening FROM may_write WHERE device = device.id)
-            ORDER BY julianday(at) DESC LIMIT 1), ''),
-        count(may_write.evening), owner.device IS NOT NULL
+    SELECT id, label, made, (SELECT count(*) FROM may_write WHERE may_write.device = device.id AND revoked IS NULL),
+        id IN (SELECT device FROM owner WHERE revoked IS NULL) AS owns
     FROM device
-        LEFT JOIN owner ON owner.device = device.id AND owner.revoked IS NULL
-        LEFT JOIN may_write ON may_write.device = device.id AND may_write.revoked IS NULL
-    GROUP BY device.id HAVING owner.device IS NOT NULL OR count(may_write.evening) > 0
-    ORDER BY owner.device IS NULL, device.id DESC LIMIT ?
+    WHERE id IN (
+        SELECT device FROM owner WHERE revoked IS NULL UNION SELECT device FROM may_write WHERE revoked IS NULL
+    )
+    ORDER BY owns DESC, id DESC LIMIT ?
+"""
+LAST = """
+    SELECT (SELECT at FROM event WHERE event.evening = may_write.evening AND event.device = may_write.device
+        ORDER BY seq DESC LIMIT 1)
+    FROM may_write WHERE device = ?
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A device as an owner sees it. Times with offset; `wrote`: its last entry, or empty.
+    """A device as an owner sees it.
 
+    since     in UTC
+    wrote     its last entry, with the offset of the place where that was written, or empty
     evenings  how many it may write
     owns      the server, not an evening
     """
@@ -43,9 +48,8 @@ class Known:
 def owner_link(store: Store, *, at: str) -> str:
     """Make the token of a one-time link that makes a device an owner. Raises StoreFailed."""
     link = new_token()
-    until = (datetime.fromisoformat(at) + GOOD_FOR).isoformat()
     with store.writing() as db:
-        db.execute("INSERT INTO owner_link (hash, valid_until) VALUES (?, ?)", [hashed(link), until])
+        db.execute("INSERT INTO owner_link (hash, valid_until) VALUES (?, ?)", [hashed(link), utc(at, GOOD_FOR)])
     return link
 
 
@@ -53,8 +57,8 @@ def check_link(store: Store, link: str, *, at: str) -> None:
     """Look whether a link is still good, without using it up. Raises BadInvitation."""
     with store.reading() as db:
         good = db.execute(
-            "SELECT 1 FROM owner_link WHERE hash = ? AND redeemed_by IS NULL AND julianday(valid_until) > julianday(?)",
-            [hashed(link), at],
+            "SELECT 1 FROM owner_link WHERE hash = ? AND redeemed_by IS NULL AND valid_until > ?",
+            [hashed(link), utc(at)],
         ).fetchone()
     if not good:
         raise BadInvitation
@@ -77,7 +81,7 @@ def own(store: Store, link: str, device: int, *, at: str) -> None:
         db.execute(
             "INSERT INTO owner (device, granted) VALUES (?, ?)"
             " ON CONFLICT (device) DO UPDATE SET granted = excluded.granted, revoked = NULL",
-            [device, at],
+            [device, utc(at)],
         )
 
 
@@ -89,20 +93,27 @@ def is_owner(store: Store, device: int) -> bool:
 def disown(store: Store, device: int, *, at: str) -> None:
     """Let a device own the server no more."""
     with store.writing() as db:
-        db.execute("UPDATE owner SET revoked = ? WHERE device = ? AND revoked IS NULL", [at, device])
+        db.execute("UPDATE owner SET revoked = ? WHERE device = ? AND revoked IS NULL", [utc(at), device])
 
 
 def known(store: Store, most: int = 50) -> list[Known]:
     """The devices that own the server or may write in any evening: owners first, then those known last."""
     with store.apart() as db:
         rows = db.execute(KNOWN, [most]).fetchall()
-    return [
-        Known(number, label, since, wrote, evenings, bool(owns)) for number, label, since, wrote, evenings, owns in rows
-    ]
+        return [
+            Known(number, label, since, _wrote(db, number), evenings, bool(owns))
+            for number, label, since, evenings, owns in rows
+        ]
+
+
+def _wrote(db: Connection, device: int) -> str:
+    """When a device wrote last, in whichever evening; entries have the offset of where they were written."""
+    times: list[str] = [at for (at,) in db.execute(LAST, [device]).fetchall() if at]
+    return max(times, key=datetime.fromisoformat, default="")
 
 
 def bar(store: Store, device: int, *, at: str) -> None:
     """Take the right to write from a device in every evening, and from the one-time links that it has made."""
     with store.writing() as db:
-        db.execute("UPDATE may_write SET revoked = ? WHERE device = ? AND revoked IS NULL", [at, device])
-        db.execute("UPDATE invitation SET valid_until = ? WHERE made_by = ? AND redeemed IS NULL", [at, device])
+        db.execute("UPDATE may_write SET revoked = ? WHERE device = ? AND revoked IS NULL", [utc(at), device])
+        db.execute("UPDATE invitation SET valid_until = ? WHERE made_by = ? AND redeemed IS NULL", [utc(at), device])

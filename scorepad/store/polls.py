@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
-from scorepad.store.database import Store
+from scorepad.store.contract import Row, Store
 from scorepad.store.remarks import Remark
 from scorepad.store.secret import hashed
 
 # Remarks are only ever added and dismissed, so that each of them counts on.
 MARK = (
-    "(SELECT max(seq) FROM event WHERE evening = evening.id) || '.' ||"
-    " (SELECT count(*) + count(dismissed) FROM remark WHERE evening = evening.id)"
-)
-RIGHTS = (
-    "hex(watch) || (erase_after IS NULL) ||"
-    " (SELECT coalesce(group_concat(device || coalesce(revoked, '')), '') FROM may_write WHERE evening = evening.id)"
+    "(SELECT max(seq) FROM event WHERE event.evening = evening.id) || '.' ||"
+    " (SELECT count(*) + count(dismissed) FROM remark WHERE remark.evening = evening.id)"
 )
 WATCHED = f"SELECT public, {MARK} FROM evening WHERE watch = ? AND erase_after IS NULL"  # noqa: S608
 WRITTEN = f"""
@@ -25,6 +23,11 @@ WRITTEN = f"""
     JOIN device ON device.id = may_write.device AND device.hash = ?
     WHERE public = ? AND erase_after IS NULL
 """  # noqa: S608  # made of nothing that comes from outside
+# A row for each right to write, at least one for each evening.
+RIGHTS = f"""
+    SELECT public, {MARK}, watch, erase_after, device, revoked
+    FROM evening LEFT JOIN may_write ON may_write.evening = evening.id
+"""  # noqa: S608
 AT_ONCE = 500  # names in one question
 
 
@@ -58,14 +61,16 @@ def seen_by_writer(store: Store, evening: str, secret: str) -> Version | None:
 
 def versions(store: Store, evenings: Sequence[str]) -> Mapping[str, Version]:
     """The versions of these evenings with their rights, by evening, without those that are gone. Raises StoreFailed."""
-    found = dict[str, Version]()
+    found = list[Row]()
     for at in range(0, len(evenings), AT_ONCE):
         some = evenings[at : at + AT_ONCE]
         named = ",".join("?" * len(some))
         with store.reading() as db:
-            rows = db.execute(f"SELECT public, {MARK}, {RIGHTS} FROM evening WHERE public IN ({named})", some)  # noqa: S608
-            found |= {row[0]: Version(*row) for row in rows.fetchall()}
-    return found
+            found += db.execute(f"{RIGHTS} WHERE public IN ({named}) ORDER BY public, device", some).fetchall()
+    return {
+        evening: Version(evening, mark, str([right for _, _, *right in rights]))
+        for (evening, mark), rights in groupby(found, itemgetter(0, 1))
+    }
 
 
 def _only(store: Store, question: str, given: list[object]) -> Version | None:

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlite_utils import Database
-
-from scorepad.store.database import Store
+from scorepad.store.contract import Store
 from scorepad.store.ids import number_of
-from scorepad.store.words import wipe
+from scorepad.store.times import utc, utc_now
 
 STORED = """
     SELECT public, game, touched, coalesce(erase_after, ''), running, hidden FROM evening
-    ORDER BY julianday(touched) DESC, id DESC LIMIT ? OFFSET ?
+    ORDER BY touched DESC, id DESC LIMIT ? OFFSET ?
 """
-DUE = "SELECT id FROM evening WHERE julianday(erase_after) <= julianday('now')"
+BELONGING = ("word", "event", "may_write", "invitation", "remark", "spoken_code")  # in the order in which they may go
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An evening as it lies in the database. Times with offset; `erase_after`: empty where it stays."""
+    """An evening as it lies in the database. Times in UTC; `erase_after`: empty where it stays."""
 
     evening: str
     game: str
@@ -48,7 +46,7 @@ def running(store: Store) -> list[str]:
     """The ids of the evenings that are still played, the one that was written last at the end."""
     with store.apart() as db:
         rows = db.execute(
-            "SELECT public FROM evening WHERE running AND erase_after IS NULL ORDER BY julianday(touched)"
+            "SELECT public FROM evening WHERE running AND erase_after IS NULL ORDER BY touched"
         ).fetchall()
     return [public for (public,) in rows]
 
@@ -62,7 +60,7 @@ def hide(store: Store, evening: str, hidden: bool) -> None:
 def erase(store: Store, evening: str, after: str) -> None:
     """Close an evening to everybody, and erase it some time after `after`. Raises UnknownEvening."""
     with store.writing() as db:
-        db.execute("UPDATE evening SET erase_after = ? WHERE id = ?", [after, number_of(db, evening)])
+        db.execute("UPDATE evening SET erase_after = ? WHERE id = ?", [utc(after), number_of(db, evening)])
 
 
 def take_back(store: Store, evening: str) -> None:
@@ -81,23 +79,11 @@ def leaves(store: Store, evening: str) -> bool:
 def erase_due(store: Store) -> int:
     """Erase the evenings whose time has come, with everything that belongs to them, and count them."""
     with store.writing() as db:
-        due = [number for (number,) in db.execute(DUE).fetchall()]
-        db.execute("PRAGMA defer_foreign_keys = ON")  # until the commit, whatever points to what
+        due = db.execute("SELECT id FROM evening WHERE erase_after <= ?", [utc_now()]).fetchall()
         for number in due:
-            for table in _belonging(db):
-                db.execute(f'DELETE FROM "{table}" WHERE evening = ?', [number])  # noqa: S608
-            db.execute("DELETE FROM evening WHERE id = ?", [number])
+            for table in BELONGING:
+                db.execute(f"DELETE FROM {table} WHERE evening = ?", number)  # noqa: S608  # names of our own
+            db.execute("DELETE FROM evening WHERE id = ?", number)
     if due:
-        wipe(store)
+        store.wipe()
     return len(due)
-
-
-def _belonging(db: Database) -> list[str]:
-    """The tables that hold something of evenings."""
-    return [
-        table
-        for (table,) in db.execute(
-            "SELECT m.name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS part"
-            " WHERE m.type = 'table' AND part.name = 'evening'"
-        ).fetchall()
-    ]

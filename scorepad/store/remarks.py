@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.store.database import Store
+from scorepad.store.contract import Store
 from scorepad.store.ids import number_of
+from scorepad.store.times import utc
 
 MOST = 100  # that stand in one evening
 
@@ -22,7 +23,7 @@ class Remark:
     step       the step's kind
     who        the player who says it
     said       what was written there then, as JSON
-    dismissed  when a scorer took it away, or empty
+    dismissed  when a scorer took it away, in UTC, or empty
     """
 
     place: int
@@ -48,7 +49,7 @@ def remark(store: Store, evening: str, doubt: Remark, *, at: str) -> None:
             raise TooMany
         db.execute(
             "INSERT INTO remark (evening, at, place, step, who, said) VALUES (?, ?, ?, ?, ?, ?)",
-            [number, at, doubt.place, doubt.step, doubt.who, doubt.said],
+            [number, utc(at), doubt.place, doubt.step, doubt.who, doubt.said],
         )
 
 
@@ -58,7 +59,7 @@ def dismiss(store: Store, evening: str, remark: int, *, at: str) -> None:
         db.execute(
             "UPDATE remark SET dismissed = ? WHERE id = ? AND dismissed IS NULL"
             " AND evening = (SELECT id FROM evening WHERE public = ?)",
-            [at, remark, evening],
+            [utc(at), remark, evening],
         )
 
 

@@ -7,31 +7,29 @@ reply that was lost locks nobody out.
 
 from __future__ import annotations
 
-from sqlite_utils import Database
-
 from scorepad.store.access import Device, device_for, new_device
-from scorepad.store.database import Store
+from scorepad.store.contract import Connection, Store
 
+# Each with the device that is replaced, and the one with the new secret.
 TAKE_OVER = (
     """
     INSERT INTO may_write (evening, device, role, granted, granted_by)
-    SELECT evening, :old, role, granted, granted_by FROM may_write WHERE device = :new AND revoked IS NULL
+    SELECT evening, ?, role, granted, granted_by FROM may_write WHERE device = ? AND revoked IS NULL
     ON CONFLICT (evening, device) DO UPDATE SET
-        role = CASE WHEN revoked IS NULL AND role = 'owner' THEN role ELSE excluded.role END,
+        role = CASE WHEN may_write.revoked IS NULL AND may_write.role = 'owner' THEN 'owner' ELSE excluded.role END,
         granted = excluded.granted, granted_by = excluded.granted_by, revoked = NULL
     """,
     """
-    INSERT INTO owner (device, granted) SELECT :old, granted FROM owner WHERE device = :new AND revoked IS NULL
+    INSERT INTO owner (device, granted) SELECT ?, granted FROM owner WHERE device = ? AND revoked IS NULL
     ON CONFLICT (device) DO UPDATE SET granted = excluded.granted, revoked = NULL
     """,
-    "UPDATE invitation SET redeemed_by = :old WHERE redeemed_by = :new",
-    "UPDATE owner_link SET redeemed_by = :old WHERE redeemed_by = :new",
-    "DELETE FROM may_write WHERE device = :new",
-    "DELETE FROM owner WHERE device = :new",
-    "DELETE FROM device WHERE id = :new",
-    "UPDATE device SET hash = :hash WHERE id = :old",
-    # Whoever held the old secret may have asked for others to replace it: they never open what this one does.
-    "UPDATE rotation SET replaces = NULL WHERE replaces = :old",
+    "UPDATE invitation SET redeemed_by = ? WHERE redeemed_by = ?",
+    "UPDATE owner_link SET redeemed_by = ? WHERE redeemed_by = ?",
+)
+DELETE = (
+    "DELETE FROM may_write WHERE device = ?",
+    "DELETE FROM owner WHERE device = ?",
+    "DELETE FROM device WHERE id = ?",
 )
 
 
@@ -63,10 +61,15 @@ def shown(store: Store, secret: str) -> Device | None:
         return device_for(store, secret)
 
 
-def _end(db: Database, new: int) -> None:
+def _end(db: Connection, new: int) -> None:
     (old,) = db.execute("DELETE FROM rotation WHERE device = ? RETURNING replaces", [new]).fetchone()
     if old is None:
         return
     (hash_,) = db.execute("SELECT hash FROM device WHERE id = ?", [new]).fetchone()
     for statement in TAKE_OVER:
-        db.execute(statement, {"old": old, "new": new, "hash": hash_})
+        db.execute(statement, [old, new])
+    for statement in DELETE:
+        db.execute(statement, [new])
+    db.execute("UPDATE device SET hash = ? WHERE id = ?", [hash_, old])
+    # Whoever held the old secret may have asked for others to replace it: they never open what this one does.
+    db.execute("UPDATE rotation SET replaces = NULL WHERE replaces = ?", [old])

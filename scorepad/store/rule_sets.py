@@ -6,9 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlite_utils import Database
-
-from scorepad.store.database import Store
+from scorepad.store.contract import Connection, Store
 
 MOST = 30  # sets that a device keeps of one game
 
@@ -59,12 +57,13 @@ def keep(store: Store, device: int, game: str, name: str, options: Mapping[str, 
             >= MOST
         ):
             raise TooManySets
-        kept = db.execute(
+        (number,) = db.execute(
             "INSERT INTO rule_set (device, game, name, folded, options, turn)"
-            " VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM rule_set))",
+            " VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM rule_set))"
+            " RETURNING id",
             [device, game, name, name.casefold(), _written(options)],
-        )
-        return kept.lastrowid or 0
+        ).fetchone()
+    return int(number)
 
 
 def overwrite(store: Store, device: int, number: int, options: Mapping[str, object]) -> None:
@@ -101,7 +100,7 @@ def delete(store: Store, device: int, number: int) -> None:
         db.execute("DELETE FROM rule_set WHERE device = ? AND id = ?", [device, number])
 
 
-def _named(db: Database, device: int, game: str, name: str) -> RuleSet | None:
+def _named(db: Connection, device: int, game: str, name: str) -> RuleSet | None:
     row = db.execute(f"{HELD} AND folded = ?", [device, game, name.casefold()]).fetchone()
     return _read(row) if row else None
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hmac
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 
-from scorepad.store.database import Store
+from scorepad.store.contract import Store
 from scorepad.store.ids import number_of
+from scorepad.store.times import utc
 from scorepad.store.watch import watch_key
 
 # Nothing that looks like another one, and as little as possible that sounds so; together 35 bits.
@@ -18,7 +19,7 @@ MINUTES = 15
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """A code, and the time with offset until which it is good."""
+    """A code, and the time in UTC until which it is good."""
 
     code: str
     until: str
@@ -31,14 +32,16 @@ class Spoken:
 
 def new_code(store: Store, evening: str, *, at: str) -> Spoken:
     """Make a code; an older one of this evening ends. Raises UnknownEvening, StoreFailed."""
-    until = (datetime.fromisoformat(at) + timedelta(minutes=MINUTES)).isoformat()
+    until = utc(at, plus=timedelta(minutes=MINUTES))
     with store.writing() as db:
         number = number_of(db, evening)
         (turn,) = db.execute("SELECT watch_turn FROM evening WHERE id = ?", [number]).fetchone()
         made = Spoken(_code(store, evening, turn, until), until)
-        db.execute(  # should two evenings ever come to the same code, it is the younger one's
-            "INSERT OR REPLACE INTO spoken_code (evening, hash, turn, valid_until) VALUES (?, ?, ?, ?)",
-            [number, _hashed(store, made.code), turn, until],
+        code = [number, _hashed(store, made.code)]
+        # Should two evenings ever come to the same code, it is the younger one's.
+        db.execute("DELETE FROM spoken_code WHERE evening = ? OR hash = ?", code)
+        db.execute(
+            "INSERT INTO spoken_code (evening, hash, turn, valid_until) VALUES (?, ?, ?, ?)", [*code, turn, until]
         )
     return made
 
@@ -48,8 +51,8 @@ def code_of(store: Store, evening: str, *, at: str) -> Spoken | None:
     with store.reading() as db:
         row = db.execute(
             "SELECT hash, turn, valid_until FROM spoken_code JOIN evening ON evening.id = spoken_code.evening"
-            " WHERE public = ? AND turn = watch_turn AND julianday(valid_until) > julianday(?)",
-            [evening, at],
+            " WHERE public = ? AND turn = watch_turn AND valid_until > ?",
+            [evening, utc(at)],
         ).fetchone()
     if row is None:
         return None
@@ -71,8 +74,8 @@ def key_for_code(store: Store, typed: str, *, at: str) -> str | None:
     with store.reading() as db:
         row = db.execute(
             "SELECT public FROM spoken_code JOIN evening ON evening.id = spoken_code.evening"
-            " WHERE hash = ? AND turn = watch_turn AND erase_after IS NULL AND julianday(valid_until) > julianday(?)",
-            [_hashed(store, bare(typed)), at],
+            " WHERE hash = ? AND turn = watch_turn AND erase_after IS NULL AND valid_until > ?",
+            [_hashed(store, bare(typed)), utc(at)],
         ).fetchone()
     return watch_key(store, row[0]) if row else None
 

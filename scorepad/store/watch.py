@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorepad.store.database import Store
+from scorepad.store.contract import Store
 from scorepad.store.ids import number_of
 from scorepad.store.secret import hashed, token
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from itertools import count, groupby
 
 from scorepad.evening.names import tidy
-from scorepad.store.database import Store
+from scorepad.store.contract import Store
 
 TEXTS = frozenset({"title", "note", "rules"})  # the other words are players' names, each under the player's id
 LEFT_OUT = "…"
@@ -28,7 +28,7 @@ def forget(store: Store, evening: str, key: str, instead: str) -> int:
             "UPDATE word SET text = ? WHERE evening = (SELECT id FROM evening WHERE public = ?) AND key = ?",
             [instead, evening, key],
         ).rowcount
-    wipe(store)
+    store.wipe()
     return overwritten
 
 
@@ -49,14 +49,8 @@ def forget_everywhere(store: Store, name: str, instead: Callable[[int], str]) ->
             for number, _, seq, key, text in _without(rows, name, instead):
                 where = [text, number, seq, key]
                 db.execute("UPDATE word SET text = ? WHERE evening = ? AND seq = ? AND key = ?", where)
-    wipe(store)
+    store.wipe()
     return [rows[0][1] for rows in found]
-
-
-def wipe(store: Store) -> None:
-    """Carry what was written over from the write-ahead log into the file, so that neither holds it any more."""
-    with store.apart() as db:
-        db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
 def _words(store: Store) -> list[Row]:

@@ -12,7 +12,7 @@ from scorepad.evening.names import tidy
 from scorepad.evening.replay import State
 from scorepad.games.options import in_groups
 from scorepad.games.say import Who
-from scorepad.store.database import StoreFailed
+from scorepad.store.contract import StoreFailed
 from scorepad.web.corrections import NOT_YET, Look, corrected, shown
 from scorepad.web.gate import evenings, opened
 from scorepad.web.htmx import partial

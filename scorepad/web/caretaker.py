@@ -6,11 +6,8 @@ from threading import Event, Thread
 
 from scorepad.games.say import Say, say
 from scorepad.pages.owner.owner_pages import Fault
-from scorepad.settings import Settings
 from scorepad.store import put_away
-from scorepad.store.backup import integrity
-from scorepad.store.copies import day_of, keep_daily, larger_copy
-from scorepad.store.words import wipe
+from scorepad.store.contract import DailyCopies
 from scorepad.web.clock import now
 from scorepad.web.kept import Evenings
 from scorepad.web.refusals import problem
@@ -28,9 +25,9 @@ class Caretaker:
     not_copied   why the daily copy could not be made, or None
     """
 
-    def __init__(self, evenings: Evenings, settings: Settings) -> None:
+    def __init__(self, evenings: Evenings, copies: DailyCopies) -> None:
         self._evenings = evenings
-        self._settings = settings
+        self._copies = copies
         self.looked_over = False
         self.faults: tuple[Fault, ...] = ()
         self.not_copied: Say | None = None
@@ -56,7 +53,7 @@ class Caretaker:
         """Whether the file is sound and every evening that is still played can be replayed."""
         store = self._evenings.store
         try:
-            self.faults = tuple(map(_damage, integrity(store, quick=True))) + self._lost()
+            self.faults = tuple(map(_damage, store.problems(quick=True))) + self._lost()
             for evening in put_away.running(store):
                 if end.wait(BREATH):
                     return
@@ -67,27 +64,27 @@ class Caretaker:
 
     def go_round(self) -> None:
         """Erase what is due, and make today's copy unless there is one."""
-        store, settings = self._evenings.store, self._settings
+        store = self._evenings.store
         try:
             put_away.erase_due(store)
-            if keep_daily(store, settings.backups, now()[:10], settings.copies):
-                wipe(store)
+            if self._copies.keep(now()[:10]):
+                store.wipe()
             self.not_copied = None
         except Exception as failed:  # noqa: BLE001  # an owner reads of it, and the next round tries again
             self.not_copied = say("Today’s copy could not be made: {why}", why=f"“{failed}”")
 
     def _lost(self) -> tuple[Fault, ...]:
         """Whether a copy holds many more evenings than there are."""
-        larger = larger_copy(self._evenings.store, self._settings.backups)
+        larger = self._copies.larger()
         if not larger:
             return ()
         why = say(
             "There are far fewer evenings here than in the copy of {day}: {now} instead of {evenings}.",
-            day=day_of(larger.copy),
+            day=larger.copy.day,
             now=larger.now,
             evenings=larger.evenings,
         )
-        return (Fault(why, copy=str(larger.copy)),)
+        return (Fault(why, copy=str(larger.copy.file)),)
 
     def _replay(self, evening: str) -> None:
         try:

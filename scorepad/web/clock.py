@@ -10,6 +10,11 @@ def now() -> str:
     return datetime.now(UTC).astimezone().isoformat(timespec="seconds")
 
 
+def here(at: str) -> str:
+    """A time as the clock of this place shows it, with its offset, wherever it was written."""
+    return moment(at).astimezone().isoformat()
+
+
 def moment(at: str) -> datetime:
     """Read what `now` wrote."""
     return datetime.fromisoformat(at)

@@ -17,7 +17,7 @@ from scorepad.evening.moves import moved
 from scorepad.games.options import IllegalOptions
 from scorepad.games.say import Say, say
 from scorepad.games.steps import Problems
-from scorepad.store.database import StoreFailed
+from scorepad.store.contract import StoreFailed
 from scorepad.web.clock import now
 from scorepad.web.gate import evenings
 from scorepad.web.kept import Kept

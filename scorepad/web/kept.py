@@ -14,7 +14,7 @@ from scorepad.evening.replay import State, play
 from scorepad.evening.sheet import Sheet, sheet
 from scorepad.games import game_named
 from scorepad.store import log
-from scorepad.store.database import Store
+from scorepad.store.contract import Store
 
 MOST = 500
 

@@ -15,7 +15,7 @@ from scorepad.evening.house import difference
 from scorepad.evening.names import IllegalNames, check_names, tidy, unseen
 from scorepad.games.say import Say, say, say_many
 from scorepad.games.steps import IllegalAnswer, Problems
-from scorepad.store.database import StoreFailed
+from scorepad.store.contract import StoreFailed
 from scorepad.web import rule_sets
 from scorepad.web.gate import evenings, opened
 from scorepad.web.kept import Kept

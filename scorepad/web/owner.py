@@ -14,8 +14,8 @@ from scorepad.evening.history import UNREADABLE
 from scorepad.games.say import say
 from scorepad.pages.owner.owner_pages import BecomeOwner, KnownDevice, OwnerPage, StoredEvening
 from scorepad.settings import Settings
-from scorepad.store import access, copies, owners, put_away
-from scorepad.store.database import Store
+from scorepad.store import access, owners, put_away
+from scorepad.store.contract import DailyCopies, Store
 from scorepad.store.owners import Known
 from scorepad.store.put_away import Stored
 from scorepad.web.clock import moment, now
@@ -112,6 +112,12 @@ def _check(link: str) -> None:
         owners.check_link(store, link, at=now())
 
 
+def copies_here() -> DailyCopies:
+    """The daily copies of the database."""
+    copies: DailyCopies = current_app.extensions["daily_copies"]
+    return copies
+
+
 def settings_here() -> Settings:
     settings: Settings = current_app.extensions["settings"]
     return settings
@@ -135,17 +141,17 @@ WISHES: Mapping[str, Callable[[Store, str], None]] = {
 
 
 def _page(page: int) -> OwnerPage:
-    store, settings, caretaker = evenings().store, settings_here(), current_app.extensions["caretaker"]
-    (stored, count), kept, known = put_away.stored(store, page, SIZE), copies.kept(settings.backups), device()
+    store, caretaker = evenings().store, current_app.extensions["caretaker"]
+    (stored, count), kept, known = put_away.stored(store, page, SIZE), copies_here().kept(), device()
     return OwnerPage(
         faults=caretaker.faults,
         not_copied=caretaker.not_copied,
         looked_over=caretaker.looked_over,
         count=count,
-        size=_size(store),
-        last_copy=str(kept[0]) if kept else "",
-        copied=copies.day_of(kept[0]) if kept else "",
-        most_copies=settings.copies,
+        size=format_decimal(store.size() / 1e6, format="#,##0.0", locale=tongue().locale),
+        last_copy=str(kept[0].file) if kept else "",
+        copied=kept[0].day if kept else "",
+        most_copies=settings_here().copies,
         evenings=list(map(_stored, stored)),
         page=page,
         pages=max(1, -(-count // SIZE)),
@@ -169,10 +175,3 @@ def _stored(stored: Stored) -> StoredEvening:
 
 def _device(each: Known, me: int) -> KnownDevice:
     return KnownDevice(each.id, each.label, each.id == me, each.owns, each.evenings, each.since, each.wrote)
-
-
-def _size(store: Store) -> str:
-    """How large the database is, in megabytes, with what is not yet carried into its file."""
-    files = (store.path, store.path.with_name(f"{store.path.name}-wal"))
-    size = sum(file.stat().st_size for file in files if file.exists())
-    return format_decimal(size / 1e6, format="#,##0.0", locale=tongue().locale)

@@ -8,10 +8,10 @@ from flask.typing import ResponseReturnValue
 from scorepad.evening.names import tidy
 from scorepad.games.say import say
 from scorepad.pages.owner.owner_pages import ForgetName
-from scorepad.store import copies, words
+from scorepad.store import words
 from scorepad.web.clock import now
 from scorepad.web.gate import evenings
-from scorepad.web.owner import never_kept, owners_only, settings_here
+from scorepad.web.owner import copies_here, never_kept, owners_only
 from scorepad.web.render import render
 from scorepad.web.tongue import words as spoken
 
@@ -40,10 +40,10 @@ def forget() -> str:
 @bp.post("/copies")
 def drop_copies() -> ResponseReturnValue:
     """Copy everything as it is now, and delete the daily copies from before. Raises StoreFailed."""
-    copies.keep_only(evenings().store, settings_here().backups, now()[:10])
+    copies_here().keep_only(now()[:10])
     return redirect(url_for("owner.show"), 303)
 
 
 def _page(name: str, found: int = 0, done: int | None = None) -> str:
-    older = copies.kept(settings_here().backups)
-    return render(ForgetName(name, found, done, copies.day_of(older[0]) if older else ""))
+    older = copies_here().kept()
+    return render(ForgetName(name, found, done, older[0].day if older else ""))

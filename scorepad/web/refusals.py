@@ -13,8 +13,8 @@ from scorepad.games.options import IllegalOptions
 from scorepad.games.say import Say, say, say_many
 from scorepad.games.steps import IllegalAnswer
 from scorepad.pages.site.error import Error
-from scorepad.store.access import BadInvitation
-from scorepad.store.database import StoreFailed
+from scorepad.store.contract import StoreFailed
+from scorepad.store.invitations import BadInvitation
 from scorepad.store.log import StaleEvening, UnknownEvening
 from scorepad.web.limits import KEY, TooOften, spend
 from scorepad.web.render import render

@@ -9,7 +9,7 @@ from scorepad.evening.decide import NotNow
 from scorepad.games.say import say
 from scorepad.pages.access.share import OneTimeLink, Share, SpokenCode, Writer
 from scorepad.pages.access.share import join as page_to_join
-from scorepad.store import access, spoken, watch
+from scorepad.store import access, invitations, spoken, watch
 from scorepad.web.clock import now
 from scorepad.web.gate import device, device_or_new, evenings, greet, opened, renewed, repeated
 from scorepad.web.hosts import alone, root
@@ -34,7 +34,7 @@ def link(evening: str) -> Response:
     """Make a one-time link that hands scoring to another phone, and show it this once."""
     opened(evening)
     by = device_or_new().id
-    return _page(evening, access.invite(evenings().store, evening, at=now(), by=by))
+    return _page(evening, invitations.invite(evenings().store, evening, at=now(), by=by))
 
 
 @bp.post("/table/<evening>/share/revoke/<int:other>")
@@ -54,7 +54,7 @@ def revoke(evening: str, other: int) -> ResponseReturnValue:
 def withdraw(evening: str, mark: str) -> ResponseReturnValue:
     """End a one-time link before anybody uses it."""
     opened(evening)
-    access.withdraw(evenings().store, evening, mark, at=now())
+    invitations.withdraw(evenings().store, evening, mark, at=now())
     return redirect(url_for("share.show", evening=evening), 303)
 
 
@@ -79,10 +79,10 @@ def join(invitation: str) -> ResponseReturnValue:
     """Use the link up: from now on this device keeps score too."""
     spend(JOIN)
     store, me = evenings().store, device()
-    evening = access.came_by(store, invitation, me.id) if me else ""
+    evening = invitations.came_by(store, invitation, me.id) if me else ""
     if not evening:
         _opens(invitation)  # a link that is none makes no device
-        evening = access.redeem(store, invitation, renewed().id, at=now())
+        evening = invitations.redeem(store, invitation, renewed().id, at=now())
     return redirect(url_for("table.show", evening=evening), 303)
 
 
@@ -92,8 +92,8 @@ def _opens(invitation: str) -> str:
     Raises BadInvitation.
     """
     store, before = evenings().store, repeated()
-    evening = access.came_by(store, invitation, before.id) if before else ""
-    return evening or access.invited(store, invitation, at=now())
+    evening = invitations.came_by(store, invitation, before.id) if before else ""
+    return evening or invitations.invited(store, invitation, at=now())
 
 
 def _given_up(evening: str, me: int) -> ResponseReturnValue:
@@ -109,7 +109,7 @@ def _given_up(evening: str, me: int) -> ResponseReturnValue:
 def _page(evening: str, invitation: str = "") -> Response:
     kept, store, known = opened(evening), evenings().store, device()
     me = known.id if known else 0
-    code, links = spoken.code_of(store, evening, at=now()), access.open_links(store, evening, at=now())
+    code, links = spoken.code_of(store, evening, at=now()), invitations.open_links(store, evening, at=now())
     page = Share(
         site=root(),
         alone=alone(),

@@ -17,7 +17,7 @@ from scorepad.evening.events import Event
 from scorepad.games.say import say
 from scorepad.games.steps import Choice, IllegalAnswer
 from scorepad.store import log
-from scorepad.store.database import StoreFailed
+from scorepad.store.contract import StoreFailed
 from scorepad.store.log import AlreadyThere, StaleEvening
 from scorepad.web.clock import now
 from scorepad.web.forms import by_player, given, noted, spoken_for

@@ -17,7 +17,7 @@ from werkzeug.http import parse_accept_header
 
 from scorepad import wording
 from scorepad.games.say import Say, Who, spoken
-from scorepad.web.clock import moment
+from scorepad.web.clock import here, moment
 
 LANGUAGES = {"en": "English", "ro": "Română"}
 COOKIE = "lang"
@@ -136,4 +136,4 @@ def speak(app: Flask) -> None:
     wording.fit(app.jinja_env)
     app.context_processor(lambda: {"tongue": tongue()})
     app.jinja_env.globals.update(languages=LANGUAGES)
-    app.jinja_env.filters.update(day=day, clock=clock_time)
+    app.jinja_env.filters.update(day=day, clock=clock_time, here=here)

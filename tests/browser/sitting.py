@@ -20,7 +20,7 @@ from scorepad.games import game_named
 from scorepad.games.say import Who
 from scorepad.settings import Settings
 from scorepad.store import access, log, watch
-from scorepad.store.database import Store
+from scorepad.store.database import SqliteStore
 from scorepad.web.gate import cookie_name
 from scorepad.web.kept import Evenings
 from tests import tables
@@ -35,7 +35,7 @@ class Sitting:
     """An evening on a server, and the secret of the phone that keeps its score."""
 
     url: str
-    store: Store
+    store: SqliteStore
     evening: str
     secret: str
 
@@ -96,7 +96,7 @@ def sitting_at(slug: str, server: Server) -> Iterator[Sitting]:
 
 @contextmanager
 def begun(server: Server, started: Started) -> Iterator[Sitting]:
-    store = Store(Settings(server.data).database)
+    store = SqliteStore(Settings(server.data).database)
     device, secret = access.new_device(store, "a phone", at=BEGAN)
     try:
         yield Sitting(server.url, store, log.start(store, started, at=BEGAN, device=device.id), secret)

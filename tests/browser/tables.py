@@ -11,7 +11,7 @@ from scorepad.evening.events import beginning
 from scorepad.games.game import Game
 from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.store.database import Store
+from scorepad.store.database import SqliteStore
 from tests import every_step
 from tests.browser.server import Server
 from tests.browser.sitting import BEGAN
@@ -20,7 +20,7 @@ from tests.browser.sitting import BEGAN
 @contextmanager
 def at_every_step(server: Server, game: Game) -> Iterator[tuple[dict[str, Any], dict[str, str]]]:
     """The cookie of a phone that keeps score, and the address of a table at each step, by the step's kind."""
-    store = Store(Settings(server.data).database)
+    store = SqliteStore(Settings(server.data).database)
     try:
         device, secret = access.new_device(store, "a phone", at=BEGAN)
         addresses = {}

@@ -14,7 +14,7 @@ from scorepad.evening.record import played
 from scorepad.games import games
 from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.store.database import Store
+from scorepad.store.database import SqliteStore
 from tests.browser.server import Server
 from tests.browser.sitting import BEGAN, GUARD, Sitting
 from tests.scored import record
@@ -31,7 +31,7 @@ def begun(
 ) -> Iterator[Sitting]:
     """An evening of any game; the first player deals first, these deals are played already."""
     told = played(record(game, deals, players=players, options=options), games()).evening
-    store = Store(Settings(server.data).database)
+    store = SqliteStore(Settings(server.data).database)
     device, secret = access.new_device(store, "a phone", at=BEGAN)
     try:
         yield Sitting(server.url, store, log.start(store, beginning(told), at=BEGAN, device=device.id), secret)

@@ -15,7 +15,7 @@ from scorepad.evening.events import beginning
 from scorepad.games import games
 from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.store.database import Store
+from scorepad.store.database import SqliteStore
 from tests import tables
 from tests.browser.phones import Phones
 from tests.browser.server import Server
@@ -32,7 +32,7 @@ PAGES = ["deal/5", "deal/5/amend", "more", "agreed", "seats", "names", "sheet", 
 @pytest.fixture
 def evening(live_server: Server) -> tuple[str, str]:
     """An evening of five deals, and the secret of the phone that keeps its score."""
-    store = Store(Settings(live_server.data).database)
+    store = SqliteStore(Settings(live_server.data).database)
     device, secret = access.new_device(store, "a phone", at=BEGAN)
     told = tables.table(4, DEALS)
     began = beginning(replace(told.evening, options=told.table.options, names=LONG))
@@ -209,7 +209,7 @@ ISRAELI: Told = {
 
 
 def test_another_declarer_is_asked_for_otherwise_while_one_looks(phones: Phones, live_server: Server) -> None:
-    store = Store(Settings(live_server.data).database)
+    store = SqliteStore(Settings(live_server.data).database)
     device, secret = access.new_device(store, "a phone", at=BEGAN)
     told = record.played(as_record("israeli-whist", [ISRAELI], options={}), games())
     began = beginning(replace(told.evening, options=told.table.options))

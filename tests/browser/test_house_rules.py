@@ -16,7 +16,7 @@ from scorepad.games.say import Who
 from scorepad.games.steps import IllegalAnswer, Step
 from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.store.database import Store
+from scorepad.store.database import SqliteStore
 from scorepad.web.kept import Evenings, Kept
 from tests.at_random import answer
 from tests.browser.phones import Phones
@@ -83,7 +83,7 @@ def test_a_kept_set_is_renamed_and_deleted_by_taps_and_what_is_entered_stays(pho
     expect(phone.locator("#name-4")).to_have_value("Doina")
 
 
-def begin(store: Store, game: Game) -> tuple[str, str]:
+def begin(store: SqliteStore, game: Game) -> tuple[str, str]:
     """An evening by the book, as many at the table as can be up to four; and the secret of its phone."""
     number = 4 if 4 in game.players else game.players[0]
     players = tuple(Who(f"p{seat}") for seat in range(1, number + 1))
@@ -102,7 +102,7 @@ def answered(kept: Kept, step: Step, chance: Random) -> Answered:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_what_each_step_tells_stands_in_two_lines(phone: Page, live_server: Server, game: Game) -> None:
-    store, chance, seen = Store(Settings(live_server.data).database), Random(1), set[str]()
+    store, chance, seen = SqliteStore(Settings(live_server.data).database), Random(1), set[str]()
     evening, secret = begin(store, game)
     phone.context.add_cookies([{"name": "device", "value": secret, "url": live_server.url}])
     kept = Evenings(store, "").open(evening)

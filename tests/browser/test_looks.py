@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from scorepad.evening.events import Started
-from scorepad.store import access, log, owners, put_away, remarks
+from scorepad.store import access, invitations, log, owners, put_away, remarks
 from scorepad.web.clock import now
 from tests.browser.phones import Phones
 from tests.browser.server import Server
@@ -73,7 +73,7 @@ def share(at: Sitting) -> str:
 
 
 def join(at: Sitting) -> str:
-    return f"{at.url}/join/{access.invite(at.store, at.evening, at=BEGAN, minutes=10**7)}"
+    return f"{at.url}/join/{invitations.invite(at.store, at.evening, at=BEGAN, minutes=10**7)}"
 
 
 def own(at: Sitting) -> str:

@@ -16,7 +16,7 @@ from scorepad.games import games
 from scorepad.games.game import Game
 from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.store.database import Store
+from scorepad.store.database import SqliteStore
 from tests.at_random import Log, to_the_end
 from tests.browser.phones import Phones
 from tests.browser.server import Server
@@ -50,7 +50,7 @@ def waiting(game: Game) -> Mapping[str, Log]:
 @contextmanager
 def addresses(server: Server, page: Page, game: Game) -> Iterator[list[str]]:
     """Where everything of a game is looked at, by a phone that may: its setup, each step, and all beside an evening."""
-    store = Store(Settings(server.data).database)
+    store = SqliteStore(Settings(server.data).database)
     try:
         device, secret = access.new_device(store, "a phone", at=BEGAN)
         page.context.add_cookies([{"name": "device", "value": secret, "url": server.url}])

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from scorepad.store import access, spoken
+from scorepad.store import access, invitations, spoken
 from scorepad.web.clock import now
 from tests.browser.phones import Phones
 from tests.browser.server import Server
@@ -69,7 +69,7 @@ def everything_shows(page: Page) -> None:
 
 def test_two_phones_keep_score_in_turn_and_each_sees_the_others_step_soon(phones: Phones, at: Sitting) -> None:
     first, second = opened(phones.open(), at), phones.open()
-    second.goto(f"{at.url}/join/{access.invite(at.store, at.evening, at=now())}")
+    second.goto(f"{at.url}/join/{invitations.invite(at.store, at.evening, at=now())}")
     second.get_by_role("button", name="Keep score here").tap()
     step(second, 5, "bids")
     watcher = looks_on(phones, at)

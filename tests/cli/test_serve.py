@@ -16,8 +16,8 @@ from bench.killed import last_entry
 from bench.scorer import Scorer
 from bench.served import Line
 from scorepad.cli import serve as serving
-from scorepad.store.copies import keep_daily
-from scorepad.store.database import Store
+from scorepad.store.copies import FileCopies
+from scorepad.store.database import SqliteStore
 from scorepad.store.secret import new_token
 from tests.browser.server import Server
 
@@ -211,8 +211,8 @@ def test_after_a_clean_end_the_database_is_whole_in_its_one_file(tmp_path: Path)
 def test_a_start_warns_where_the_evenings_of_the_last_copy_are_gone(tmp_path: Path, empty: bool) -> None:
     data = tmp_path / "data"
     seeded_in(data, 4, 2)
-    with closing(Store(data / "scorepad.db")) as store:
-        copy = keep_daily(store, data / "backups", "2026-11-20", 7)
+    with closing(SqliteStore(data / "scorepad.db")) as store:
+        copy = FileCopies(store, data / "backups", 7).keep("2026-11-20")
     if empty:
         (data / "scorepad.db").write_bytes(b"")
     with started(data, "--port", "0") as process:
@@ -221,7 +221,8 @@ def test_a_start_warns_where_the_evenings_of_the_last_copy_are_gone(tmp_path: Pa
         assert first.startswith("Scorepad is at ") != empty
         if empty:
             assert first.startswith("evenings here: 0, in the copy of 2026-11-20: 1. If nobody deleted them")
-            assert f"scorepad restore {copy}" in first
+            assert copy
+            assert f"scorepad restore {copy.file}" in first
 
 
 @pytest.mark.skipif(os.name != "posix", reason="other systems give no such rights")

@@ -13,8 +13,9 @@ from scorepad.cli import main
 from scorepad.evening.events import Answered
 from scorepad.games.say import Who
 from scorepad.settings import Settings
-from scorepad.store import access, copies, log, owners
-from scorepad.store.database import Store
+from scorepad.store import access, invitations, log, owners
+from scorepad.store.copies import FileCopies
+from scorepad.store.database import SqliteStore
 from tests.records import data, deal
 
 AT = datetime.now().astimezone().isoformat()
@@ -49,9 +50,9 @@ def test_what_is_imported_is_exported_and_what_is_exported_imports_the_same(scor
 
 def test_an_import_prints_a_link_that_makes_an_owner(scorepad: Command, settings: Settings) -> None:
     evening, link = scorepad("import", "-", given=data()).output.splitlines()
-    store = Store(settings.database)
+    store = SqliteStore(settings.database)
     device, _ = access.new_device(store, "Firefox", at=AT)
-    access.redeem(store, link.removeprefix("/join/"), device.id, at=AT)
+    invitations.redeem(store, link.removeprefix("/join/"), device.id, at=AT)
     assert access.role(store, evening, device.id) == "owner"
     assert log.evenings(store, device.id).evenings[0].running
     store.close()
@@ -62,7 +63,7 @@ def test_a_record_that_the_rules_forbid_is_refused_and_nothing_is_kept(scorepad:
     assert refused.exit_code == 2
     assert refused.stderr.startswith("Error: deal 1, tricks: ")
     assert refused.stdout == ""
-    store = Store(settings.database)
+    store = SqliteStore(settings.database)
     assert log.every_evening(store) == []
     store.close()
 
@@ -114,7 +115,7 @@ def test_what_cannot_be_read_is_named_and_all_others_are_in_the_archive(
     scorepad: Command, evening: str, settings: Settings, tmp_path: Path
 ) -> None:
     scorepad("import", "-", given=data())
-    store = Store(settings.database)
+    store = SqliteStore(settings.database)
     with store.writing() as db:
         db.execute("DROP TRIGGER event_is_never_changed")
         db.execute("UPDATE event SET kind = 'danced' WHERE evening = 1")
@@ -133,7 +134,7 @@ def test_of_an_archive_with_one_bad_record_nothing_is_kept(
     refused = scorepad("import", tmp_path / "some.zip")
     assert (refused.exit_code, refused.stdout) == (2, "")
     assert refused.stderr.startswith("Error: “bad.json” in the archive, game: ")
-    store = Store(settings.database)
+    store = SqliteStore(settings.database)
     assert log.every_evening(store) == []
     store.close()
 
@@ -149,7 +150,7 @@ def test_a_backup_is_restored_and_what_was_there_is_kept(
     assert scorepad("export", evening).exit_code == 0
     (aside,) = settings.data.glob("scorepad-before-*.db")
     assert str(aside) in done.output
-    store = Store(aside)
+    store = SqliteStore(aside)
     assert log.every_evening(store) == [evening, later]
     store.close()
 
@@ -157,7 +158,7 @@ def test_a_backup_is_restored_and_what_was_there_is_kept(
 def test_a_backup_that_cannot_be_replayed_is_restored_only_when_one_insists(
     scorepad: Command, evening: str, settings: Settings, tmp_path: Path
 ) -> None:
-    store = Store(settings.database)
+    store = SqliteStore(settings.database)
     log.append(store, evening, 2, Answered(6, "bids", {Who("p1"): 99}), at=AT)
     store.close()
     scorepad("backup", tmp_path / "copy.db")
@@ -172,7 +173,7 @@ def test_a_backup_that_cannot_be_replayed_is_restored_only_when_one_insists(
 def test_an_owner_s_link_works_once_for_half_an_hour(scorepad: Command, settings: Settings) -> None:
     link = scorepad("owner").output
     assert re.fullmatch(r"/owner/[A-Za-z0-9]{22}\n", link)
-    store = Store(settings.database)
+    store = SqliteStore(settings.database)
     device, _ = access.new_device(store, "Firefox", at=AT)
     owners.own(store, link.strip().removeprefix("/owner/"), device.id, at=AT)
     assert owners.is_owner(store, device.id)
@@ -188,7 +189,7 @@ def test_a_check_tells_each_evening_that_cannot_be_replayed(
     scorepad: Command, evening: str, settings: Settings
 ) -> None:
     gone = scorepad("import", "-", given=data()).output.splitlines()[0]
-    store = Store(settings.database)
+    store = SqliteStore(settings.database)
     log.append(store, evening, 2, Answered(6, "bids", {Who("p1"): 99}), at=AT)
     with store.writing() as db:
         db.execute("DROP TRIGGER event_is_never_changed")
@@ -214,9 +215,9 @@ def test_a_backup_is_verified_and_writes_over_nothing(scorepad: Command, evening
 def test_a_key_is_a_link_that_works_once(scorepad: Command, evening: str, settings: Settings) -> None:
     link = scorepad("key", evening).output
     assert re.fullmatch(r"/join/[A-Za-z0-9]{22}\n", link)
-    store = Store(settings.database)
+    store = SqliteStore(settings.database)
     device, _ = access.new_device(store, "Firefox", at=AT)
-    assert access.redeem(store, link.strip().removeprefix("/join/"), device.id, at=AT) == evening
+    assert invitations.redeem(store, link.strip().removeprefix("/join/"), device.id, at=AT) == evening
     store.close()
 
 
@@ -255,8 +256,8 @@ def test_a_check_tells_that_the_evenings_of_a_copy_are_gone(
     scorepad: Command, evening: str, settings: Settings
 ) -> None:
     assert evening
-    with closing(Store(settings.database)) as store:
-        copies.keep_daily(store, settings.backups, "2026-11-20", 7)
+    with closing(SqliteStore(settings.database)) as store:
+        FileCopies(store, settings.backups, 7).keep("2026-11-20")
     assert scorepad("check").exit_code == 0
     settings.database.write_bytes(b"")
     found = scorepad("check")

@@ -20,8 +20,9 @@ from scorepad.app import create_app
 from scorepad.evening import decide
 from scorepad.server import news, polls
 from scorepad.settings import Settings
-from scorepad.store import access, put_away, remarks, watch
-from scorepad.store.database import Store, StoreBusy
+from scorepad.store import access, invitations, put_away, remarks, watch
+from scorepad.store.contract import StoreBusy
+from scorepad.store.database import SqliteStore
 from tests.server.conftest import FORM, Held, Said, ask, poll, running, serving
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown
 from tests.web.conftest import sit_down as sits_down
@@ -37,12 +38,12 @@ import sys
 from pathlib import Path
 from scorepad.evening import decide
 from scorepad.settings import Settings
-from scorepad.store.database import Store
+from scorepad.store.database import SqliteStore
 from scorepad.web.kept import Evenings
-store = Store(Settings(Path(sys.argv[1])).database)
+store = SqliteStore(Settings(Path(sys.argv[1])).database)
 evenings = Evenings(store, "")
 kept = evenings.open(sys.argv[2])
-evenings.append(kept, decide.close(kept.state), at=kept.state.evening.started, device=0, key="elsewhere")
+evenings.append(kept, decide.close(kept.state), at="2026-11-20T19:30:00+02:00", device=0, key="elsewhere")
 store.close()
 """
 
@@ -69,13 +70,13 @@ def table(sit_down: SitDown) -> AtTable:
 
 
 @pytest.fixture
-def store(table: AtTable) -> Store:
-    store: Store = table.app.extensions["evenings"].store
+def store(table: AtTable) -> SqliteStore:
+    store: SqliteStore = table.app.extensions["evenings"].store
     return store
 
 
 @pytest.fixture
-def link(table: AtTable, store: Store) -> str:
+def link(table: AtTable, store: SqliteStore) -> str:
     return f"/watch/{watch.watch_key(store, table.evening)}/"
 
 
@@ -155,7 +156,7 @@ def test_the_answer_says_little_and_is_kept_nowhere(table: AtTable, link: str, s
 
 @pytest.mark.usefixtures("held_long", "without_looking")
 def test_a_step_is_told_at_once_to_all_who_wait_and_to_nobody_else(
-    table: AtTable, link: str, cookie: str, sit_down: SitDown, served: int, store: Store
+    table: AtTable, link: str, cookie: str, sit_down: SitDown, served: int, store: SqliteStore
 ) -> None:
     device, secret = access.new_device(store, "a second phone", at=BEGAN)
     access.grant(store, table.evening, device.id, "scorer", at=BEGAN)
@@ -182,7 +183,7 @@ def test_who_is_told_by_the_answer_to_a_step_is_not_drawn_the_same_once_more(
 
 
 @pytest.mark.usefixtures("held_long")
-def test_a_remark_is_told_to_who_keeps_score(table: AtTable, cookie: str, served: int, store: Store) -> None:
+def test_a_remark_is_told_to_who_keeps_score(table: AtTable, cookie: str, served: int, store: SqliteStore) -> None:
     waiting = Held(served, at(table), table.mark, {"Cookie": cookie})
     remarks.remark(store, table.evening, remarks.Remark(1, "bids", "p1", "0"), at=BEGAN)
     assert waiting.answer().status == 200
@@ -191,9 +192,9 @@ def test_a_remark_is_told_to_who_keeps_score(table: AtTable, cookie: str, served
 
 @pytest.mark.usefixtures("held_long")
 def test_a_device_from_which_scoring_was_taken_learns_it_at_once(
-    table: AtTable, served: int, stranger: FlaskClient, store: Store
+    table: AtTable, served: int, stranger: FlaskClient, store: SqliteStore
 ) -> None:
-    stranger.post(f"/join/{access.invite(store, table.evening, at=BEGAN, minutes=10**7)}", headers=HERE)
+    stranger.post(f"/join/{invitations.invite(store, table.evening, at=BEGAN, minutes=10**7)}", headers=HERE)
     second = stranger.get_cookie("device")
     assert second
     waiting = Held(served, at(table), table.mark, {"Cookie": f"device={second.value}"})
@@ -208,7 +209,7 @@ def test_a_device_from_which_scoring_was_taken_learns_it_at_once(
 @pytest.mark.usefixtures("held_long")
 @pytest.mark.parametrize("ends", [watch.new_watch_key, partial(put_away.erase, after=BEGAN)])
 def test_a_watch_link_that_is_ended_and_an_evening_that_is_erased_end_what_is_held(
-    table: AtTable, link: str, served: int, store: Store, ends: Callable[..., object]
+    table: AtTable, link: str, served: int, store: SqliteStore, ends: Callable[..., object]
 ) -> None:
     waiting = Held(served, link, table.mark)
     ends(store, table.evening)
@@ -235,7 +236,7 @@ def without_wal(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("held_long")
 def test_without_a_write_ahead_log_it_is_the_same(without_wal: None, sit_down: SitDown, served: int) -> None:
     table = sit_down(4)
-    store: Store = table.app.extensions["evenings"].store
+    store: SqliteStore = table.app.extensions["evenings"].store
     assert not store.wal
     waiting = Held(served, f"/watch/{watch.watch_key(store, table.evening)}/", table.mark)
     assert waiting.waits
@@ -259,7 +260,7 @@ def test_what_another_process_wrote_is_known_to_the_next_poll(table: AtTable, li
 
 @pytest.mark.parametrize("cookie", [None, "", "x" * 22, "the watch key", "the key of a device elsewhere"])
 def test_a_strange_device_is_not_told_how_far_a_table_is(
-    table: AtTable, link: str, served: int, store: Store, cookie: str | None
+    table: AtTable, link: str, served: int, store: SqliteStore, cookie: str | None
 ) -> None:
     known = {
         "the watch key": link.split("/")[2],

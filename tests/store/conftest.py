@@ -9,7 +9,7 @@ from scorepad.evening.events import Started
 from scorepad.games.say import Who
 from scorepad.store import access, log
 from scorepad.store.access import Device
-from scorepad.store.database import Store
+from scorepad.store.database import SqliteStore
 
 AT = "2026-11-20T19:30:00+02:00"
 PLAYERS = tuple(Who(each) for each in ("a", "b", "c"))
@@ -34,12 +34,12 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def open_store(path: Path) -> Iterator[Callable[..., Store]]:
+def open_store(path: Path) -> Iterator[Callable[..., SqliteStore]]:
     """Open the same file as often as one likes, with a short patience; closed after the test."""
-    stores: list[Store] = []
+    stores: list[SqliteStore] = []
 
-    def opened(wait: float = 0.2) -> Store:
-        stores.append(Store(path, wait=wait))
+    def opened(wait: float = 0.2) -> SqliteStore:
+        stores.append(SqliteStore(path, wait=wait))
         return stores[-1]
 
     yield opened
@@ -48,15 +48,15 @@ def open_store(path: Path) -> Iterator[Callable[..., Store]]:
 
 
 @pytest.fixture
-def store(open_store: Callable[..., Store]) -> Store:
+def store(open_store: Callable[..., SqliteStore]) -> SqliteStore:
     return open_store()
 
 
 @pytest.fixture
-def device(store: Store) -> Device:
+def device(store: SqliteStore) -> Device:
     return access.new_device(store, "Chrome on Android", at=AT)[0]
 
 
 @pytest.fixture
-def evening(store: Store, device: Device) -> str:
+def evening(store: SqliteStore, device: Device) -> str:
     return log.start(store, started(), at=AT, device=device.id)

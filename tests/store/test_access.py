@@ -4,10 +4,12 @@ import pytest
 from sqlite_utils.utils import sqlite3
 
 from scorepad.evening.events import Undone
-from scorepad.store import access, log, watch
-from scorepad.store.access import BadInvitation, Device, OnlyWriter
-from scorepad.store.database import Store
+from scorepad.store import access, invitations, log, watch
+from scorepad.store.access import Device, OnlyWriter
+from scorepad.store.contract import Store
+from scorepad.store.invitations import BadInvitation
 from scorepad.store.secret import new_token
+from scorepad.store.times import utc
 from tests.store.conftest import AT, started
 
 LATER = "2026-11-20T19:59:59+02:00"
@@ -42,57 +44,57 @@ def test_who_starts_an_evening_owns_it_and_nobody_else_may_write(store: Store, e
 
 
 def test_an_invitation_works_once(store: Store, evening: str, device: Device, phone: Device) -> None:
-    link = access.invite(store, evening, at=AT, by=device.id)
-    assert access.invited(store, link, at=LATER) == evening  # looking uses nothing up
-    assert access.redeem(store, link, phone.id, at=LATER) == evening
+    link = invitations.invite(store, evening, at=AT, by=device.id)
+    assert invitations.invited(store, link, at=LATER) == evening  # looking uses nothing up
+    assert invitations.redeem(store, link, phone.id, at=LATER) == evening
     assert access.role(store, evening, phone.id) == "scorer"
     third = access.new_device(store, "Firefox", at=AT)[0]
     with pytest.raises(BadInvitation):
-        access.redeem(store, link, third.id, at=LATER)
+        invitations.redeem(store, link, third.id, at=LATER)
     with pytest.raises(BadInvitation):
-        access.invited(store, link, at=LATER)
+        invitations.invited(store, link, at=LATER)
     assert access.role(store, evening, third.id) is None
 
 
 def test_the_device_that_redeemed_may_send_the_same_again(store: Store, evening: str, phone: Device) -> None:
-    link = access.invite(store, evening, at=AT)
-    assert access.redeem(store, link, phone.id, at=LATER) == access.redeem(store, link, phone.id, at=TOO_LATE)
+    link = invitations.invite(store, evening, at=AT)
+    assert invitations.redeem(store, link, phone.id, at=LATER) == invitations.redeem(store, link, phone.id, at=TOO_LATE)
     access.revoke(store, evening, phone.id, at=LATER)
     with pytest.raises(BadInvitation):
-        access.redeem(store, link, phone.id, at=LATER)
+        invitations.redeem(store, link, phone.id, at=LATER)
     assert access.role(store, evening, phone.id) is None
 
 
 @pytest.mark.parametrize("at", [TOO_LATE, "2026-11-20T18:00:01+00:00", "2027-01-01T00:00:00+02:00"])
 def test_an_invitation_ends_after_half_an_hour(store: Store, evening: str, phone: Device, at: str) -> None:
-    link = access.invite(store, evening, at=AT)
+    link = invitations.invite(store, evening, at=AT)
     with pytest.raises(BadInvitation):
-        access.redeem(store, link, phone.id, at=at)
+        invitations.redeem(store, link, phone.id, at=at)
     assert access.role(store, evening, phone.id) is None
 
 
 def test_an_invitation_that_never_was_opens_nothing(store: Store, phone: Device) -> None:
     with pytest.raises(BadInvitation):
-        access.redeem(store, "never-was", phone.id, at=AT)
+        invitations.redeem(store, "never-was", phone.id, at=AT)
 
 
 def test_a_revoked_device_may_not_write_nor_let_others_in(store: Store, evening: str, phone: Device) -> None:
     access.grant(store, evening, phone.id, "scorer", at=AT)
-    link = access.invite(store, evening, at=AT, by=phone.id)
+    link = invitations.invite(store, evening, at=AT, by=phone.id)
     access.revoke(store, evening, phone.id, at=AT)
     assert access.role(store, evening, phone.id) is None
     with pytest.raises(BadInvitation):
-        access.invited(store, link, at=AT)
+        invitations.invited(store, link, at=AT)
 
 
 def test_a_revoked_device_can_be_let_in_again(store: Store, evening: str, device: Device, phone: Device) -> None:
     access.revoke(store, evening, device.id, at=AT)
-    access.redeem(store, access.invite(store, evening, at=AT), device.id, at=LATER)
+    invitations.redeem(store, invitations.invite(store, evening, at=AT), device.id, at=LATER)
     assert access.role(store, evening, device.id) == "scorer"
 
 
 def test_an_owner_who_redeems_a_scorer_s_link_stays_owner(store: Store, evening: str, device: Device) -> None:
-    access.redeem(store, access.invite(store, evening, at=AT), device.id, at=LATER)
+    invitations.redeem(store, invitations.invite(store, evening, at=AT), device.id, at=LATER)
     assert access.role(store, evening, device.id) == "owner"
 
 
@@ -112,37 +114,40 @@ def test_who_gives_up_leaves_the_evening_to_who_has_written_in_it_longest(
 
 
 def test_open_links_are_listed_by_what_opens_nothing(store: Store, evening: str, device: Device, phone: Device) -> None:
-    first, second = access.invite(store, evening, at=AT, by=device.id), access.invite(store, evening, at=LATER)
-    listed = access.open_links(store, evening, at=LATER)
+    first, second = (
+        invitations.invite(store, evening, at=AT, by=device.id),
+        invitations.invite(store, evening, at=LATER),
+    )
+    listed = invitations.open_links(store, evening, at=LATER)
     assert [(each.until, each.made_by) for each in listed] == [
-        ("2026-11-20T20:00:00+02:00", device.id),
-        ("2026-11-20T20:29:59+02:00", 0),
+        ("2026-11-20T18:00:00+00:00", device.id),
+        ("2026-11-20T18:29:59+00:00", 0),
     ]
     with pytest.raises(BadInvitation):
-        access.redeem(store, listed[0].mark, phone.id, at=LATER)
-    access.withdraw(store, evening, listed[0].mark, at=LATER)
+        invitations.redeem(store, listed[0].mark, phone.id, at=LATER)
+    invitations.withdraw(store, evening, listed[0].mark, at=LATER)
     with pytest.raises(BadInvitation):
-        access.redeem(store, first, phone.id, at=LATER)
-    access.redeem(store, second, phone.id, at=LATER)
-    assert access.open_links(store, evening, at=LATER) == []
+        invitations.redeem(store, first, phone.id, at=LATER)
+    invitations.redeem(store, second, phone.id, at=LATER)
+    assert invitations.open_links(store, evening, at=LATER) == []
 
 
 def test_all_who_were_let_in_are_listed_with_when_they_wrote_last(
     store: Store, evening: str, device: Device, phone: Device
 ) -> None:
-    link = access.invite(store, evening, at=AT, by=device.id)
-    access.redeem(store, link, phone.id, at=LATER)
+    link = invitations.invite(store, evening, at=AT, by=device.id)
+    invitations.redeem(store, link, phone.id, at=LATER)
     log.append(store, evening, 2, Undone(), at=LATER, device=device.id)
     access.revoke(store, evening, phone.id, at=TOO_LATE)
     assert access.grants(store, evening) == [
-        access.Granted(device.id, "Chrome on Android", "owner", AT, device.id, "", LATER),
-        access.Granted(phone.id, "Safari on iPhone", "scorer", LATER, device.id, TOO_LATE, ""),
+        access.Granted(device.id, "Chrome on Android", "owner", utc(AT), device.id, "", LATER),
+        access.Granted(phone.id, "Safari on iPhone", "scorer", utc(LATER), device.id, utc(TOO_LATE), ""),
     ]
 
 
 def test_the_database_holds_no_secret(store: Store, evening: str, path: Path) -> None:
     _, secret = access.new_device(store, "Firefox", at=AT)
-    secrets = [secret, access.invite(store, evening, at=AT), watch.watch_key(store, evening)]
+    secrets = [secret, invitations.invite(store, evening, at=AT), watch.watch_key(store, evening)]
     store.close()
     stranger = sqlite3.connect(path)
     dump = "\n".join(

@@ -9,21 +9,24 @@ from scorepad.evening.history import Entry, read
 from scorepad.store import backup as copies
 from scorepad.store import log
 from scorepad.store.backup import BackupThere, backup
-from scorepad.store.database import Store, StoreDamaged, StoreUnwritable
+from scorepad.store.contract import StoreDamaged, StoreUnreachable
+from scorepad.store.database import SqliteStore
 from tests.store.conftest import AT, started
 
 
-def test_a_copy_holds_everything_in_one_file(store: Store, evening: str, tmp_path: Path) -> None:
+def test_a_copy_holds_everything_in_one_file(store: SqliteStore, evening: str, tmp_path: Path) -> None:
     log.append(store, evening, 2, Undone(), at=AT)
     counts = backup(store, tmp_path / "copy.db")
     assert (counts["evening"], counts["event"], counts["word"]) == (1, 2, 4)
     assert [file.name for file in tmp_path.glob("copy*")] == ["copy.db"]
-    copy = Store(tmp_path / "copy.db")
+    copy = SqliteStore(tmp_path / "copy.db")
     assert log.load(copy, evening) == log.load(store, evening)
     copy.close()
 
 
-def test_a_copy_is_taken_while_others_write(open_store: Callable[..., Store], evening: str, tmp_path: Path) -> None:
+def test_a_copy_is_taken_while_others_write(
+    open_store: Callable[..., SqliteStore], evening: str, tmp_path: Path
+) -> None:
     store = open_store(wait=5)
     stop = threading.Event()
 
@@ -44,7 +47,7 @@ def test_a_copy_is_taken_while_others_write(open_store: Callable[..., Store], ev
     assert counts[-1] > counts[0]
 
 
-def test_a_backup_writes_over_nothing(store: Store, tmp_path: Path) -> None:
+def test_a_backup_writes_over_nothing(store: SqliteStore, tmp_path: Path) -> None:
     there = tmp_path / "holiday.jpg"
     there.write_bytes(b"picture")
     with pytest.raises(BackupThere, match=r"holiday\.jpg"):
@@ -52,13 +55,13 @@ def test_a_backup_writes_over_nothing(store: Store, tmp_path: Path) -> None:
     assert there.read_bytes() == b"picture"
 
 
-def test_a_copy_that_cannot_be_written_is_said_so(store: Store, tmp_path: Path) -> None:
-    with pytest.raises(StoreUnwritable, match="nowhere"):
+def test_a_copy_that_cannot_be_written_is_said_so(store: SqliteStore, tmp_path: Path) -> None:
+    with pytest.raises(StoreUnreachable, match="nowhere"):
         backup(store, tmp_path / "nowhere" / "copy.db")
 
 
 def test_a_copy_that_is_not_equal_is_not_left_behind(
-    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counts = iter([{"evening": 2}, {"evening": 1}])
     monkeypatch.setattr(copies, "_counts", lambda _: next(counts))
@@ -67,12 +70,12 @@ def test_a_copy_that_is_not_equal_is_not_left_behind(
     assert not (tmp_path / "copy.db").exists()
 
 
-def test_a_sound_file_has_nothing_wrong(store: Store, evening: str) -> None:
-    assert copies.integrity(store) == []
+def test_a_sound_file_has_nothing_wrong(store: SqliteStore, evening: str) -> None:
+    assert store.problems() == []
     assert list(copies.check(store, read)) == []
 
 
-def test_a_check_names_each_evening_that_cannot_be_replayed_and_goes_on(store: Store) -> None:
+def test_a_check_names_each_evening_that_cannot_be_replayed_and_goes_on(store: SqliteStore) -> None:
     good, bad, broken = (log.start(store, started(title), at=AT) for title in ("good", "bad", "broken"))
     with store.writing() as db:
         db.execute("DROP TRIGGER event_is_never_changed")
@@ -93,8 +96,8 @@ def test_a_check_names_each_evening_that_cannot_be_replayed_and_goes_on(store: S
     assert good not in found
 
 
-def test_a_row_that_points_nowhere_is_found(store: Store, evening: str) -> None:
+def test_a_row_that_points_nowhere_is_found(store: SqliteStore, evening: str) -> None:
     with store.reading() as db:
         db.execute("PRAGMA foreign_keys = OFF")
         db.execute("DELETE FROM evening")
-    assert copies.integrity(store) != []
+    assert store.problems() != []

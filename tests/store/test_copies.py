@@ -6,10 +6,11 @@ import pytest
 from sqlite_utils import Database
 
 from scorepad.evening.events import Undone
-from scorepad.store import copies, database, log, migrations, put_away
+from scorepad.store import copies, log, migrations, put_away
 from scorepad.store.backup import backup
-from scorepad.store.copies import NotRestored, keep_daily, keep_only, kept, larger_copy
-from scorepad.store.database import Store, StoreDamaged, StoreFailed, StoreTooNew
+from scorepad.store.contract import DailyCopy, StoreDamaged, StoreFailed, StoreFull, StoreTooNew
+from scorepad.store.copies import FileCopies, NotRestored, copies_in
+from scorepad.store.database import SqliteStore
 from tests.store.conftest import AT, started
 
 
@@ -19,81 +20,86 @@ def folder(path: Path) -> Path:
 
 
 def days(folder: Path) -> list[str]:
-    return [copy.stem.removeprefix("scorepad-2026-11-") for copy in kept(folder)]
+    return [copy.day.removeprefix("2026-11-") for copy in copies_in(folder)]
 
 
-def sound(_: Store) -> list[str]:
+def sound(_: SqliteStore) -> list[str]:
     return []
 
 
-def restored(path: Path, copy: Path, faults: Callable[[Store], list[str]] = sound) -> Path | None:
+def restored(path: Path, copy: Path, faults: Callable[[SqliteStore], list[str]] = sound) -> Path | None:
     return copies.restore(path, copy, path.with_name("aside.db"), faults)
 
 
 def entries(path: Path, evening: str) -> int:
-    store = Store(path)
+    store = SqliteStore(path)
     found = len(log.load(store, evening))
     store.close()
     return found
 
 
-def test_one_copy_a_day_is_kept_and_the_oldest_go(store: Store, evening: str, folder: Path) -> None:
+def test_one_copy_a_day_is_kept_and_the_oldest_go(store: SqliteStore, evening: str, folder: Path) -> None:
     for day in ("18", "19", "20", "20", "21"):
-        keep_daily(store, folder, f"2026-11-{day}", 3)
+        FileCopies(store, folder, 3).keep(f"2026-11-{day}")
     assert days(folder) == ["21", "20", "19"]
-    assert keep_daily(store, folder, "2026-11-21", 3) is None
-    copy = Store(kept(folder)[0])
+    assert FileCopies(store, folder, 3).keep("2026-11-21") is None
+    copy = SqliteStore(copies_in(folder)[0].file)
     assert len(log.load(copy, evening)) == 1
     copy.close()
-    assert kept(folder)[1].stat().st_mode & 0o777 == 0o600
+    assert copies_in(folder)[1].file.stat().st_mode & 0o777 == 0o600
 
 
-def test_no_copy_is_made_where_none_is_wanted(store: Store, folder: Path) -> None:
-    assert keep_daily(store, folder, "2026-11-20", 0) is None
+def test_no_copy_is_made_where_none_is_wanted(store: SqliteStore, folder: Path) -> None:
+    assert FileCopies(store, folder, 0).keep("2026-11-20") is None
     assert not folder.exists()
 
 
 @pytest.mark.parametrize("jump", ["30", "10"])
-def test_a_clock_that_was_wrong_for_a_day_drops_nothing_but_its_own_copy(store: Store, folder: Path, jump: str) -> None:
+def test_a_clock_that_was_wrong_for_a_day_drops_nothing_but_its_own_copy(
+    store: SqliteStore, folder: Path, jump: str
+) -> None:
     for day in ("18", "19", jump, "20", "21"):
-        keep_daily(store, folder, f"2026-11-{day}", 3)
+        FileCopies(store, folder, 3).keep(f"2026-11-{day}")
         assert day in days(folder)
     assert days(folder) == ["21", "20", "19"]
 
 
-def test_a_copy_that_was_not_finished_is_none_and_in_nobody_s_way(store: Store, folder: Path) -> None:
+def test_a_copy_that_was_not_finished_is_none_and_in_nobody_s_way(store: SqliteStore, folder: Path) -> None:
     folder.mkdir()
     (folder / "scorepad-2026-11-20.unfinished").write_bytes(b"half")
-    assert kept(folder) == []
-    assert keep_daily(store, folder, "2026-11-20", 3) == folder / "scorepad-2026-11-20.db"
+    assert copies_in(folder) == []
+    made = FileCopies(store, folder, 3).keep("2026-11-20")
+    assert made == DailyCopy("2026-11-20", folder / "scorepad-2026-11-20.db")
     assert [file.name for file in folder.iterdir()] == ["scorepad-2026-11-20.db"]
 
 
-def test_a_copy_that_fails_leaves_the_older_ones(store: Store, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    keep_daily(store, folder, "2026-11-19", 1)
+def test_a_copy_that_fails_leaves_the_older_ones(
+    store: SqliteStore, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    FileCopies(store, folder, 1).keep("2026-11-19")
 
     def full(*_: object) -> None:
-        raise database.StoreFull("the disk is full")
+        raise StoreFull("the disk is full")
 
     monkeypatch.setattr(copies, "backup", full)
     with pytest.raises(StoreFailed, match="full"):
-        keep_daily(store, folder, "2026-11-20", 1)
+        FileCopies(store, folder, 1).keep("2026-11-20")
     with pytest.raises(StoreFailed, match="full"):
-        keep_only(store, folder, "2026-11-19")
+        FileCopies(store, folder, 7).keep_only("2026-11-19")
     assert days(folder) == ["19"]
 
 
-def test_after_a_name_was_forgotten_no_older_copy_is_left(store: Store, folder: Path) -> None:
+def test_after_a_name_was_forgotten_no_older_copy_is_left(store: SqliteStore, folder: Path) -> None:
     for day in ("18", "19", "20"):
-        keep_daily(store, folder, f"2026-11-{day}", 3)
+        FileCopies(store, folder, 3).keep(f"2026-11-{day}")
     evening = log.start(store, started(), at=AT)
-    keep_only(store, folder, "2026-11-20")
+    FileCopies(store, folder, 7).keep_only("2026-11-20")
     assert days(folder) == ["20"]
-    assert entries(kept(folder)[0], evening) == 1
+    assert entries(copies_in(folder)[0].file, evening) == 1
 
 
 def test_a_copy_takes_the_place_of_the_database_which_is_kept_aside(
-    store: Store, evening: str, path: Path, tmp_path: Path
+    store: SqliteStore, evening: str, path: Path, tmp_path: Path
 ) -> None:
     backup(store, tmp_path / "copy.db")
     log.append(store, evening, 2, Undone(), at=AT)
@@ -105,14 +111,16 @@ def test_a_copy_takes_the_place_of_the_database_which_is_kept_aside(
     assert not list(path.parent.glob("restoring-*"))
 
 
-def test_where_nothing_was_a_copy_becomes_the_database(store: Store, evening: str, tmp_path: Path) -> None:
+def test_where_nothing_was_a_copy_becomes_the_database(store: SqliteStore, evening: str, tmp_path: Path) -> None:
     backup(store, tmp_path / "copy.db")
     new = tmp_path / "elsewhere" / "scorepad.db"
     assert restored(new, tmp_path / "copy.db") is None
     assert entries(new, evening) == 1
 
 
-def test_nothing_is_restored_under_the_feet_of_a_server(store: Store, evening: str, path: Path, tmp_path: Path) -> None:
+def test_nothing_is_restored_under_the_feet_of_a_server(
+    store: SqliteStore, evening: str, path: Path, tmp_path: Path
+) -> None:
     if not store.wal:
         pytest.skip("only a write-ahead log tells who has the file open")
     backup(store, tmp_path / "copy.db")
@@ -123,7 +131,7 @@ def test_nothing_is_restored_under_the_feet_of_a_server(store: Store, evening: s
     assert len(log.load(store, evening)) == 3
 
 
-def test_what_stands_aside_is_never_written_over(store: Store, evening: str, path: Path, tmp_path: Path) -> None:
+def test_what_stands_aside_is_never_written_over(store: SqliteStore, evening: str, path: Path, tmp_path: Path) -> None:
     backup(store, tmp_path / "copy.db")
     store.close()
     path.with_name("aside.db").write_bytes(b"picture")
@@ -134,7 +142,7 @@ def test_what_stands_aside_is_never_written_over(store: Store, evening: str, pat
 
 
 def test_without_second_names_the_database_is_moved_aside(
-    store: Store, evening: str, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    store: SqliteStore, evening: str, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     backup(store, tmp_path / "copy.db")
     store.close()
@@ -148,7 +156,7 @@ def test_without_second_names_the_database_is_moved_aside(
 
 
 def test_a_database_that_is_damaged_makes_room_and_nothing_of_it_lies_beside_the_next_one(
-    store: Store, evening: str, path: Path, tmp_path: Path
+    store: SqliteStore, evening: str, path: Path, tmp_path: Path
 ) -> None:
     backup(store, tmp_path / "copy.db")
     store.close()
@@ -166,13 +174,15 @@ def test_a_copy_of_an_older_version_is_brought_up_to_date_and_itself_left_alone(
     older.close()
     before = (tmp_path / "older.db").read_bytes()
     restored(path, tmp_path / "older.db")
-    store = Store(path)
+    store = SqliteStore(path)
     assert log.evenings(store, 1).count == 0
     store.close()
     assert (tmp_path / "older.db").read_bytes() == before
 
 
-def test_what_is_no_sound_copy_of_ours_changes_nothing(store: Store, evening: str, path: Path, tmp_path: Path) -> None:
+def test_what_is_no_sound_copy_of_ours_changes_nothing(
+    store: SqliteStore, evening: str, path: Path, tmp_path: Path
+) -> None:
     for name in ("good", "newer", "torn"):
         backup(store, tmp_path / f"{name}.db")
     store.close()
@@ -196,48 +206,48 @@ def test_what_is_no_sound_copy_of_ours_changes_nothing(store: Store, evening: st
 
 
 def test_the_last_copy_with_evenings_stays_however_many_days_go_by_without_any(
-    open_store: Callable[..., Store], path: Path, folder: Path
+    open_store: Callable[..., SqliteStore], path: Path, folder: Path
 ) -> None:
     full = open_store()
     log.start(full, started(), at=AT)
-    keep_daily(full, folder, "2026-11-10", 3)
+    FileCopies(full, folder, 3).keep("2026-11-10")
     full.close()
     path.unlink()
     empty = open_store()
     for day in ("11", "12", "13", "14", "15"):
-        keep_daily(empty, folder, f"2026-11-{day}", 3)
+        FileCopies(empty, folder, 3).keep(f"2026-11-{day}")
     assert days(folder) == ["15", "14", "13", "10"]
 
 
 def test_a_copy_with_many_more_evenings_stays_also_beside_copies_with_a_few(
-    open_store: Callable[..., Store], path: Path, folder: Path
+    open_store: Callable[..., SqliteStore], path: Path, folder: Path
 ) -> None:
     full = open_store()
     for _ in range(5):
         log.start(full, started(), at=AT)
-    keep_daily(full, folder, "2026-11-10", 2)
+    FileCopies(full, folder, 2).keep("2026-11-10")
     full.close()
     path.unlink()
     other = open_store()
     for day in ("11", "12", "13", "14"):
-        keep_daily(other, folder, f"2026-11-{day}", 2)
+        FileCopies(other, folder, 2).keep(f"2026-11-{day}")
         if day == "11":
             log.start(other, started(), at=AT)
     assert days(folder) == ["14", "13", "10"]
-    found = larger_copy(other, folder)
+    found = FileCopies(other, folder, 2).larger()
     assert found
-    assert (found.copy, found.evenings, found.now) == (copies.copy_of(folder, "2026-11-10"), 5, 1)
+    assert (found.copy.day, found.evenings, found.now) == ("2026-11-10", 5, 1)
 
 
-def test_evenings_that_an_owner_deleted_are_not_missed(store: Store, evening: str, folder: Path) -> None:
-    keep_daily(store, folder, "2026-11-10", 2)
+def test_evenings_that_an_owner_deleted_are_not_missed(store: SqliteStore, evening: str, folder: Path) -> None:
+    FileCopies(store, folder, 2).keep("2026-11-10")
     put_away.erase(store, evening, "2026-11-01T00:00:00+00:00")
     assert put_away.erase_due(store) == 1
-    assert larger_copy(store, folder) is None
+    assert FileCopies(store, folder, 2).larger() is None
 
 
 def test_a_closed_database_is_whole_in_one_file_also_while_somebody_else_has_it_open(
-    open_store: Callable[..., Store], path: Path, tmp_path: Path
+    open_store: Callable[..., SqliteStore], path: Path, tmp_path: Path
 ) -> None:
     other, store = open_store(), open_store()
     evening = log.start(store, started(), at=AT)

@@ -8,7 +8,8 @@ from sqlite_utils.utils import sqlite3
 
 from scorepad.evening.events import Renamed
 from scorepad.store import database, log
-from scorepad.store.database import Store, StoreBusy, StoreDamaged, StoreFailed, StoreFull, StoreUnwritable
+from scorepad.store.contract import StoreBusy, StoreDamaged, StoreFailed, StoreFull, StoreUnreachable
+from scorepad.store.database import SqliteStore
 from tests.store import writers
 from tests.store.conftest import AT, started
 
@@ -17,11 +18,11 @@ def pragma(db: Database, name: str) -> object:
     return db.execute(f"PRAGMA {name}").fetchone()[0]
 
 
-def rename(store: Store, evening: str, seq: int = 2) -> None:
+def rename(store: SqliteStore, evening: str, seq: int = 2) -> None:
     log.append(store, evening, seq, Renamed({"a": "Ana"}), at=AT)
 
 
-def test_every_connection_syncs_each_commit_and_keeps_what_belongs_together(store: Store) -> None:
+def test_every_connection_syncs_each_commit_and_keeps_what_belongs_together(store: SqliteStore) -> None:
     with store.writing() as writer, store.apart() as reader:
         for db in (writer, reader):
             assert pragma(db, "journal_mode") == ("wal" if store.wal else "truncate")
@@ -31,11 +32,11 @@ def test_every_connection_syncs_each_commit_and_keeps_what_belongs_together(stor
 
 
 def test_where_wal_is_not_safe_commits_go_through_a_journal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with_wal = Store(path)
+    with_wal = SqliteStore(path)
     evening = log.start(with_wal, started(), at=AT)
     with_wal.close()
     monkeypatch.setattr(database, "FIRST_WITH_SAFE_WAL", (99,))
-    store = Store(path)
+    store = SqliteStore(path)
     rename(store, evening)
     with store.reading() as db:
         assert (pragma(db, "journal_mode"), pragma(db, "synchronous")) == ("truncate", 2)
@@ -44,7 +45,7 @@ def test_where_wal_is_not_safe_commits_go_through_a_journal(path: Path, monkeypa
     store.close()
 
 
-def test_a_lock_is_waited_for_and_then_refused_in_a_sentence(store: Store, evening: str, path: Path) -> None:
+def test_a_lock_is_waited_for_and_then_refused_in_a_sentence(store: SqliteStore, evening: str, path: Path) -> None:
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreBusy, match="try again"):
@@ -57,7 +58,7 @@ def test_a_lock_is_waited_for_and_then_refused_in_a_sentence(store: Store, eveni
 
 
 def test_a_lock_that_is_given_up_in_time_is_waited_for(
-    open_store: Callable[..., Store], evening: str, path: Path
+    open_store: Callable[..., SqliteStore], evening: str, path: Path
 ) -> None:
     store = open_store(wait=5)
     other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
@@ -71,7 +72,7 @@ def test_a_lock_that_is_given_up_in_time_is_waited_for(
 
 
 def test_a_thread_that_writes_too_long_keeps_others_from_writing_and_nobody_from_reading(
-    store: Store, evening: str
+    store: SqliteStore, evening: str
 ) -> None:
     problems: list[Exception] = []
     entries: list[int] = []
@@ -92,7 +93,7 @@ def test_a_thread_that_writes_too_long_keeps_others_from_writing_and_nobody_from
     assert (entries, len(problems)) == ([1], 1)
 
 
-def test_many_threads_write_and_read_at_once(open_store: Callable[..., Store]) -> None:
+def test_many_threads_write_and_read_at_once(open_store: Callable[..., SqliteStore]) -> None:
     store = open_store(wait=10)
     evenings = [log.start(store, started(), at=AT) for _ in range(8)]
 
@@ -109,7 +110,7 @@ def test_many_threads_write_and_read_at_once(open_store: Callable[..., Store]) -
     assert [len(log.load(store, evening)) for evening in evenings] == [51] * 8
 
 
-def test_a_full_disk_is_said_so_and_what_was_acknowledged_stays(store: Store, evening: str) -> None:
+def test_a_full_disk_is_said_so_and_what_was_acknowledged_stays(store: SqliteStore, evening: str) -> None:
     acknowledged = [1]
 
     def write_on() -> None:
@@ -128,23 +129,23 @@ def test_a_full_disk_is_said_so_and_what_was_acknowledged_stays(store: Store, ev
     rename(store, evening, acknowledged[-1] + 1)
 
 
-def test_a_file_that_may_not_be_written_is_said_so(store: Store, evening: str) -> None:
+def test_a_file_that_may_not_be_written_is_said_so(store: SqliteStore, evening: str) -> None:
     with store.reading() as db:
         db.execute("PRAGMA query_only = ON")
-    with pytest.raises(StoreUnwritable):
+    with pytest.raises(StoreUnreachable):
         rename(store, evening)
 
 
 def test_a_folder_that_cannot_be_made_is_said_so(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(StoreUnwritable, match="file"):
-        Store(tmp_path / "file" / "scorepad.db")
+    with pytest.raises(StoreUnreachable, match="file"):
+        SqliteStore(tmp_path / "file" / "scorepad.db")
 
 
 def test_a_folder_in_place_of_the_file_is_said_so(path: Path) -> None:
     path.mkdir(parents=True)
-    with pytest.raises(StoreUnwritable):
-        Store(path)
+    with pytest.raises(StoreUnreachable):
+        SqliteStore(path)
 
 
 @pytest.mark.parametrize("content", [b"Dear diary, " * 1000, b"SQLite format 3\0" + b"\xff" * 9000])
@@ -152,11 +153,11 @@ def test_a_file_that_is_no_database_is_said_so_and_left_alone(path: Path, conten
     path.parent.mkdir()
     path.write_bytes(content)
     with pytest.raises(StoreDamaged):
-        Store(path)
+        SqliteStore(path)
     assert path.read_bytes() == content
 
 
-def test_a_mistake_of_the_program_is_not_taken_for_a_full_disk(store: Store) -> None:
+def test_a_mistake_of_the_program_is_not_taken_for_a_full_disk(store: SqliteStore) -> None:
     with pytest.raises(sqlite3.OperationalError) as mistake, store.writing() as db:
         db.execute("SELECT * FROM nowhere")
     assert not isinstance(mistake.value, StoreFailed)
@@ -171,7 +172,9 @@ def test_processes_that_open_a_new_database_at_once_find_the_same(path: Path) ->
     assert len(secrets) == 1
 
 
-def test_the_secret_is_kept_apart_and_for_its_owner_alone(store: Store, open_store: Callable[..., Store]) -> None:
+def test_the_secret_is_kept_apart_and_for_its_owner_alone(
+    store: SqliteStore, open_store: Callable[..., SqliteStore]
+) -> None:
     secret = store.path.with_suffix(".secret")
     assert secret.read_bytes() == store.secret == open_store().secret
     assert len(store.secret) == 32

@@ -2,14 +2,14 @@ from pathlib import Path
 from statistics import median
 
 from scorepad.store import access, log
-from scorepad.store.database import Store
+from scorepad.store.database import SqliteStore
 from tests.store.conftest import AT, started
 from tests.store.counted import Cost, cost, other_evenings, step
 
 
 def costs_of_steps(path: Path, others: int) -> tuple[int, list[Cost]]:
     """What each of forty steps in the middle of an evening costs, with so many other evenings before and after it."""
-    store = Store(path)
+    store = SqliteStore(path)
     if others:
         other_evenings(store, others)
     device, secret = access.new_device(store, "Firefox", at=AT)
@@ -34,10 +34,10 @@ def test_a_step_costs_the_same_however_many_evenings_there_are(tmp_path: Path) -
 
 
 def test_what_was_never_read_is_counted_when_it_is_read(tmp_path: Path) -> None:
-    store = Store(tmp_path / "data.db")
+    store = SqliteStore(tmp_path / "data.db")
     other_evenings(store, 2000)
     store.close()
-    fresh = Store(tmp_path / "data.db")
+    fresh = SqliteStore(tmp_path / "data.db")
     first, again = (cost(fresh, lambda: log.evenings(fresh, device=1000)) for _ in range(2))
     everything = cost(fresh, lambda: [log.load(fresh, each) for each in log.every_evening(fresh)])
     fresh.close()

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from scorepad.store import log
-from scorepad.store.backup import integrity
-from scorepad.store.database import Store
+from scorepad.store.contract import Store
 from tests.store import writers
 
 pytestmark = pytest.mark.process
@@ -34,4 +33,4 @@ def test_nothing_that_was_acknowledged_is_lost_when_the_program_is_killed(
     entries = log.load(store, evening)
     assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
     assert len(entries) >= WRITES
-    assert integrity(store) == []
+    assert store.problems() == []

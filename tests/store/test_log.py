@@ -22,7 +22,7 @@ from scorepad.evening.events import (
 from scorepad.evening.said import DealSaid, Was
 from scorepad.store import access, log
 from scorepad.store.access import Device
-from scorepad.store.database import Store
+from scorepad.store.contract import Store
 from tests.store import writers
 from tests.store.conftest import AT, PLAYERS, started
 

@@ -3,8 +3,9 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from scorepad.store import access, migrations
-from scorepad.store.database import Store, StoreFailed, StoreTooNew
+from scorepad.store import access, log, migrations, put_away
+from scorepad.store.contract import StoreFailed, StoreTooNew
+from scorepad.store.database import SqliteStore
 from scorepad.store.secret import hashed, new_token
 from tests.store.conftest import AT
 
@@ -29,7 +30,7 @@ def everything(db: Database) -> list[tuple[object, ...]]:
 
 
 def test_a_new_file_goes_every_step_and_only_once(path: Path) -> None:
-    Store(path).close()
+    SqliteStore(path).close()
     gone = steps_gone(path)
     assert [name for name, _ in gone] == [
         "evenings_and_their_logs",
@@ -38,8 +39,9 @@ def test_a_new_file_goes_every_step_and_only_once(path: Path) -> None:
         "who_owns_the_server",
         "remarks_and_spoken_codes",
         "new_secrets_with_new_rights",
+        "times_in_utc",
     ]
-    Store(path).close()
+    SqliteStore(path).close()
     assert steps_gone(path) == gone
 
 
@@ -50,7 +52,7 @@ def test_an_older_file_goes_the_steps_that_are_left_and_keeps_its_evenings(path:
     older.execute(INSERT)
     older.close()
     before = steps_gone(path)
-    store = Store(path)
+    store = SqliteStore(path)
     with store.reading() as db:
         assert db.execute("SELECT public FROM evening").fetchall() == [("an-older-evening",)]
         assert db.execute("SELECT count(*) FROM may_write").fetchone() == (0,)
@@ -64,8 +66,32 @@ def test_a_phone_of_an_older_file_is_known_by_its_secret_and_has_shown_it(path: 
     migrations.steps.apply(older, stop_before="new_secrets_with_new_rights")
     older.execute("INSERT INTO device (hash, made, label) VALUES (?, ?, 'Firefox')", [hashed(secret), AT])
     older.close()
-    store = Store(path)
+    store = SqliteStore(path)
     assert access.device_for(store, secret) == access.Device(1, "Firefox", rotating=False)
+    store.close()
+
+
+def test_times_of_an_older_file_are_compared_in_utc(path: Path) -> None:
+    path.parent.mkdir()
+    older = Database(path)
+    migrations.steps.apply(older, stop_before="times_in_utc")
+    older.execute("INSERT INTO device (hash, made, label) VALUES (x'00', '2026-03-29T01:30:00+02:00', 'Firefox')")
+    for name, touched in (("ten", "22:00:00+02:00"), ("half past", "19:30:00-01:00"), ("nine", "21:00:00+02:00")):
+        older.execute(
+            "INSERT INTO evening (public, game, started, touched, watch) VALUES (?, 'whist', ?, ?, ?)",
+            [name, "2026-11-20T19:30:00+02:00", f"2026-11-20T{touched}", name.encode()],
+        )
+    older.execute("UPDATE evening SET erase_after = '2999-01-01T00:00:00+02:00' WHERE public = 'nine'")
+    older.execute("INSERT INTO may_write (evening, device, role, granted) SELECT id, 1, 'owner', touched FROM evening")
+    older.close()
+    store = SqliteStore(path)
+    assert [each.evening for each in log.evenings(store, 1).evenings] == ["half past", "ten"]
+    (nine,) = [each for each in put_away.stored(store)[0] if each.evening == "nine"]
+    assert (nine.touched, nine.erase_after) == ("2026-11-20T19:00:00+00:00", "2998-12-31T22:00:00+00:00")
+    assert put_away.erase_due(store) == 0
+    (grant,) = access.grants(store, "ten")
+    assert grant.granted == "2026-11-20T20:00:00+00:00"
+    assert log.evenings(store, 1).evenings[1].started == "2026-11-20T19:30:00+02:00"
     store.close()
 
 
@@ -76,7 +102,7 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(path: Path, monkeypatch: py
 
     monkeypatch.setattr(migrations.steps._migrations[-1], "fn", fails)
     with pytest.raises(RuntimeError):
-        Store(path)
+        SqliteStore(path)
     db = Database(path)
     assert db.table_names() == []
     db.close()
@@ -96,28 +122,28 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(path: Path, monkeypatch: py
     ],
 )
 def test_a_damaged_list_of_migrations_is_said_in_a_sentence_and_nothing_is_changed(path: Path, damage: str) -> None:
-    Store(path).close()
+    SqliteStore(path).close()
     db = Database(path)
     db.executescript(damage)
     before = everything(db)
     db.close()
     with pytest.raises(StoreFailed, match=r"scorepad restore|newer Scorepad"):
-        Store(path)
+        SqliteStore(path)
     db = Database(path)
     assert everything(db) == before
     db.close()
 
 
 def test_a_file_of_a_later_version_is_left_alone(path: Path) -> None:
-    Store(path).close()
+    SqliteStore(path).close()
     db = Database(path)
     migrations.steps._record_applied(db, "scores_by_moonlight")
     db.close()
     with pytest.raises(StoreTooNew, match="newer"):
-        Store(path)
+        SqliteStore(path)
 
 
-def test_every_table_is_strict(store: Store) -> None:
+def test_every_table_is_strict(store: SqliteStore) -> None:
     with store.reading() as db:
         tables = [name for name in db.table_names() if not name.startswith("_")]
         assert tables

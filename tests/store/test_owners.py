@@ -1,9 +1,10 @@
 import pytest
 
 from scorepad.evening.events import Undone
-from scorepad.store import access, log, owners
-from scorepad.store.access import BadInvitation, Device
-from scorepad.store.database import Store
+from scorepad.store import access, invitations, log, owners
+from scorepad.store.access import Device
+from scorepad.store.contract import Store
+from scorepad.store.invitations import BadInvitation
 from tests.store.conftest import AT, started
 
 LATER = "2026-11-20T19:59:59+02:00"
@@ -76,9 +77,9 @@ def test_devices_are_told_owners_first_with_what_they_may_and_wrote(
 
 def test_a_device_is_barred_from_every_evening_with_the_links_it_made(store: Store, device: Device) -> None:
     evenings = [log.start(store, started(), at=AT, device=device.id) for _ in range(3)]
-    link = access.invite(store, evenings[0], at=AT, by=device.id)
+    link = invitations.invite(store, evenings[0], at=AT, by=device.id)
     owners.bar(store, device.id, at=AT)
     assert [access.role(store, each, device.id) for each in evenings] == [None] * 3
     assert owners.known(store) == []
     with pytest.raises(BadInvitation):
-        access.invited(store, link, at=AT)
+        invitations.invited(store, link, at=AT)

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from scorepad.store import log
-from scorepad.store.copies import keep_daily, restore
-from scorepad.store.database import Store
+from scorepad.store.copies import FileCopies, restore
+from scorepad.store.database import SqliteStore
 from scorepad.store.private import open_to_others
 from tests.store.conftest import AT, started
 
@@ -32,16 +32,16 @@ def rights(path: Path) -> dict[str, int]:
 
 def test_all_that_is_made_is_for_its_owner_alone(tmp_path: Path) -> None:
     data = tmp_path / "home" / "data"
-    with closing(Store(data / "scorepad.db")) as store:
+    with closing(SqliteStore(data / "scorepad.db")) as store:
         log.start(store, started(), at=AT)
-        copy = keep_daily(store, data / "backups", "2026-11-20", 7)
+        copy = FileCopies(store, data / "backups", 7).keep("2026-11-20")
         found = rights(tmp_path / "home")
         assert found == dict.fromkeys(found, 0o600) | dict.fromkeys(("home", "data", "backups"), 0o700)
         assert {"scorepad.db", "scorepad.secret", "scorepad-2026-11-20.db"} <= set(found)
         assert ("scorepad.db-wal" in found) == store.wal
     assert open_to_others(data / "scorepad.db") == []
     assert copy
-    restore(data / "scorepad.db", copy, data / "aside.db", lambda _: [])
+    restore(data / "scorepad.db", copy.file, data / "aside.db", lambda _: [])
     assert rights(data)["scorepad.db"] == 0o600
 
 
@@ -50,8 +50,8 @@ def test_what_is_there_keeps_its_rights_and_is_told(tmp_path: Path) -> None:
     data.mkdir(mode=0o755)
     (data / "backups").mkdir(mode=0o755)
     (data / "scorepad.db").touch(mode=0o644)
-    with closing(Store(data / "scorepad.db")) as store:
-        keep_daily(store, data / "backups", "2026-11-20", 7)
+    with closing(SqliteStore(data / "scorepad.db")) as store:
+        FileCopies(store, data / "backups", 7).keep("2026-11-20")
     found = rights(data)
     assert (found["data"], found["backups"], found["scorepad.db"]) == (0o755, 0o755, 0o644)
     assert (found["scorepad.secret"], found["scorepad-2026-11-20.db"]) == (0o600, 0o600)

@@ -3,10 +3,10 @@ from datetime import datetime, timedelta
 import pytest
 
 from scorepad.evening.events import Renamed
-from scorepad.store import access, log, polls, put_away, watch
-from scorepad.store.access import BadInvitation, Device
-from scorepad.store.backup import integrity
-from scorepad.store.database import Store
+from scorepad.store import access, invitations, log, polls, put_away, watch
+from scorepad.store.access import Device
+from scorepad.store.contract import Store
+from scorepad.store.invitations import BadInvitation
 from tests.store.conftest import AT, started
 
 
@@ -33,7 +33,7 @@ def test_a_hidden_evening_is_listed_nowhere_and_its_links_work(store: Store, eve
 def test_an_evening_that_leaves_is_closed_to_everybody_until_it_is_taken_back(store: Store) -> None:
     device, secret = access.new_device(store, "Firefox", at=AT)
     evening = log.start(store, started(), at=AT, device=device.id)
-    key, link = watch.watch_key(store, evening), access.invite(store, evening, at=AT)
+    key, link = watch.watch_key(store, evening), invitations.invite(store, evening, at=AT)
     put_away.erase(store, evening, days_from_now(7))
     assert put_away.leaves(store, evening)
     assert listed(store, device) == []
@@ -43,7 +43,7 @@ def test_an_evening_that_leaves_is_closed_to_everybody_until_it_is_taken_back(st
     assert watch.evening_for_watch(store, key) is polls.seen_by_watcher(store, key) is None
     assert put_away.staying(store) == []
     with pytest.raises(BadInvitation):
-        access.redeem(store, link, device.id, at=AT)
+        invitations.redeem(store, link, device.id, at=AT)
     put_away.take_back(store, evening)
     assert not put_away.leaves(store, evening)
     assert listed(store, device) == [evening]
@@ -56,7 +56,7 @@ def test_an_evening_that_leaves_is_closed_to_everybody_until_it_is_taken_back(st
 def test_only_what_is_due_is_erased_and_nothing_of_it_is_left(store: Store, evening: str, device: Device) -> None:
     gone, later = (log.start(store, started(title), at=AT, device=device.id) for title in ("Nevermore", "Soon"))
     log.append(store, gone, 2, Renamed({"a": "Hezekiah"}), at=AT, device=device.id)
-    access.redeem(store, access.invite(store, gone, at=AT), device.id, at=AT)
+    invitations.redeem(store, invitations.invite(store, gone, at=AT), device.id, at=AT)
     put_away.erase(store, gone, days_from_now(-0.1))
     put_away.erase(store, later, days_from_now(0.1))
     assert put_away.erase_due(store) == 1
@@ -64,7 +64,7 @@ def test_only_what_is_due_is_erased_and_nothing_of_it_is_left(store: Store, even
     assert log.every_evening(store) == [evening, later]
     with pytest.raises(log.UnknownEvening):
         log.load(store, gone)
-    assert integrity(store) == []
+    assert store.problems() == []
     left = b"".join(file.read_bytes() for file in store.path.parent.glob("*.db*"))
     assert b"Soon" in left
     assert b"Nevermore" not in left
@@ -92,3 +92,12 @@ def test_an_unknown_evening_is_not_put_away(store: Store) -> None:
     for change, *more in ((put_away.take_back,), (put_away.erase, AT), (put_away.hide, True)):
         with pytest.raises(log.UnknownEvening):
             change(store, "nowhere", *more)
+
+
+def test_every_table_that_holds_something_of_an_evening_is_known_when_it_is_erased(store: Store) -> None:
+    with store.reading() as db:
+        tables = db.execute(
+            "SELECT m.name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS part"
+            " WHERE m.type = 'table' AND part.name = 'evening'"
+        ).fetchall()
+    assert sorted(put_away.BELONGING) == sorted(name for (name,) in tables)

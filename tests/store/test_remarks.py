@@ -9,10 +9,12 @@ import pytest
 
 from scorepad.evening.events import Undone
 from scorepad.store import access, log, remarks, watch
+from scorepad.store.contract import Store
 from scorepad.store.ids import UnknownEvening
 from scorepad.store.polls import Version, mark, seen_by_watcher, seen_by_writer
 from scorepad.store.remarks import MOST, Remark, TooMany
-from tests.store.conftest import AT, Store, started
+from scorepad.store.times import utc
+from tests.store.conftest import AT, started
 
 DOUBT = Remark(1, "bids", "b", "2")
 
@@ -22,7 +24,7 @@ def test_a_remark_stands_until_it_is_dismissed(store: Store, evening: str) -> No
     (kept,) = remarks.remarks(store, evening)
     assert kept == replace(DOUBT, id=kept.id)
     remarks.dismiss(store, evening, kept.id, at=AT)
-    assert remarks.remarks(store, evening) == [replace(kept, dismissed=AT)]
+    assert remarks.remarks(store, evening) == [replace(kept, dismissed=utc(AT))]
 
 
 def test_the_same_remark_is_kept_once_as_long_as_it_stands(store: Store, evening: str) -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from scorepad.store import access, owners, rotation
+from scorepad.store import access, invitations, owners, rotation
 from scorepad.store.access import Device
-from scorepad.store.database import Store
+from scorepad.store.contract import Store
 from scorepad.store.secret import new_token
 from tests.store.conftest import AT
 
@@ -68,14 +68,14 @@ def test_links_that_were_used_are_the_devices_own_afterwards(
 ) -> None:
     old, _ = phone
     new, secret = rotated(store, old.id)
-    link, invitation = owners.owner_link(store, at=AT), access.invite(store, evening, at=AT)
+    link, invitation = owners.owner_link(store, at=AT), invitations.invite(store, evening, at=AT)
     owners.own(store, link, new.id, at=LATER)
-    access.redeem(store, invitation, new.id, at=LATER)
+    invitations.redeem(store, invitation, new.id, at=LATER)
     assert not owners.is_owner(store, old.id)
     rotation.shown(store, secret)
     assert owners.is_owner(store, old.id)
     assert owners.came_by(store, link, old.id)
-    assert access.came_by(store, invitation, old.id) == evening
+    assert invitations.came_by(store, invitation, old.id) == evening
 
 
 def test_of_two_new_secrets_the_one_that_is_shown_first_replaces_the_device(

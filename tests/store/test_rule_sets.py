@@ -1,10 +1,12 @@
 """Sets of house rules: kept by one device, under names that differ, the last one used first."""
 
+from collections.abc import Callable
+
 import pytest
 
 from scorepad.store import access, rule_sets
 from scorepad.store.access import Device
-from scorepad.store.database import Store
+from scorepad.store.contract import Store
 from scorepad.store.rule_sets import NameTaken, RuleSet, TooManySets
 from tests.store.conftest import AT
 
@@ -24,12 +26,12 @@ def test_a_set_is_kept_with_every_rule_for_its_game_and_device_alone(store: Stor
     assert names(store, device, "whist") == names(store, other) == []
 
 
-def test_sets_are_kept_when_the_file_is_opened_again(store: Store, device: Device) -> None:
+def test_sets_are_kept_when_the_file_is_opened_again(
+    store: Store, device: Device, open_store: Callable[..., Store]
+) -> None:
     rule_sets.keep(store, device.id, GAME, "Cellar club", RULES)
     store.close()
-    again = Store(store.path)
-    assert names(again, device) == ["Cellar club"]
-    again.close()
+    assert names(open_store(), device) == ["Cellar club"]
 
 
 def test_the_last_one_kept_or_used_comes_first(store: Store, device: Device) -> None:

@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from scorepad.store import log, spoken, watch
+from scorepad.store.contract import Store
 from scorepad.store.ids import UnknownEvening
 from scorepad.store.secret import hashed
 from scorepad.store.spoken import LENGTH, SIGNS, code_of, key_for_code, new_code
-from tests.store.conftest import AT, Store, started
+from tests.store.conftest import AT, started
 
 LAST_MOMENT = "2026-11-20T19:44:59+02:00"
 TOO_LATE = "2026-11-20T19:45:00+02:00"
@@ -54,7 +55,7 @@ def test_what_is_no_code_leads_nowhere(store: Store, evening: str, typed: str) -
 
 def test_a_code_ends_after_a_quarter_of_an_hour(store: Store, evening: str) -> None:
     made = new_code(store, evening, at=AT)
-    assert made.until == TOO_LATE
+    assert made.until == "2026-11-20T17:45:00+00:00"
     assert code_of(store, evening, at=LAST_MOMENT) == made
     assert key_for_code(store, made.code, at=LAST_MOMENT)
     assert code_of(store, evening, at=TOO_LATE) is None

@@ -2,9 +2,10 @@ from collections.abc import Callable
 
 import pytest
 
-from scorepad.store import access, log, watch
-from scorepad.store.access import BadInvitation, Device
-from scorepad.store.database import Store
+from scorepad.store import access, invitations, log, watch
+from scorepad.store.access import Device
+from scorepad.store.contract import Store
+from scorepad.store.invitations import BadInvitation
 from tests.store.conftest import AT, started
 
 
@@ -22,7 +23,7 @@ def test_a_watch_link_never_lets_anybody_write(store: Store, evening: str, devic
     assert access.device_for(store, key) is None
     assert access.role(store, key, device.id) is None
     with pytest.raises(BadInvitation):
-        access.redeem(store, key, device.id, at=AT)
+        invitations.redeem(store, key, device.id, at=AT)
     with pytest.raises(log.UnknownEvening):
         log.load(store, key)
 

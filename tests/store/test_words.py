@@ -5,7 +5,7 @@ import pytest
 from scorepad.evening.events import Renamed
 from scorepad.evening.history import read
 from scorepad.store import log
-from scorepad.store.database import Store
+from scorepad.store.contract import Store
 from scorepad.store.words import forget, forget_everywhere, standing
 from tests.store.conftest import AT, PLAYERS, started
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scorepad.evening.events import Answered
 from scorepad.store import log
-from scorepad.store.database import Store
+from scorepad.store.database import SqliteStore
 
 AT = "2026-11-20T19:30:00+02:00"
 PROCESSES = multiprocessing.get_context("forkserver")
@@ -30,7 +30,7 @@ def begun(work: object, *given: object) -> tuple[ForkServerProcess, Connection]:
 
 def write_on(path: Path, evening: str, told: Connection) -> None:
     """Append without end; tell each number once it is acknowledged."""
-    store = Store(path)
+    store = SqliteStore(path)
     seq = log.load(store, evening)[-1].seq
     while True:
         seq += 1
@@ -40,7 +40,7 @@ def write_on(path: Path, evening: str, told: Connection) -> None:
 
 def race(path: Path, evening: str, rounds: range, start: Barrier, told: Connection) -> None:
     """Try to be the one who appends each number, starting together every time; tell which were won."""
-    store, won = Store(path), []
+    store, won = SqliteStore(path), []
     for seq in rounds:
         start.wait(10)
         try:
@@ -53,7 +53,7 @@ def race(path: Path, evening: str, rounds: range, start: Barrier, told: Connecti
 
 def write_many(path: Path, evening: str, number: int, start: Barrier, told: Connection) -> None:
     """Append so many entries to an evening as fast as it goes, while others write too; tell how many it has then."""
-    store = Store(path)
+    store = SqliteStore(path)
     start.wait(10)
     for seq in range(2, 2 + number):
         log.append(store, evening, seq, answer(seq), at=AT)
@@ -63,4 +63,4 @@ def write_many(path: Path, evening: str, number: int, start: Barrier, told: Conn
 def open_it(path: Path, start: Barrier, told: Connection) -> None:
     """Open a database that others open at the same moment; tell the secret found beside it."""
     start.wait(10)
-    told.send(Store(path).secret)
+    told.send(SqliteStore(path).secret)

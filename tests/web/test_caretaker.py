@@ -15,9 +15,10 @@ from scorepad.evening.events import Answered
 from scorepad.games.romanian_whist import GAME
 from scorepad.games.say import Who
 from scorepad.settings import Settings
-from scorepad.store import copies, log
-from scorepad.store.database import Store, StoreFull
-from scorepad.web import caretaker as room
+from scorepad.store import log
+from scorepad.store.contract import StoreFull
+from scorepad.store.copies import FileCopies, copies_in
+from scorepad.store.database import SqliteStore
 from scorepad.web.caretaker import Caretaker
 from tests import tables
 from tests.web.conftest import BEGAN, AtTable, SitDown, read
@@ -31,8 +32,8 @@ def caretaker(app: Flask) -> Caretaker:
 
 
 @pytest.fixture
-def store(app: Flask) -> Store:
-    known: Store = app.extensions["evenings"].store
+def store(app: Flask) -> SqliteStore:
+    known: SqliteStore = app.extensions["evenings"].store
     return known
 
 
@@ -48,7 +49,7 @@ def test_evenings_that_are_sound_are_said_to_be(caretaker: Caretaker, sit_down: 
 
 
 def test_an_evening_that_cannot_be_replayed_is_told_with_what_to_do(
-    caretaker: Caretaker, store: Store, sit_down: SitDown, owner: FlaskClient
+    caretaker: Caretaker, store: SqliteStore, sit_down: SitDown, owner: FlaskClient
 ) -> None:
     bad, good = sit_down(4), sit_down(4)
     log.append(store, bad.evening, 2, Answered(6, "bids", {Who("p1"): 99}), at=BEGAN)
@@ -61,7 +62,7 @@ def test_an_evening_that_cannot_be_replayed_is_told_with_what_to_do(
 
 
 def test_a_log_that_cannot_even_be_read_is_told_and_keeps_no_other_from_being_looked_at(
-    caretaker: Caretaker, store: Store, sit_down: SitDown, owner: FlaskClient
+    caretaker: Caretaker, store: SqliteStore, sit_down: SitDown, owner: FlaskClient
 ) -> None:
     broken, other = sit_down(4), sit_down(4)
     with store.writing() as db:
@@ -74,17 +75,17 @@ def test_a_log_that_cannot_even_be_read_is_told_and_keeps_no_other_from_being_lo
 
 
 def test_a_damaged_file_is_told_with_the_copy_to_put_back(
-    caretaker: Caretaker, store: Store, settings: Settings, owner: FlaskClient, monkeypatch: pytest.MonkeyPatch
+    caretaker: Caretaker, store: SqliteStore, settings: Settings, owner: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    copies.keep_daily(store, settings.backups, "2026-11-20", 7)
-    monkeypatch.setattr(room, "integrity", lambda *_, **__: ["row 3 missing from index"])
+    FileCopies(store, settings.backups, 7).keep("2026-11-20")
+    monkeypatch.setattr(SqliteStore, "problems", lambda *_, **__: ["row 3 missing from index"])
     look_over(caretaker)
     page = read(owner.get("/owner/"))
     assert "The database is damaged: “row 3 missing from index”" in page
     assert f"scorepad restore {settings.backups / 'scorepad-2026-11-20.db'}" in page
 
 
-def test_a_real_hole_in_the_file_is_found(caretaker: Caretaker, store: Store, sit_down: SitDown) -> None:
+def test_a_real_hole_in_the_file_is_found(caretaker: Caretaker, store: SqliteStore, sit_down: SitDown) -> None:
     table = sit_down(4)
     for _ in range(20):
         table.answer(0, 0, 1, 0)
@@ -95,8 +96,8 @@ def test_a_real_hole_in_the_file_is_found(caretaker: Caretaker, store: Store, si
     with store.path.open("r+b") as file:
         file.seek((root - 1) * 4096)
         file.write(b"\xff" * 4096)
-    fresh = Store(store.path)
-    found = Caretaker(type(caretaker._evenings)(fresh, ""), caretaker._settings)
+    fresh = SqliteStore(store.path)
+    found = Caretaker(type(caretaker._evenings)(fresh, ""), caretaker._copies)
     look_over(found)
     assert found.looked_over
     assert found.faults
@@ -115,12 +116,12 @@ def test_a_copy_that_fails_is_told_until_one_succeeds(
         raise failed
 
     with monkeypatch.context() as patch:
-        patch.setattr(room, "keep_daily", full)
+        patch.setattr(FileCopies, "keep", full)
         caretaker.go_round()
     assert "Today’s copy could not be made: “the disk is full”" in read(owner.get("/owner/"))
     caretaker.go_round()
     assert "could not be made" not in read(owner.get("/owner/"))
-    assert len(copies.kept(settings.backups)) == 1
+    assert len(copies_in(settings.backups)) == 1
 
 
 def test_it_works_beside_everything_else_and_stops_when_told(
@@ -131,21 +132,22 @@ def test_it_works_beside_everything_else_and_stops_when_told(
     caretaker.begin(end)
     assert tables[-1].answer(0, 0, 1, 1).status_code == 303
     deadline = time.monotonic() + 20
-    while not copies.kept(settings.backups) and time.monotonic() < deadline:
+    while not copies_in(settings.backups) and time.monotonic() < deadline:
         time.sleep(0.01)
     assert caretaker.looked_over
-    assert len(copies.kept(settings.backups)) == 1
+    assert len(copies_in(settings.backups)) == 1
     end.set()
 
 
 def test_evenings_that_are_gone_are_told_with_the_copy_that_has_them(
     caretaker: Caretaker, settings: Settings, owner: FlaskClient, tmp_path: Path
 ) -> None:
-    with closing(Store(tmp_path / "before.db")) as before:
+    with closing(SqliteStore(tmp_path / "before.db")) as before:
         for _ in range(3):
             log.start(before, tables.by_the_book(GAME), at=BEGAN)
-        copy = copies.keep_daily(before, settings.backups, "2026-11-20", 7)
+        copy = FileCopies(before, settings.backups, 7).keep("2026-11-20")
+    assert copy
     look_over(caretaker)
     page = read(owner.get("/owner/"))
     assert "There are far fewer evenings here than in the copy of 2026-11-20: 0 instead of 3." in page
-    assert f"scorepad restore {copy}" in page
+    assert f"scorepad restore {copy.file}" in page

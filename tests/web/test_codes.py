@@ -62,8 +62,12 @@ def test_the_page_that_shows_a_code_is_kept_nowhere_and_shows_it_as_long_as_it_i
 ) -> None:
     for room in (codes, share):
         monkeypatch.setattr(room, "now", lambda: "2026-11-20T20:00:00+02:00")
+    monkeypatch.setenv("TZ", "Europe/Bucharest")
+    time.tzset()
     code = code_of(table)
     page = table.get("share")
+    monkeypatch.undo()
+    time.tzset()
     assert code in page.text
     assert page.headers["Cache-Control"] == "no-store"
     assert "Good until 8:15" in read(page)

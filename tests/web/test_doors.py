@@ -15,7 +15,7 @@ from werkzeug.test import EnvironBuilder, TestResponse, run_wsgi_app
 
 from scorepad.app import create_app
 from scorepad.settings import Settings
-from scorepad.store import access, owners, secret, watch
+from scorepad.store import invitations, owners, secret, watch
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown
 
 STRANGE = "elsewhere.example"
@@ -34,7 +34,7 @@ def keys(table: AtTable) -> dict[str, str]:
     return {
         "evening": table.evening,
         "key": watch.watch_key(store, table.evening),
-        "invitation": access.invite(store, table.evening, at=BEGAN, minutes=10**7),
+        "invitation": invitations.invite(store, table.evening, at=BEGAN, minutes=10**7),
     }
 
 
@@ -214,7 +214,7 @@ def test_the_log_of_a_failure_names_no_key(
     cookie = table.client.get_cookie("device")
     assert cookie
     monkeypatch.setattr("scorepad.web.watch.evening_for_watch", fails)
-    monkeypatch.setattr("scorepad.store.access.invited", fails)
+    monkeypatch.setattr("scorepad.store.invitations.invited", fails)
     monkeypatch.setattr("scorepad.store.owners.check_link", fails)
     monkeypatch.setattr("scorepad.web.table.page", fails)
     rooms = {"watch": "key", "join": "invitation", "table": "evening", "owner": "owner"}

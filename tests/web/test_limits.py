@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 
 from scorepad.app import create_app
 from scorepad.settings import Settings
-from scorepad.store import access, watch
+from scorepad.store import access, invitations, watch
 from scorepad.web import limits
 from tests import records
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, read
@@ -217,7 +217,7 @@ def test_a_one_time_link_that_is_none_makes_no_device_and_is_tried_only_so_often
     times, _ = until_refused(lambda: asks(stranger, f"/join/{'x' * 22}", FAR, method="POST"))
     assert times == 3
     assert stranger.get_cookie("device") is None
-    link = f"/join/{access.invite(table.app.extensions['evenings'].store, table.evening, at=BEGAN, minutes=10**7)}"
+    link = f"/join/{invitations.invite(table.app.extensions['evenings'].store, table.evening, at=BEGAN, minutes=10**7)}"
     assert asks(stranger, link, FAR, method="POST").status_code == 429
     assert asks(stranger, link, OTHER, method="POST").status_code == 303
 

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from scorepad.app import create_app
 from scorepad.evening import decide
-from scorepad.store import access, watch
+from scorepad.store import invitations, watch
 from tests.tables import P1, P2, P3, P4, deal
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown, read
 
@@ -56,7 +56,7 @@ def test_a_phone_that_joins_leaves_the_running_game_as_it_is(table: AtTable, str
     store = table.app.extensions["evenings"].store
     table.answer(1, 1, 1, 0)
     before = read(table.get())
-    stranger.post(f"/join/{access.invite(store, table.evening, at=BEGAN, minutes=10**7)}", headers=HERE)
+    stranger.post(f"/join/{invitations.invite(store, table.evening, at=BEGAN, minutes=10**7)}", headers=HERE)
     assert read(stranger.get(f"/table/{table.evening}/")) == before == read(table.get())
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from datetime import datetime, timedelta
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
@@ -15,8 +14,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorepad.settings import Settings
-from scorepad.store import copies, log, owners, put_away
-from scorepad.store.database import Store
+from scorepad.store import log, owners, put_away
+from scorepad.store.contract import Store
+from scorepad.store.copies import FileCopies, copies_in
 from tests import records
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, read
 
@@ -121,7 +121,7 @@ def test_the_page_tells_how_the_server_is(app: Flask, table: AtTable, owner: Fla
     assert re.search(r"1 evening, \d\.\d MB · being looked over", page)
     assert "There is no daily copy yet. The last 7 are kept" in page
     assert "Ana, Bogdan, Călin, Doina Nov 20, 2026 · Romanian Whist · still running" in page
-    copies.keep_daily(store_of(app), settings.backups, "2026-11-19", 7)
+    FileCopies(store_of(app), settings.backups, 7).keep("2026-11-19")
     assert "Last copy: Nov 19, 2026" in read(owner.get("/owner/"))
     assert owner.get("/owner/").headers["Cache-Control"] == "no-store"
     assert [owner.get(f"/owner/?page={page}").status_code for page in ("2", "0", "x")] == [200, 404, 404]
@@ -205,12 +205,12 @@ def test_copies_that_still_hold_a_name_are_named_and_can_be_let_go(
     app: Flask, table: AtTable, owner: FlaskClient, settings: Settings
 ) -> None:
     for day in ("2026-11-18", "2026-11-19"):
-        copies.keep_daily(store_of(app), settings.backups, day, 7)
+        FileCopies(store_of(app), settings.backups, 7).keep(day)
     assert "The daily copies still hold the name, the newest of Nov 19, 2026" in read(
         post(owner, "name/forget", name="Bogdan")
     )
     assert post(owner, "name/copies").status_code == 303
-    (left,) = copies.kept(settings.backups)
+    (left,) = (copy.file for copy in copies_in(settings.backups))
     assert b"Bogdan" not in left.read_bytes()
     assert b"Ana" in left.read_bytes()
 
@@ -265,7 +265,6 @@ def test_the_first_page_and_every_action_work_on_plain_forms(table: AtTable, own
 
 def test_backups_are_for_nobody_but_the_server_s_own_user(app: Flask, settings: Settings) -> None:
     app.extensions["caretaker"].go_round()
-    (copy,) = copies.kept(settings.backups)
-    assert isinstance(copy, Path)
+    (copy,) = (each.file for each in copies_in(settings.backups))
     assert settings.backups.stat().st_mode & 0o077 == 0
     assert copy.stat().st_mode & 0o077 == 0

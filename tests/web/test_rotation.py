@@ -10,8 +10,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad.store import access, log, owners
-from scorepad.store.database import Store
+from scorepad.store import access, invitations, log, owners
+from scorepad.store.contract import Store
 from scorepad.store.secret import new_token
 from scorepad.web.gate import cookie_name
 from tests import records
@@ -91,7 +91,7 @@ def wish(app: Flask, table: AtTable, request: pytest.FixtureRequest) -> Wish:
         case "open":
             return Wish("/open", {"record": records.data().decode(), "key": "k1"}, newest)
         case "join":
-            link = access.invite(store, table.evening, at=BEGAN, minutes=10**7)
+            link = invitations.invite(store, table.evening, at=BEGAN, minutes=10**7)
             return Wish(f"/join/{link}", {}, lambda: f"/table/{table.evening}/")
     return Wish(f"/owner/{owners.owner_link(store, at='2999-01-01T00:00:00+00:00')}", {}, lambda: "/owner/")
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from scorepad.store import access
+from scorepad.store import access, invitations
 from scorepad.web import share as room
 from tests.web.conftest import HERE, AtTable, SitDown, read
 
@@ -209,8 +209,8 @@ def test_a_one_time_link_that_nobody_has_used_is_listed_and_can_be_ended(
 
 def test_a_one_time_link_of_another_evening_is_not_ended(sit_down: SitDown, table: AtTable, other: FlaskClient) -> None:
     store = table.app.extensions["evenings"].store
-    link = access.invite(store, table.evening, at=room.now())
-    (known,) = access.open_links(store, table.evening, at=room.now())
+    link = invitations.invite(store, table.evening, at=room.now())
+    (known,) = invitations.open_links(store, table.evening, at=room.now())
     elsewhere = sit_down(3)
     assert elsewhere.post(f"share/withdraw/{known.mark}").status_code == 303
     assert other.post(f"/join/{link}", headers=HERE).status_code == 303

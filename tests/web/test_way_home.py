@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from flask.testing import FlaskClient
 
-from scorepad.store import access, owners, watch
+from scorepad.store import invitations, owners, watch
 from scorepad.web.clock import now
 from tests.web.conftest import SitDown
 from tests.web.test_home import ONES
@@ -46,7 +46,7 @@ def test_the_sheet_leads_home_in_words(sit_down: SitDown) -> None:
 def test_the_other_pages_lead_home(sit_down: SitDown) -> None:
     at = sit_down()
     store = at.app.extensions["evenings"].store
-    once = access.invite(store, at.evening, at=now()), owners.owner_link(store, at=now())
+    once = invitations.invite(store, at.evening, at=now()), owners.owner_link(store, at=now())
     for path in ("/new", "/open", "/watch", f"/join/{once[0]}", f"/owner/{once[1]}"):
         response = at.client.get(path)
         assert response.status_code == 200, path

@@ -18,7 +18,7 @@ from scorepad.games.romanian_whist import GAME
 from scorepad.games.say import Say, say, spoken
 from scorepad.games.table import Deal
 from scorepad.store import log, owners, rule_sets
-from scorepad.store.database import StoreFailed
+from scorepad.store.contract import StoreFailed
 from scorepad.web import kept, tongue
 from scorepad.web.caretaker import Fault
 from scorepad.web.caretaker import _damage as damage

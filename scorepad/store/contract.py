@@ -1,0 +1,147 @@
+"""What the functions of the store need of a database, and what can go wrong with one. Knows no engine.
+
+Their SQL is what both SQLite and PostgreSQL understand, with `?` for each value. Times are text in UTC and compared as
+text; yes and no are columns that are true and false by themselves (`WHERE running AND NOT hidden`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+Row = tuple[Any, ...]
+
+
+class StoreFailed(Exception):
+    """The database cannot be used now; what was to be written is not written."""
+
+
+class StoreBusy(StoreFailed):
+    """Somebody else was writing all the while that a lock is waited for."""
+
+
+class StoreFull(StoreFailed):
+    """The disk is full or does not obey."""
+
+
+class StoreUnreachable(StoreFailed):
+    """The database cannot be opened, or may not be written."""
+
+
+class StoreDamaged(StoreFailed):
+    """What is there is not a sound database."""
+
+
+class StoreTooNew(StoreFailed):
+    """The database was written by a later Scorepad."""
+
+
+class Result(Protocol):
+    """What a statement came to. `rowcount`: how many rows it inserted, updated or deleted."""
+
+    @property
+    def rowcount(self) -> int: ...
+
+    def fetchone(self) -> Any: ...
+
+    def fetchall(self) -> list[Any]: ...
+
+
+class Connection(Protocol):
+    """Runs one statement after another."""
+
+    def execute(self, sql: str, parameters: Sequence[object] = (), /) -> Result: ...
+
+
+class Store(Protocol):
+    """A database with the tables of Scorepad, brought up to date.
+
+    secret    32 bytes that the database does not hold, from which links are made again
+    on_write  called after each write of this process, in the thread that wrote, with the evening that was named for it
+    reads_at_once  whether who reads never waits for who writes, in another process neither
+    """
+
+    secret: bytes
+    on_write: Callable[[str], object]
+
+    @property
+    def reads_at_once(self) -> bool: ...
+
+    def writing(self, about: str = "") -> AbstractContextManager[Connection]:
+        """Hold the only right to write, until what was written is on the disk; a block within a block is part of it.
+
+        `about`: the one evening that it is about, empty where it may be any. Whatever is raised inside takes everything
+        back. Raises StoreFailed.
+        """
+
+    def reading(self) -> AbstractContextManager[Connection]:
+        """A connection to read a little from, at once: what is written, inside `writing` also what is not yet.
+
+        Raises StoreFailed.
+        """
+
+    def apart(self) -> AbstractContextManager[Connection]:
+        """A connection for as long as one likes: it keeps nobody from writing. Raises StoreFailed."""
+
+    def writes(self) -> int:
+        """A number that is another one after each write, of whatever process; asked by one thread at a time.
+
+        Raises StoreFailed.
+        """
+
+    def wipe(self) -> None:
+        """Have nothing left anywhere of what was written over or deleted. Raises StoreFailed."""
+
+    def problems(self, *, quick: bool = False) -> list[str]:
+        """What is wrong with the database as a whole, empty when it is sound; `quick` may leave something out.
+
+        Raises StoreFailed.
+        """
+
+    def size(self) -> int:
+        """How large it is, in bytes."""
+
+    def warnings(self) -> Iterable[str]:
+        """What whoever starts a server should know of it."""
+
+    def close(self) -> None:
+        """End the use of the database, once nobody writes any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyCopy:
+    """A copy of the whole database, made on a day, as in 2026-11-20."""
+
+    day: str
+    file: Path
+
+
+@dataclass(frozen=True, slots=True)
+class LargerCopy:
+    """A copy that holds many more evenings than the database: how many, and how many there are now."""
+
+    copy: DailyCopy
+    evenings: int
+    now: int
+
+
+class DailyCopies(Protocol):
+    """Copies of a database, one a day, as many as are wanted."""
+
+    def kept(self) -> list[DailyCopy]:
+        """Those that are there, the newest first."""
+
+    def keep(self, day: str) -> DailyCopy | None:
+        """Make one unless there is one of this day, and let the oldest go. Raises StoreFailed."""
+
+    def keep_only(self, day: str) -> None:
+        """Make today's anew and let all others go: what was forgotten stands in none of them. Raises StoreFailed."""
+
+    def larger(self) -> LargerCopy | None:
+        """The newest copy with more than twice as many evenings as there are: the database may have been lost.
+
+        It is none where an owner deleted them: their devices are still known then.
+        """
