@@ -6,6 +6,7 @@ import asyncio
 import signal
 import socket
 import ssl
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -28,6 +29,7 @@ except ImportError:  # it has no wheel for this machine
 
 KEEP_ALIVE = 90  # seconds between two requests
 PATIENCE = 10  # seconds for what was begun when the end comes
+TURN = 0.0005  # seconds that a busy thread keeps others waiting; an answer needs several turns, Python's own take 5 ms
 BACKLOG = 2048
 MOST_CONNECTIONS = 5000
 OTHER_FILES = 100
@@ -58,6 +60,7 @@ class ScorepadServer(Server):
 
     async def startup(self, sockets: Sequence[socket.socket] | None = None) -> None:
         """Listen, with the times for TLS that uvicorn has no settings for."""
+        sys.setswitchinterval(TURN)
         loop = asyncio.get_running_loop()
         secure = self._context is not None
         self.servers = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import socket
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing
@@ -238,3 +239,9 @@ def test_who_sends_something_large_keeps_no_scorer_waiting(serve: Serve) -> None
             assert answer(scorer)[0] == 200
         go_on.set()
         assert [answer(line)[0] for line in begun] == [200] * len(begun)
+
+
+def test_a_busy_thread_keeps_others_waiting_for_a_tenth_of_what_python_lets_it(serve: Serve) -> None:
+    sys.setswitchinterval(usual := 0.005)
+    serve(echo)
+    assert sys.getswitchinterval() == pytest.approx(usual / 10)
