@@ -23,7 +23,6 @@ from scorepad.evening.said import Evening
 from scorepad.evening.sheet import Sheet, SheetRow, sheet
 from scorepad.evening.trend import Trend, trend
 from scorepad.games.say import Say, Tongue, Who
-from scorepad.games.steps import number
 from scorepad.games.table import Deal
 
 ONE_PAGE = 60  # rows that can still be read when all of them stand on one page
@@ -57,9 +56,9 @@ class Paper:
     deals            how many the evening has, as far as is known now; None where it ends when it ends
     by_cards         the left column counts cards, not deals
     initials         the shortest starts that tell the players apart
-    open_bids        what was already said in the deal that is being played
+    said             what each has said already in the deal that is being played, of what has the first column
     voids            deals without a row that do not count: why, and how often by the number of the deal played instead
-    revoked          who revoked, or called a revoke wrongly, by the number of the deal
+    mark, marked     the head of the list of those whose deal has a mark, and who they are, by the number of the deal
     missed_bids      whether a bid is struck out, `missed_contracts` whether a contract is
     stopped          that the table stopped before the end, if it did
     next             the deal to go on with, and who deals it
@@ -82,10 +81,11 @@ class Paper:
     deals: int | None
     by_cards: bool
     initials: Mapping[Who, str]
-    open_bids: Mapping[Who, int]
+    said: Mapping[Who, Say]
     scored: tuple[SheetRow, ...]
     voids: Mapping[str, Counter[int]]
-    revoked: tuple[tuple[int, Who], ...]
+    mark: Say | None
+    marked: tuple[tuple[int, Who], ...]
     missed_bids: bool
     missed_contracts: bool
     next: Deal | None
@@ -140,11 +140,12 @@ def lay(state: State, lang: str) -> Paper:
         deals=state.game.length(table) if scheduled else None,
         by_cards=plan[0].label == str(plan[0].cards),
         initials=dict(zip(evening.players, initials([evening.name(who) for who in evening.players]), strict=True)),
-        open_bids=_open_bids(state),
+        said=_said(state, ruled.numbers[0]),
         scored=scored,
         voids={} if in_rows else _voids(laid),
-        revoked=tuple((row.number, who) for row in scored for who in row.revokes),
-        missed_bids="bids" in ruled.numbers and any(cell.missed for row in scored for cell in row.cells),
+        mark=next((kind.marked for kind in state.game.asks if kind.marked), None),
+        marked=tuple((row.number, who) for row in scored for who in row.marked),
+        missed_bids=any(cell.missed for row in scored for cell in row.cells),
         missed_contracts=any(row.contract and row.missed for row in scored),
         next=state.deal,
         amended=tuple((row.number, _time(row.amended, locale)) for row in scored if row.amended),
@@ -154,9 +155,12 @@ def lay(state: State, lang: str) -> Paper:
     )  # fmt: skip
 
 
-def _open_bids(state: State) -> dict[Who, int]:
-    bids = state.said.answers.get("bids", {})
-    return {Who(who): number(bid) for who, bid in bids.items()} if isinstance(bids, Mapping) else {}
+def _said(state: State, name: str) -> dict[Who, Say]:
+    """What each has said already of a kind of step, as it stands on the sheet."""
+    kind, answers = state.game.kinds.get(name), state.said.answers.get(name)
+    if kind is None or not isinstance(answers, Mapping):
+        return {}
+    return {Who(who): kind.cell(value) for who, value in answers.items()}
 
 
 def _left_over(rows: int) -> int:

@@ -8,7 +8,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -28,12 +28,11 @@ ILLEGAL = 2
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A legal record as it is to be shown. `name`: its file; `alone`: the only one asked for; `first`: shown so far."""
+    """A legal record as it is to be shown. `name`: its file; `alone`: the only one asked for."""
 
     state: State
     name: str
     alone: bool
-    first: bool
 
 
 @click.command()
@@ -45,16 +44,18 @@ def score(ctx: click.Context, files: tuple[str, ...], form: str) -> None:
 
     The exit code is 0 when every record is legal, and 2 when one is not or cannot be read.
     """
-    known, alone, legal = games(os.environ.get("SCOREPAD_GAMES", "")), len(files) == 1, 0
+    known, alone, legal = games(os.environ.get("SCOREPAD_GAMES", "")), len(files) == 1, list[Scored]()
     for file in files:
         try:
-            scored = Scored(_played(file, known), one_line(file), alone, first=not legal)
+            legal.append(Scored(_played(file, known), one_line(file), alone))
         except IllegalRecord as illegal:
             _refuse(illegal, file, alone=alone, as_json=form == "json")
         else:
-            legal += 1
-            click.echo(FORMS[form](scored).encode(), nl=False)
-    ctx.exit(0 if legal == len(files) else ILLEGAL)
+            if form != "csv":
+                click.echo(FORMS[form](legal[-1]).encode(), nl=False)
+    if form == "csv" and legal:
+        click.echo(_csv(legal).encode(), nl=False)
+    ctx.exit(0 if len(legal) == len(files) else ILLEGAL)
 
 
 def _played(file: str, known: Mapping[str, Game]) -> State:
@@ -96,12 +97,13 @@ def _report(scored: Scored) -> str:
     return _json(report.report(scored.state))
 
 
-def _csv(scored: Scored) -> str:
-    rows = io.StringIO()
+def _csv(legal: Sequence[Scored]) -> str:
+    """One spreadsheet of all records: only when all are read it is known which columns it has."""
+    rows, heads = io.StringIO(), report.head(scored.state.game for scored in legal)
     writer = csv.writer(rows, lineterminator="\n")
-    if scored.first:
-        writer.writerow(report.HEAD)
-    writer.writerows(report.spreadsheet(scored.state, scored.name))
+    writer.writerow(heads)
+    for scored in legal:
+        writer.writerows(report.spreadsheet(scored.state, scored.name, heads))
     return rows.getvalue()
 
 
@@ -120,4 +122,4 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False) + "\n"
 
 
-FORMS: Mapping[str, Callable[[Scored], str]] = {"text": _text, "json": _report, "csv": _csv, "html": _html}
+FORMS: Mapping[str, Callable[[Scored], str]] = {"text": _text, "json": _report, "html": _html}

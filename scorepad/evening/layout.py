@@ -18,6 +18,7 @@ class Layout:
     """What the sheet has room for.
 
     contract  a note of each deal's contract, or of what else the game says of a deal; `declared`: it is a contract
+    taken     the declarer's tricks stand with it, because they have no column of their own
     numbers   what stands small beside a column's total: the kinds of steps, or the deal's `points`
     heads     what those numbers are called: the titles of the steps
     line      points stand below a line and above it
@@ -26,6 +27,7 @@ class Layout:
 
     contract: bool
     declared: bool
+    taken: bool
     numbers: tuple[str, ...]
     heads: tuple[Say, ...]
     line: bool
@@ -37,9 +39,12 @@ def layout(state: State) -> Layout:
     asked, played = _rehearsed(state)
     columns = (kind.name for kind in state.game.columns_on_paper)
     numbers = tuple(kind for kind in columns if kind in asked and _of_everybody(asked[kind]))
+    kind = state.game.contract_kind
+    declared = kind is not None and kind.name in asked
     return Layout(
-        declared="contract" in asked,
-        contract="contract" in asked or state.game.remark(played) is not None,
+        declared=declared,
+        taken=kind is not None and kind.made_by not in numbers,
+        contract=declared or state.game.remark(played) is not None,
         numbers=numbers or ("points",),
         heads=tuple(asked[kind].title for kind in numbers) or (say("Points"),),
         line=any(line.where for line in played.lines),

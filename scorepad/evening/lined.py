@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from scorepad.evening.sheet import Cell, Sheet, SheetRow, changed
+from scorepad.evening.cells import Cell, changed
+from scorepad.evening.sheet import Sheet, SheetRow
 from scorepad.games.say import Say, Who
 from scorepad.games.table import Line
 

@@ -52,7 +52,7 @@ def standings(sheet: Sheet) -> tuple[Standing, ...]:
 
 def _kept(sheet: Sheet, column: Who) -> Say | None:
     at = sheet.columns.index(column)
-    bids = [not row.cells[at].missed for row in sheet.rows if row.cells and row.cells[at].bid is not None]
+    bids = [not row.cells[at].missed for row in sheet.rows if row.cells and row.cells[at].promised]
     contracts = [not row.missed for row in sheet.rows if _declares(row, column)]
     if bids:
         return say_many("{made} of {n} bid made", "{made} of {n} bids made", len(bids)).put(made=sum(bids))

@@ -6,12 +6,14 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
+from scorepad.evening.cells import Cell
 from scorepad.evening.replay import State
-from scorepad.evening.sheet import Cell, Sheet, SheetRow, sheet
+from scorepad.evening.sheet import Sheet, SheetRow, sheet
 from scorepad.games.say import Say, Tongue, say, say_many, spoken
+from scorepad.games.step_kind import StepKind
 
-DEALS, MISSED, REVOKE = "•", "×", "†"
-NUMBERS = 10  # the dealer's mark, the bid, whether it was missed, the total
+DEALS, MISSED, MARK = "•", "×", "†"
+SMALL, TOTAL = 2, 5  # places for a bid, and for a total
 
 
 def ruled(state: State, tongue: Tongue) -> str:
@@ -33,29 +35,45 @@ def _table(laid: Sheet, state: State, tongue: Tongue) -> Iterator[str]:
     lefts = [_left(row, tongue) for row in laid.rows]
     first = state.game.plan(state.table)[0]
     corner = spoken(say("cards") if first.label == str(first.cards) else say("deal"), tongue)
-    widths = [max(map(_width, [corner, *lefts])), *(max(NUMBERS, _width(name)) for name in names)]
+    small = max([SMALL, *(_width(_small(cell, state, tongue)) for row in laid.rows for cell in row.cells)])
+    numbers = small + TOTAL + 3
+    widths = [max(map(_width, [corner, *lefts])), *(max(numbers, _width(name)) for name in names)]
     rule = "┼".join("─" * (width + 2) for width in widths)
     yield _row([corner, *names], widths)
     yield rule
     if state.evening.start:
-        yield _row(["", *(f"{tongue.number(state.evening.start.get(c, 0)):>{NUMBERS}}" for c in laid.columns)], widths)
+        yield _row(["", *(f"{tongue.number(state.evening.start.get(c, 0)):>{numbers}}" for c in laid.columns)], widths)
     for left, row in zip(lefts, laid.rows, strict=True):
         if row.void:
             continue
         if row.ruled:
             yield rule
-        yield _row([left, *(_cell(cell, row, tongue) for cell in row.cells)], widths)
+        yield _row([left, *(_cell(cell, row, small, state, tongue) for cell in row.cells)], widths)
 
 
 def _left(row: SheetRow, tongue: Tongue) -> str:
     said = (spoken(each, tongue) for each in (row.contract, row.remark) if each)
-    return " ".join(filter(None, [row.label + REVOKE * bool(row.revokes), row.trump, *said]))
+    return " ".join(filter(None, [row.label + MARK * bool(row.marked), row.trump, *said]))
 
 
-def _cell(cell: Cell, row: SheetRow, tongue: Tongue) -> str:
+def _cell(cell: Cell, row: SheetRow, small: int, state: State, tongue: Tongue) -> str:
+    """The dealer's mark, what stands small and whether it was missed, the total."""
     mark = DEALS if row.dealer in cell.column.members else ""
-    bid = "" if cell.bid is None else tongue.number(cell.bid)
-    return f"{mark:1}{bid:>2}{MISSED if cell.missed else '':1} {tongue.number(cell.total):>5}"
+    said = _small(cell, state, tongue)
+    blanks = " " * (small - _width(said))
+    return f"{mark:1}{blanks}{said}{MISSED if cell.missed else '':1} {tongue.number(cell.total):>{TOTAL}}"
+
+
+def _small(cell: Cell, state: State, tongue: Tongue) -> str:
+    """What was bid, or what else the game's own step says."""
+    kind = _told(state)
+    return spoken(cell.told[kind.name].words, tongue) if kind and kind.name in cell.told else ""
+
+
+def _told(state: State) -> StepKind | None:
+    """The kind whose numbers stand beside the totals."""
+    kind = next((kind for kind in state.game.asks if kind.of_each), None)
+    return kind if kind and kind.legend else None
 
 
 def _row(cells: Iterable[str], widths: Iterable[int]) -> str:
@@ -72,19 +90,20 @@ def _width(text: str) -> int:
 
 def _foot(laid: Sheet, state: State, tongue: Tongue) -> Iterator[str]:
     yield from (spoken(note, tongue) for note in (*_standing(laid, state), *_thrown_in(laid)))
-    yield ", ".join(spoken(mark, tongue) for mark in _marks(laid))
+    yield ", ".join(spoken(mark, tongue) for mark in _marks(laid, state))
 
 
-def _marks(laid: Sheet) -> Iterator[Say]:
+def _marks(laid: Sheet, state: State) -> Iterator[Say]:
     """What the marks on this sheet mean, and its numbers where there are two of each."""
     cells = [cell for row in laid.rows for cell in row.cells]
     yield say("{mark} deals", mark=DEALS)
-    if any(cell.bid is not None for cell in cells):
-        yield say("the bid, then the total")
+    kind = _told(state)
+    if kind and kind.legend and any(kind.name in cell.told for cell in cells):
+        yield kind.legend.put(what=kind.title)
     if any(cell.missed for cell in cells):
         yield say("{mark} bid missed", mark=MISSED)
-    if any(row.revokes for row in laid.rows):
-        yield say("{mark} revoke", mark=REVOKE)
+    for word in dict.fromkeys(row.mark for row in laid.rows if row.mark):
+        yield say("{mark} {what}", mark=MARK, what=word)
 
 
 def _thrown_in(laid: Sheet) -> Iterator[Say]:

@@ -28,9 +28,11 @@ from scorepad.games.answer_form import (
     Number,
     NumberOr,
     Person,
+    Suit,
     Word,
     YesNo,
 )
+from scorepad.games.flow import NO_TRUMP, SUITS
 from scorepad.games.say import Who, say
 from scorepad.games.steps import Choice
 
@@ -79,8 +81,10 @@ def _value(form: Form, value: object, where: Place, people: People) -> Choice:
             return whole(value, where)
         case YesNo():
             return yes_no(value, where)
-        case Word(choices):
-            return one_of(value, where, choices) if choices else a_text(value, where)
+        case Word():
+            return a_text(value, where)
+        case Suit():
+            return one_of(value, where, (*SUITS, NO_TRUMP))
         case Person():
             return _person(form, value, where, people)
         case ListOf(of):

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from scorepad.evening.conversation import AUCTION, EXCHANGES
 from scorepad.evening.english import English
 from scorepad.evening.replay import Row, State
 from scorepad.evening.sheet import ranking, sheet
+from scorepad.games.game import Game
 from scorepad.games.say import Say, Who, spoken
+from scorepad.games.shared_kinds import SHARED
 from scorepad.games.steps import Choice
 
 Data = dict[str, Any]
-HEAD = ("file", "deal", "label", "dealer", "cards", "column", "bid", "tricks", "points", "total")
+OF_DEAL = ("file", "deal", "label", "dealer", "cards", "column")
+OF_ALL = tuple(kind.head for kind in SHARED.values() if kind.of_each)
 
 
 def report(state: State) -> Data:
@@ -32,19 +35,33 @@ def report(state: State) -> Data:
     } | ({"games": games} if (games := _games(state)) is not None else {})
 
 
-def spreadsheet(state: State, file: str) -> Iterator[tuple[str | int, ...]]:
-    """The rows under HEAD, one for each deal and column; what a column did not bid or take is empty.
+def head(games: Iterable[Game]) -> tuple[str, ...]:
+    """The heads of a spreadsheet; what only some of the games tell comes after what is told in many."""
+    own = (kind.head for game in games for kind in game.asks if kind.of_each)
+    return (*OF_DEAL, *dict.fromkeys([*OF_ALL, *own]), "points", "total")
 
-    Of a deal that was thrown in the points are empty too.
+
+def spreadsheet(state: State, file: str, heads: Sequence[str] = ()) -> Iterator[tuple[str | int, ...]]:
+    """The rows under `heads`, which are those of its game if none are given: one for each deal and column.
+
+    What a column did not bid or take is empty; of a deal that was thrown in the points are empty too.
     """
-    evening = state.evening
+    evening, told = state.evening, (heads or head([state.game]))[len(OF_DEAL) : -2]
     for row in sheet(state).rows:
         deal = (row.number, row.label, evening.name(row.dealer), row.cards)
         for cell in row.cells:
-            said = ("" if cell.bid is None else cell.bid, "" if cell.tricks is None else cell.tricks)
-            yield (file, *deal, evening.name(cell.column), *said, cell.points, cell.total)
+            said = {state.game.kinds[kind].head: _value(each.value, state) for kind, each in cell.told.items()}
+            numbers = (*(said.get(each, "") for each in told), cell.points, cell.total)
+            yield (file, *deal, evening.name(cell.column), *numbers)
         for column in evening.columns if row.void else ():
-            yield (file, *deal, evening.name(column), "", "", "", row.row.after.totals[column])
+            yield (file, *deal, evening.name(column), *("" for _ in told), "", row.row.after.totals[column])
+
+
+def _value(value: Choice, state: State) -> str | int:
+    """A value for one field of a spreadsheet."""
+    if isinstance(value, tuple):
+        return "; ".join(str(_choice(each, state)) for each in value)
+    return state.evening.name(value) if isinstance(value, Who) else value
 
 
 def by_deals(state: State) -> Iterator[tuple[str | int, ...]]:

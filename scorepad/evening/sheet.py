@@ -2,43 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypedDict
 
+from scorepad.evening.cells import Cell, cell_of, marked, noted_suit
 from scorepad.evening.replay import Row, State
 from scorepad.evening.versions import versions
-from scorepad.games.revokes import revoked
+from scorepad.games.game import Game
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Answers, number
-from scorepad.games.table import Line, Plan, Played, Won
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """What the sheet says of one column in one deal.
-
-    bid, tricks  None where the game has none, or the player sat out
-    missed       the bid was not made: it is struck out
-    declares     the contract was this column's
-    in_game      what it has in the game of a rubber that was played, None where there are no rubbers
-    old_bids     what was said here before it was amended, oldest first; old_totals likewise
-    old_lines    all lines of each version before it was amended, oldest first
-    """
-
-    column: Who
-    points: int
-    total: int
-    bid: int | None = None
-    tricks: int | None = None
-    missed: bool = False
-    declares: bool = False
-    in_game: int | None = None
-    lines: tuple[Line, ...] = ()
-    old_bids: tuple[int, ...] = ()
-    old_totals: tuple[int, ...] = ()
-    old_lines: tuple[tuple[Line, ...], ...] = ()
+from scorepad.games.table import Plan, Played, Won
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,7 +22,7 @@ class SheetRow:
 
     `contract`: what was bid, in words, where the game has one contract a deal; `declarer` has it, and took `tricks`,
     too few if `missed`; `remark`: what the game says of the deal; `won`: the game of a rubber that it ended;
-    `revokes`: who revoked in it, or called a revoke wrongly.
+    `mark`: the word for what was noted of those who are `marked`, as for a revoke.
     A row is laid out once, so it can be recognised by its identity and drawn once.
     """
 
@@ -66,7 +41,8 @@ class SheetRow:
     missed: bool = False
     won: Won | None = None
     remark: Say | None = None
-    revokes: tuple[Who, ...] = ()
+    mark: Say | None = None
+    marked: tuple[Who, ...] = ()
     amended: str = ""
     ruled: bool = False
 
@@ -127,21 +103,20 @@ def ranking(state: State) -> tuple[tuple[Who, ...], ...]:
 
 def _row(place: int, row: Row, state: State) -> SheetRow:
     deal, said = row.deal, row.said
-    trump = said.answers.get("trump", "")
     olds = versions(row, state) if said.was else ()
     won = game_won(row, state)
     in_game = _in_game(row, won, state)
     return SheetRow(
         row, place, deal.number, deal.label, deal.cards, deal.dealer,
-        trump=trump if isinstance(trump, str) else "",
+        trump=noted_suit(said.answers, state.game),
         void=said.void,
-        cells=tuple(_cell(column, row.played, row, olds, in_game) for column in state.evening.columns)
+        cells=tuple(cell_of(column, row.played, row, olds, in_game, state.game) for column in state.evening.columns)
         if row.played
         else (),
         **_contracted(row.played, state),
         won=won,
         remark=state.game.remark(row.played) if row.played else None,
-        revokes=revoked(deal.noted),
+        **marked(deal, state.game),
         amended=said.was[-1].at if said.was else "",
         ruled=deal.number in _rules(state.game.plan(state.table)),
     )  # fmt: skip
@@ -162,29 +137,9 @@ def _in_game(row: Row, won: Won | None, state: State) -> Mapping[Who, int]:
     return state.game.in_game(row.after) if state.game.rubber(state.table.options) else {}
 
 
-def _cell(column: Who, played: Played, row: Row, olds: Sequence[Played], in_game: Mapping[Who, int]) -> Cell:
-    total = row.after.totals[column]
-    points = played.points(column)
-    bid, tricks = _said(played, "bids", column), _said(played, "tricks", column)
-    return Cell(
-        column, points, total, bid, tricks,
-        missed=bid is not None and bid != tricks,
-        declares=str(played.answers.get("contract", {}).get("declarer", "")) in column.members,
-        in_game=in_game.get(column),
-        lines=_lines(played, column),
-        old_bids=changed([_said(old, "bids", column) for old in olds], bid),
-        old_totals=changed([total - points + old.points(column) for old in olds], total),
-        old_lines=tuple(_lines(old, column) for old in olds),
-    )  # fmt: skip
-
-
-def _lines(played: Played, column: Who) -> tuple[Line, ...]:
-    return tuple(line for line in played.lines if line.column == column)
-
-
 def contract(answers: Mapping[str, Answers], state: State) -> Say | None:
     """What was bid in a deal, and whether it was doubled; None where nothing was, or not yet."""
-    said = answers.get("contract")
+    said = answers.get(state.game.contract_kind.name) if state.game.contract_kind else None
     if said is None:
         return None
     times = {"x": " x", "xx": " xx"}.get(str(said.get("doubled")), "")
@@ -194,32 +149,27 @@ def contract(answers: Mapping[str, Answers], state: State) -> Say | None:
 def _contracted(played: Played | None, state: State) -> _Contracted:
     """What a row says of its contract."""
     called = contract(played.answers, state) if played else None
-    if played is None or called is None:
+    who = declarer(played.answers, state.game) if played else None
+    if played is None or called is None or who is None:
         return {}
-    declarer = Who(str(played.answers["contract"]["declarer"]))
     return {
         "contract": called,
-        "declarer": declarer,
-        "tricks": _tricks_of(declarer, played),
+        "declarer": who,
+        "tricks": _tricks_of(who, played.answers, state.game),
         "missed": any(line.missed for line in played.lines),
     }
 
 
-def _tricks_of(declarer: Who, played: Played) -> int | None:
+def declarer(answers: Mapping[str, Answers], game: Game) -> Who | None:
+    """Who has the contract, where there is one."""
+    said = answers.get(game.contract_kind.name) if game.contract_kind else None
+    return Who(str(said["declarer"])) if said else None
+
+
+def _tricks_of(declarer: Who, answers: Mapping[str, Answers], game: Game) -> int | None:
     """The declarer's tricks, or those of his side."""
-    tricks = played.answers.get("tricks", {})
+    tricks = answers.get(game.contract_kind.made_by, {}) if game.contract_kind else {}
     return next((number(tricks[who]) for who in tricks if declarer in Who(who).members), None)
-
-
-def _said(played: Played, step: str, column: Who) -> int | None:
-    value = played.answers.get(step, {}).get(column)
-    return value if type(value) is int else None
-
-
-def changed(olds: Sequence[int | None], now: int | None) -> tuple[int, ...]:
-    """Old values that differ from the one that came after them."""
-    after = [*olds, now][1:]
-    return tuple(old for old, then in zip(olds, after, strict=True) if old is not None and old != then)
 
 
 @lru_cache

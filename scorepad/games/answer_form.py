@@ -17,9 +17,12 @@ class YesNo:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A text; with `choices` one of them."""
+    """A text."""
 
-    choices: tuple[str, ...] = ()
+
+@dataclass(frozen=True, slots=True)
+class Suit:
+    """A suit by its letter, or no trump."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,4 +71,4 @@ class NameByWord:
     words: tuple[str, ...]
 
 
-Form = Number | YesNo | Word | Person | ListOf | Each | NumberOr | ContractForm | NumberByName | NameByWord
+Form = Number | YesNo | Word | Suit | Person | ListOf | Each | NumberOr | ContractForm | NumberByName | NameByWord

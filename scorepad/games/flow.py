@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
-from scorepad.games.answer_form import Each, Number, Word
+from scorepad.games.answer_form import Each, Number, Suit
 from scorepad.games.say import Say, Who, say, say_many
 from scorepad.games.step_kind import StepKind
 from scorepad.games.steps import Answers, Field, Step, number
@@ -45,7 +45,7 @@ TRICKS = StepKind(
     claim=say("That's not what I took"),
     report=say("Deal {n}: {who} took something else"),
 )
-TRUMP = StepKind("trump", say("Trump"), Word((*SUITS, NO_TRUMP)), noted=True)
+TRUMP = StepKind("trump", say("Trump"), Suit(), noted=True, said=say("trump"))
 
 
 def ask_bids(

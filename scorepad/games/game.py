@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
+from scorepad.games.answer_form import ContractForm, Suit
 from scorepad.games.bids import bid_words, bid_written
 from scorepad.games.flow import Flow
 from scorepad.games.options import IllegalOptions, Option, Options, Value, settle
@@ -61,6 +62,16 @@ class Game(ABC):
     def kinds(self) -> Mapping[str, StepKind]:
         """The kinds of its steps and notes, by name."""
         return {kind.name: kind for kind in self.asks}
+
+    @cached_property
+    def contract_kind(self) -> StepKind | None:
+        """The kind of its contracts, where it has one contract a deal."""
+        return next((kind for kind in self.asks if isinstance(kind.form, ContractForm)), None)
+
+    @cached_property
+    def suit_kind(self) -> StepKind | None:
+        """The kind of note that tells a deal's suit."""
+        return next((kind for kind in self.asks if kind.noted and isinstance(kind.form, Suit)), None)
 
     @cached_property
     def columns_on_paper(self) -> tuple[StepKind, ...]:

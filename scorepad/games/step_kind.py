@@ -35,7 +35,7 @@ class StepKind:
     mark     the word for the mark on the sheet of a deal with such a note; `marked`: what a list of them is called
     short    how choices stand on the sheet, where numbers do not say it
     alone    what a game is called in the list in which it is all that is told
-    said     what a player's answer is called while the deal goes on (hole {n})
+    said     what a player's answer is called while the deal goes on (hole {n}); of a suit, what goes before it
     legend, small   what the sheet says of its numbers: as text, and on the screen
     claim, report   what a player objects, and what the scorer reads of it (holes {n}, the deal, and {who})
     """
@@ -63,6 +63,11 @@ class StepKind:
     def of_each(self) -> bool:
         """Whether it says something of each player that stands on the sheet."""
         return self.on_sheet and (isinstance(self.form, Each) or self.form == ListOf(Person()))
+
+    @property
+    def promises(self) -> bool:
+        """Whether each says what he means to do, and another step tells whether he did."""
+        return self.of_each and bool(self.made_by)
 
     @property
     def head(self) -> str:

@@ -121,7 +121,8 @@ def _page(deal: DealAhead, step: Step, earlier: Mapping[str, Answers], now: Kept
 
 
 def _row(deal: DealAhead, now: Kept) -> str:
-    return render_template("_ahead.html", deal=deal.state.deal, columns=now.sheet.columns, hole=_hole)
+    small = next((kind.name for kind in deal.state.game.columns_on_paper), "")
+    return render_template("_ahead.html", deal=deal.state.deal, columns=now.sheet.columns, small=small, hole=_hole)
 
 
 def _holes(step: Step) -> Answers:

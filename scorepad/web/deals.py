@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening import decide
 from scorepad.evening.amending import asked_again
+from scorepad.evening.cells import noted_suit
 from scorepad.evening.conversation import AUCTION, IllegalDeal, missing
 from scorepad.evening.events import Amended
-from scorepad.evening.replay import Row
+from scorepad.evening.replay import Row, State
 from scorepad.evening.said import Answer
+from scorepad.games.say import Say, Who
 from scorepad.games.steps import Answers, Choice, Step
 from scorepad.web.corrections import NOT_YET, Look, corrected, shown
 from scorepad.web.forms import by_player, given
@@ -75,6 +77,8 @@ def page(kept: Kept, place: int, *, write: bool = True) -> str:
         last=len(state.rows) + (state.deal is not None),
         deal=row.deal if row else state.deal,
         said=row.said if row else state.said,
+        trump=noted_suit((row.said if row else state.said).answers, state.game),
+        so_far=() if row else tuple(_so_far(state)),
         laid=kept.sheet.rows[place - 1] if row else None,
         before=row.before.totals if row else {},
         mended=tuple(mended(state, row)) if row else (),
@@ -83,6 +87,15 @@ def page(kept: Kept, place: int, *, write: bool = True) -> str:
         drawer=partial(),
         write=write,
     )
+
+
+def _so_far(state: State) -> Iterator[tuple[Who, Say]]:
+    """What each has said in the running deal, step after step, in turn."""
+    order = state.deal.order if state.deal else ()
+    for kind in (kind for kind in state.game.asks if kind.of_each):
+        said = state.said.answers.get(kind.name)
+        told = said if isinstance(said, Mapping) else {}
+        yield from ((who, kind.said.put(n=kind.cell(told[who]), what=kind.title)) for who in order if who in told)
 
 
 def _form(kept: Kept, place: int, look: Look = NOT_YET, *, posted: bool = False) -> str:

@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from flask import g
 
-from scorepad.evening.conversation import BY_CALLS
 from scorepad.evening.said import Answer, DealSaid
-from scorepad.games.say import Say, Who, say
+from scorepad.games.say import Say, Who
 from scorepad.store.remarks import Remark, remarks
 from scorepad.web.gate import evenings
 from scorepad.web.kept import Kept
-
-CLAIMS: Mapping[str, Say] = {
-    "bids": say("That's not what I bid"),
-    "tricks": say("That's not what I took"),
-}
-CLAIM = say("That's not what was said")
-REPORTS: Mapping[str, Say] = {
-    "bids": say("Deal {n}: {who} bid something else"),
-    "tricks": say("Deal {n}: {who} took something else"),
-}
-REPORT = say("Deal {n}: {who} heard something else")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +63,7 @@ def doubt(kept: Kept, place: int, step: str, who: Who) -> Remark | None:
 def _doubt(kept: Kept, remark: Remark) -> Doubt:
     who, past = Who(remark.who), remark.place <= len(kept.state.rows)
     number = kept.state.rows[remark.place - 1].deal.number if past else kept.state.deal.number if kept.state.deal else 0
-    report = REPORTS.get(remark.step, REPORT).put(n=number, who=who)
+    report = kept.state.game.kinds[remark.step].report.put(n=number, who=who)
     return Doubt(remark.id, remark.place, who, remark.step, report, past)
 
 
@@ -83,7 +71,7 @@ def _claim(kept: Kept, place: int, step: str, who: Who, remarks: Sequence[Remark
     said = _written(kept, place, step, who)
     same = [each for each in remarks if (each.place, each.step, each.who, each.said) == (place, step, who, said)]
     told = any(not each.dismissed for each in same)
-    return Claim(place, step, CLAIMS.get(step, CLAIM), told, bool(same) and not told)
+    return Claim(place, step, kept.state.game.kinds[step].claim, told, bool(same) and not told)
 
 
 def _stands(kept: Kept, remark: Remark) -> bool:
@@ -103,13 +91,8 @@ def _said(kept: Kept, place: int) -> DealSaid | None:
 def _steps(kept: Kept, place: int) -> tuple[str, ...]:
     """The steps that were answered by now; what is noted beside them is nobody's word."""
     said = _said(kept, place)
-    return tuple(_spoken(said)) if said else ()
-
-
-def _spoken(said: DealSaid) -> Iterator[str]:
-    return (
-        kind for kind, answer in said.answers.items() if answer and (isinstance(answer, Mapping) or kind in BY_CALLS)
-    )
+    kinds = kept.state.game.kinds
+    return tuple(name for name, answer in said.answers.items() if answer and not kinds[name].noted) if said else ()
 
 
 def _written(kept: Kept, place: int, step: str, who: Who) -> str:

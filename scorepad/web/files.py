@@ -17,7 +17,7 @@ from scorepad.evening import record as records
 from scorepad.evening.decide import NotNow
 from scorepad.evening.events import beginning
 from scorepad.evening.form import IllegalRecord
-from scorepad.evening.report import HEAD, by_deals, spreadsheet
+from scorepad.evening.report import by_deals, head, spreadsheet
 from scorepad.evening.said import Evening
 from scorepad.games.say import Say, say
 from scorepad.pages.start.open_record import OpenRecord
@@ -110,15 +110,17 @@ def record_as_told(evening: Evening) -> Response:
 
 def sheet_of(kept: Kept) -> Response:
     """Every number for a spreadsheet: a row for each deal and column."""
-    return _for_spreadsheet([HEAD, *spreadsheet(kept.state, _name(kept.state.evening, "json"))], kept)
+    return _for_spreadsheet(
+        [head([kept.state.game]), *spreadsheet(kept.state, _name(kept.state.evening, "json"))], kept
+    )
 
 
 def sheet_by_deals_of(kept: Kept) -> Response:
     """The sheet as one sees it for a spreadsheet: a row for each deal, a column for each player or side."""
     evening, plan = kept.state.evening, kept.state.game.plan(kept.state.table)
     label = say("Cards") if plan[0].label == str(plan[0].cards) else say("Deal")
-    head = (words(label), words(say("Dealer")), *map(evening.name, evening.columns))
-    return _for_spreadsheet([head, *by_deals(kept.state)], kept)
+    heads = (words(label), words(say("Dealer")), *map(evening.name, evening.columns))
+    return _for_spreadsheet([heads, *by_deals(kept.state)], kept)
 
 
 def _for_spreadsheet(rows: Iterable[tuple[str | int, ...]], kept: Kept) -> Response:

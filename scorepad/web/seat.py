@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
+from scorepad.evening.replay import State
 from scorepad.evening.sheet import SheetRow
 from scorepad.games.say import Say, Who, say, say_many
+from scorepad.games.step_kind import StepKind
+from scorepad.games.steps import number
 from scorepad.games.table import Deal
 from scorepad.web.doubts import Claim, claims, heard
 from scorepad.web.kept import Kept
@@ -16,14 +18,14 @@ from scorepad.web.kept import Kept
 class Seat:
     """A player in this deal, or a side.
 
-    bid    the tricks that were bid; None where nobody has bid yet, or nobody does
+    said   what the last step says of it, as what was bid; None where none does, or nobody has answered
     needs  what makes or breaks the contract, in words
     gap    how far ahead or behind, once anything is scored
     """
 
     who: Who
     mine: bool
-    bid: int | None
+    said: Say | None
     needs: Say | None
     total: int
     gap: Say | None
@@ -70,7 +72,7 @@ def _seat(kept: Kept, deal: Deal, who: Who, me: Who) -> Seat:
     return Seat(
         who,
         me in who.members,
-        _bid(kept, who),
+        _said(kept, who),
         _needs(kept, who),
         kept.sheet.totals[who],
         _gap(kept, who),
@@ -81,16 +83,30 @@ def _seat(kept: Kept, deal: Deal, who: Who, me: Who) -> Seat:
     )
 
 
-def _bid(kept: Kept, who: Who) -> int | None:
-    bids = kept.state.held.answers.get("bids")
-    bid = bids.get(who) if isinstance(bids, Mapping) else None
-    return bid if isinstance(bid, int) else None
+def last_told(state: State) -> StepKind | None:
+    """The kind of the last step of the running deal that says something of each."""
+    told = [kind for name in state.held.answers if (kind := state.game.kinds[name]).of_each]
+    return told[-1] if told else None
+
+
+def over(state: State) -> int | None:
+    """By how much all together have promised more than there are cards; None where nobody promises."""
+    kind = last_told(state)
+    if kind is None or not kind.promises or state.deal is None:
+        return None
+    return sum(map(number, state.held.answers[kind.name].values())) - state.deal.cards
+
+
+def _said(kept: Kept, who: Who) -> Say | None:
+    kind = last_told(kept.state)
+    value = kind.of(kept.state.held.answers[kind.name], who) if kind else None
+    return kind.cell(value) if kind and value is not None else None
 
 
 def _needs(kept: Kept, who: Who) -> Say | None:
-    """What the step that asks for the tricks says beside the name."""
-    step = kept.state.step
-    fields = step.fields if step and step.kind == "tricks" else ()
+    """What the step that tells who made what he promised says beside the name."""
+    step, makes = kept.state.step, {kind.made_by for kind in kept.state.game.asks}
+    fields = step.fields if step and step.kind in makes else ()
     return next((field.note for field in fields if set(who.members) & set(Who(field.key).members)), None)
 
 

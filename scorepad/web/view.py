@@ -10,12 +10,13 @@ from typing import Any
 from flask import current_app, request
 from markupsafe import Markup
 
+from scorepad.evening.cells import noted_suit
 from scorepad.evening.conversation import AUCTION, BY_CALLS
 from scorepad.evening.heads import parted
 from scorepad.evening.layout import beside_totals
 from scorepad.evening.outcome import headline, standings, stopped
 from scorepad.evening.replay import State
-from scorepad.evening.sheet import contract
+from scorepad.evening.sheet import contract, declarer
 from scorepad.evening.trend import trend
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Problems, Step, number
@@ -98,7 +99,8 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
             first=seen["first"],
             opens=game.opens,
             hints=seen["hints"],
-            trump=state.said.answers.get("trump"),
+            trump=noted_suit(state.said.answers, game),
+            suit_kind=game.suit_kind,
             write=seen["write"],
             big=seen["big"],
         )
@@ -106,7 +108,7 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
         pieces["line"] = _line(seen, draw)
         pieces["told"] = draw(
             "_told.html",
-            kind=step.kind,
+            promises=game.kinds[step.kind].promises,
             cards=deal.cards,
             known=sum(map(number, step.known.values())),
             total=None if any(blank.spare for blank in step.fields) else step.total,
@@ -166,7 +168,7 @@ def view(kept: Kept, entered: Entered = NOTHING, *, write: bool = True) -> dict[
         "doubted": frozenset(each.place for each in doubted if each.past),
         "poll": f"./?seen={mark(kept.seq, remarks)}" + (f"&by={AUCTION}" if step is not state.step else ""),
         "contract": played,
-        "declarer": state.held.answers["contract"]["declarer"] if played else None,
+        "declarer": declarer(state.held.answers, state.game) if played else None,
         "by_calls": BY_CALLS,
         **(_outcome(kept) if state.over else {}),
         "voids": tuple(_voids(state)),
@@ -189,13 +191,14 @@ def _outcome(kept: Kept) -> dict[str, Any]:
 
 def _first(state: State) -> Who | None:
     """Who begins, as long as nothing was said of the deal or went without saying; what is noted beside says nothing."""
-    said = any(isinstance(answer, Mapping) or kind in BY_CALLS for kind, answer in state.said.answers.items())
+    said = any(not state.game.kinds[name].noted for name in state.said.answers)
     return state.deal.order[0] if state.deal and not (said or state.held.answers) else None
 
 
 def _blanks(kept: Kept, step: Step, entered: Entered, doubts: Sequence[Doubt]) -> Iterator[Markup]:
     """Each blank that is asked for, drawn: the last to speak pays where the sum forbids something."""
-    said = kept.state.said.answers.get("bids", {}) if step.kind == "tricks" else {}
+    promise = next((kind for kind in kept.state.game.asks if kind.promises and kind.made_by == step.kind), None)
+    said = kept.state.said.answers.get(promise.name) if promise else None
     bids = said if isinstance(said, Mapping) else {}
     chosen = entered.chosen or kept.state.chosen
     doubters = {each.who for each in doubts if not each.past}
@@ -207,6 +210,7 @@ def _blanks(kept: Kept, step: Step, entered: Entered, doubts: Sequence[Doubt]) -
             "_blank.html",
             field=blank,
             bid=bids.get(blank.key),
+            promised=promise.said if promise else None,
             doubted=bool(doubters) and not doubters.isdisjoint(Who(blank.key).members),
             chosen=choice if choice in blank.choices or blank.halves else None,
             one=step.total == 1,

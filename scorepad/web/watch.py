@@ -13,7 +13,7 @@ from scorepad.web.gate import KEEP, evenings
 from scorepad.web.htmx import partial
 from scorepad.web.kept import Kept
 from scorepad.web.refusals import NoSuchKey
-from scorepad.web.seat import own, seats
+from scorepad.web.seat import last_told, over, own, seats
 from scorepad.web.tongue import tongue
 from scorepad.web.view import NOTHING, Entered, shown, view
 
@@ -83,7 +83,8 @@ def page(kept: Kept, entered: Entered = NOTHING) -> str:
         seen |= {"poll": f"{seen['poll']}&big=1", "big": True}
     mine = own(kept, me) if me in kept.state.evening.players and not big else None
     template = "_table.html" if partial() else "watch.html"
-    return shown(template, seen, key="", seats=seats(kept, me), own=mine)
+    said = {"told": last_told(kept.state), "over": over(kept.state)}
+    return shown(template, seen, key="", seats=seats(kept, me), own=mine, **said)
 
 
 def _sit_down(kept: Kept, key: str, who: str) -> ResponseReturnValue:

@@ -9,7 +9,7 @@ from scorepad.evening.replay import State, play
 from scorepad.evening.said import DealSaid, Was
 from scorepad.evening.sheet import sheet
 from scorepad.games.romanian_whist import GAME
-from scorepad.games.say import Who
+from scorepad.games.say import Who, say
 from tests.tables import P1, P2, P3, P4, deal, table, thrown_in, told, totals
 
 DONE = deal([0, 0, 0, 0], [1, 0, 0, 0])
@@ -107,7 +107,8 @@ def amended(*was: Was) -> State:
 
 def test_the_sheet_keeps_what_stood_before_an_amendment_and_scores_what_stands_now() -> None:
     cell = sheet(amended(Was("bids", {P1: 0, P2: 0, P3: 0, P4: 1}, AT))).rows[0].cells[0]
-    assert (cell.bid, cell.total, cell.old_bids, cell.old_totals) == (1, 6, (0,), (-1,))
+    bid = cell.told["bids"]
+    assert (bid.value, cell.total, bid.old, cell.old_totals) == (1, 6, (say("{n}", n=0),), (-1,))
 
 
 def test_every_version_is_kept_the_oldest_first() -> None:
