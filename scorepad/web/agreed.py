@@ -9,16 +9,16 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.evening import decide
 from scorepad.evening.names import tidy
-from scorepad.evening.replay import State
 from scorepad.games.options import in_groups
-from scorepad.games.say import Who
+from scorepad.games.say import Say, Who
+from scorepad.pages.table.correction import NOT_YET, Look, Seats, StartCorrection, known_seats, moved
 from scorepad.store.contract import StoreFailed
-from scorepad.web.corrections import NOT_YET, Look, corrected, shown
+from scorepad.web.corrections import corrected, form_key
 from scorepad.web.gate import evenings, opened
-from scorepad.web.htmx import partial
 from scorepad.web.kept import Kept
 from scorepad.web.option_form import option_form, options_given
-from scorepad.web.refusals import status
+from scorepad.web.refusals import problem, status
+from scorepad.web.render import render
 from scorepad.web.table import written
 
 bp = Blueprint("agreed", __name__, url_prefix="/table/<evening>")
@@ -36,7 +36,7 @@ def change(evening: str) -> ResponseReturnValue:
     kept = opened(evening)
     seats, dealer = _seats(), Who(request.form.get("dealer", ""))
     if request.form.get("do", "").startswith(("up-", "down-")):
-        return _form(kept, _moved(seats, request.form["do"]), dealer)
+        return _form(kept, moved(seats, request.form["do"]), dealer)
     rules = options_given(kept.state.game, request.form)
     called = tidy(request.form["rules"]) if "rules" in request.form else None
     return corrected(
@@ -58,13 +58,13 @@ def reseat(evening: str) -> ResponseReturnValue:
     kept = opened(evening)
     seats, dealer = _seats(), Who(request.form.get("dealer", ""))
     if request.form.get("do", "").startswith(("up-", "down-")):
-        return _seating(kept, _moved(seats, request.form["do"]), dealer)
+        return _seating(kept, moved(seats, request.form["do"]), dealer)
     try:
         _sit(kept, seats, dealer)
     except (ValueError, StoreFailed) as error:
         if (code := status(error)) == 500:
             raise
-        return _seating(evenings().open(evening), seats, dealer, Look(error=error)), code
+        return _seating(evenings().open(evening), seats, dealer, problem(error)), code
     return redirect(url_for("table.show", evening=evening), 303)
 
 
@@ -83,37 +83,23 @@ def _sit(kept: Kept, seats: tuple[Who, ...], dealer: Who) -> None:
 
 def _form(kept: Kept, seats: Sequence[Who], dealer: Who, look: Look = NOT_YET) -> str:
     state = kept.state
-    rules = option_form(state.game, state.evening.options, request.form)
-    stands = {**state.table.options, **options_given(state.game, request.form)}
-    called = request.form.get("rules", state.evening.rules)
-    groups = in_groups(state.game.options)
-    people = {"seats": _known(state, seats), "dealer": dealer}
-    page = "_agreed.html" if partial() else "agreed.html"
-    return shown(
-        page, kept, look, **people, game=state.game, rules=rules, rule_groups=groups, stands=stands, called=called
+    page = StartCorrection(
+        seats=known_seats(state, seats),
+        dealer=dealer,
+        rules=option_form(state.game, state.evening.options, request.form),
+        rule_groups=in_groups(state.game.options),
+        stands={**state.table.options, **options_given(state.game, request.form)},
+        called=request.form.get("rules", state.evening.rules),
+        look=look,
+        seq=kept.seq,
+        key=form_key(),
     )
+    return render(page, state.evening.names)
 
 
-def _seating(kept: Kept, seats: Sequence[Who], dealer: Who | None = None, look: Look = NOT_YET) -> str:
-    return shown("seats.html", kept, look, seats=_known(kept.state, seats), dealer=dealer)
+def _seating(kept: Kept, seats: Sequence[Who], dealer: Who | None = None, why: Say | None = None) -> str:
+    return render(Seats(known_seats(kept.state, seats), dealer, why, form_key()), kept.state.evening.names)
 
 
 def _seats() -> tuple[Who, ...]:
     return tuple(Who(who) for who in request.form.getlist("seat"))
-
-
-def _known(state: State, seats: Sequence[Who]) -> Sequence[Who]:
-    """The seats as they were posted; as they are where somebody is missing."""
-    return seats if sorted(seats) == sorted(state.evening.players) else state.table.seats
-
-
-def _moved(seats: tuple[Who, ...], do: str) -> tuple[Who, ...]:
-    """The seats with one player moved up or down by one; at either end he stays."""
-    way, _, who = do.partition("-")
-    if who not in seats:
-        return seats
-    order = list(seats)
-    old = order.index(Who(who))
-    new = min(max(old + (1 if way == "down" else -1), 0), len(order) - 1)
-    order.insert(new, order.pop(old))
-    return tuple(order)

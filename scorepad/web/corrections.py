@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from secrets import token_urlsafe
 
 from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.evening.conversation import IllegalDeal
 from scorepad.evening.decide import NotNow, after
 from scorepad.evening.events import Event
 from scorepad.evening.moves import moved
-from scorepad.games.options import IllegalOptions
 from scorepad.games.say import Say, say
-from scorepad.games.steps import Problems
+from scorepad.pages.table.correction import Look
 from scorepad.store.contract import StoreFailed
 from scorepad.web.clock import now
 from scorepad.web.gate import evenings
@@ -33,29 +30,6 @@ class GoneOn(NotNow):
         super().__init__(say("The table has gone on since. Look again at what moves now, then save."))
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """What a correction would move, or why it cannot be made; `moves` is None where nobody has looked yet."""
-
-    moves: tuple[Say, ...] | None = None
-    error: Exception | None = None
-
-    @property
-    def why(self) -> Say | None:
-        return problem(self.error) if self.error else None
-
-    @property
-    def fault(self) -> IllegalOptions | None:
-        """The option to look at."""
-        return self.error if isinstance(self.error, IllegalOptions) else None
-
-    def problems(self, number: int, step: str) -> Problems:
-        """What is wrong with one step of the deal of that number, by field."""
-        here = isinstance(self.error, IllegalDeal) and (self.error.number, self.error.step) == (number, step)
-        return self.error.problems if here and isinstance(self.error, IllegalDeal) else {}
-
-
-NOT_YET = Look()
 Wish = Callable[[Kept], Event]
 Show = Callable[[Kept, Look], str]
 
@@ -80,8 +54,12 @@ def corrected(kept: Kept, wish: Wish, show: Show) -> ResponseReturnValue:
 def shown(template: str, kept: Kept, look: Look, **more: object) -> str:
     """A page for a correction, in the reader's language and with the names at the table."""
     tongue(kept.state.evening.names)
-    key = request.form.get("key") or token_urlsafe(9)
-    return render_template(template, kept=kept, state=kept.state, look=look, key=key, **more)
+    return render_template(template, kept=kept, state=kept.state, look=look, seq=kept.seq, key=form_key(), **more)
+
+
+def form_key() -> str:
+    """The key of the form that was sent, else a new one."""
+    return request.form.get("key") or token_urlsafe(9)
 
 
 def _moves(kept: Kept, wish: Wish) -> tuple[Say, ...]:
@@ -98,5 +76,5 @@ def _refused(kept: Kept, wish: Wish, error: Exception) -> Look:
     """Why not; where only the page was behind, with what moves now."""
     if isinstance(error, GoneOn):
         with suppress(ValueError):
-            return Look(_moves(kept, wish), error)
-    return Look(error=error)
+            return Look(_moves(kept, wish), problem(error), error)
+    return Look(None, problem(error), error)

@@ -16,7 +16,8 @@ from scorepad.evening.replay import Row, State
 from scorepad.evening.said import Answer
 from scorepad.games.say import Say, Who
 from scorepad.games.steps import Answers, Choice, Step
-from scorepad.web.corrections import NOT_YET, Look, corrected, shown
+from scorepad.pages.table.correction import NOT_YET, Look
+from scorepad.web.corrections import corrected, shown
 from scorepad.web.forms import by_player, given
 from scorepad.web.gate import opened
 from scorepad.web.htmx import partial

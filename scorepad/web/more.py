@@ -11,33 +11,31 @@ from flask.typing import ResponseReturnValue
 from scorepad import paper
 from scorepad.evening import decide
 from scorepad.evening.form import shows
-from scorepad.evening.house import difference
 from scorepad.evening.names import IllegalNames, check_names, tidy, unseen
 from scorepad.games.say import Say, say, say_many
 from scorepad.games.steps import IllegalAnswer, Problems
+from scorepad.pages.table.menu import menu
+from scorepad.pages.table.names import LONGEST, names, words_of
+from scorepad.pages.table.rules_tonight import rules_tonight
 from scorepad.store.contract import StoreFailed
 from scorepad.web import rule_sets
+from scorepad.web.corrections import form_key
 from scorepad.web.gate import evenings, opened
 from scorepad.web.kept import Kept
 from scorepad.web.refusals import problem, status
+from scorepad.web.render import render
 from scorepad.web.rule_sets import NotKept
 from scorepad.web.table import written
 from scorepad.web.tongue import tongue
 
 bp = Blueprint("more", __name__, url_prefix="/table/<evening>")
 
-VOIDS: Mapping[str, Say] = {"misdeal": say("Misdeal: throw this deal in"), "all pass": say("All passed: throw it in")}
-LONGEST = {"title": 80, "note": 500}  # characters
-
 
 @bp.get("/more")
 def show(evening: str) -> str:
     """Everything that can be done with the table beside playing on."""
-    kept = opened(evening)
-    tongue(kept.state.evening.names)
-    voids = {why: VOIDS[why] for why in kept.state.game.voids(kept.state.table.options) if kept.state.deal}
-    place, key = len(kept.state.rows) + 1, token_urlsafe(9)
-    return render_template("more.html", kept=kept, state=kept.state, voids=voids, place=place, key=key)
+    state = opened(evening).state
+    return render(menu(state, token_urlsafe(9)), state.evening.names)
 
 
 @bp.get("/tonight")
@@ -65,19 +63,10 @@ def keep_rules(evening: str) -> ResponseReturnValue:
 
 def _tonight(kept: Kept, called: str = "", refused: NotKept | None = None) -> str:
     state = kept.state
-    tongue(state.evening.names)
-    game, table = state.game, state.table
-    return render_template(
-        "tonight.html",
-        state=state,
-        rules=game.tonight(table.options, len(table.seats)),
-        deals=[plan.label for plan in game.plan(table)[: game.enough(table)]],
-        differs=difference(game, table.options),
-        here=rule_sets.kept_as(game, table.options),
-        called=called or state.evening.rules,
-        refused=refused,
-        key=request.form.get("key") or token_urlsafe(9),
-    )
+    saved, key = rule_sets.kept_as(state.game, state.table.options), form_key()
+    why, held = (refused.why, refused.held) if refused else (None, 0)
+    page = rules_tonight(state, key, saved_as=saved.name if saved else "", called=called, why=why, held=held)
+    return render(page, state.evening.names)
 
 
 @bp.get("/sheet")
@@ -101,7 +90,7 @@ def rename(evening: str) -> ResponseReturnValue:
     """Write names, title and note anew; the scores stay with the people."""
     kept = opened(evening)
     words = {key: _typed(key) for key in (*kept.state.evening.players, *LONGEST) if key in request.form}
-    new = {key: word for key, word in words.items() if word != _stands(kept)[key]}
+    new = {key: word for key, word in words.items() if word != words_of(kept.state.evening)[key]}
     try:
         _check(kept, new)
         if new:
@@ -115,23 +104,10 @@ def rename(evening: str) -> ResponseReturnValue:
 
 
 def _form(
-    kept: Kept, words: Mapping[str, str] | None = None, problems: Problems | None = None, why: Say | None = None
+    kept: Kept, typed: Mapping[str, str] | None = None, problems: Problems | None = None, why: Say | None = None
 ) -> str:
-    tongue(kept.state.evening.names)
-    return render_template(
-        "names.html",
-        kept=kept,
-        words={**_stands(kept), **(words or {})},
-        longest=LONGEST,
-        problems=problems or {},
-        why=why,
-        key=request.form.get("key") or token_urlsafe(9),
-    )
-
-
-def _stands(kept: Kept) -> dict[str, str]:
-    told = kept.state.evening
-    return {**{who: told.name(who) for who in told.players}, "title": told.title, "note": told.note}
+    evening, key = kept.state.evening, form_key()
+    return render(names(evening, key, typed or {}, problems or {}, why), evening.names)
 
 
 def _typed(key: str) -> str:
@@ -146,7 +122,7 @@ def _check(kept: Kept, new: Mapping[str, str]) -> None:
     players = kept.state.evening.players
     try:
         check_names(
-            [{**_stands(kept), **new}[who] for who in players],
+            [{**words_of(kept.state.evening), **new}[who] for who in players],
             [seat for seat, who in enumerate(players) if who in new],
         )
     except IllegalNames as illegal:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
+from itertools import cycle
+from random import Random
 
+from scorepad.evening.decide import NotNow
 from scorepad.evening.replay import State
+from scorepad.games import games
+from scorepad.games.options import IllegalOptions, in_groups
 from scorepad.games.say import Who, say
 from scorepad.pages.access.share import Join, OneTimeLink, Share, SpokenCode, Writer, join
 from scorepad.pages.owner.owner_pages import (
@@ -22,22 +29,38 @@ from scorepad.pages.site.error import Error
 from scorepad.pages.start.evening_list import EveningList, ListedEvening
 from scorepad.pages.start.home import Home, home
 from scorepad.pages.start.open_record import OpenRecord
+from scorepad.pages.table.correction import Look, Seats, StartCorrection
+from scorepad.pages.table.menu import Menu, menu
+from scorepad.pages.table.names import Names, names
+from scorepad.pages.table.result_text import Result
+from scorepad.pages.table.rules_tonight import RulesTonight, rules_tonight
 from scorepad.pages.watching.enter_code import EnterCode
-from tests import tables
-from tests.tables import deal
+from scorepad.web.option_form import option_form
+from tests import at_random, tables
+from tests.at_random import Log
 
 AT = "2026-11-20T19:30:00+02:00"
 NAMES: Mapping[Who, str] = {Who(f"p{seat}"): name for seat, name in enumerate(tables.NAMES, 1)}
 WHY = say("There is nothing at this address.")
-DEAL = deal((1, 1, 0, 1), (1, 0, 0, 0), trump="H")
+
+
+@cache
+def logs() -> tuple[Log, ...]:
+    """Evenings of every game: just begun, somewhere in between, and at their end."""
+    return tuple(
+        log
+        for game in games().values()
+        for log in (
+            at_random.evening(game, Random(0), 0),
+            at_random.evening(game, Random(1), 12),
+            deque(at_random.to_the_end(game, Random(2)), maxlen=1)[0],
+        )
+    )
 
 
 def evenings() -> Iterator[State]:
-    """Evenings just begun, in their second deal, closed and won."""
-    yield tables.table(4)
-    yield tables.table(4, [DEAL])
-    yield tables.table(4, [DEAL], closed=True)
-    yield tables.table(4, [DEAL], schedule="custom", custom_schedule=(1,))
+    """The same, as they stand."""
+    return (log.state for log in logs())
 
 
 def homes() -> Iterator[Home]:
@@ -75,6 +98,28 @@ def owners_pages() -> Iterator[OwnerPage]:
     yield OwnerPage(faults, WHY, True, 61, "12.5", "/a.db", "2026-11-20", 7, listed, 2, 3, devices, "key")
 
 
+def tonight() -> Iterator[RulesTonight]:
+    for state in evenings():
+        yield rules_tonight(state, "key")
+        yield rules_tonight(state, "key", saved_as="Home")
+        yield rules_tonight(state, "key", called="Home", why=WHY, held=3)
+
+
+def seats() -> Iterator[Seats]:
+    for state in evenings():
+        yield Seats(state.table.seats, None, None, "key")
+        yield Seats(state.table.seats, state.table.seats[1], WHY, "key")
+
+
+def started() -> Iterator[StartCorrection]:
+    fault = IllegalOptions("under_unit", WHY)
+    looks = (Look(), Look((WHY,)), Look(()), Look(None, WHY, fault), Look((WHY,), WHY, NotNow(WHY)))
+    for state, look in zip(evenings(), cycle(looks), strict=False):
+        groups, stands = in_groups(state.game.options), state.table.options
+        rules, players = option_form(state.game, stands), state.evening.players
+        yield StartCorrection(players, players[0], rules, groups, stands, "", look, 3, "key")
+
+
 STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Home: homes,
     OpenRecord: lambda: iter([OpenRecord("", None, "", "key"), OpenRecord("line 1: why", WHY, "{}", "key")]),
@@ -91,6 +136,16 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
         ]
     ),
     ArchiveRefused: lambda: iter([ArchiveRefused("deal 1: why"), ArchiveRefused("")]),
+    Menu: lambda: (menu(state, "key") for state in evenings()),
+    RulesTonight: tonight,
+    Names: lambda: (
+        names(state.evening, "key", *entered)
+        for state in evenings()
+        for entered in (({}, {}, None), ({"p1": "", "note": "?"}, {"p1": WHY, "title": WHY, "note": WHY}, WHY))
+    ),
+    Result: lambda: iter([Result("a\nb"), Result("")]),
+    StartCorrection: started,
+    Seats: seats,
     EnterCode: lambda: iter([EnterCode("", None), EnterCode("AAAA", WHY)]),
     Error: lambda: iter([Error(WHY, ""), Error(WHY, "/table/abc/record.json")]),
 }

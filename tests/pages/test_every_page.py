@@ -15,7 +15,7 @@ from jinja2 import StrictUndefined, meta, nodes
 from scorepad import pages
 from scorepad.pages.page import Page
 from scorepad.web.render import render
-from tests.pages import page_states as states
+from tests.pages import page_states
 
 for module in walk_packages(pages.__path__, "scorepad.pages."):
     import_module(module.name)
@@ -73,9 +73,9 @@ def test_each_field_of_a_page_has_a_line_of_help(page: type[Page]) -> None:
 @every_page
 def test_a_page_is_drawn_from_its_fields_alone(strict: Flask, page: type[Page], language: str) -> None:
     drawn = 0
-    for shown in states.STATES[page]():
-        for headers in ({}, {"HX-Request-Type": "partial"}) if page.fragment else ({},):
-            with strict.test_request_context("/", headers={"Accept-Language": language, **headers}):
-                assert render(shown, states.NAMES)
+    for headers in ({}, {"HX-Request-Type": "partial"}) if page.fragment else ({},):
+        with strict.test_request_context("/", headers={"Accept-Language": language, **headers}):
+            for shown in page_states.STATES[page]():
+                assert render(shown, page_states.NAMES)
                 drawn += 1
     assert drawn >= (2 if fields(page) else 1), f"{page.__name__} has too few states: see page_states.py"

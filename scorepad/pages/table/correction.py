@@ -1,0 +1,104 @@
+"""Pages that correct what was entered: what was agreed at the start, and who sits where from now on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scorepad.evening.conversation import IllegalDeal
+from scorepad.evening.replay import State
+from scorepad.games.options import IllegalOptions, Option
+from scorepad.games.say import Say, Who
+from scorepad.games.steps import Problems
+from scorepad.pages.page import FormFields, Page
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a correction would move, or why it cannot be made.
+
+    moves  what moves; None where nobody has looked yet
+    why    why it cannot be made, in a sentence, or None
+    error  the same as it was raised, or None
+    """
+
+    moves: tuple[Say, ...] | None = None
+    why: Say | None = None
+    error: Exception | None = None
+
+    @property
+    def fault(self) -> IllegalOptions | None:
+        """The option to look at."""
+        return self.error if isinstance(self.error, IllegalOptions) else None
+
+    def problems(self, number: int, step: str) -> Problems:
+        """What is wrong with one step of the deal of that number, by field."""
+        here = isinstance(self.error, IllegalDeal) and (self.error.number, self.error.step) == (number, step)
+        return self.error.problems if here and isinstance(self.error, IllegalDeal) else {}
+
+
+NOT_YET = Look()
+
+
+@dataclass(frozen=True, slots=True)
+class StartCorrection(Page):
+    """What was agreed at the start, to be corrected.
+
+    seats        who sat where in the first deal, clockwise
+    dealer       who dealt it
+    rules        a field for each house rule
+    rule_groups  the house rules by their headings
+    stands       how each rule stands on the form
+    called       what the rules are called, as typed
+    look         what the correction would move
+    seq          the evening's last entry when this was made
+    key          made for this form, so that sending it twice corrects once
+    """
+
+    template = "agreed.html"
+    fragment = "_agreed.html"
+
+    seats: Sequence[Who]
+    dealer: Who
+    rules: FormFields
+    rule_groups: Mapping[Say, Sequence[Option]]
+    stands: Mapping[str, object]
+    called: str
+    look: Look
+    seq: int
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seats(Page):
+    """Who sits where from this deal on, and who deals it.
+
+    seats   clockwise
+    dealer  who was chosen to deal; None or empty for the one whose turn it is
+    why     why they cannot sit so, or None
+    key     made for this form, so that sending it twice writes once
+    """
+
+    template = "seats.html"
+
+    seats: Sequence[Who]
+    dealer: Who | None
+    why: Say | None
+    key: str
+
+
+def known_seats(state: State, seats: Sequence[Who]) -> Sequence[Who]:
+    """The seats as they were posted; as they are where somebody is missing."""
+    return seats if sorted(seats) == sorted(state.evening.players) else state.table.seats
+
+
+def moved(seats: tuple[Who, ...], wish: str) -> tuple[Who, ...]:
+    """The seats with one player moved, by a button called `up-p2` or `down-p2`; at either end he stays."""
+    way, _, who = wish.partition("-")
+    if who not in seats:
+        return seats
+    order = list(seats)
+    old = order.index(Who(who))
+    new = min(max(old + (1 if way == "down" else -1), 0), len(order) - 1)
+    order.insert(new, order.pop(old))
+    return tuple(order)

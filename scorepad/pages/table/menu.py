@@ -1,0 +1,50 @@
+"""The menu of a table: everything that can be done with it beside playing on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorepad.evening.replay import State
+from scorepad.games.say import Say, say
+from scorepad.pages.page import Page
+
+VOIDS: Mapping[str, Say] = {"misdeal": say("Misdeal: throw this deal in"), "all pass": say("All passed: throw it in")}
+
+
+@dataclass(frozen=True, slots=True)
+class Menu(Page):
+    """The menu.
+
+    running   whether a deal is being played
+    between   whether nothing was said of it yet: then seats and dealer may change
+    voids     what it can be thrown in for, with the words of the button
+    place     its place among the evening's deals, from 1
+    closed    whether the table stopped before the end
+    finished  whether the evening came to its end
+    key       made for this page, so that sending one of its forms twice does it once
+    """
+
+    template = "more.html"
+
+    running: bool
+    between: bool
+    voids: Mapping[str, Say]
+    place: int
+    closed: bool
+    finished: bool
+    key: str
+
+
+def menu(state: State, key: str) -> Menu:
+    """The menu of a table as it stands."""
+    running = state.deal is not None
+    return Menu(
+        running=running,
+        between=running and not state.said.answers,
+        voids={why: VOIDS[why] for why in state.game.voids(state.table.options) if running},
+        place=len(state.rows) + 1,
+        closed=state.evening.closed,
+        finished=state.finished,
+        key=key,
+    )

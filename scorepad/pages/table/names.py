@@ -1,0 +1,45 @@
+"""The form for the names of the players, the title of the evening and its note."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scorepad.evening.said import Evening
+from scorepad.games.say import Say, Who
+from scorepad.games.steps import Problems
+from scorepad.pages.page import Page
+
+LONGEST = {"title": 80, "note": 500}  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class Names(Page):
+    """The form.
+
+    players   in the order of the first deal
+    words     what stands in each field, by player, `title` and `note`
+    longest   how many characters title and note may have
+    problems  what is wrong with a field, by the same keys
+    why       why nothing was written, where no field is to blame, or None
+    key       made for this form, so that sending it twice writes once
+    """
+
+    template = "names.html"
+
+    players: Sequence[Who]
+    words: Mapping[str, str]
+    longest: Mapping[str, int]
+    problems: Problems
+    why: Say | None
+    key: str
+
+
+def names(evening: Evening, key: str, typed: Mapping[str, str], problems: Problems, why: Say | None) -> Names:
+    """The form; `typed`: what was entered and not taken, `problems` and `why`: what is wrong with it."""
+    return Names(evening.players, {**words_of(evening), **typed}, LONGEST, problems, why, key)
+
+
+def words_of(evening: Evening) -> dict[str, str]:
+    """What the evening calls its players, its title and its note."""
+    return {**{who: evening.name(who) for who in evening.players}, "title": evening.title, "note": evening.note}

@@ -1,0 +1,45 @@
+"""The result of an evening in a few lines, for a message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorepad.evening.outcome import headline, standings, stopped
+from scorepad.evening.replay import State
+from scorepad.evening.sheet import Sheet
+from scorepad.games.say import Say, Tongue, say, say_many, spoken
+from scorepad.pages.page import Page
+
+
+@dataclass(frozen=True, slots=True)
+class Result(Page):
+    """The page that copies or shares the result, with the files to be saved; links lead to what lies in its folder.
+
+    result  the lines of the result
+    """
+
+    template = "result.html"
+
+    result: str
+
+
+def result_text(state: State, sheet: Sheet, tongue: Tongue, day: str) -> str:
+    """The result in the reader's language, a line for each player or side; `day`: the date in words, or empty."""
+    return "\n".join(_lines(state, sheet, tongue, day))
+
+
+def _lines(state: State, sheet: Sheet, tongue: Tongue, day: str) -> Iterator[str]:
+    yield " · ".join(filter(None, [state.evening.title, spoken(state.game.name, tongue), day]))
+    yield spoken(headline(state) if state.winners else _so_far(state), tongue)
+    if why := stopped(state):
+        yield spoken(why, tongue)
+    for each in standings(sheet):
+        yield f"{tongue.number(each.place)}. {tongue.name(each.column)}  {tongue.number(each.total)}"
+
+
+def _so_far(state: State) -> Say:
+    played = len(state.table.past)
+    if not state.game.scheduled:
+        return say_many("after {n} deal", "after {n} deals", played)
+    return say("after {played} of {total} deals", played=played, total=state.game.length(state.table))

@@ -1,0 +1,63 @@
+"""How we play tonight: the rules in force in half a screen, to be read, printed and kept for next time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorepad.evening.house import difference
+from scorepad.evening.replay import State
+from scorepad.games.say import Say
+from scorepad.pages.page import Page
+
+
+@dataclass(frozen=True, slots=True)
+class RulesTonight(Page):
+    """The rules of an evening.
+
+    game      what is played
+    players   how many play
+    deals     the cards of each deal, as the sheet calls them; none where the game has no schedule
+    house     what the evening calls its rules, or empty
+    differs   what of them is not by the book
+    rules     all of them, in plain words
+    saved_as  what they are called on this device, or empty where it does not keep them
+    called    what they shall be called there, as typed
+    why       why they were not kept so, or None
+    held      the number of the set that has that name already, or 0
+    key       made for this form, so that sending it twice keeps them once
+    """
+
+    template = "tonight.html"
+
+    game: Say
+    players: int
+    deals: Sequence[str]
+    house: str
+    differs: Sequence[Say]
+    rules: Sequence[Say]
+    saved_as: str
+    called: str
+    why: Say | None
+    held: int
+    key: str
+
+
+def rules_tonight(
+    state: State, key: str, *, saved_as: str = "", called: str = "", why: Say | None = None, held: int = 0
+) -> RulesTonight:
+    """The rules of an evening; `called`, `why` and `held` where keeping them did not work."""
+    game, table = state.game, state.table
+    return RulesTonight(
+        game=game.name,
+        players=len(table.seats),
+        deals=[plan.label for plan in game.plan(table)[: game.enough(table)]] if game.scheduled else (),
+        house=state.evening.rules,
+        differs=difference(game, table.options),
+        rules=game.tonight(table.options, len(table.seats)),
+        saved_as=saved_as,
+        called=called or state.evening.rules,
+        why=why,
+        held=held,
+        key=key,
+    )
