@@ -1,15 +1,18 @@
 """What every test may ask for: settings with a folder of their own, the app, a client."""
 
 import os
+import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from types import FunctionType
 from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
+from werkzeug.routing import Rule
 
 if TYPE_CHECKING:
     from flask.testing import FlaskClient
@@ -47,6 +50,30 @@ def templates_are_compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Non
     Flask.jinja_options["bytecode_cache"] = FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def routes_are_compiled_once() -> None:
+    """Share what werkzeug makes of each route: for every app it writes and compiles functions of seventy anew."""
+    compiled, compile_builder = dict[tuple[str, bool], FunctionType](), Rule._compile_builder
+
+    def once(rule: Rule, append_unknown: bool = True) -> FunctionType:
+        key = repr((rule, rule.defaults, rule.subdomain)), append_unknown
+        if key not in compiled:
+            compiled[key] = compile_builder(rule, append_unknown)
+        return compiled[key]
+
+    Rule._compile_builder = once
+
+
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database that has all its tables and nothing in them."""
+    from scorepad.store.database import Store
+
+    path = tmp_path_factory.mktemp("empty") / "scorepad.db"
+    Store(path).close()
+    return path
+
+
 @pytest.fixture(autouse=True)
 def what_starts_a_process_says_so(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Refuse another process to a test that is not marked for it: it would run in `make check`."""
@@ -66,9 +93,12 @@ def settings(tmp_path: Path) -> "Settings":
 
 
 @pytest.fixture
-def app(settings: "Settings") -> Flask:
+def app(settings: "Settings", empty_database: Path) -> Flask:
+    """The app on a database of its own; its tables are copied, which is quicker than to make them anew."""
     from scorepad.app import create_app
 
+    settings.database.parent.mkdir(mode=0o700)
+    shutil.copy(empty_database, settings.database)
     return create_app(settings)
 
 
