@@ -29,8 +29,13 @@ ALL = settings.get_profile("default").max_examples
 
 
 def examples(number: int) -> settings:
-    """Try so many examples; under `make check`, whose profile has fewer, a tenth of them and at least one."""
-    return settings(max_examples=max(1, number * settings.default.max_examples // ALL))
+    """Try so many examples; under `make check` fewer."""
+    return settings(max_examples=tried(number))
+
+
+def tried(number: int) -> int:
+    """How many of so many are tried; under `make check`, whose profile has fewer, a tenth of them and at least one."""
+    return max(1, number * settings.default.max_examples // ALL)
 
 
 MOST_PLAYERS = len(NAMES)

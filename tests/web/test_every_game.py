@@ -18,11 +18,11 @@ from scorepad.games.game import Game
 from scorepad.settings import Settings
 from scorepad.store import access, log, watch
 from scorepad.web import limits
-from tests.at_random import Log, evening, to_the_end
+from tests.at_random import Log, evening, to_the_end, tried
 from tests.own import FOLDER, GAMES
 from tests.web.conftest import BEGAN, HERE, AtTable, read
 
-EVENINGS = range(6)
+EVENINGS = range(max(2, tried(6)))
 OBJECTIONS = re.compile(r'name="place" value="(\d+)"><input type="hidden" name="step" value="(\w+)">.*? value="(p\d)"')
 CHOSEN = re.compile(r'name="([^"]+-[^"]+)" value="([^"]*)" checked')
 
@@ -89,7 +89,7 @@ def test_an_evening_has_its_page_wherever_it_stands(app: Flask, client: FlaskCli
 def test_the_steps_to_come_are_told_wherever_a_game_stands(app: Flask, client: FlaskClient, game: Game) -> None:
     """Asked once for each step with what was told of the deal before it."""
     seen = set()
-    for seed in range(3):
+    for seed in range(tried(3)):
         for played in to_the_end(game, Random(seed)):
             state = played.state
             place = (state.step and state.step.kind, frozenset(state.said.answers))
@@ -103,7 +103,7 @@ def test_the_steps_to_come_are_told_wherever_a_game_stands(app: Flask, client: F
 
 @every_game
 def test_whoever_watches_sees_every_evening_and_each_of_its_deals(app: Flask, client: FlaskClient, game: Game) -> None:
-    for seed in range(3):
+    for seed in range(tried(3)):
         table = sit(app, client, evening(game, Random(seed), 5 * seed + 3))
         link = f"/watch/{watch.watch_key(app.extensions['evenings'].store, table.evening)}/"
         told = len(table.state.rows) + (table.state.deal is not None)
