@@ -17,7 +17,7 @@ from scorepad.games.game import Game
 from scorepad.store import access
 from scorepad.store import log as logs
 from tests import tables
-from tests.at_random import Log
+from tests.at_random import Log, tried
 from tests.tables import deal
 from tests.web.conftest import BEGAN, AtTable, SitDown
 
@@ -88,8 +88,9 @@ def test_what_it_rests_on_is_signed(sit_down: SitDown) -> None:
     assert at.client.get(f"/table/{at.evening}/ahead", headers={"Accept-Language": "ro"}).json["signed"] != before
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", [*GAMES.values()][: max(3, tried(len(GAMES)))], ids=lambda game: game.slug)
 def test_every_game_has_its_next_deals(app: Flask, client: FlaskClient, game: Game) -> None:
+    """Those that are left out under `make check` are asked for some of theirs in test_every_game.py."""
     book = steps(sit(app, client, Log(tables.by_the_book(game, at=BEGAN), game)))
     assert len(book["deals"]) >= 4
     for ask in book["asks"]:
