@@ -38,6 +38,7 @@ window.scorepad = (() => {
     }
     const sum = rows.reduce((sum, row) => sum + (number(row) || 0), 0);
     if (told.total) share(rows, told.total - sum);
+    else if (told.different) differ(rows);
     else if (told.never) bar(rows, told);
     say(form, rows, sum, number);
     pair(rows);
@@ -63,6 +64,15 @@ window.scorepad = (() => {
       one(`input[value="${blank.length === 1 ? left : 0}"]`, row).checked = true;
       row.classList.add("implied");
     }
+  }
+
+  // What was chosen in one blank can be chosen in no other; the last one has what is left.
+  function differ(rows) {
+    for (const row of rows) strike(row, value => rows.some(other => other !== row && chosen(other)?.value === value));
+    const [last, ...more] = rows.filter(blank);
+    if (!last || more.length) return;
+    one("input:not(.barred)", last).checked = true;
+    last.classList.add("implied");
   }
 
   // What the first blank says leaves no more than so much to others. Returns whether all keep to it.
@@ -129,7 +139,9 @@ window.scorepad = (() => {
     if (where !== place(form)) return;
     for (const [name, value] of choices) {
       const group = all("input", form).filter(input => input.name === name);
-      if (!group.some(input => input.checked && input.value)) for (const input of group) input.checked = input.value === value;
+      const many = group[0]?.type === "checkbox";
+      if (many || !group.some(input => input.checked && input.value))
+        for (const input of group) input.checked = input.value === value || many && input.checked;
     }
   }
 

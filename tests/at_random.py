@@ -18,7 +18,7 @@ from scorepad.games.game import Game
 from scorepad.games.options import IllegalOptions, Listed, OneOf, Option, Options, OrNone, Value, Whole
 from scorepad.games.romanian_whist import GAME
 from scorepad.games.say import Who
-from scorepad.games.steps import Answers, Choice, IllegalAnswer, Step
+from scorepad.games.steps import Answers, Choice, Field, IllegalAnswer, Step
 from tests.tables import NAMES
 
 # A seed, not hypothesis' own random numbers: these make a whole evening one number, which is quick to make small.
@@ -131,6 +131,10 @@ def answer(step: Step, chance: Random) -> Answers:
     if step.total is not None:
         takers = chance.choices(step.keys, k=step.total)
         return {key: takers.count(key) for key in step.keys}
+    if step.many:
+        return {field.key: _ticked(field, chance) for field in step.fields}
+    if step.different:
+        return dict(zip(step.keys, chance.sample(step.fields[0].choices, len(step.keys)), strict=True))
     said = {
         field.key: _free(step, field.key, {}, chance) for field in step.fields if not (field.spare or field.optional)
     }
@@ -139,6 +143,11 @@ def answer(step: Step, chance: Random) -> Answers:
     more = [field for field in step.fields if field.optional and chance.random() < 0.3]
     known = step.known if chance.random() < 0.3 else {}
     return {**known, **said, **{field.key: chance.choice(field.choices) for field in more}}
+
+
+def _ticked(field: Field, chance: Random) -> Choice:
+    """Some of the choices, in the order in which they are offered."""
+    return tuple(choice for choice in field.choices if chance.random() < 0.4)
 
 
 def _free(step: Step, key: str, said: Answers, chance: Random) -> Choice:

@@ -29,6 +29,7 @@ from scorepad.evening.house import check_name
 from scorepad.evening.names import check_names
 from scorepad.evening.replay import State, play
 from scorepad.evening.said import Answer
+from scorepad.games.game import Game
 from scorepad.games.say import Say, Who, say
 from scorepad.games.steps import Choice, IllegalAnswer, Step
 
@@ -52,7 +53,7 @@ def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> 
     """Answer the step that is asked now. Raises IllegalAnswer, NotNow."""
     if state.deal is None or state.step is None or (place, kind) != (len(state.rows) + 1, state.step.kind):
         raise _not_asked(state, place, kind)
-    said = {**state.said.answers, kind: state.step.read(given)}
+    said = {**state.said.answers, kind: state.game.kinds[kind].written(state.step.read(given))}
     with _beside_it():
         hold(state.game, state.table, state.deal, replace(state.said, answers=said), accepted=True)
     return Answered(place, kind, said[kind])
@@ -129,7 +130,7 @@ def amend(state: State, place: int, answers: Mapping[str, Answer]) -> Amended:
     if not 1 <= place <= len(state.rows) or state.rows[place - 1].played is None:
         raise NotNow(say("this deal has nothing to correct"))
     row = state.rows[place - 1]
-    new = changed(row, answers)
+    new = changed(row, {kind: _written(state.game, kind, answer) for kind, answer in answers.items()})
     if not new:
         raise NotNow(say("nothing was changed"))
     event = Amended(place, {**new, **dropped(state.game, row, new)})
@@ -143,6 +144,11 @@ def amend(state: State, place: int, answers: Mapping[str, Answer]) -> Amended:
                 raise IllegalDeal(row.deal.number, step.kind, illegal.problems) from None
     after(state, event)
     return event
+
+
+def _written(game: Game, kind: str, answer: Answer) -> Answer:
+    """An answer as the log holds it, also where it comes by field."""
+    return game.kinds[kind].written(answer) if isinstance(answer, Mapping) and kind in game.kinds else answer
 
 
 def reseat(state: State, seats: tuple[Who, ...]) -> Reseated:

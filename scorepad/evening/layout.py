@@ -70,17 +70,10 @@ def _rehearsed(state: State) -> tuple[Mapping[str, Step], Played]:
     step = next(flow)
     try:
         while True:
-            asked[step.kind], answers[step.kind] = step, _somehow(step)
+            asked[step.kind], answers[step.kind] = step, step.example
             step = flow.send(answers[step.kind])
     except StopIteration as done:
         return asked, Played(first.deal, answers, tuple(done.value))
-
-
-def _somehow(step: Step) -> Answers:
-    """An answer that adds up: the first has all the tricks."""
-    if step.total is not None:
-        return {key: 0 if n else step.total for n, key in enumerate(step.keys)}
-    return {**{field.key: field.choices[0] for field in step.fields if not field.optional}, **step.known}
 
 
 def _of_everybody(step: Step) -> bool:

@@ -149,7 +149,8 @@ def _dealt(
             number, "label", {WHOLE: say("this deal is {label}, not {said}", label=label, said=said.label)}
         )
     dealer = said.dealer or _next_dealer(evening, game, table, before)
-    noted = {kind: answer for kind, answer in said.answers.items() if not isinstance(answer, Mapping)}
+    beside = [kind.name for kind in game.asks if kind.noted or kind.by_calls]
+    noted = {name: answer for name in beside if not isinstance(answer := said.answers.get(name, {}), Mapping)}
     return table, Deal(number, cards, label, dealer, game.order(table, dealer), noted)
 
 

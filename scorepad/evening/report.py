@@ -136,7 +136,7 @@ def _choice(choice: Choice, state: State) -> Choice:
 
 
 def _why(barred: Mapping[Choice, Say], state: State) -> dict[str, str]:
-    return {str(value): _english(why, state) for value, why in barred.items()}
+    return {str(_choice(value, state)): _english(why, state) for value, why in barred.items()}
 
 
 def _called(key: str, state: State) -> str:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from scorepad.games.halves import Halves, other_half
+from scorepad.games.field import Answers as Answers
+from scorepad.games.field import Choice as Choice
+from scorepad.games.field import Field as Field
 from scorepad.games.problems import nobody, off_total, tricks_to_take
-from scorepad.games.say import Say, Who, quoted
+from scorepad.games.say import Part, Say, Who, quoted
 
-Choice = int | str | bool | tuple["Choice", ...]
-Answers = Mapping[str, Choice]
 Problems = Mapping[str, Say]
 
 WHOLE = ""  # the key of a problem that belongs to no single field
@@ -33,43 +33,6 @@ class Unfinished(IllegalAnswer):
     """An answer with nothing wrong in it so far, and blanks still to be filled: the problems say which."""
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One blank of the form: whose it is (or what it is called), and all that could be said, refused values too.
-
-    words     how a table says each choice, in the same order; empty where a choice speaks for itself
-    halves    the two rows in which a choice is told, where one would be too long
-    optional  may be left blank
-    spare     never asked for, but may be said instead of the blank that is asked, or beside it
-    also      what may be said too, in other words for a choice, and is never offered
-    outside   the sentence for a value that is not among the choices, where the step's does not fit
-    tops      the most that may be said here, by the number that the first blank says: for 0, for 1, and so on
-    unasked   what of a choice in two rows, said in the second, leaves nothing to say here
-    """
-
-    key: str
-    choices: tuple[Choice, ...]
-    note: Say | None = None
-    words: tuple[Say, ...] = ()
-    halves: Halves | None = None
-    optional: bool = False
-    spare: bool = False
-    also: tuple[Choice, ...] = ()
-    outside: Say | None = None
-    tops: tuple[int, ...] = ()
-    unasked: tuple[str, ...] = ()
-
-    def __hash__(self) -> int:
-        return hash((self.key, self.choices))  # of much that is equal, what is quick to hash
-
-    def allows(self, value: object) -> bool:
-        return value in self.also or (value in self.choices and type(value) in map(type, self.choices))  # True is no 1
-
-    def half_told(self, value: object) -> Say | None:
-        """Why a choice of which one row was answered is refused; None where it is not that."""
-        return other_half(value, self.halves) if self.halves and isinstance(value, str) else None
-
-
 @dataclass(frozen=True)
 class Step:
     """A form to fill in one go. What follows from its fields is worked out once: many a step is asked again and again.
@@ -82,7 +45,8 @@ class Step:
     allowed  what may be said then, in a few words
     outside  the sentence for a value that is not among the choices (holes {who} and {value})
     missing  the sentence for a blank (hole {who})
-    many     the only blank takes a list of choices; `only_one`: why not more than one of them
+    many     each blank takes a list of choices; `only_one`: why not more than one of them
+    different  why nothing may be said in two blanks (hole {what}); what is left over is filled in
     calls    the same said call by call: a flow of steps for one call each, which ends with this step's answers
     hints    what the table should know while this is asked, in short sentences
     stakes   what a bid just made would give and one missed by a trick; worked out only where it is shown
@@ -102,6 +66,7 @@ class Step:
     allowed: Say | None = None
     many: bool = False
     only_one: Say | None = None
+    different: Say | None = None
     calls: Calls | None = field(default=None, compare=False)  # the same auction is made anew each time
     hints: tuple[Say, ...] = ()
     stakes: Callable[[], Say] | None = field(default=None, compare=False)
@@ -135,8 +100,11 @@ class Step:
         return {field.key: field.choices[0] for field in self.fields if field.spare and len(field.choices) == 1}
 
     def completed(self, given: Answers) -> Answers:
-        """Fill in what follows from the sum: the last blank, or noughts where nothing is left."""
+        """Fill in what follows: from the sum the last blank, or noughts where nothing is left; what nobody else has."""
         blank = [field for field in self.fields if field.key not in given]
+        if self.different and len(blank) == 1:
+            unsaid = [choice for choice in blank[0].choices if choice not in given.values()]
+            return {**given, blank[0].key: unsaid[0]} if len(unsaid) == 1 else given
         if self.total is None or not blank:
             return given
         left = self.total - _sum(given)
@@ -153,10 +121,20 @@ class Step:
                 found[key] = nobody(key)
             elif not self._allows(field, value):
                 outside = field.half_told(value) or field.outside or self.outside
-                found[key] = outside.put(who=Who(key), value=value if type(value) is int else quoted(value))
+                found[key] = outside.put(who=Who(key), value=_shown(value))
+            elif self.different and value in [given[other] for other in self.keys if other in given and other != key]:
+                found[key] = self.different.put(what=_shown(value))
             elif self.only_one and isinstance(value, tuple) and len(value) > 1:
                 found[key] = self.only_one
         return found
+
+    @property
+    def example(self) -> Answers:
+        """An answer that the step takes: where there is a sum, the first has all of it."""
+        if self.total is not None:
+            return {key: 0 if n else self.total for n, key in enumerate(self.keys)}
+        asked = [(field, (self.different and n) or 0) for n, field in enumerate(self.fields) if not field.optional]
+        return {**{field.key: () if self.many else field.choices[n] for field, n in asked}, **self.known}
 
     def _allows(self, field: Field, value: object) -> bool:
         if self.many:
@@ -203,6 +181,9 @@ class Step:
             if 0 <= first < len(each.tops):
                 over = each.choices[each.tops[first] + 1 :]
                 found |= {each.key: dict.fromkeys(over, each.outside or self.outside)} if over else {}
+        for each in self.fields if self.different and given else ():
+            others = [given[key] for key in given if key != each.key]
+            found[each.key] = {other: self.different.put(what=other) for other in others if self.different}
         if self.never is None or self.refusal is None:
             return found
         asked = [field for field in self.fields if not field.spare]
@@ -238,6 +219,18 @@ class Step:
 
 
 Calls = Callable[[], Generator[Step, Answers, Answers | None]]
+
+
+def _shown(value: object) -> Part:
+    """A value that somebody gave, for a sentence."""
+    match value:
+        case bool():
+            return quoted(value)
+        case int() | Who():
+            return value
+        case tuple():
+            return tuple(map(_shown, value))
+    return quoted(value)
 
 
 def number(value: Choice) -> int:

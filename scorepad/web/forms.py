@@ -27,6 +27,8 @@ def step_form(step: Step, prefix: str = "") -> BaseForm:
 
 def given(step: Step, posted: MultiDict[str, str], prefix: str = "") -> Mapping[str, object]:
     """What a posted form says of a step: declared values as they are declared, others as text, blanks left out."""
+    if step.many:
+        return {field.key: _ticked(field, posted.getlist(prefix + field.key)) for field in step.fields}
     form = step_form(step, prefix)
     form.process(posted)
     said = {field.key: _value(field, _text(field, form, prefix + field.key)) for field in step.fields}
@@ -68,6 +70,12 @@ def _value(field: Field, text: str | None) -> Choice | None:
         if str(choice) == text:
             return choice
     return text
+
+
+def _ticked(field: Field, texts: Sequence[str]) -> tuple[Choice, ...]:
+    """The choices that were ticked, in the order in which they are offered; what nobody offered stays text."""
+    known = tuple(choice for choice in field.choices if str(choice) in texts)
+    return (*known, *(text for text in texts if text and text not in map(str, known)))
 
 
 def by_player(answer: Mapping[str, object]) -> dict[str, object]:

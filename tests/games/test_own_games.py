@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -97,10 +98,88 @@ def test_another_games_steps_do_not_belong_here() -> None:
     assert refused(hearts({"penalty": {}})) == "deal 1: “penalty” is not known here"
 
 
+# Feats: a list that is ticked
+
+
+def feats(*deals: Told, **more: Any) -> bytes:
+    return told("feats", *deals, **more)
+
+
+def did(ana: str = "", bogdan: str = "", calin: str = "", doina: str = "") -> Told:
+    return {"feats": {name: said.split() for name, said in zip(NAMES, (ana, bogdan, calin, doina), strict=True)}}
+
+
+def test_each_ticks_what_he_did_and_has_a_line_for_it() -> None:
+    report = scored(feats(did("last most", "", "queen", "none")))
+    assert report["totals"] == by_name(5, 0, 1, 1)
+    assert [line["why"] for line in report["deals"][0]["lines"] if line["column"] == "Ana"] == [
+        "took the last trick",
+        "took the most tricks",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("deal", "why"),
+    [
+        (did("first"), "Ana cannot have done “first”"),
+        ({"feats": {"Ana": ["last"], "Bogdan": [], "Călin": []}}, "what Doina did is missing"),
+        ({"feats": {"Ana": "last"}}, "a list in brackets belongs here, not “last”"),
+        ({"feats": {"Ana": [1]}}, "a text in quotes belongs here, not 1"),
+    ],
+)
+def test_feats_that_cannot_be_are_refused_in_words(deal: Told, why: str) -> None:
+    assert refused(feats(deal, did())) == f"deal 1, feats: {why}"
+
+
+# President: an order
+
+
+def president(*deals: Told, **more: Any) -> bytes:
+    return told("president", *deals, **more)
+
+
+def out(*names: str) -> Told:
+    return {"out": [*names]}
+
+
+def test_who_is_out_first_has_the_most_points() -> None:
+    report = scored(president(out("Călin", "Ana", "Doina", "Bogdan"), out("Călin", "Ana", "Bogdan")))
+    assert report["totals"] == by_name(4, 1, 6, 1)
+    assert report["deals"][1]["lines"][-1] == {"column": "Doina", "points": 0, "why": "last"}
+
+
+@pytest.mark.parametrize(
+    ("deal", "why"),
+    [
+        (out("Ana", "Ana", "Bogdan", "Călin"), "Ana can be out only once"),
+        (out("Ana", "Bogdan"), "somebody is missing: tell everybody, in the order in which they were out"),
+        (out("Ana", "Eva"), "nobody at the table is called “Eva”"),
+        (out(*NAMES, "Ana"), "Ana, Bogdan, Călin, Doina, Ana does not play here"),
+        ({"out": {"Ana": 1}}, "a list in brackets belongs here, not {…}"),
+    ],
+)
+def test_an_order_that_cannot_be_is_refused_in_words(deal: Told, why: str) -> None:
+    assert refused(president(deal, out(*NAMES))) == f"deal 1, out: {why}"
+
+
+def test_what_is_asked_next_is_told_with_names() -> None:
+    following = scored(president(out("Ana")))["next"]
+    assert (following["step"], following["order"]) == ("out", ["second", "third", "fourth"])
+    assert following["fields"]["second"] == ["Bogdan", "Călin", "Doina", "Ana"]
+    assert following["refused"]["second"] == {"Ana": "Ana can be out only once"}
+
+
 # all of them
 
 EVENINGS = {
-    "hearts": hearts(caught(1, 5, 0, 20), {"void": "misdeal"}, caught(0, 26, 0, 0), {"penalties": {"Bogdan": 3}})
+    "hearts": hearts(caught(1, 5, 0, 20), {"void": "misdeal"}, caught(0, 26, 0, 0), {"penalties": {"Bogdan": 3}}),
+    "feats": feats(did("last most", "", "queen", "none"), {"void": "misdeal"}, did("", "last")),
+    "president": president(out("Călin", "Ana", "Doina", "Bogdan"), {"void": "misdeal"}, out("Ana", "Bogdan")),
+}
+TOLD = {  # the head of each column, and what stands in it for the first deal
+    "hearts": ("penalties", ["1", "5", "0", "20"]),
+    "feats": ("feats", ["last; most", "", "queen", "none"]),
+    "president": ("place", ["2", "4", "1", "3"]),
 }
 every_game = pytest.mark.parametrize("evening", EVENINGS.values(), ids=EVENINGS)
 
@@ -114,3 +193,32 @@ def test_a_record_names_people_and_comes_back_as_it_was(evening: bytes) -> None:
     again = record.played(written, GAMES)
     assert record.write(again.evening, again.game) == written
     assert record.write(again.evening) == written, "without the game's file it is written as it was told"
+
+
+@pytest.mark.parametrize("game", EVENINGS)
+def test_a_spreadsheet_has_a_column_for_what_is_told(game: str) -> None:
+    head, numbers = TOLD[game]
+    rows = spreadsheet(EVENINGS[game])[: len(NAMES)]
+    assert [*rows[0]][6:] == ["bid", "tricks", head, "points", "total"]
+    assert [row[head] for row in rows] == numbers
+
+
+def test_games_of_different_kinds_share_one_spreadsheet(tmp_path: Path) -> None:
+    files = [tmp_path / f"{game}.json" for game in EVENINGS]
+    for file, evening in zip(files, EVENINGS.values(), strict=True):
+        file.write_bytes(evening)
+    given = ["score", *map(str, files), "--format", "csv"]
+    shown = CliRunner().invoke(main, given, env={"SCOREPAD_GAMES": FOLDER}).stdout
+    rows = list(csv.DictReader(io.StringIO(shown)))
+    assert [*rows[0]][6:] == ["bid", "tricks", "penalties", "feats", "place", "points", "total"]
+    assert {row["file"] for row in rows} == set(map(str, files))
+
+
+@every_game
+def test_the_sheet_shows_what_was_told(evening: bytes) -> None:
+    text, html = score(evening, "text"), score(evening, "html")
+    assert (text.exit_code, html.exit_code) == (0, 0)
+    state = record.played(evening, GAMES)
+    title = state.game.asks[0].title.text
+    assert f"{title}, then the total" in text.stdout
+    assert f'<th scope="col">{title}</th>' in html.stdout

@@ -1,0 +1,53 @@
+"""President: who is rid of the cards first is president. What is told of a deal is who was out first, second, third."""
+
+from __future__ import annotations
+
+from scorepad.games.answer_form import ListOf, Person
+from scorepad.games.field import Field
+from scorepad.games.flow import Flow
+from scorepad.games.open_ended import OpenEnded, reached
+from scorepad.games.options import Options
+from scorepad.games.say import Say, say
+from scorepad.games.step_kind import StepKind
+from scorepad.games.steps import Step
+from scorepad.games.table import Deal, Line, Table
+
+PLACES = {"first": say("first out"), "second": say("second out"), "third": say("third out"), "fourth": say("last")}
+POINTS = (3, 2, 1, 0)
+OUT = StepKind(
+    "out",
+    say("Out"),
+    ListOf(Person()),
+    column="place",
+    small=say("Small numbers: who was out first, second and third, and the points of the deal."),
+    claim=say("That's not how it ended"),
+)
+
+
+class President(OpenEnded):
+    slug, name, players = "president", say("President"), range(4, 5)
+    options, asks = (), (OUT,)
+
+    def over(self, table: Table) -> bool:
+        return reached(table, 11)
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        out = yield Step(
+            kind=OUT.name,
+            title=OUT.title,
+            fields=tuple(Field(place, deal.order, words) for place, words in PLACES.items()),
+            outside=say("{value} does not play here"),
+            missing=say("somebody is missing: tell everybody, in the order in which they were out"),
+            different=say("{what} can be out only once"),
+        )
+        places = zip(POINTS, PLACES.values(), out.values(), strict=True)
+        return [Line(who, n, words) for n, words, name in places for who in deal.order if who == name]
+
+    def deck(self, options: Options, players: int) -> Say:
+        return say("all 52 cards, 13 each")
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        return (say("First out has three points, then two and one; at eleven the game is over."),)
+
+
+GAME = President()
