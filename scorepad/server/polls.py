@@ -29,7 +29,7 @@ from scorepad.web.hosts import is_ours
 from scorepad.web.tongue import COOKIE
 from scorepad.web.watch import ME
 
-HOLD = 4.0  # seconds; a phone waits a little longer before it takes the connection for dead
+HOLD = 4.5  # seconds; a phone waits a little longer before it takes the connection for dead: see _table.html
 SHARED = 4.0  # seconds that an answer for watchers is kept
 LOST = f"HTTP_{OURS.upper()}"  # a phone that has lost the server says so
 TABLE = re.compile(r"/(table|watch)/([A-Za-z0-9]{1,64})/")
@@ -96,7 +96,7 @@ class Polls:
 
     async def _answer(self, poll: Poll, environ: WSGIEnvironment) -> Answer:
         """That there is nothing new, once the time is over; or, as soon as there is something, what the app says."""
-        until = asyncio.get_running_loop().time() + HOLD * uniform(0.8, 1)  # noqa: S311  # not all at once again
+        until = asyncio.get_running_loop().time() + HOLD * uniform(0.9, 1)  # noqa: S311  # not all at once again
         now = await self._look(poll)
         while now and now.mark == poll.seen:
             if not poll.waits or not await self._news.wait(now, until, poll.secret or ""):
