@@ -20,6 +20,11 @@ MEASURED = """() => {
   const wide = one => one.scrollWidth > one.clientWidth + 1, cut = one => one.clientWidth && (wide(one) || one.scrollHeight > one.clientHeight + 1);
   const style = one => getComputedStyle(one), small = one => !one.childElementCount && text(one) && parseFloat(style(one).fontSize) < 12;
   const [pad] = all(".room .pad"), [head] = all(".room thead th:last-child"), [send] = all("#step .foot .send");
+  const ends = all(".room tbody tr:not(:has(.void))").map(row => [...row.querySelectorAll("td a")].map(cell => {
+    const total = [...cell.childNodes].findLast(each => each.nodeType === 3 && text(each)), range = document.createRange();
+    range.selectNodeContents(total);
+    return Math.round(range.getBoundingClientRect().right);
+  }));
   const beside = all("#form .row:not(.wide)").map(row => [row.querySelector("legend"), row.querySelector(".chips")]);
   return {
     width: document.documentElement.clientWidth, height: innerHeight, wide: document.documentElement.scrollWidth,
@@ -29,8 +34,8 @@ MEASURED = """() => {
     chips: boxes(".chips label"), faces: boxes(".chips span"),
     pressed: boxes("#step .foot button, .top a, .otherwise a, .notes summary"),
     beside: beside.map(([legend, chips]) => [text(legend), box(legend), box(chips)]),
-    send: send && box(send),
-    cut: all(".chips span, .top h1, .top p, .line h2, .contract, .sum, legend b, .refusal, .problem").filter(cut).map(text),
+    send: send && box(send), ends,
+    cut: all(".chips span, .top h1, .top p, .line h2, .contract, .sum, .room tbody th a, legend b, .refusal, .problem").filter(cut).map(text),
     small: all(".room .sheet *:not(.unseen):not(.dealer)").filter(small).map(text),
     meeting: all(".room .sheet td a").filter(wide).map(text),
     names: all(".room thead abbr").map(one => [one.title, wide(one) || [...one.children].some(wide)]),
@@ -57,6 +62,7 @@ def faults(found: dict[str, Any], *, rows: int = 1, scrolls: bool = False, send:
         *(f"cut: {text}" for text in found["cut"]),
         *(f"less than 12 px: {text}" for text in found["small"]),
         *(f"numbers meet: {text}" for text in found["meeting"]),
+        *_ragged(found["ends"]),
         *_overlapping("blocks", [block for block in found["blocks"] if not (scrolls and block[0].startswith("Send"))]),
         *_overlapping("chips", found["faces"]),
         *(
@@ -74,6 +80,12 @@ def _too_small(box: list[float]) -> bool:
 
 def _in_sight(box: list[float], found: dict[str, Any]) -> bool:
     return box[1] >= 0 and box[3] <= found["height"] + SLACK
+
+
+def _ragged(rows: list[list[float]]) -> list[str]:
+    """Columns whose totals do not end one below the other."""
+    columns = [sorted(set(ends)) for ends in zip(*rows, strict=True)]
+    return [f"totals end at {ends}" for ends in columns if ends[-1] - ends[0] > SLACK]
 
 
 def _edges(found: dict[str, Any]) -> list[str]:

@@ -31,7 +31,7 @@ def test_every_step_fits_every_screen_and_letters_twice_as_large(
                 for width, height in ((390, 844), SMALL) if large else (SMALL, LAID, TABLET, DESK):
                     page.set_viewport_size({"width": width, "height": height})
                     found = page.evaluate(geometry.MEASURED)
-                    faults = geometry.faults(found, scrolls=True, send=not large)
+                    faults = geometry.faults(found, scrolls=True)
                     wrong[kind, width, large] = faults
                 page.evaluate(LARGE)
     assert {at: faults for at, faults in wrong.items() if faults} == {}

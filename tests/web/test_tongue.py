@@ -61,7 +61,7 @@ def test_two_people_read_one_table_in_two_languages(sit_down: SitDown) -> None:
     pages = [
         table.client.get(f"/table/{table.evening}/", headers={"Accept-Language": code}) for code in ("ro", "en", "ro")
     ]
-    assert ["Jocul 2 din 24 · 1 carte" in read(page) for page in pages] == [True, False, True]
+    assert ["Joc 2/24 · 1 carte" in read(page) for page in pages] == [True, False, True]
     assert ["Deal 2 of 24 · 1 card" in read(page) for page in pages] == [False, True, False]
 
 
