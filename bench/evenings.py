@@ -10,8 +10,8 @@ from scorepad.evening.decide import NotNow, answer
 from scorepad.evening.events import Answered, Started
 from scorepad.evening.replay import State
 from scorepad.games import game_named
-from scorepad.games.say import Who
-from scorepad.games.steps import Choice, IllegalAnswer, Step
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import Choice, IllegalAnswer, Step
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.database import SqliteStore

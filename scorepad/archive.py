@@ -13,8 +13,8 @@ from scorepad.evening import record
 from scorepad.evening.form import IllegalRecord
 from scorepad.evening.replay import State
 from scorepad.evening.said import Evening
-from scorepad.games.game import Game
-from scorepad.games.say import Say, quoted, say
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, quoted, say
 
 MOST_EVENINGS = 10_000
 MOST_PACKED = 32 * 1024 * 1024  # bytes

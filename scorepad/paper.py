@@ -22,8 +22,8 @@ from scorepad.evening.replay import State
 from scorepad.evening.said import Evening
 from scorepad.evening.sheet import Sheet, SheetRow, sheet
 from scorepad.evening.trend import Trend, trend
-from scorepad.games.say import Say, Tongue, Who
-from scorepad.games.table import Deal
+from scorepad.rules.sentence import Say, Tongue, Who
+from scorepad.rules.table import Deal
 
 ONE_PAGE = 60  # rows that can still be read when all of them stand on one page
 WIDE = 530  # pixels from the first to the last deal where the totals are drawn; their names stand beside them

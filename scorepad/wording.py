@@ -5,10 +5,10 @@ from __future__ import annotations
 from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
 
-from scorepad.games.flow import SUIT_SIGNS, SUIT_WORDS
-from scorepad.games.halves import Halves, closed, halved
-from scorepad.games.say import Part, Say, Tongue, Who, say, say_many, spoken
-from scorepad.games.steps import Choice, Field, Step
+from scorepad.rules.bids_and_tricks import SUIT_SIGNS, SUIT_WORDS
+from scorepad.rules.sentence import Part, Say, Tongue, Who, say, say_many, spoken
+from scorepad.rules.steps.step import Choice, Field, Step
+from scorepad.rules.steps.two_row_choice import Halves, closed, halved
 
 
 def fit(env: Environment) -> None:

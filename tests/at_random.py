@@ -13,12 +13,12 @@ from scorepad.evening.conversation import AUCTION, BY_CALLS
 from scorepad.evening.events import Event, Redone, Started, Undone
 from scorepad.evening.history import Entry, History, read
 from scorepad.evening.replay import State, play
-from scorepad.games.calls import PASS
-from scorepad.games.game import Game
-from scorepad.games.options import IllegalOptions, Listed, OneOf, Option, Options, OrNone, Value, Whole
 from scorepad.games.romanian_whist import GAME
-from scorepad.games.say import Who
-from scorepad.games.steps import Answers, Choice, Field, IllegalAnswer, Step
+from scorepad.rules.contracts.auction import PASS
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions, Listed, OneOf, Option, Options, OrNone, Value, Whole
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step
 from tests.tables import NAMES
 
 # A seed, not hypothesis' own random numbers: these make a whole evening one number, which is quick to make small.

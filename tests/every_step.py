@@ -14,9 +14,9 @@ from scorepad.evening import decide
 from scorepad.evening.conversation import AUCTION, BY_CALLS
 from scorepad.evening.history import Entry, read
 from scorepad.evening.replay import State, play
-from scorepad.games.game import Game
-from scorepad.games.options import IllegalOptions, Option, Value, Whole
-from scorepad.games.steps import IllegalAnswer
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions, Option, Value, Whole
+from scorepad.rules.steps.step import IllegalAnswer
 from tests.at_random import answer, call
 from tests.tables import by_the_book
 

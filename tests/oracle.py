@@ -31,8 +31,8 @@ from scorepad.evening.history import Entry, History, read
 from scorepad.evening.names import IllegalNames
 from scorepad.evening.replay import State, play
 from scorepad.games import game_named
-from scorepad.games.say import Who
-from scorepad.games.steps import IllegalAnswer, Step
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import IllegalAnswer, Step
 from scorepad.settings import Settings
 from scorepad.web import clock
 from tests import at_random

@@ -12,7 +12,7 @@ from scorepad.cli import main
 from scorepad.evening.english import English
 from scorepad.evening.record import played
 from scorepad.games import games
-from scorepad.games.say import spoken
+from scorepad.rules.sentence import spoken
 
 NAMES = ("Ana", "Bogdan", "Călin", "Doina")
 WE, THEY = "Ana & Călin", "Bogdan & Doina"

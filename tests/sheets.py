@@ -11,8 +11,8 @@ from scorepad.evening.conversation import IllegalDeal
 from scorepad.evening.replay import State, play
 from scorepad.evening.said import DealSaid, Evening
 from scorepad.games import games
-from scorepad.games.say import Who
-from scorepad.games.steps import Answers, Step
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import Answers, Step
 from tests.at_random import answer
 from tests.tables import NAMES
 

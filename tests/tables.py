@@ -8,9 +8,9 @@ from typing import Any
 from scorepad.evening.events import Started
 from scorepad.evening.replay import State, play
 from scorepad.evening.said import DealSaid, Evening
-from scorepad.games.game import Game
 from scorepad.games.romanian_whist import GAME
-from scorepad.games.say import Who
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Who
 
 NAMES = ("Ana", "Bogdan", "Călin", "Doina", "Emil", "Florin", "Gabi")
 LONG_NAMES = (

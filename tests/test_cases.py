@@ -18,7 +18,7 @@ from scorepad.games.bridge_points import bridge_points
 from scorepad.games.israeli_whist import GAME as ISRAELI_WHIST
 from scorepad.games.israeli_whist import points as israeli_points
 from scorepad.games.romanian_whist import points
-from scorepad.games.say import Who
+from scorepad.rules.sentence import Who
 from tests.games import as_records
 from tests.games.as_records import NAMES
 from tests.scored import THEY, WE, scored

@@ -14,7 +14,7 @@ from scorepad.evening.record import played
 from scorepad.evening.replay import State, play
 from scorepad.evening.said import DealSaid, Evening
 from scorepad.games import game_named, games
-from scorepad.games.say import Who
+from scorepad.rules.sentence import Who
 from tests.scored import WE, Told, record
 
 GAME = game_named("romanian-whist")

@@ -16,7 +16,7 @@ from scorepad.evening.form import one_line
 from scorepad.evening.history import Entry
 from scorepad.evening.replay import play
 from scorepad.games import UnknownGame, game_named
-from scorepad.games.say import spoken
+from scorepad.rules.sentence import spoken
 from scorepad.settings import BadSettings, Settings
 from scorepad.store import backup as backups
 from scorepad.store import log

@@ -12,9 +12,9 @@ import click
 from scorepad.evening.english import English
 from scorepad.evening.form import one_line
 from scorepad.games import games as every_game
-from scorepad.games.game import Game
-from scorepad.games.options import Listed, OneOf, Option, OrNone, Value, Whole
-from scorepad.games.say import Say, quoted, spoken
+from scorepad.rules.game import Game
+from scorepad.rules.options import Listed, OneOf, Option, OrNone, Value, Whole
+from scorepad.rules.sentence import Say, quoted, spoken
 
 UNKNOWN = 2
 

@@ -20,8 +20,8 @@ from scorepad.evening.english import English
 from scorepad.evening.form import IllegalRecord, one_line
 from scorepad.evening.replay import State
 from scorepad.games import games
-from scorepad.games.game import Game
-from scorepad.games.say import quoted, say
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import quoted, say
 
 ILLEGAL = 2
 

@@ -17,7 +17,7 @@ from scorepad.evening.form import IllegalRecord, one_line
 from scorepad.evening.replay import State
 from scorepad.evening.said import Evening
 from scorepad.games import games
-from scorepad.games.game import Game
+from scorepad.rules.game import Game
 from scorepad.settings import BadSettings, Settings
 from scorepad.store import invitations, log, owners, put_away
 from scorepad.store.backup import BackupThere

@@ -15,8 +15,8 @@ from scorepad.evening.conversation import BY_CALLS
 from scorepad.evening.courses import Conversation, Known, blanks, choices, courses
 from scorepad.evening.points_ahead import points
 from scorepad.evening.replay import State
-from scorepad.games.say import Say, Who
-from scorepad.games.steps import Step
+from scorepad.rules.sentence import Say, Who
+from scorepad.rules.steps.step import Step
 
 PROOFS, MORE_PROOFS = 14, 70  # courses that what was found is held against, and where answers lead to different steps
 FORMS = 60  # of one step

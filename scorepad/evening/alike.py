@@ -8,7 +8,7 @@ from itertools import product
 from math import prod
 from typing import Generic, TypeVar
 
-from scorepad.games.steps import Choice
+from scorepad.rules.steps.step import Choice
 
 T = TypeVar("T")
 Said = Choice | None  # what was said in one blank; None where it was left empty

@@ -9,8 +9,8 @@ from dataclasses import replace
 from scorepad.evening.conversation import AUCTION, BY_CALLS, IllegalDeal, hold
 from scorepad.evening.replay import Row
 from scorepad.evening.said import Answer
-from scorepad.games.game import Game
-from scorepad.games.steps import Answers, Step
+from scorepad.rules.game import Game
+from scorepad.rules.steps.step import Answers, Step
 
 
 def asked_again(game: Game, row: Row, tell: Callable[[Step], Answers]) -> tuple[Step, ...]:

@@ -6,7 +6,7 @@ from scorepad.evening import record
 from scorepad.evening.decide import NotNow
 from scorepad.evening.record_in import MOST_DEALS
 from scorepad.evening.said import Evening
-from scorepad.games.say import say
+from scorepad.rules.sentence import say
 
 ROOM = 64 * 1024  # bytes kept free for a deal that has begun, and for what an export adds: every option, labels
 SURELY_FIT = 100  # deals and corrections

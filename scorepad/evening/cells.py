@@ -8,11 +8,11 @@ from typing import TypedDict, TypeVar
 
 from scorepad.evening.replay import Row
 from scorepad.evening.said import Answer
-from scorepad.games.game import Game
-from scorepad.games.say import Say, Who
-from scorepad.games.step_kind import StepKind
-from scorepad.games.steps import Choice
-from scorepad.games.table import Deal, Line, Played
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, Who
+from scorepad.rules.steps.step import Choice
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal, Line, Played
 
 T = TypeVar("T")
 

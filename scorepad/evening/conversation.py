@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from scorepad.evening.said import Answer, DealSaid
-from scorepad.games.game import Game
-from scorepad.games.say import Who, say
-from scorepad.games.steps import WHOLE, Answers, Choice, IllegalAnswer, Problems, Step, Unfinished
-from scorepad.games.table import Deal, Played, Table
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Who, say
+from scorepad.rules.steps.step import WHOLE, Answers, Choice, IllegalAnswer, Problems, Step, Unfinished
+from scorepad.rules.table import Deal, Played, Table
 
 
 class IllegalDeal(ValueError):

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 from scorepad.evening.alike import Course, Follows, Said
 from scorepad.evening.replay import State
-from scorepad.games.game import Game
-from scorepad.games.say import Who
-from scorepad.games.steps import Answers, Field, IllegalAnswer, Step, number
-from scorepad.games.table import Deal, Line, Table
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import Answers, Field, IllegalAnswer, Step, number
+from scorepad.rules.table import Deal, Line, Table
 
 Known = dict[Hashable, list[Follows[int | None] | None]]
 TRIES = 60  # answers to look at for one that is allowed

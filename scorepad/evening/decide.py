@@ -29,9 +29,9 @@ from scorepad.evening.house import check_name
 from scorepad.evening.names import check_names
 from scorepad.evening.replay import State, play
 from scorepad.evening.said import Answer
-from scorepad.games.game import Game
-from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import Choice, IllegalAnswer, Step
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Choice, IllegalAnswer, Step
 
 E = TypeVar("E", bound=Event)
 

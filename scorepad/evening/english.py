@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scorepad.games.say import Who, signed
+from scorepad.rules.sentence import Who, signed
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from scorepad.evening.said import Answer, DealSaid, Evening, Was
-from scorepad.games.options import Value
-from scorepad.games.say import Who
-from scorepad.games.steps import Choice
+from scorepad.rules.options import Value
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import Choice
 
 Words = Mapping[
     str, str

@@ -10,7 +10,7 @@ from datetime import datetime
 
 from scorepad.evening.english import English
 from scorepad.evening.names import FORBIDDEN, OVERRIDES
-from scorepad.games.say import Say, Tongue, Who, quoted, say, say_many, spoken
+from scorepad.rules.sentence import Say, Tongue, Who, quoted, say, say_many, spoken
 
 LONGEST_SENTENCE = 300
 BIGGEST = 1_000_000

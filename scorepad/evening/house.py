@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from scorepad.evening.form import shows
 from scorepad.evening.names import IllegalNames, unseen
-from scorepad.games.game import Game
-from scorepad.games.options import IllegalOptions, Option, Value
-from scorepad.games.say import Say, quoted, say, say_many
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions, Option, Value
+from scorepad.rules.sentence import Say, quoted, say, say_many
 
 LONGEST = 80  # characters of a name, as of a title
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from scorepad.evening.replay import State, play
-from scorepad.games.game import Game
-from scorepad.games.options import Options
-from scorepad.games.say import Say, say
-from scorepad.games.steps import Answers, Step
-from scorepad.games.table import Played
+from scorepad.rules.game import Game
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, say
+from scorepad.rules.steps.step import Answers, Step
+from scorepad.rules.table import Played
 
 
 @dataclass(frozen=True, slots=True)

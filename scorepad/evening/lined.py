@@ -11,8 +11,8 @@ from itertools import zip_longest
 
 from scorepad.evening.cells import Cell, changed
 from scorepad.evening.sheet import Sheet, SheetRow
-from scorepad.games.say import Say, Who
-from scorepad.games.table import Line
+from scorepad.rules.sentence import Say, Who
+from scorepad.rules.table import Line
 
 ABOVE, BELOW = "above", "below"
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scorepad.evening.conversation import AUCTION, IllegalDeal, hold
 from scorepad.evening.replay import Row, State
-from scorepad.games.say import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say
 
 
 def moved(before: State, now: State) -> tuple[Say, ...]:

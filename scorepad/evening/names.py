@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Container, Sequence
 
-from scorepad.games.say import Say, quoted, say
+from scorepad.rules.sentence import Say, quoted, say
 
 LONGEST = 40
 JOINS_SIDES = " & "

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scorepad.evening.replay import State
 from scorepad.evening.sheet import Sheet, SheetRow
-from scorepad.games.say import Say, Who, say, say_many
+from scorepad.rules.sentence import Say, Who, say, say_many
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from itertools import groupby
 from scorepad.evening.cells import Cell
 from scorepad.evening.replay import State
 from scorepad.evening.sheet import Sheet, SheetRow, sheet
-from scorepad.games.say import Say, Tongue, say, say_many, spoken
-from scorepad.games.step_kind import StepKind
+from scorepad.rules.sentence import Say, Tongue, say, say_many, spoken
+from scorepad.rules.steps.step_kind import StepKind
 
 DEALS, MISSED, MARK = "•", "×", "†"
 SMALL, TOTAL = 2, 5  # places for a bid, and for a total

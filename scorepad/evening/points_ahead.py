@@ -8,7 +8,7 @@ from itertools import islice
 from scorepad.evening.alike import BASES, Course, Follows, follows, told_apart, varied
 from scorepad.evening.courses import Conversation, choices
 from scorepad.evening.together import points_together, told
-from scorepad.games.say import Who
+from scorepad.rules.sentence import Who
 
 LIKE = 8  # deals that are like another, and give other points: with other vulnerability, with another game won
 EVERY = 5  # of so many entries in a table one is tried

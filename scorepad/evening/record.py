@@ -14,9 +14,9 @@ from scorepad.evening.moves import refusal
 from scorepad.evening.replay import Row, State, play
 from scorepad.evening.said import DealSaid, Evening
 from scorepad.evening.written import write_deal
-from scorepad.games.game import Game
-from scorepad.games.options import IllegalOptions
-from scorepad.games.say import say
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions
+from scorepad.rules.sentence import say
 
 MOST_BYTES = 1024 * 1024
 MOST_LEVELS = 32

@@ -23,9 +23,9 @@ from scorepad.evening.form import (
 from scorepad.evening.names import IllegalNames, check_names
 from scorepad.evening.record_steps import People, read_answer
 from scorepad.evening.said import DealSaid, Evening, Was
-from scorepad.games.game import Game
-from scorepad.games.options import IllegalOptions, Options
-from scorepad.games.say import Who, say
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions, Options
+from scorepad.rules.sentence import Who, say
 
 FORMAT, VERSION = "scorepad-record", 1
 NEEDED = ("format", "version", "game", "players", "first_dealer", "deals")

@@ -19,7 +19,9 @@ from scorepad.evening.form import (
     yes_no,
 )
 from scorepad.evening.said import Answer
-from scorepad.games.answer_form import (
+from scorepad.rules.bids_and_tricks import NO_TRUMP, SUITS
+from scorepad.rules.sentence import Who, say
+from scorepad.rules.steps.answer_form import (
     ContractForm,
     Each,
     Form,
@@ -32,9 +34,7 @@ from scorepad.games.answer_form import (
     Word,
     YesNo,
 )
-from scorepad.games.flow import NO_TRUMP, SUITS
-from scorepad.games.say import Who, say
-from scorepad.games.steps import Choice
+from scorepad.rules.steps.step import Choice
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from scorepad.evening import conversation
 from scorepad.evening.conversation import BY_CALLS, IllegalDeal, by_field, hold, hold_auction, missing, read_beside
 from scorepad.evening.said import DealSaid, Evening
-from scorepad.games.game import Game
-from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import WHOLE, Answers, Step
-from scorepad.games.table import Deal, Played, Table
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import WHOLE, Answers, Step
+from scorepad.rules.table import Deal, Played, Table
 
 NOTHING = DealSaid()
 NOT_HELD = conversation.Held(())

@@ -9,10 +9,10 @@ from scorepad.evening.conversation import AUCTION, EXCHANGES
 from scorepad.evening.english import English
 from scorepad.evening.replay import Row, State
 from scorepad.evening.sheet import ranking, sheet
-from scorepad.games.game import Game
-from scorepad.games.say import Say, Who, spoken
-from scorepad.games.shared_kinds import SHARED
-from scorepad.games.steps import Choice
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, Who, spoken
+from scorepad.rules.steps.shared_step_kinds import SHARED
+from scorepad.rules.steps.step import Choice
 
 Data = dict[str, Any]
 OF_DEAL = ("file", "deal", "label", "dealer", "cards", "column")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scorepad.games.options import Value
-from scorepad.games.say import Who
-from scorepad.games.steps import Answers, Choice
+from scorepad.rules.options import Value
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import Answers, Choice
 
 Answer = Answers | Choice  # a step's answer by player, or one value where a step has a single blank
 

@@ -10,10 +10,10 @@ from typing import TypedDict
 from scorepad.evening.cells import Cell, cell_of, marked, noted_suit
 from scorepad.evening.replay import Row, State
 from scorepad.evening.versions import versions
-from scorepad.games.game import Game
-from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import Answers, number
-from scorepad.games.table import Plan, Played, Won
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Answers, number
+from scorepad.rules.table import Plan, Played, Won
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -12,8 +12,8 @@ from itertools import product
 
 from scorepad.evening.alike import Course, Follows, Said, follows
 from scorepad.evening.courses import Conversation, Went, blanks
-from scorepad.games.say import Who
-from scorepad.games.steps import Field, Step, number
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import Field, Step, number
 
 MANY = 15  # the numbers of 14 cards
 

@@ -9,7 +9,7 @@ from math import ceil
 
 from scorepad.evening.replay import State
 from scorepad.evening.sheet import Sheet, SheetRow
-from scorepad.games.say import Who
+from scorepad.rules.sentence import Who
 
 WIDTH, HEIGHT = 240, 120  # of the drawing on a phone, without the names at its right
 NAME = 14  # letters of a name that there is room for

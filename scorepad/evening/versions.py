@@ -8,7 +8,7 @@ from dataclasses import replace
 from scorepad.evening.conversation import AUCTION, IllegalDeal, hold
 from scorepad.evening.replay import Row, State
 from scorepad.evening.said import Answer, DealSaid
-from scorepad.games.table import Played
+from scorepad.rules.table import Played
 
 
 def versions(row: Row, state: State) -> tuple[Played, ...]:

@@ -9,9 +9,9 @@ from typing import Any
 
 from scorepad.evening.events import KINDS, NAMES, Event, Words
 from scorepad.evening.said import Answer, DealSaid, Was
-from scorepad.games.answer_form import Form, NameByWord, NumberByName
-from scorepad.games.say import Who
-from scorepad.games.shared_kinds import SHARED
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.answer_form import Form, NameByWord, NumberByName
+from scorepad.rules.steps.shared_step_kinds import SHARED
 
 Data = dict[str, Any]
 Call = Callable[[Who], str]  # what a player is called where it is written

@@ -10,7 +10,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 
-from scorepad.games.game import Game
+from scorepad.rules.game import Game
 
 
 class UnknownGame(LookupError):

@@ -9,17 +9,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorepad.games import bid_whist_house as house
-from scorepad.games.bids import Bid, bid_words
-from scorepad.games.calls import AUCTION
-from scorepad.games.contract import CONTRACT, stakes
-from scorepad.games.flow import TRICKS, Counts, Flow, ask_tricks, leads
-from scorepad.games.kind_contract import BOSTON, SIX, ask_kind, counted, needed, thrown_in, times, worth
-from scorepad.games.open_ended import OpenEnded, partners, reached
-from scorepad.games.options import IllegalOptions, Options
-from scorepad.games.revokes import REVOKES, apply_revokes, note_revokes, offenders
-from scorepad.games.say import Say, Who, say, say_many
-from scorepad.games.steps import Step
-from scorepad.games.table import Deal, Line, Table
+from scorepad.rules.bids_and_tricks import TRICKS, Counts, Flow, ask_tricks, leads
+from scorepad.rules.contracts.auction import AUCTION
+from scorepad.rules.contracts.bid_ladder import Bid, bid_words
+from scorepad.rules.contracts.contract import CONTRACT, stakes
+from scorepad.rules.contracts.updown_contract import BOSTON, SIX, ask_kind, counted, needed, thrown_in, times, worth
+from scorepad.rules.options import IllegalOptions, Options
+from scorepad.rules.revokes import REVOKES, apply_revokes, note_revokes, offenders
+from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.steps.step import Step
+from scorepad.rules.table import Deal, Line, Table
+from scorepad.rules.target_game import OpenEnded, partners, reached
 
 HAND = 12
 ALL_TRICKS = HAND + 1

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.games import kind_house as shared
-from scorepad.games.game import Preset
-from scorepad.games.options import BIDDING, END, POINTS, Option, Options, Whole
-from scorepad.games.say import Say, say
+from scorepad.rules.contracts import updown_options as shared
+from scorepad.rules.game import Preset
+from scorepad.rules.options import BIDDING, END, POINTS, Option, Options, Whole
+from scorepad.rules.sentence import Say, say
 
 OPTIONS = (
     Option(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.games.options import END, POINTS, Option, Options, Whole
-from scorepad.games.say import Say, say
+from scorepad.rules.options import END, POINTS, Option, Options, Whole
+from scorepad.rules.sentence import Say, say
 
 YES_NO = (True, False)
 ON_OFF = (say("yes"), say("no"))

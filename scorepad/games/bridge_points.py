@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scorepad.games.bids import DENOMINATIONS, Bid, bid_words
-from scorepad.games.say import Say, say, say_many
+from scorepad.rules.contracts.bid_ladder import DENOMINATIONS, Bid, bid_words
+from scorepad.rules.sentence import Say, say, say_many
 
 BOOK = 6  # tricks that count for nothing: a bid of one promises seven
 SMALL_SLAM, GRAND_SLAM = 6, 7

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorepad.games.bridge_points import FIVE, FOUR, bridge_points, honours_part, honours_points
-from scorepad.games.honours import honours, no_honours, note_honours
-from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import Choice, Step
-from scorepad.games.table import Deal, Line, Table, opponent
+from scorepad.rules.honours import honours, no_honours, note_honours
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Choice, Step
+from scorepad.rules.table import Deal, Line, Table, opponent
 
 BELOW, ABOVE = "below", "above"
 ENOUGH = 100  # points below the line that win a game

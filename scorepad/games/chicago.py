@@ -17,8 +17,8 @@ from scorepad.games.bridge_sheet import (
     honours_lines,
 )
 from scorepad.games.rubber import standing_words
-from scorepad.games.say import Say, Who, say
-from scorepad.games.table import Deal, Line, Played, Table, Won
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.table import Deal, Line, Played, Table, Won
 
 ROUND = 4
 NOT_VULNERABLE, VULNERABLE = 300, 500  # the game bonus

@@ -11,10 +11,10 @@ from scorepad.games import bridge_house as house
 from scorepad.games.bridge_sheet import Result
 from scorepad.games.chicago import ROUND, chicago_games, chicago_hints, chicago_in_game, chicago_lines
 from scorepad.games.contract_bridge import ContractBridge
-from scorepad.games.game import Preset
-from scorepad.games.options import Options
-from scorepad.games.say import Say, Who, say
-from scorepad.games.table import Deal, Line, Plan, Table, Won
+from scorepad.rules.game import Preset
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.table import Deal, Line, Plan, Table, Won
 
 DEALS = tuple(Plan(13, str(number)) for number in range(1, ROUND + 1))
 

@@ -8,19 +8,19 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from scorepad.games.bids import suit_bids
 from scorepad.games.bridge_points import BOOK
 from scorepad.games.bridge_sheet import Result, bare, check_honours, note_bridge_honours
-from scorepad.games.calls import AUCTION, Auction, auction
-from scorepad.games.contract import CONTRACT, ask_contract, ask_declarers_tricks, stakes
-from scorepad.games.flow import TRICKS, Flow, leads
-from scorepad.games.game import Game
-from scorepad.games.honours import HONOURS
-from scorepad.games.open_ended import partners
-from scorepad.games.options import Options
-from scorepad.games.say import Say, Who, say, say_many
-from scorepad.games.steps import Step
-from scorepad.games.table import Deal, Line, Table, opponent
+from scorepad.rules.bids_and_tricks import TRICKS, Flow, leads
+from scorepad.rules.contracts.auction import AUCTION, Auction, auction
+from scorepad.rules.contracts.bid_ladder import suit_bids
+from scorepad.rules.contracts.contract import CONTRACT, ask_contract, ask_declarers_tricks, stakes
+from scorepad.rules.game import Game
+from scorepad.rules.honours import HONOURS
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.steps.step import Step
+from scorepad.rules.table import Deal, Line, Table, opponent
+from scorepad.rules.target_game import partners
 
 BIDS = suit_bids(1, 7)
 PASSES = 3  # after a bid, a double or a redouble

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from scorepad.games import dummy_house as house
 from scorepad.games.dummy_family import DummyFamily
-from scorepad.games.flow import TRUMP
-from scorepad.games.game import Preset
-from scorepad.games.options import POINTS, Option, Options
-from scorepad.games.say import Say, say
-from scorepad.games.table import Deal, Table
+from scorepad.rules.bids_and_tricks import TRUMP
+from scorepad.rules.game import Preset
+from scorepad.rules.options import POINTS, Option, Options
+from scorepad.rules.sentence import Say, say
+from scorepad.rules.table import Deal, Table
 
 
 class DoubleDummy(DummyFamily):

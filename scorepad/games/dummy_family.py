@@ -9,18 +9,18 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import ClassVar
 
-from scorepad.games.bids import Bid, bid_words
-from scorepad.games.calls import AUCTION
-from scorepad.games.contract import CONTRACT, ask_declarers_tricks, stakes
-from scorepad.games.flow import SUITS, TRICKS, Flow, ask_tricks, leads, note_trump
-from scorepad.games.kind_contract import BOSTON, SIX, ask_kind, counted, needed, thrown_in, times, worth
-from scorepad.games.open_ended import OpenEnded, reached
-from scorepad.games.options import Options
-from scorepad.games.revokes import REVOKES, apply_revokes, note_revokes, offenders
-from scorepad.games.say import Say, Who, say, say_many
-from scorepad.games.step_kind import StepKind
-from scorepad.games.steps import Step
-from scorepad.games.table import Deal, Line, Table
+from scorepad.rules.bids_and_tricks import SUITS, TRICKS, Flow, ask_tricks, leads, note_trump
+from scorepad.rules.contracts.auction import AUCTION
+from scorepad.rules.contracts.bid_ladder import Bid, bid_words
+from scorepad.rules.contracts.contract import CONTRACT, ask_declarers_tricks, stakes
+from scorepad.rules.contracts.updown_contract import BOSTON, SIX, ask_kind, counted, needed, thrown_in, times, worth
+from scorepad.rules.options import Options
+from scorepad.rules.revokes import REVOKES, apply_revokes, note_revokes, offenders
+from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.steps.step import Step
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal, Line, Table
+from scorepad.rules.target_game import OpenEnded, reached
 
 HAND = 13
 

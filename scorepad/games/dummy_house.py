@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorepad.games import kind_house as shared
-from scorepad.games.options import BIDDING, END, POINTS, Option, Options, OrNone, Whole
-from scorepad.games.say import Say, say
+from scorepad.rules.contracts import updown_options as shared
+from scorepad.rules.options import BIDDING, END, POINTS, Option, Options, OrNone, Whole
+from scorepad.rules.sentence import Say, say
 
 TIE_WORDS = (say("is played on"), say("is shared"))
 

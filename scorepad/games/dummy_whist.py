@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from scorepad.games import dummy_house as house
 from scorepad.games.dummy_family import DummyFamily
-from scorepad.games.game import Preset
-from scorepad.games.kind_house import ON_OFF, YES_NO
-from scorepad.games.options import Option, Options
-from scorepad.games.say import Say, say
-from scorepad.games.table import Deal, Table
+from scorepad.rules.contracts.updown_options import ON_OFF, YES_NO
+from scorepad.rules.game import Preset
+from scorepad.rules.options import Option, Options
+from scorepad.rules.sentence import Say, say
+from scorepad.rules.table import Deal, Table
 
 
 class DummyWhist(DummyFamily):

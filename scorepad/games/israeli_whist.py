@@ -9,15 +9,15 @@ from collections.abc import Mapping, Sequence
 
 from scorepad.games import israeli_whist_house as house
 from scorepad.games import israeli_whist_words as words
-from scorepad.games.bids import Bid, Ladder, bid_words, suit_bids
-from scorepad.games.calls import AUCTION, EXCHANGES, Auction, auction
-from scorepad.games.contract import CONTRACT, ask_contract
-from scorepad.games.flow import BIDS, TRICKS, Counts, Flow, ask_tricks, leads, off
-from scorepad.games.open_ended import OpenEnded, once_reached
-from scorepad.games.options import Options
-from scorepad.games.say import Say, Who, say, say_many
-from scorepad.games.steps import Answers, Choice, Field, IllegalAnswer, Step, number
-from scorepad.games.table import Deal, Line, Played, Table
+from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Counts, Flow, ask_tricks, leads, off
+from scorepad.rules.contracts.auction import AUCTION, EXCHANGES, Auction, auction
+from scorepad.rules.contracts.bid_ladder import Bid, Ladder, bid_words, suit_bids
+from scorepad.rules.contracts.contract import CONTRACT, ask_contract
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step, number
+from scorepad.rules.table import Deal, Line, Played, Table
+from scorepad.rules.target_game import OpenEnded, once_reached
 
 CARDS = 13
 MOST_EXCHANGES = {"redeal": 0, "exchange_right": 2, "frisch": 3}  # how often all may pass and the deal goes on

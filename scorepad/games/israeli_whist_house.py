@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scorepad.games.game import Preset
-from scorepad.games.options import BIDDING, END, POINTS, Option, Whole
-from scorepad.games.say import say
+from scorepad.rules.game import Preset
+from scorepad.rules.options import BIDDING, END, POINTS, Option, Whole
+from scorepad.rules.sentence import say
 
 YES_NO = (True, False)
 ON_OFF = (say("yes"), say("no"))

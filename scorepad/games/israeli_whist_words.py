@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.games.bids import bid_words, suit_bids
-from scorepad.games.options import Options
-from scorepad.games.say import Say, say
+from scorepad.rules.contracts.bid_ladder import bid_words, suit_bids
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, say
 
 CARDS = 13
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorepad.games import dummy_house as house
-from scorepad.games.answer_form import Each, YesNo
 from scorepad.games.dummy_family import DummyFamily, play_contract, play_whist
-from scorepad.games.flow import TRUMP, Flow, leads
-from scorepad.games.game import Preset
-from scorepad.games.options import POINTS, Option, Options
-from scorepad.games.say import Say, Who, say
-from scorepad.games.step_kind import StepKind
-from scorepad.games.steps import Field, Step
-from scorepad.games.table import Deal, Line, Played, Table
+from scorepad.rules.bids_and_tricks import TRUMP, Flow, leads
+from scorepad.rules.game import Preset
+from scorepad.rules.options import POINTS, Option, Options
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.answer_form import Each, YesNo
+from scorepad.rules.steps.step import Field, Step
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal, Line, Played, Table
 
 KEPT = StepKind("kept", say("Hands"), Each(YesNo()), on_sheet=False)
 KEEPS, CHANGES = say("keeps the cards"), say("takes the dead hand")

@@ -12,7 +12,8 @@ from itertools import chain
 from scorepad.games import romanian_whist_house as house
 from scorepad.games import romanian_whist_runs as runs
 from scorepad.games import romanian_whist_words as words
-from scorepad.games.flow import (
+from scorepad.games.streaks import Hand, Streaks, paid_on_last
+from scorepad.rules.bids_and_tricks import (
     BIDS,
     NO_TRUMP,
     SUITS,
@@ -26,12 +27,11 @@ from scorepad.games.flow import (
     note_trump,
     off,
 )
-from scorepad.games.game import Game
-from scorepad.games.options import IllegalOptions, Options
-from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import Step, number
-from scorepad.games.streaks import Hand, Streaks, paid_on_last
-from scorepad.games.table import Deal, Line, Plan, Table
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions, Options
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Step, number
+from scorepad.rules.table import Deal, Line, Plan, Table
 
 FULL_HAND = 8
 ZERO, BLIND = "0", "NV"

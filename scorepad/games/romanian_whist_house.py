@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scorepad.games.game import Preset
-from scorepad.games.options import BIDDING, END, POINTS, Listed, Option, Whole
 from scorepad.games.romanian_whist_runs import ON_OFF, RUNS, YES_NO
-from scorepad.games.say import say
+from scorepad.rules.game import Preset
+from scorepad.rules.options import BIDDING, END, POINTS, Listed, Option, Whole
+from scorepad.rules.sentence import say
 
 OPTIONS = (
     Option(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from scorepad.games.options import STREAKS, Option, Options, Whole
-from scorepad.games.say import say
 from scorepad.games.streaks import TEN, Streaks
+from scorepad.rules.options import STREAKS, Option, Options, Whole
+from scorepad.rules.sentence import say
 
 YES_NO = (True, False)
 ON_OFF = (say("yes"), say("no"))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorepad.games.options import Options
 from scorepad.games.romanian_whist_house import OPTIONS
 from scorepad.games.romanian_whist_runs import one_card, streaks
-from scorepad.games.say import Say, say, say_many
 from scorepad.games.streaks import TEN
-from scorepad.games.table import Deal, Plan
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, say, say_many
+from scorepad.rules.table import Deal, Plan
 
 
 def deck(options: Options, players: int) -> Say:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from scorepad.games.bridge_sheet import ABOVE, Result, at_nought, deal_lines, honours_lines
-from scorepad.games.say import Say, Who, say
-from scorepad.games.table import Deal, Line, Played, Table, Won
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.table import Deal, Line, Played, Table, Won
 
 GAMES = 2  # that win the rubber
 TWO_NIL, TWO_ONE = 700, 500

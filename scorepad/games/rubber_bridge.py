@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from scorepad.games import bridge_house as house
 from scorepad.games.bridge_sheet import Result
 from scorepad.games.contract_bridge import ContractBridge
-from scorepad.games.game import Preset
-from scorepad.games.open_ended import OpenEnded
-from scorepad.games.options import Options
 from scorepad.games.rubber import part_scores, rubber_games, rubber_hints, rubber_lines, rubber_won, unfinished_lines
-from scorepad.games.say import Say, Who, say
-from scorepad.games.table import Deal, Line, Table, Won
+from scorepad.rules.game import Preset
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.table import Deal, Line, Table, Won
+from scorepad.rules.target_game import OpenEnded
 
 
 class RubberBridge(ContractBridge, OpenEnded):

@@ -9,20 +9,20 @@ from collections.abc import Mapping
 
 from scorepad.games import umbridge_house as house
 from scorepad.games import umbridge_words as words
-from scorepad.games.bids import Bid, bid_named, bid_words
 from scorepad.games.bridge_sheet import Result, bare, check_honours, honours_lines, note_bridge_honours
-from scorepad.games.calls import AUCTION, EXCHANGES
 from scorepad.games.chicago import ROUND, chicago_games, chicago_in_game, chicago_lines
-from scorepad.games.contract import CONTRACT, TIMES, Contract, ask_contract, ask_declarers_tricks, stakes
-from scorepad.games.flow import TRICKS, Flow, leads
-from scorepad.games.honours import HONOURS
-from scorepad.games.open_ended import OpenEnded, once_reached
-from scorepad.games.options import IllegalOptions, Options
 from scorepad.games.rubber import part_scores, rubber_games, rubber_lines, rubber_won, unfinished_lines
-from scorepad.games.say import Say, Who, say, say_many
-from scorepad.games.steps import Step
-from scorepad.games.table import Deal, Line, Table, Won, opponent
 from scorepad.games.umbridge_calls import KIND, bidding, check_exchanges
+from scorepad.rules.bids_and_tricks import TRICKS, Flow, leads
+from scorepad.rules.contracts.auction import AUCTION, EXCHANGES
+from scorepad.rules.contracts.bid_ladder import Bid, bid_named, bid_words
+from scorepad.rules.contracts.contract import CONTRACT, TIMES, Contract, ask_contract, ask_declarers_tricks, stakes
+from scorepad.rules.honours import HONOURS
+from scorepad.rules.options import IllegalOptions, Options
+from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.steps.step import Step
+from scorepad.rules.table import Deal, Line, Table, Won, opponent
+from scorepad.rules.target_game import OpenEnded, once_reached
 
 SIX, ALL = 6, 13
 EACH = {"C": 20, "D": 20, "H": 30, "S": 30, "NT": 30}

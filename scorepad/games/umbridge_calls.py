@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from operator import eq
 
-from scorepad.games.bids import Ladder
-from scorepad.games.calls import EXCHANGES, PASS, Auction, Called, call_step
-from scorepad.games.flow import Flow
-from scorepad.games.say import Say, Who, say, say_many
-from scorepad.games.steps import WHOLE, Answers, Choice, Field, IllegalAnswer, Step, number
+from scorepad.rules.bids_and_tricks import Flow
+from scorepad.rules.contracts.auction import EXCHANGES, PASS, Auction, Called, call_step
+from scorepad.rules.contracts.bid_ladder import Ladder
+from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.steps.step import WHOLE, Answers, Choice, Field, IllegalAnswer, Step, number
 
 KIND = EXCHANGES.name
 BRIDGE = 13  # cards in it before the first exchange

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorepad.games import bridge_house as bridge
-from scorepad.games.bids import Ladder, suit_bids
-from scorepad.games.game import Preset
-from scorepad.games.options import BIDDING, END, POINTS, Option, Options, Whole
-from scorepad.games.say import say
+from scorepad.rules.contracts.bid_ladder import Ladder, suit_bids
+from scorepad.rules.game import Preset
+from scorepad.rules.options import BIDDING, END, POINTS, Option, Options, Whole
+from scorepad.rules.sentence import say
 
 SIMPLE = ("seed_simple", "bridge_simple")
 ENDS = {  # how a game ends that is scored so: the mode's own first

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.games import umbridge_house as house
-from scorepad.games.bids import Bid
 from scorepad.games.bridge_house import chicago_tonight, honours_tonight, rubber_tonight
 from scorepad.games.chicago import chicago_hints
-from scorepad.games.options import Option, Options
 from scorepad.games.rubber import rubber_hints
-from scorepad.games.say import Say, say, say_many
-from scorepad.games.table import Deal, Table
 from scorepad.games.umbridge_calls import KIND, bridge_left
+from scorepad.rules.contracts.bid_ladder import Bid
+from scorepad.rules.options import Option, Options
+from scorepad.rules.sentence import Say, say, say_many
+from scorepad.rules.table import Deal, Table
 
 DECK = say("all 52 cards; 13 each, and two piles of 13: the bridge on the dealer's right, the dummy on the left")
 SCORING = {option.key: option for option in house.OPTIONS}["scoring"]

@@ -8,14 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorepad.games import whist_house as house
-from scorepad.games.flow import NO_TRUMP, SUIT_WORDS, SUITS, TRICKS, TRUMP, Flow, ask_tricks, note_trump
-from scorepad.games.honours import HONOURS, honours, no_honours, note_honours
-from scorepad.games.open_ended import OpenEnded, partners, reached
-from scorepad.games.options import Options
-from scorepad.games.revokes import REVOKES, note_revokes
-from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import Step
-from scorepad.games.table import Deal, Line, Table, Won
 from scorepad.games.whist_score import (
     ALL_FOUR,
     GAMES,
@@ -27,6 +19,14 @@ from scorepad.games.whist_score import (
     scored,
     this_game,
 )
+from scorepad.rules.bids_and_tricks import NO_TRUMP, SUIT_WORDS, SUITS, TRICKS, TRUMP, Flow, ask_tricks, note_trump
+from scorepad.rules.honours import HONOURS, honours, no_honours, note_honours
+from scorepad.rules.options import Options
+from scorepad.rules.revokes import REVOKES, note_revokes
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Step
+from scorepad.rules.table import Deal, Line, Table, Won
+from scorepad.rules.target_game import OpenEnded, partners, reached
 
 HELD = {ALL_FOUR: say("{who}: all four honours"), THREE_OF_THEM: say("{who}: three honours")}
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.games.flow import NO_TRUMP, SUIT_WORDS, SUITS
-from scorepad.games.game import Preset
-from scorepad.games.options import END, POINTS, IllegalOptions, Listed, OneOf, Option, Options, Whole
-from scorepad.games.say import Say, say
+from scorepad.rules.bids_and_tricks import NO_TRUMP, SUIT_WORDS, SUITS
+from scorepad.rules.game import Preset
+from scorepad.rules.options import END, POINTS, IllegalOptions, Listed, OneOf, Option, Options, Whole
+from scorepad.rules.sentence import Say, say
 
 YES_NO = (True, False)
 ON_OFF = (say("yes"), say("no"))

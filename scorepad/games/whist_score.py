@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from scorepad.games.flow import TRICKS, Counts
-from scorepad.games.honours import honours
-from scorepad.games.options import Options
-from scorepad.games.revokes import apply_revokes, offenders
-from scorepad.games.say import Say, Who, say, say_many
-from scorepad.games.steps import Choice, number
-from scorepad.games.table import Line, Table, Won, opponent
+from scorepad.rules.bids_and_tricks import TRICKS, Counts
+from scorepad.rules.honours import honours
+from scorepad.rules.options import Options
+from scorepad.rules.revokes import apply_revokes, offenders
+from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.steps.step import Choice, number
+from scorepad.rules.table import Line, Table, Won, opponent
 
 SIX, THREE = 6, 3
 GAMES, FOR_THE_RUBBER = 2, 2

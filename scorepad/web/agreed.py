@@ -9,9 +9,9 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.evening import decide
 from scorepad.evening.names import tidy
-from scorepad.games.options import in_groups
-from scorepad.games.say import Say, Who
 from scorepad.pages.table.correction import NOT_YET, Look, Seats, StartCorrection, known_seats, moved
+from scorepad.rules.options import in_groups
+from scorepad.rules.sentence import Say, Who
 from scorepad.store.contract import StoreFailed
 from scorepad.web.corrections import corrected, form_key
 from scorepad.web.gate import evenings, opened

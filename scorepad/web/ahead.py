@@ -13,7 +13,7 @@ from scorepad.evening.ahead import DealAhead, ahead
 from scorepad.evening.alike import Follows, kinds
 from scorepad.evening.courses import Known, blanks
 from scorepad.evening.said import DealSaid
-from scorepad.games.steps import Answers, Step
+from scorepad.rules.steps.step import Answers, Step
 from scorepad.web.gate import opened
 from scorepad.web.kept import Kept
 from scorepad.web.packed import pack

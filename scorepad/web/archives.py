@@ -13,8 +13,8 @@ from scorepad.evening.decide import NotNow
 from scorepad.evening.events import beginning
 from scorepad.evening.form import IllegalRecord
 from scorepad.evening.history import UNREADABLE
-from scorepad.games.say import say
 from scorepad.pages.owner.owner_pages import ArchiveRefused
+from scorepad.rules.sentence import say
 from scorepad.store import log, put_away
 from scorepad.web.clock import now
 from scorepad.web.files import BODY

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from threading import Event, Thread
 
-from scorepad.games.say import Say, say
 from scorepad.pages.owner.owner_pages import Fault
+from scorepad.rules.sentence import Say, say
 from scorepad.store import put_away
 from scorepad.store.contract import DailyCopies
 from scorepad.web.clock import now

@@ -7,8 +7,8 @@ from contextlib import suppress
 from flask import Blueprint, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.games.say import Say, say
 from scorepad.pages.watching.enter_code import EnterCode
+from scorepad.rules.sentence import Say, say
 from scorepad.store import spoken
 from scorepad.web.clock import now
 from scorepad.web.gate import evenings, opened

@@ -12,8 +12,8 @@ from flask.typing import ResponseReturnValue
 from scorepad.evening.decide import NotNow, after
 from scorepad.evening.events import Event
 from scorepad.evening.moves import moved
-from scorepad.games.say import Say, say
 from scorepad.pages.table.correction import Look
+from scorepad.rules.sentence import Say, say
 from scorepad.store.contract import StoreFailed
 from scorepad.web.clock import now
 from scorepad.web.gate import evenings

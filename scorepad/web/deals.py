@@ -14,9 +14,9 @@ from scorepad.evening.conversation import AUCTION, IllegalDeal, missing
 from scorepad.evening.events import Amended
 from scorepad.evening.replay import Row, State
 from scorepad.evening.said import Answer
-from scorepad.games.say import Say, Who
-from scorepad.games.steps import Answers, Choice, Step
 from scorepad.pages.table.correction import NOT_YET, Look
+from scorepad.rules.sentence import Say, Who
+from scorepad.rules.steps.step import Answers, Choice, Step
 from scorepad.web.corrections import corrected, shown
 from scorepad.web.forms import by_player, given
 from scorepad.web.gate import opened

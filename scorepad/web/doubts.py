@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from flask import g
 
 from scorepad.evening.said import Answer, DealSaid
-from scorepad.games.say import Say, Who
+from scorepad.rules.sentence import Say, Who
 from scorepad.store.remarks import Remark, remarks
 from scorepad.web.gate import evenings
 from scorepad.web.kept import Kept

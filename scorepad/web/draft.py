@@ -9,9 +9,9 @@ from scorepad.evening.events import Started, begin
 from scorepad.evening.names import IllegalNames, check_names, tidy
 from scorepad.evening.pace import minutes
 from scorepad.evening.replay import State, play
-from scorepad.games.game import Game, Preset
-from scorepad.games.options import IllegalOptions, Options, Value
-from scorepad.games.say import Say, Who, say
+from scorepad.rules.game import Game, Preset
+from scorepad.rules.options import IllegalOptions, Options, Value
+from scorepad.rules.sentence import Say, Who, say
 from scorepad.web.rule_sets import Offer
 
 USUAL = 4  # lines on an empty form: most tables are four

@@ -19,8 +19,8 @@ from scorepad.evening.events import beginning
 from scorepad.evening.form import IllegalRecord
 from scorepad.evening.report import by_deals, head, spreadsheet
 from scorepad.evening.said import Evening
-from scorepad.games.say import Say, say
 from scorepad.pages.start.open_record import OpenRecord
+from scorepad.rules.sentence import Say, say
 from scorepad.store import log
 from scorepad.store.contract import StoreFailed
 from scorepad.web.clock import now

@@ -10,8 +10,8 @@ from wtforms.fields.core import UnboundField
 from wtforms.form import BaseForm
 
 from scorepad.evening.replay import State
-from scorepad.games.say import Who
-from scorepad.games.steps import Choice, Field, Step
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import Choice, Field, Step
 
 LONGEST = 40  # letters of what nobody could choose
 TAKER = "taker"  # where there is one trick, one choice says who took it

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.games.game import Game
-from scorepad.games.say import Say, Who, say
 from scorepad.pages.start.evening_list import searchable
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, Who, say
 from scorepad.web.tongue import words
 
 LAST = 3  # games that stand under those played last

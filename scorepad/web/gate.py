@@ -7,7 +7,7 @@ from datetime import timedelta
 from flask import Flask, Response, current_app, g, request
 
 from scorepad.evening.decide import NotNow
-from scorepad.games.say import say
+from scorepad.rules.sentence import say
 from scorepad.store import access, put_away, rotation
 from scorepad.store.access import Device
 from scorepad.store.secret import is_token, new_token, token

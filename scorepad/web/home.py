@@ -7,8 +7,8 @@ from flask import Blueprint, abort, make_response, redirect, request
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.names import tidy
-from scorepad.games.say import say
 from scorepad.pages.start.home import home
+from scorepad.rules.sentence import say
 from scorepad.store.owners import is_owner
 from scorepad.web.clock import moment, now
 from scorepad.web.gate import KEEP, device, evenings, greet

@@ -14,7 +14,7 @@ from flask import Flask, abort, current_app, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.sansio.utils import host_is_trusted
 
-from scorepad.games.say import quoted, say
+from scorepad.rules.sentence import quoted, say
 from scorepad.settings import Settings
 from scorepad.web.refusals import Forbidden
 

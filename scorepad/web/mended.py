@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from scorepad.evening.conversation import AUCTION, by_field, hold
 from scorepad.evening.replay import Row, State
 from scorepad.evening.said import Answer
-from scorepad.games.calls import WORDS
-from scorepad.games.flow import SUIT_WORDS
-from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import Choice, Field, Step
+from scorepad.rules.bids_and_tricks import SUIT_WORDS
+from scorepad.rules.contracts.auction import WORDS
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Choice, Field, Step
 
 NOTHING = say("nothing")
 

@@ -12,11 +12,11 @@ from scorepad import paper
 from scorepad.evening import decide
 from scorepad.evening.form import shows
 from scorepad.evening.names import IllegalNames, check_names, tidy, unseen
-from scorepad.games.say import Say, say, say_many
-from scorepad.games.steps import IllegalAnswer, Problems
 from scorepad.pages.table.menu import menu
 from scorepad.pages.table.names import LONGEST, names, words_of
 from scorepad.pages.table.rules_tonight import rules_tonight
+from scorepad.rules.sentence import Say, say, say_many
+from scorepad.rules.steps.step import IllegalAnswer, Problems
 from scorepad.store.contract import StoreFailed
 from scorepad.web import rule_sets
 from scorepad.web.corrections import form_key

@@ -11,8 +11,8 @@ from wtforms.fields.core import UnboundField
 from wtforms.form import BaseForm
 from wtforms.widgets import NumberInput
 
-from scorepad.games.game import Game
-from scorepad.games.options import Listed, Option, OrNone, Whole
+from scorepad.rules.game import Game
+from scorepad.rules.options import Listed, Option, OrNone, Whole
 from scorepad.web.tongue import words
 
 PREFIX = "rule-"  # so that no option can be taken for another field of the page

@@ -11,8 +11,8 @@ from flask import Blueprint, Response, abort, current_app, redirect, request, ur
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.history import UNREADABLE
-from scorepad.games.say import say
 from scorepad.pages.owner.owner_pages import BecomeOwner, KnownDevice, OwnerPage, StoredEvening
+from scorepad.rules.sentence import say
 from scorepad.settings import Settings
 from scorepad.store import access, owners, put_away
 from scorepad.store.contract import DailyCopies, Store

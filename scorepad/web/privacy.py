@@ -6,8 +6,8 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.names import tidy
-from scorepad.games.say import say
 from scorepad.pages.owner.owner_pages import ForgetName
+from scorepad.rules.sentence import say
 from scorepad.store import words
 from scorepad.web.clock import now
 from scorepad.web.gate import evenings

@@ -9,10 +9,10 @@ from scorepad.evening.conversation import IllegalDeal
 from scorepad.evening.decide import NotNow
 from scorepad.evening.names import IllegalNames
 from scorepad.games import UnknownGame
-from scorepad.games.options import IllegalOptions
-from scorepad.games.say import Say, say, say_many
-from scorepad.games.steps import IllegalAnswer
 from scorepad.pages.site.error import Error
+from scorepad.rules.options import IllegalOptions
+from scorepad.rules.sentence import Say, say, say_many
+from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.store.contract import StoreFailed
 from scorepad.store.invitations import BadInvitation
 from scorepad.store.log import StaleEvening, UnknownEvening

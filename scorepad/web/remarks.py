@@ -6,7 +6,7 @@ from flask import Blueprint, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.decide import NotNow
-from scorepad.games.say import Who, say
+from scorepad.rules.sentence import Who, say
 from scorepad.store import remarks
 from scorepad.store.remarks import TooMany
 from scorepad.web import watch

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from flask import current_app
 
-from scorepad.games.say import Who
 from scorepad.pages.page import Page
+from scorepad.rules.sentence import Who
 from scorepad.web.drawn import drawer
 from scorepad.web.htmx import partial
 from scorepad.web.tongue import tongue

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from scorepad.evening.house import check_name, difference, fitted
 from scorepad.evening.names import IllegalNames, tidy
 from scorepad.evening.replay import State
-from scorepad.games.game import Game
-from scorepad.games.options import Options
-from scorepad.games.say import Say, say
+from scorepad.rules.game import Game
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, say
 from scorepad.store import rule_sets as store
 from scorepad.store.rule_sets import NameTaken, TooManySets
 from scorepad.web.gate import device, device_or_new, evenings

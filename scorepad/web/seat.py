@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from scorepad.evening.replay import State
 from scorepad.evening.sheet import SheetRow
-from scorepad.games.say import Say, Who, say, say_many
-from scorepad.games.step_kind import StepKind
-from scorepad.games.steps import number
-from scorepad.games.table import Deal
+from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.steps.step import number
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal
 from scorepad.web.doubts import Claim, claims, heard
 from scorepad.web.kept import Kept
 

@@ -11,9 +11,9 @@ from flask.typing import ResponseReturnValue
 from scorepad.evening.decide import NotNow
 from scorepad.evening.names import tidy
 from scorepad.games import UnknownGame
-from scorepad.games.options import IllegalOptions, Options, in_groups
-from scorepad.games.say import Say
 from scorepad.pages.start.evening_list import known_names, latest, seats_of_last
+from scorepad.rules.options import IllegalOptions, Options, in_groups
+from scorepad.rules.sentence import Say
 from scorepad.store import log
 from scorepad.store.contract import StoreFailed
 from scorepad.web import draft as drafts

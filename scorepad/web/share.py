@@ -6,9 +6,9 @@ from flask import Blueprint, Response, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.decide import NotNow
-from scorepad.games.say import say
 from scorepad.pages.access.share import OneTimeLink, Share, SpokenCode, Writer
 from scorepad.pages.access.share import join as page_to_join
+from scorepad.rules.sentence import say
 from scorepad.store import access, invitations, spoken, watch
 from scorepad.web.clock import now
 from scorepad.web.gate import device, device_or_new, evenings, greet, opened, renewed, repeated

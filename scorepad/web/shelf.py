@@ -10,9 +10,9 @@ from scorepad.evening import history
 from scorepad.evening.conversation import IllegalDeal
 from scorepad.evening.said import Evening
 from scorepad.games import UnknownGame, games
-from scorepad.games.game import Game
-from scorepad.games.options import IllegalOptions
 from scorepad.pages.start.evening_list import EveningList, ListedEvening, searchable
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions
 from scorepad.store import log
 from scorepad.store.log import Listed
 from scorepad.web.gate import device, evenings

@@ -10,7 +10,7 @@ from hashlib import sha256
 from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 
-from scorepad.games.steps import Answers
+from scorepad.rules.steps.step import Answers
 from scorepad.web.kept import Kept
 from scorepad.web.tongue import tongue
 

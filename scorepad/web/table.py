@@ -14,8 +14,8 @@ from werkzeug.datastructures import MultiDict
 from scorepad.evening import decide
 from scorepad.evening.conversation import BY_CALLS
 from scorepad.evening.events import Event
-from scorepad.games.say import say
-from scorepad.games.steps import Choice, IllegalAnswer
+from scorepad.rules.sentence import say
+from scorepad.rules.steps.step import Choice, IllegalAnswer
 from scorepad.store import log
 from scorepad.store.contract import StoreFailed
 from scorepad.store.log import AlreadyThere, StaleEvening

@@ -16,7 +16,7 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from scorepad import wording
-from scorepad.games.say import Say, Who, spoken
+from scorepad.rules.sentence import Say, Who, spoken
 from scorepad.web.clock import here, moment
 
 LANGUAGES = {"en": "English", "ro": "Română"}

@@ -18,8 +18,8 @@ from scorepad.evening.outcome import headline, standings, stopped
 from scorepad.evening.replay import State
 from scorepad.evening.sheet import contract, declarer
 from scorepad.evening.trend import trend
-from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import Problems, Step, number
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Problems, Step, number
 from scorepad.store.polls import mark
 from scorepad.web.doubts import Doubt, doubts, heard
 from scorepad.web.drawn import Draw, drawer

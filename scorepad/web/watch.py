@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.games.say import Who, say
+from scorepad.rules.sentence import Who, say
 from scorepad.store.watch import evening_for_watch
 from scorepad.web import deals, files, more
 from scorepad.web import result as results

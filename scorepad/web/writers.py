@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorepad.evening.events import Answered
-from scorepad.games.say import Who
+from scorepad.rules.sentence import Who
 from scorepad.store.access import Granted, grants
 from scorepad.web.gate import evenings
 from scorepad.web.kept import Kept

@@ -17,7 +17,7 @@ from scorepad.evening.history import Entry
 from scorepad.evening.replay import State
 from scorepad.evening.said import DealSaid
 from scorepad.games import game_named
-from scorepad.games.say import Who
+from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.store import access, log, watch
 from scorepad.store.database import SqliteStore

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from scorepad.evening.events import beginning
-from scorepad.games.game import Game
+from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.database import SqliteStore

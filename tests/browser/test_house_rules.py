@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 from scorepad.evening import decide
 from scorepad.evening.events import Answered, Started
 from scorepad.games import games
-from scorepad.games.game import Game
-from scorepad.games.say import Who
-from scorepad.games.steps import IllegalAnswer, Step
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import IllegalAnswer, Step
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.database import SqliteStore

@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from scorepad.evening.events import beginning
 from scorepad.games import games
-from scorepad.games.game import Game
+from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.database import SqliteStore

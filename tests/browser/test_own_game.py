@@ -18,12 +18,12 @@ from tests.browser.tapped import Phone, Told
 ONE_FILE = '''
 """Eight, Five, Three. The dealer owes eight tricks of sixteen, the others five and three; each deals once."""
 
-from scorepad.games.bids import suit_bids
-from scorepad.games.contract import CONTRACT, ask_contract
-from scorepad.games.flow import TRICKS, ask_tricks
-from scorepad.games.open_ended import OpenEnded
-from scorepad.games.say import say
-from scorepad.games.table import Line
+from scorepad.rules.contracts.bid_ladder import suit_bids
+from scorepad.rules.contracts.contract import CONTRACT, ask_contract
+from scorepad.rules.bids_and_tricks import TRICKS, ask_tricks
+from scorepad.rules.target_game import OpenEnded
+from scorepad.rules.sentence import say
+from scorepad.rules.table import Line
 
 
 class EightFiveThree(OpenEnded):

@@ -16,7 +16,7 @@ from scorepad.evening.events import Amended, apply
 from scorepad.evening.replay import State, play
 from scorepad.evening.said import DealSaid, Evening
 from scorepad.games import game_named
-from scorepad.games.say import Who
+from scorepad.rules.sentence import Who
 from tests.tables import LONG_NAMES
 
 GAME = game_named("romanian-whist")

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from scorepad import paper
 from scorepad.evening.english import English
 from scorepad.evening.replay import State
-from scorepad.games.steps import Answers, Step
+from scorepad.rules.steps.step import Answers, Step
 from tests.browser.test_print import CROWDED, MARGINS, PAPERS
 from tests.sheets import always_set, at_random, blank, played_on
 from tests.tables import LONG_NAMES

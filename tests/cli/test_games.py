@@ -11,8 +11,8 @@ from scorepad.games import games as every_game
 from scorepad.games.romanian_whist import GAME
 
 OWN_GAME = """
-from scorepad.games.game import Game
-from scorepad.games.say import say
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import say
 
 
 class Snap(Game):

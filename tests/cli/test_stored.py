@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from scorepad.cli import main
 from scorepad.evening.events import Answered
-from scorepad.games.say import Who
+from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.store import access, invitations, log, owners
 from scorepad.store.copies import FileCopies

@@ -16,8 +16,8 @@ from scorepad.evening.courses import Conversation, Known, blanks, courses
 from scorepad.evening.replay import State
 from scorepad.evening.together import told
 from scorepad.games import games
-from scorepad.games.game import Game
-from scorepad.games.steps import IllegalAnswer, Step
+from scorepad.rules.game import Game
+from scorepad.rules.steps.step import IllegalAnswer, Step
 from tests import tables
 from tests.at_random import CHANCE, Log, answer, examples, started, tried
 

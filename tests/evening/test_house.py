@@ -8,8 +8,8 @@ from scorepad.evening.english import English
 from scorepad.evening.house import check_name, difference, fitted
 from scorepad.evening.names import IllegalNames
 from scorepad.games import games
-from scorepad.games.game import Game
-from scorepad.games.say import spoken
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import spoken
 
 GAMES = games()
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

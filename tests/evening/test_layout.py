@@ -16,8 +16,8 @@ from scorepad.evening.lined import Entry, lined
 from scorepad.evening.replay import State
 from scorepad.evening.sheet import sheet
 from scorepad.games import games
-from scorepad.games.game import Game
-from scorepad.games.say import spoken
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import spoken
 from tests.at_random import CHANCE, evening, examples
 from tests.scored import THEY, WE, Told, by_result
 from tests.scored import record as told

@@ -10,7 +10,7 @@ from scorepad.evening.english import English
 from scorepad.evening.outcome import headline, standings, stopped
 from scorepad.evening.replay import State, play
 from scorepad.evening.sheet import sheet
-from scorepad.games.say import Say, Who, spoken
+from scorepad.rules.sentence import Say, Who, spoken
 from tests import tables
 from tests.sheets import always_set, blank, played_on
 from tests.tables import NAMES, deal

@@ -15,7 +15,7 @@ from scorepad.evening.replay import State, play
 from scorepad.evening.said import DealSaid, Was
 from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
-from scorepad.games.say import Who
+from scorepad.rules.sentence import Who
 from tests import tables
 from tests.records import SAMPLE, bids, data, deal
 from tests.tables import P1, P2, P3

@@ -9,7 +9,7 @@ from scorepad.evening.replay import State, play
 from scorepad.evening.said import DealSaid, Was
 from scorepad.evening.sheet import sheet
 from scorepad.games.romanian_whist import GAME
-from scorepad.games.say import Who, say
+from scorepad.rules.sentence import Who, say
 from tests.tables import P1, P2, P3, P4, deal, table, thrown_in, told, totals
 
 DONE = deal([0, 0, 0, 0], [1, 0, 0, 0])

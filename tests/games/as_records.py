@@ -12,7 +12,7 @@ from scorepad.cli import main
 from scorepad.evening.record import played
 from scorepad.evening.replay import State
 from scorepad.evening.report import report
-from scorepad.games.game import Game
+from scorepad.rules.game import Game
 
 Data = dict[str, Any]
 NAMES = ("Ana", "Bo", "Cy", "Di")

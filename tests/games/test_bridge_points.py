@@ -15,7 +15,7 @@ from scorepad.games.bridge_points import (
     honours_points,
     trick_points,
 )
-from scorepad.games.say import spoken
+from scorepad.rules.sentence import spoken
 
 DUPLICATE = Path(__file__).parent.parent / "cases" / "duplicate_scores.csv"
 

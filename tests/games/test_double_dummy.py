@@ -6,8 +6,8 @@ import pytest
 
 from scorepad.evening.english import English
 from scorepad.games.double_dummy import GAME
-from scorepad.games.options import IllegalOptions
-from scorepad.games.say import spoken
+from scorepad.rules.options import IllegalOptions
+from scorepad.rules.sentence import spoken
 from tests.games.as_records import Data, points, record, refusal, score, sentence
 
 CLASSIC: Data = {"scoring": "classic"}

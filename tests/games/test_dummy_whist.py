@@ -6,8 +6,8 @@ import pytest
 
 from scorepad.evening.english import English
 from scorepad.games.dummy_whist import GAME
-from scorepad.games.options import IllegalOptions
-from scorepad.games.say import spoken
+from scorepad.rules.options import IllegalOptions
+from scorepad.rules.sentence import spoken
 from tests.games.as_records import NAMES, Data, points, record, refusal, score, sentence, state
 
 

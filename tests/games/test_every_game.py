@@ -18,9 +18,9 @@ from scorepad.evening.replay import Row, State, play
 from scorepad.evening.report import Data, report, spreadsheet
 from scorepad.evening.said import Answer, DealSaid, Evening
 from scorepad.evening.sheet import sheet
-from scorepad.games.game import Game
-from scorepad.games.say import Who, spoken
-from scorepad.games.steps import Choice, Step
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Who, spoken
+from scorepad.rules.steps.step import Choice, Step
 from tests.at_random import CHANCE, answer, evening, examples, to_the_end
 from tests.own import GAMES
 

@@ -13,10 +13,10 @@ from scorepad.evening.english import English
 from scorepad.evening.record import played
 from scorepad.evening.replay import State, play
 from scorepad.games import games
-from scorepad.games.game import Game
-from scorepad.games.say import Say, Who, spoken
-from scorepad.games.steps import Step
-from scorepad.games.table import Played
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, Who, spoken
+from scorepad.rules.steps.step import Step
+from scorepad.rules.table import Played
 from tests.at_random import to_the_end
 
 GAMES = games()

@@ -11,8 +11,8 @@ import pytest
 from scorepad.evening.english import English
 from scorepad.evening.plain import ruled
 from scorepad.games.israeli_whist import GAME, points
-from scorepad.games.options import IllegalOptions
-from scorepad.games.say import spoken
+from scorepad.rules.options import IllegalOptions
+from scorepad.rules.sentence import spoken
 from tests.games import as_records
 from tests.games.as_records import NAMES, Data
 

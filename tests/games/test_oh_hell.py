@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.games.say import Who
+from scorepad.rules.sentence import Who
 from tests.tables import deal, table
 
 OH_HELL = Path(__file__).parent.parent / "cases" / "oh_hell_scores.csv"

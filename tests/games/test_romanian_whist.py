@@ -10,9 +10,9 @@ from scorepad.evening.english import English
 from scorepad.evening.replay import State, play
 from scorepad.evening.said import DealSaid
 from scorepad.evening.sheet import sheet
-from scorepad.games.options import IllegalOptions
 from scorepad.games.romanian_whist import GAME, points
-from scorepad.games.say import spoken
+from scorepad.rules.options import IllegalOptions
+from scorepad.rules.sentence import spoken
 from tests.tables import P1, P2, P3, P7, Numbers, deal, table, thrown_in, told, totals
 
 ONE_TO_EIGHT = [2, 3, 4, 5, 6, 7]

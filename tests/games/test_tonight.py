@@ -9,9 +9,9 @@ import pytest
 
 from scorepad.evening.english import English
 from scorepad.games import games
-from scorepad.games.game import Game
-from scorepad.games.options import Option, Value
-from scorepad.games.say import Say, spoken
+from scorepad.rules.game import Game
+from scorepad.rules.options import Option, Value
+from scorepad.rules.sentence import Say, spoken
 
 GAMES = games()
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

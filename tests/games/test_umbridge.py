@@ -13,11 +13,11 @@ from scorepad.evening.english import English
 from scorepad.evening.record import played
 from scorepad.evening.replay import State
 from scorepad.evening.sheet import sheet
-from scorepad.games.options import IllegalOptions
-from scorepad.games.say import Who, spoken
-from scorepad.games.steps import Step
 from scorepad.games.umbridge import GAME
 from scorepad.games.umbridge_calls import bridge_left, ends, exchange_step, exchanges
+from scorepad.rules.options import IllegalOptions
+from scorepad.rules.sentence import Who, spoken
+from scorepad.rules.steps.step import Step
 from tests.at_random import examples
 from tests.scored import Told, lines, record, refused, scored
 

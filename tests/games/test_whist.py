@@ -9,8 +9,8 @@ from scorepad.evening import decide
 from scorepad.evening.record import played
 from scorepad.evening.replay import play
 from scorepad.games import games
-from scorepad.games.say import Who
 from scorepad.games.whist import GAME
+from scorepad.rules.sentence import Who
 from tests.scored import THEY, WE, Told, hints, lines, record, refused, scored
 
 SHORT = {"honours": True, "match": "rubber", "rubber_points": True}

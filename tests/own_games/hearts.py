@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from scorepad.games.answer_form import Each, Number
-from scorepad.games.flow import Flow, ask_numbers
-from scorepad.games.open_ended import OpenEnded, once_reached
-from scorepad.games.options import END, POINTS, Option, Options, Whole
-from scorepad.games.say import Say, say, say_many
-from scorepad.games.step_kind import StepKind
-from scorepad.games.table import Deal, Line, Table
+from scorepad.rules.bids_and_tricks import Flow, ask_numbers
+from scorepad.rules.options import END, POINTS, Option, Options, Whole
+from scorepad.rules.sentence import Say, say, say_many
+from scorepad.rules.steps.answer_form import Each, Number
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal, Line, Table
+from scorepad.rules.target_game import OpenEnded, once_reached
 
 PENALTIES = StepKind("penalties", say("Penalties"), Each(Number()), claim=say("That's not what I caught"))
 ALL = 26

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from scorepad.games.answer_form import ListOf, Person
-from scorepad.games.field import Field
-from scorepad.games.flow import Flow
-from scorepad.games.open_ended import OpenEnded, reached
-from scorepad.games.options import Options
-from scorepad.games.say import Say, say
-from scorepad.games.step_kind import StepKind
-from scorepad.games.steps import Step
-from scorepad.games.table import Deal, Line, Table
+from scorepad.rules.bids_and_tricks import Flow
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, say
+from scorepad.rules.steps.answer_form import ListOf, Person
+from scorepad.rules.steps.field import Field
+from scorepad.rules.steps.step import Step
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal, Line, Table
+from scorepad.rules.target_game import OpenEnded, reached
 
 PLACES = {"first": say("first out"), "second": say("second out"), "third": say("third out"), "fourth": say("last")}
 POINTS = (3, 2, 1, 0)

@@ -12,8 +12,6 @@ from random import Random
 from scorepad.evening.decide import NotNow
 from scorepad.evening.replay import State
 from scorepad.games import games
-from scorepad.games.options import IllegalOptions, in_groups
-from scorepad.games.say import Who, say
 from scorepad.pages.access.share import Join, OneTimeLink, Share, SpokenCode, Writer, join
 from scorepad.pages.owner.owner_pages import (
     ArchiveRefused,
@@ -35,6 +33,8 @@ from scorepad.pages.table.names import Names, names
 from scorepad.pages.table.result_text import Result
 from scorepad.pages.table.rules_tonight import RulesTonight, rules_tonight
 from scorepad.pages.watching.enter_code import EnterCode
+from scorepad.rules.options import IllegalOptions, in_groups
+from scorepad.rules.sentence import Who, say
 from scorepad.web.option_form import option_form
 from tests import at_random, tables
 from tests.at_random import Log

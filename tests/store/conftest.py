@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorepad.evening.events import Started
-from scorepad.games.say import Who
+from scorepad.rules.sentence import Who
 from scorepad.store import access, log
 from scorepad.store.access import Device
 from scorepad.store.database import SqliteStore

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 
 from scorepad.evening.events import beginning
 from scorepad.games import games
-from scorepad.games.game import Game
+from scorepad.rules.game import Game
 from scorepad.store import access
 from scorepad.store import log as logs
 from tests import tables

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 
 from scorepad.evening.events import Answered
 from scorepad.games.romanian_whist import GAME
-from scorepad.games.say import Who
+from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.store import log
 from scorepad.store.contract import StoreFull

@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from scorepad.evening.conversation import BY_CALLS
 from scorepad.evening.events import beginning
 from scorepad.evening.report import report
-from scorepad.games.game import Game
+from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.store import access, log, watch
 from scorepad.web import limits

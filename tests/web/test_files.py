@@ -20,7 +20,7 @@ from scorepad.evening import record
 from scorepad.evening.events import Started
 from scorepad.evening.said import Was
 from scorepad.games import games
-from scorepad.games.say import Who
+from scorepad.rules.sentence import Who
 from scorepad.store import access, log
 from tests import records
 from tests.tables import NAMES, by_seat, deal, thrown_in

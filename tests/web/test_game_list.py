@@ -21,7 +21,7 @@ from tests.web.test_setup import names, post
 
 OWN = """
 from scorepad.games.romanian_whist import RomanianWhist
-from scorepad.games.say import say
+from scorepad.rules.sentence import say
 
 class Own(RomanianWhist):
     slug = "own-{n}"

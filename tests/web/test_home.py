@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 
 from scorepad.evening.events import Started, beginning
 from scorepad.games import game_named
-from scorepad.games.say import Who
+from scorepad.rules.sentence import Who
 from scorepad.store import access, log
 from scorepad.web.clock import moment, now
 from tests.tables import P1, P2, P3, by_the_book, deal, thrown_in, told

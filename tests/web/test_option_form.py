@@ -7,9 +7,9 @@ from flask import Flask
 from werkzeug.datastructures import MultiDict
 
 from scorepad.games import games
-from scorepad.games.game import Game
-from scorepad.games.options import IllegalOptions
 from scorepad.games.romanian_whist import GAME
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions
 from scorepad.web.option_form import PREFIX, option_form, options_given
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=games())

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorepad.games import games
-from scorepad.games.options import in_groups
+from scorepad.rules.options import in_groups
 from tests.web.conftest import SitDown
 from tests.web.test_setup import post
 

@@ -13,10 +13,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad.games.options import Value
 from scorepad.games.romanian_whist import GAME
-from scorepad.games.say import Say, say, spoken
-from scorepad.games.table import Deal
+from scorepad.rules.options import Value
+from scorepad.rules.sentence import Say, say, spoken
+from scorepad.rules.table import Deal
 from scorepad.store import log, owners, rule_sets
 from scorepad.store.contract import StoreFailed
 from scorepad.web import kept, tongue

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.replay import State
-from scorepad.games.say import Say, Who
 from scorepad.pages.page import Page
+from scorepad.rules.sentence import Say, Who
 
 
 @dataclass(frozen=True, slots=True)

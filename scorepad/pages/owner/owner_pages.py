@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorepad.games.say import Say
 from scorepad.pages.page import Page
+from scorepad.rules.sentence import Say
 
 
 @dataclass(frozen=True, slots=True)

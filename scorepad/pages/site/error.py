@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.games.say import Say
 from scorepad.pages.page import Page
+from scorepad.rules.sentence import Say
 
 
 @dataclass(frozen=True, slots=True)

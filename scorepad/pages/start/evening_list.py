@@ -9,7 +9,7 @@ from datetime import datetime
 
 from scorepad.evening.replay import State
 from scorepad.evening.said import Evening
-from scorepad.games.say import Who
+from scorepad.rules.sentence import Who
 
 
 @dataclass(frozen=True, slots=True)

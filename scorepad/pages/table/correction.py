@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from scorepad.evening.conversation import IllegalDeal
 from scorepad.evening.replay import State
-from scorepad.games.options import IllegalOptions, Option
-from scorepad.games.say import Say, Who
-from scorepad.games.steps import Problems
 from scorepad.pages.page import FormFields, Page
+from scorepad.rules.options import IllegalOptions, Option
+from scorepad.rules.sentence import Say, Who
+from scorepad.rules.steps.step import Problems
 
 
 @dataclass(frozen=True, slots=True)

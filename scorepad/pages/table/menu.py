@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorepad.evening.replay import State
-from scorepad.games.say import Say, say
 from scorepad.pages.page import Page
+from scorepad.rules.sentence import Say, say
 
 VOIDS: Mapping[str, Say] = {"misdeal": say("Misdeal: throw this deal in"), "all pass": say("All passed: throw it in")}
 

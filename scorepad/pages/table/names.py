@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.said import Evening
-from scorepad.games.say import Say, Who
-from scorepad.games.steps import Problems
 from scorepad.pages.page import Page
+from scorepad.rules.sentence import Say, Who
+from scorepad.rules.steps.step import Problems
 
 LONGEST = {"title": 80, "note": 500}  # characters
 

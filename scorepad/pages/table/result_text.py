@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from scorepad.evening.outcome import headline, standings, stopped
 from scorepad.evening.replay import State
 from scorepad.evening.sheet import Sheet
-from scorepad.games.say import Say, Tongue, say, say_many, spoken
 from scorepad.pages.page import Page
+from scorepad.rules.sentence import Say, Tongue, say, say_many, spoken
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from scorepad.evening.house import difference
 from scorepad.evening.replay import State
-from scorepad.games.say import Say
 from scorepad.pages.page import Page
+from scorepad.rules.sentence import Say
 
 
 @dataclass(frozen=True, slots=True)

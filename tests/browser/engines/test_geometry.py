@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorepad.games import games
-from scorepad.games.game import Game
+from scorepad.rules.game import Game
 from tests.browser import geometry
 from tests.browser.engines.conftest import NewPhone
 from tests.browser.server import Server

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorepad.games.halves import Halves, other_half
-from scorepad.games.say import Say
+from scorepad.rules.sentence import Say
+from scorepad.rules.steps.two_row_choice import Halves, other_half
 
 Choice = int | str | bool | tuple["Choice", ...]
 Answers = Mapping[str, Choice]

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scorepad.games.answer_form import ContractForm, Each, Form, ListOf, Person
-from scorepad.games.say import Say, Who, say
-from scorepad.games.steps import Answers, Choice
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.answer_form import ContractForm, Each, Form, ListOf, Person
+from scorepad.rules.steps.step import Answers, Choice
 
 ALONE = say("{what}")
 SAID = say("{n}")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.games.options import BIDDING, POINTS, Option, Options, Whole
-from scorepad.games.say import Say, say, say_many
+from scorepad.rules.options import BIDDING, POINTS, Option, Options, Whole
+from scorepad.rules.sentence import Say, say, say_many
 
 YES_NO = (True, False)
 ON_OFF = (say("yes"), say("no"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from scorepad.games.halves import Half, Halves
-from scorepad.games.say import Say, say
+from scorepad.rules.sentence import Say, say
+from scorepad.rules.steps.two_row_choice import Half, Halves
 
 DENOMINATIONS = ("C", "D", "H", "S", "NT")
 KINDS = ("up", "down", "nt")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from scorepad.games.say import Say, quoted, say
+from scorepad.rules.sentence import Say, quoted, say
 
 DEAL, BIDDING, POINTS, STREAKS, END = say("The deal"), say("Bidding"), say("Points"), say("Runs"), say("The end")
 """The groups that house rules stand in, in this order."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from scorepad.games.say import Say
+from scorepad.rules.sentence import Say
 
 
 @dataclass(frozen=True, slots=True)

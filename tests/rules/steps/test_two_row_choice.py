@@ -8,11 +8,11 @@ import pytest
 
 from scorepad.evening.english import English
 from scorepad.games import games
-from scorepad.games.bids import bid_halves, kind_bids, suit_bids
-from scorepad.games.game import Game
-from scorepad.games.halves import closed, halved, other_half
-from scorepad.games.say import spoken
-from scorepad.games.steps import Field
+from scorepad.rules.contracts.bid_ladder import bid_halves, kind_bids, suit_bids
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import spoken
+from scorepad.rules.steps.step import Field
+from scorepad.rules.steps.two_row_choice import closed, halved, other_half
 from tests.at_random import to_the_end
 
 GAMES = games()

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scorepad.games.options import Options
-from scorepad.games.say import Say, Who
-from scorepad.games.steps import Answers, Choice
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who
+from scorepad.rules.steps.step import Answers, Choice
 
 
 class Plan(NamedTuple):

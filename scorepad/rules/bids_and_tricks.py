@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
-from scorepad.games.answer_form import Each, Number, Suit
-from scorepad.games.say import Say, Who, say, say_many
-from scorepad.games.step_kind import StepKind
-from scorepad.games.steps import Answers, Field, Step, number
+from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.steps.answer_form import Each, Number, Suit
+from scorepad.rules.steps.step import Answers, Field, Step, number
+from scorepad.rules.steps.step_kind import StepKind
 
 T = TypeVar("T")
 Flow = Generator[Step, Answers, T]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorepad.games.say import Say, Who, quoted, say, say_many
+from scorepad.rules.sentence import Say, Who, quoted, say, say_many
 
 
 def nobody(key: str) -> Say:

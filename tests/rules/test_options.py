@@ -6,8 +6,8 @@ import pytest
 
 from scorepad.cli.games import _choices, _offer
 from scorepad.evening.english import English
-from scorepad.games.options import IllegalOptions, Listed, OneOf, Option, OrNone, Value, Whole, settle
-from scorepad.games.say import say, spoken
+from scorepad.rules.options import IllegalOptions, Listed, OneOf, Option, OrNone, Value, Whole, settle
+from scorepad.rules.sentence import say, spoken
 from tests.games.test_romanian_whist import sentence
 
 NOTHING = say("")

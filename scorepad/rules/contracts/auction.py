@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
-from scorepad.games.answer_form import ListOf, Number, NumberOr, Word
-from scorepad.games.bids import Bid, Ladder, bid_halves, bid_words
-from scorepad.games.flow import Flow
-from scorepad.games.say import Say, Who, say
-from scorepad.games.step_kind import StepKind
-from scorepad.games.steps import Answers, Choice, Field, Step
+from scorepad.rules.bids_and_tricks import Flow
+from scorepad.rules.contracts.bid_ladder import Bid, Ladder, bid_halves, bid_words
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.answer_form import ListOf, Number, NumberOr, Word
+from scorepad.rules.steps.step import Answers, Choice, Field, Step
+from scorepad.rules.steps.step_kind import StepKind
 
 PASS, DOUBLE, REDOUBLE = "pass", "x", "xx"
 WORDS = {PASS: say("pass"), DOUBLE: say("double"), REDOUBLE: say("redouble")}

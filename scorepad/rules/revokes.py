@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from scorepad.games.answer_form import NameByWord
-from scorepad.games.flow import Counts
-from scorepad.games.say import Say, Who, say
-from scorepad.games.step_kind import StepKind
-from scorepad.games.steps import WHOLE, Choice, Field, IllegalAnswer, Step
+from scorepad.rules.bids_and_tricks import Counts
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.answer_form import NameByWord
+from scorepad.rules.steps.step import WHOLE, Choice, Field, IllegalAnswer, Step
+from scorepad.rules.steps.step_kind import StepKind
 
 REVOKED, FALSE_CALL = "side", "false_call"
 REVOKES = StepKind(

@@ -6,11 +6,11 @@ from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from scorepad.games.field import Answers as Answers
-from scorepad.games.field import Choice as Choice
-from scorepad.games.field import Field as Field
-from scorepad.games.problems import nobody, off_total, tricks_to_take
-from scorepad.games.say import Part, Say, Who, quoted
+from scorepad.rules.sentence import Part, Say, Who, quoted
+from scorepad.rules.steps.field import Answers as Answers
+from scorepad.rules.steps.field import Choice as Choice
+from scorepad.rules.steps.field import Field as Field
+from scorepad.rules.steps.refusals import nobody, off_total, tricks_to_take
 
 Problems = Mapping[str, Say]
 

@@ -5,13 +5,13 @@ A bid of n promises n tricks above six. The suit, or in no-trump the direction, 
 
 from __future__ import annotations
 
-from scorepad.games.bids import Bid, Ladder, kind_bids
-from scorepad.games.calls import Auction, auction
-from scorepad.games.contract import Contract, ask_contract, check_named
-from scorepad.games.flow import Flow
-from scorepad.games.options import Options
-from scorepad.games.say import Say, Who, say, say_many
-from scorepad.games.steps import IllegalAnswer
+from scorepad.rules.bids_and_tricks import Flow
+from scorepad.rules.contracts.auction import Auction, auction
+from scorepad.rules.contracts.bid_ladder import Bid, Ladder, kind_bids
+from scorepad.rules.contracts.contract import Contract, ask_contract, check_named
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.steps.step import IllegalAnswer
 
 SIX, BOSTON = 6, 7
 NO_TRUMP = "nt"

@@ -1,4 +1,4 @@
-"""One contract a deal, by its result: who declares what, doubled or not. Call by call: calls.py."""
+"""One contract a deal, by its result: who declares what, doubled or not. Call by call: auction.py."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from scorepad.games.answer_form import ContractForm
-from scorepad.games.bids import Bid, Ladder, bid_halves, bid_named, bid_words
-from scorepad.games.flow import MOST, SUIT_WORDS, TRICKS, Flow, Stakes
-from scorepad.games.say import Say, Who, say
-from scorepad.games.step_kind import StepKind
-from scorepad.games.steps import Calls, Field, IllegalAnswer, Step, number
-from scorepad.games.table import Line
+from scorepad.rules.bids_and_tricks import MOST, SUIT_WORDS, TRICKS, Flow, Stakes
+from scorepad.rules.contracts.bid_ladder import Bid, Ladder, bid_halves, bid_named, bid_words
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.answer_form import ContractForm
+from scorepad.rules.steps.step import Calls, Field, IllegalAnswer, Step, number
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Line
 
 DOUBLED = ("x", "xx")
 TIMES = {"": 1, "x": 2, "xx": 4}

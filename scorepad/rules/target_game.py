@@ -6,10 +6,10 @@ from abc import abstractmethod
 from functools import cache
 from typing import ClassVar
 
-from scorepad.games.game import Game
-from scorepad.games.options import Options
-from scorepad.games.say import Who
-from scorepad.games.table import Plan, Table
+from scorepad.rules.game import Game
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Who
+from scorepad.rules.table import Plan, Table
 
 FULL_SHEET = 24  # rows that are high enough to write in
 TO_GO_ON = 4  # empty rows under a sheet that has become longer

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from scorepad.games.answer_form import NumberByName
-from scorepad.games.say import Say, Who, say
-from scorepad.games.step_kind import StepKind
-from scorepad.games.steps import WHOLE, Choice, Field, IllegalAnswer, Step, number
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.answer_form import NumberByName
+from scorepad.rules.steps.step import WHOLE, Choice, Field, IllegalAnswer, Step, number
+from scorepad.rules.steps.step_kind import StepKind
 
 HONOURS = StepKind("honours", say("Honours"), NumberByName(), noted=True)
 KIND = HONOURS.name

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorepad.games.calls import AUCTION, EXCHANGES
-from scorepad.games.contract import CONTRACT
-from scorepad.games.flow import BIDS, TRICKS, TRUMP
-from scorepad.games.honours import HONOURS
-from scorepad.games.revokes import REVOKES
-from scorepad.games.step_kind import StepKind
+from scorepad.rules.bids_and_tricks import BIDS, TRICKS, TRUMP
+from scorepad.rules.contracts.auction import AUCTION, EXCHANGES
+from scorepad.rules.contracts.contract import CONTRACT
+from scorepad.rules.honours import HONOURS
+from scorepad.rules.revokes import REVOKES
+from scorepad.rules.steps.step_kind import StepKind
 
 SHARED: Mapping[str, StepKind] = {
     kind.name: kind for kind in (BIDS, TRICKS, TRUMP, CONTRACT, AUCTION, EXCHANGES, HONOURS, REVOKES)

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from scorepad.games.answer_form import ContractForm, Suit
-from scorepad.games.bids import bid_words, bid_written
-from scorepad.games.flow import Flow
-from scorepad.games.options import IllegalOptions, Option, Options, Value, settle
-from scorepad.games.say import Say, Who, say
-from scorepad.games.step_kind import StepKind
-from scorepad.games.steps import Step
-from scorepad.games.table import Deal, Line, Plan, Played, Table, Won
+from scorepad.rules.bids_and_tricks import Flow
+from scorepad.rules.contracts.bid_ladder import bid_words, bid_written
+from scorepad.rules.options import IllegalOptions, Option, Options, Value, settle
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.answer_form import ContractForm, Suit
+from scorepad.rules.steps.step import Step
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal, Line, Plan, Played, Table, Won
 
 
 @dataclass(frozen=True, slots=True)

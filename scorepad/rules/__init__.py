@@ -1,0 +1,1 @@
+"""What every game is made of: steps, options, bids, contracts, auctions. Pure, and knows no game."""

@@ -1,0 +1,1 @@
+"""Bids, auctions and contracts, as several games have them."""
