@@ -13,14 +13,15 @@ from typing import Any
 
 import pytest
 
-from scorepad.games import game_named, umbridge_calls
-from scorepad.games.bridge_points import bridge_points
+from scorepad.games import game_named
+from scorepad.games.bridge.points import bridge_points
 from scorepad.games.israeli_whist import GAME as ISRAELI_WHIST
 from scorepad.games.israeli_whist import points as israeli_points
 from scorepad.games.romanian_whist import points
+from scorepad.games.umbridge import calls_and_exchanges
 from scorepad.rules.sentence import Who
-from tests.games import as_records
-from tests.games.as_records import NAMES
+from tests.games import told_as_records
+from tests.games.told_as_records import NAMES
 from tests.scored import THEY, WE, scored
 from tests.tables import P1, deal, table
 
@@ -88,8 +89,8 @@ def umbridge_score(given: Case, options: Case) -> object:
 
 def umbridge_exchange(given: Case, options: Case) -> object:
     pair = (given["k1"], given["k2"])
-    allowed = pair in umbridge_calls.exchanges(given["bridge"])
-    return allowed and not umbridge_calls.ends(given["bridge"], pair)
+    allowed = pair in calls_and_exchanges.exchanges(given["bridge"])
+    return allowed and not calls_and_exchanges.ends(given["bridge"], pair)
 
 
 def israeli_score(given: Case, options: Case) -> object:
@@ -101,18 +102,18 @@ def israeli_deal(given: Case, options: Case) -> object:
     """The first of the four has won the auction with what he bid."""
     bids, tricks = (dict(zip(NAMES, given[key], strict=True)) for key in ("bids", "tricks"))
     told = {"contract": {"declarer": NAMES[0], "bid": f"{given['bids'][0]}H"}, "bids": bids, "tricks": tricks}
-    return [*as_records.points(ISRAELI_WHIST, 4, told, options=options).values()]
+    return [*told_as_records.points(ISRAELI_WHIST, 4, told, options=options).values()]
 
 
 def bid_whist_score(given: Case, options: Case) -> object:
     """At the table a trick less is won: the kitty is the other."""
     told = _by_result(given, {"Ana & Cy": given["tricks_incl_kitty"] - 1})
-    return as_records.points(game_named("bid-whist"), 4, told, options=options)["Ana & Cy"]
+    return told_as_records.points(game_named("bid-whist"), 4, told, options=options)["Ana & Cy"]
 
 
 def dummy_score(given: Case, options: Case) -> object:
     told = _by_result(given, {"Ana": given["tricks"]})
-    declarer, *others = as_records.points(game_named("dummy-whist"), 3, told, options=options).values()
+    declarer, *others = told_as_records.points(game_named("dummy-whist"), 3, told, options=options).values()
     (each,) = {*others}
     return {"declarer": declarer, "each_opponent": each}
 
@@ -120,7 +121,7 @@ def dummy_score(given: Case, options: Case) -> object:
 def humbug_score(given: Case, options: Case) -> object:
     kept = {name: place < given["kept"] for place, name in enumerate(NAMES[:2])}
     told = {"kept": kept, "tricks": {"Ana": given["winner_tricks"]}}
-    return as_records.points(game_named("nonsense"), 2, told, options=options)["Ana"]
+    return told_as_records.points(game_named("nonsense"), 2, told, options=options)["Ana"]
 
 
 def whist_score(given: Case, options: Case) -> object:
@@ -142,7 +143,7 @@ def overcalls(slug: str, players: int) -> Callable[[Case, Case], object]:
 
     def follows(given: Case, options: Case) -> object:
         current, new = (f"{number}{kind}" for number, kind in (given["current"], given["new"]))
-        asked = as_records.score(game_named(slug), players, [{"auction": [current]}], options=options)["next"]
+        asked = told_as_records.score(game_named(slug), players, [{"auction": [current]}], options=options)["next"]
         ((caller, calls),) = asked["fields"].items()
         return new in calls and new not in asked["refused"].get(caller, {})
 

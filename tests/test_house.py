@@ -55,7 +55,7 @@ NOT_IN_THE_RULES = {
 }
 # The few modules in the rules and the evening, and outside the web, that deal with the world, and with what of it.
 TO_DO_WITH = {
-    "scorepad.games": {"pathlib"},  # looks for games in their folder and in the one that is named
+    "scorepad.games": {"pathlib"},  # looks for games in its rooms and in the folder that is named
     "scorepad.evening.record": {"json"},  # the record is JSON
     "scorepad.wording": {"jinja2"},  # the words of templates, of pages and of the printed sheet
     "scorepad.paper": {"jinja2", "babel"},  # the printed sheet, which the command line writes without Flask

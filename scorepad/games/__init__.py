@@ -1,13 +1,13 @@
-"""The rules. Finds every game: a module here, or in a folder of one's own, that has a `GAME`."""
+"""The games. Finds each: a module here or in a room here, or in a folder of one's own, that has a `GAME`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from types import ModuleType
 
 from scorepad.rules.game import Game
@@ -20,8 +20,8 @@ class UnknownGame(LookupError):
 @cache
 def games(folder: str = "") -> dict[str, Game]:
     """Every game by its slug; those of `folder` (SCOREPAD_GAMES) come on top of our own."""
-    found = (module.GAME for module in _modules(folder) if isinstance(getattr(module, "GAME", None), Game))
-    return {game.slug: game for game in found}
+    ours = sorted(_played(_modules()), key=lambda game: game.slug)
+    return {game.slug: game for game in (*ours, *_played(_modules_of(folder)))}
 
 
 def game_named(slug: str, folder: str = "") -> Game:
@@ -32,9 +32,16 @@ def game_named(slug: str, folder: str = "") -> Game:
         raise UnknownGame(slug) from None
 
 
-def _modules(folder: str) -> Iterator[ModuleType]:
-    for name in sorted(module.name for module in iter_modules(__path__)):
-        yield import_module(f"{__name__}.{name}")
+def _played(modules: Iterable[ModuleType]) -> Iterator[Game]:
+    return (module.GAME for module in modules if isinstance(getattr(module, "GAME", None), Game))
+
+
+def _modules() -> Iterator[ModuleType]:
+    for module in walk_packages(__path__, f"{__name__}."):
+        yield import_module(module.name)
+
+
+def _modules_of(folder: str) -> Iterator[ModuleType]:
     for path in sorted(Path(folder).glob("*.py")) if folder else ():
         spec = spec_from_file_location(path.stem, path)
         if spec and spec.loader:

@@ -8,7 +8,7 @@ from scorepad.evening.english import English
 from scorepad.games.bid_whist import GAME
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import spoken
-from tests.games.as_records import NAMES, Data, points, record, refusal, score, sentence, state
+from tests.games.told_as_records import NAMES, Data, points, record, refusal, score, sentence, state
 
 WE, THEY = "Ana & Cy", "Bo & Di"
 RENEGE: Data = {"renege_tricks": 3}

@@ -13,8 +13,8 @@ from scorepad.evening.plain import ruled
 from scorepad.games.israeli_whist import GAME, points
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import spoken
-from tests.games import as_records
-from tests.games.as_records import NAMES, Data
+from tests.games import told_as_records
+from tests.games.told_as_records import NAMES, Data
 
 PASS = "pass"
 OUT = [PASS] * 4  # everybody passes
@@ -37,11 +37,11 @@ def deal(bids: Sequence[int | None] = (), tricks: Sequence[int] = (), *, bid: st
 
 
 def score(*deals: Data, **options: Any) -> Data:
-    return as_records.score(GAME, 4, deals, options=options)
+    return told_as_records.score(GAME, 4, deals, options=options)
 
 
 def sentence(*deals: Data, **options: Any) -> str:
-    return as_records.sentence(GAME, 4, deals, options=options)
+    return told_as_records.sentence(GAME, 4, deals, options=options)
 
 
 def asked(*deals: Data, **options: Any) -> Data:
@@ -166,7 +166,7 @@ def test_a_whole_deal_comes_out(
 
 def test_the_sheet_says_the_contract_and_the_margin() -> None:
     told = [deal((None, 4, 3, 0), (5, 5, 3, 0)), deal((None, 5, 4, 0), (5, 5, 3, 0)), deal((None, 4, 4, 0), TOOK)]
-    state = as_records.state(GAME, 4, told)
+    state = told_as_records.state(GAME, 4, told)
     assert [left.split("│")[0].strip() for left in ruled(state, English()).splitlines()[4:7]] == [
         "1 5♥ −1",
         "2 5♥ +1",
@@ -382,19 +382,19 @@ def test_the_winner_need_not_be_the_first_to_reach_the_target() -> None:
 
 def test_once_the_target_was_reached_the_lead_decides_even_below_it() -> None:
     missed = deal((None, 5, 5, 5), (7, 6, 0, 0))
-    shown = as_records.score(GAME, 4, [LEVEL, missed], options={"target": 35}, start={"Cy": -90})
+    shown = told_as_records.score(GAME, 4, [LEVEL, missed], options={"target": 35}, start={"Cy": -90})
     assert (shown["totals"], shown["winners"]) == ({"Ana": 15, "Bo": 25, "Cy": -126, "Di": -39}, ["Bo"])
 
 
 def test_totals_from_paper_end_nothing_before_a_deal_is_played() -> None:
-    shown = as_records.score(GAME, 4, [], options={"target": 50}, start={"Ana": 60})
+    shown = told_as_records.score(GAME, 4, [], options={"target": 50}, start={"Ana": 60})
     assert not shown["finished"]
 
 
 def test_a_table_that_stops_at_a_tie_has_played_a_whole_game() -> None:
-    shown = as_records.score(GAME, 4, [LEVEL], options={"target": 35}, closed=True)
+    shown = told_as_records.score(GAME, 4, [LEVEL], options={"target": 35}, closed=True)
     assert (shown["finished"], shown["winners"]) == (True, ["Ana", "Bo"])
-    early = as_records.score(GAME, 4, [LEVEL], closed=True)
+    early = told_as_records.score(GAME, 4, [LEVEL], closed=True)
     assert (early["finished"], early["winners"]) == (False, ["Ana", "Bo"])
 
 
@@ -639,7 +639,7 @@ def test_how_we_play_tonight_follows_the_options(options: dict[str, Any], line: 
     ],
 )
 def test_while_the_table_plays_it_sees_whether_it_is_over_or_under(bids: Sequence[int | None], hint: str) -> None:
-    step = as_records.state(GAME, 4, [deal(bids)]).step
+    step = told_as_records.state(GAME, 4, [deal(bids)]).step
     assert step
     assert [spoken(each, English()) for each in step.hints] == ["p1 leads", hint]
 

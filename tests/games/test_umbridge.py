@@ -14,7 +14,7 @@ from scorepad.evening.record import played
 from scorepad.evening.replay import State
 from scorepad.evening.sheet import sheet
 from scorepad.games.umbridge import GAME
-from scorepad.games.umbridge_calls import bridge_left, ends, exchange_step, exchanges
+from scorepad.games.umbridge.calls_and_exchanges import bridge_left, ends, exchange_step, exchanges
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Who, spoken
 from scorepad.rules.steps.step import Step

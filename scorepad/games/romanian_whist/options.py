@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorepad.games.romanian_whist_runs import ON_OFF, RUNS, YES_NO
+from scorepad.games.romanian_whist.runs import ON_OFF, RUNS, YES_NO
 from scorepad.rules.game import Preset
 from scorepad.rules.options import BIDDING, END, POINTS, Listed, Option, Whole
 from scorepad.rules.sentence import say

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorepad.games.romanian_whist_house import OPTIONS
-from scorepad.games.romanian_whist_runs import one_card, streaks
-from scorepad.games.streaks import TEN
+from scorepad.games.romanian_whist.options import OPTIONS
+from scorepad.games.romanian_whist.runs import one_card, streaks
+from scorepad.games.romanian_whist.streaks import TEN
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.table import Deal, Plan

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorepad.games import bridge_house as bridge
+from scorepad.games.bridge import options as bridge
 from scorepad.rules.contracts.bid_ladder import Ladder, suit_bids
 from scorepad.rules.game import Preset
 from scorepad.rules.options import BIDDING, END, POINTS, Option, Options, Whole

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from scorepad.evening.english import English
-from scorepad.games.double_dummy import GAME
+from scorepad.games.dummy_whist.double_dummy import GAME
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import spoken
-from tests.games.as_records import Data, points, record, refusal, score, sentence
+from tests.games.told_as_records import Data, points, record, refusal, score, sentence
 
 CLASSIC: Data = {"scoring": "classic"}
 

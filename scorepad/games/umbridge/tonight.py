@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.games import umbridge_house as house
-from scorepad.games.bridge_house import chicago_tonight, honours_tonight, rubber_tonight
-from scorepad.games.chicago import chicago_hints
-from scorepad.games.rubber import rubber_hints
-from scorepad.games.umbridge_calls import KIND, bridge_left
+from scorepad.games.bridge.chicago_scoring import chicago_hints
+from scorepad.games.bridge.options import chicago_tonight, honours_tonight, rubber_tonight
+from scorepad.games.bridge.rubber_scoring import rubber_hints
+from scorepad.games.umbridge import options as house
+from scorepad.games.umbridge.calls_and_exchanges import KIND, bridge_left
 from scorepad.rules.contracts.bid_ladder import Bid
 from scorepad.rules.options import Option, Options
 from scorepad.rules.sentence import Say, say, say_many

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from scorepad.evening.english import English
-from scorepad.games.nonsense import GAME
+from scorepad.games.dummy_whist.humbug import GAME
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import spoken
-from tests.games.as_records import Data, points, record, refusal, score, sentence, state
+from tests.games.told_as_records import Data, points, record, refusal, score, sentence, state
 
 HISTORIC: Data = {"nonsense_scoring": "historic"}
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorepad.games import dummy_house as house
-from scorepad.games.dummy_family import DummyFamily, play_contract, play_whist
+from scorepad.games.dummy_whist import options as house
+from scorepad.games.dummy_whist.family import DummyFamily, play_contract, play_whist
 from scorepad.rules.bids_and_tricks import TRUMP, Flow, leads
 from scorepad.rules.game import Preset
 from scorepad.rules.options import POINTS, Option, Options

@@ -6,8 +6,8 @@ Whist that it cites, by way of rules.md, chapter 5A.
 
 from __future__ import annotations
 
-from scorepad.games import dummy_house as house
-from scorepad.games.dummy_family import DummyFamily
+from scorepad.games.dummy_whist import options as house
+from scorepad.games.dummy_whist.family import DummyFamily
 from scorepad.rules.bids_and_tricks import TRUMP
 from scorepad.rules.game import Preset
 from scorepad.rules.options import POINTS, Option, Options

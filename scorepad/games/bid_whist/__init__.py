@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scorepad.games import bid_whist_house as house
+from scorepad.games.bid_whist import options as house
 from scorepad.rules.bids_and_tricks import TRICKS, Counts, Flow, ask_tricks, leads
 from scorepad.rules.contracts.auction import AUCTION
 from scorepad.rules.contracts.bid_ladder import Bid, bid_words

@@ -7,17 +7,10 @@ from pathlib import Path
 import pytest
 
 from scorepad.evening.english import English
-from scorepad.games.bridge_points import (
-    BridgePoints,
-    Part,
-    bridge_points,
-    honours_part,
-    honours_points,
-    trick_points,
-)
+from scorepad.games.bridge.points import BridgePoints, Part, bridge_points, honours_part, honours_points, trick_points
 from scorepad.rules.sentence import spoken
 
-DUPLICATE = Path(__file__).parent.parent / "cases" / "duplicate_scores.csv"
+DUPLICATE = Path(__file__).parent.parent.parent / "cases" / "duplicate_scores.csv"
 
 
 def sums(points: BridgePoints) -> tuple[int, int, int]:

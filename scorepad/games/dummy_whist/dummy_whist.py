@@ -5,8 +5,8 @@ Source: S0, the encyclopaedia article on Dummy Whist, by way of rules.md, chapte
 
 from __future__ import annotations
 
-from scorepad.games import dummy_house as house
-from scorepad.games.dummy_family import DummyFamily
+from scorepad.games.dummy_whist import options as house
+from scorepad.games.dummy_whist.family import DummyFamily
 from scorepad.rules.contracts.updown_options import ON_OFF, YES_NO
 from scorepad.rules.game import Preset
 from scorepad.rules.options import Option, Options

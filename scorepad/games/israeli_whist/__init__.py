@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from scorepad.games import israeli_whist_house as house
-from scorepad.games import israeli_whist_words as words
+from scorepad.games.israeli_whist import options as house
+from scorepad.games.israeli_whist import tonight as words
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Counts, Flow, ask_tricks, leads, off
 from scorepad.rules.contracts.auction import AUCTION, EXCHANGES, Auction, auction
 from scorepad.rules.contracts.bid_ladder import Bid, Ladder, bid_words, suit_bids

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorepad.games import umbridge_house as house
-from scorepad.games import umbridge_words as words
-from scorepad.games.bridge_sheet import Result, bare, check_honours, honours_lines, note_bridge_honours
-from scorepad.games.chicago import ROUND, chicago_games, chicago_in_game, chicago_lines
-from scorepad.games.rubber import part_scores, rubber_games, rubber_lines, rubber_won, unfinished_lines
-from scorepad.games.umbridge_calls import KIND, bidding, check_exchanges
+from scorepad.games.bridge.chicago_scoring import ROUND, chicago_games, chicago_in_game, chicago_lines
+from scorepad.games.bridge.deal_score import Result, bare, check_honours, honours_lines, note_bridge_honours
+from scorepad.games.bridge.rubber_scoring import part_scores, rubber_games, rubber_lines, rubber_won, unfinished_lines
+from scorepad.games.umbridge import options as house
+from scorepad.games.umbridge import tonight as words
+from scorepad.games.umbridge.calls_and_exchanges import KIND, bidding, check_exchanges
 from scorepad.rules.bids_and_tricks import TRICKS, Flow, leads
 from scorepad.rules.contracts.auction import AUCTION, EXCHANGES
 from scorepad.rules.contracts.bid_ladder import Bid, bid_named, bid_words

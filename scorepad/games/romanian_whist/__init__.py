@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
 
-from scorepad.games import romanian_whist_house as house
-from scorepad.games import romanian_whist_runs as runs
-from scorepad.games import romanian_whist_words as words
-from scorepad.games.streaks import Hand, Streaks, paid_on_last
+from scorepad.games.romanian_whist import options as house
+from scorepad.games.romanian_whist import runs
+from scorepad.games.romanian_whist import tonight as words
+from scorepad.games.romanian_whist.streaks import Hand, Streaks, paid_on_last
 from scorepad.rules.bids_and_tricks import (
     BIDS,
     NO_TRUMP,

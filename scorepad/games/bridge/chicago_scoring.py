@@ -7,16 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.games.bridge_points import Part
-from scorepad.games.bridge_sheet import (
-    ABOVE,
-    Result,
-    Standing,
-    at_nought,
-    deal_lines,
-    honours_lines,
-)
-from scorepad.games.rubber import standing_words
+from scorepad.games.bridge.deal_score import ABOVE, Result, Standing, at_nought, deal_lines, honours_lines
+from scorepad.games.bridge.points import Part
+from scorepad.games.bridge.rubber_scoring import standing_words
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.table import Deal, Line, Played, Table, Won
 

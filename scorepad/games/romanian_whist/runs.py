@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from scorepad.games.streaks import TEN, Streaks
+from scorepad.games.romanian_whist.streaks import TEN, Streaks
 from scorepad.rules.options import STREAKS, Option, Options, Whole
 from scorepad.rules.sentence import say
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from scorepad.games.bridge_points import BOOK
-from scorepad.games.bridge_sheet import Result, bare, check_honours, note_bridge_honours
+from scorepad.games.bridge.deal_score import Result, bare, check_honours, note_bridge_honours
+from scorepad.games.bridge.points import BOOK
 from scorepad.rules.bids_and_tricks import TRICKS, Flow, leads
 from scorepad.rules.contracts.auction import AUCTION, Auction, auction
 from scorepad.rules.contracts.bid_ladder import suit_bids

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorepad.games.bridge_points import FIVE, FOUR, bridge_points, honours_part, honours_points
+from scorepad.games.bridge.points import FIVE, FOUR, bridge_points, honours_part, honours_points
 from scorepad.rules.honours import honours, no_honours, note_honours
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Choice, Step

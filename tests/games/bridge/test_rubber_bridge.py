@@ -8,7 +8,7 @@ from scorepad.evening import decide
 from scorepad.evening.english import English
 from scorepad.evening.record import played
 from scorepad.games import games
-from scorepad.games.rubber_bridge import GAME
+from scorepad.games.bridge.rubber_bridge import GAME
 from scorepad.rules.sentence import spoken
 from tests.scored import THEY, WE, Told, by_result, hints, lines, record, refused, scored
 

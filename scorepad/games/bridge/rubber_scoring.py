@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from scorepad.games.bridge_sheet import ABOVE, Result, at_nought, deal_lines, honours_lines
+from scorepad.games.bridge.deal_score import ABOVE, Result, at_nought, deal_lines, honours_lines
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.table import Deal, Line, Played, Table, Won
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.games.chicago_bridge import GAME
+from scorepad.games.bridge.chicago_bridge import GAME
 from tests.scored import THEY, WE, Told, by_result, hints, lines, refused, scored
 
 PASSED_OUT = {"void": "all pass"}

@@ -7,10 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorepad.games import bridge_house as house
-from scorepad.games.bridge_sheet import Result
-from scorepad.games.contract_bridge import ContractBridge
-from scorepad.games.rubber import part_scores, rubber_games, rubber_hints, rubber_lines, rubber_won, unfinished_lines
+from scorepad.games.bridge import options as house
+from scorepad.games.bridge.contract_bridge import ContractBridge
+from scorepad.games.bridge.deal_score import Result
+from scorepad.games.bridge.rubber_scoring import (
+    part_scores,
+    rubber_games,
+    rubber_hints,
+    rubber_lines,
+    rubber_won,
+    unfinished_lines,
+)
 from scorepad.rules.game import Preset
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say

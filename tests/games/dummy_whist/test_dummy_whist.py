@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from scorepad.evening.english import English
-from scorepad.games.dummy_whist import GAME
+from scorepad.games.dummy_whist.dummy_whist import GAME
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import spoken
-from tests.games.as_records import NAMES, Data, points, record, refusal, score, sentence, state
+from tests.games.told_as_records import NAMES, Data, points, record, refusal, score, sentence, state
 
 
 def deal(bid: str, tricks: int, declarer: str = "Ana", **more: Any) -> Data:

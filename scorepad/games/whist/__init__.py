@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from scorepad.games import whist_house as house
-from scorepad.games.whist_score import (
+from scorepad.games.whist import options as house
+from scorepad.games.whist.scoring import (
     ALL_FOUR,
     GAMES,
     THREE_OF_THEM,

@@ -1,0 +1,1 @@
+"""Dummy Whist and the games of its family: Double Dummy and Humbug."""
