@@ -15,7 +15,7 @@ from bench.browser import chromium, phone
 from bench.evenings import SEED
 from bench.figures import Figure, at_most, exactly
 from bench.wire import Way, Wire
-from scorepad.evening.replay import State
+from scorepad.evening.play.replay import State
 from tests.browser.battery import a_browser
 from tests.browser.server import Server
 from tests.browser.sitting import Sitting, answers, opened, play_on, played, sitting, step, with_steps

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
-from scorepad.evening.decide import NotNow, answer
-from scorepad.evening.events import Answered, Started
-from scorepad.evening.replay import State
+from scorepad.evening.log.events import Answered, Started
+from scorepad.evening.play.decide import NotNow, answer
+from scorepad.evening.play.replay import State
 from scorepad.games import game_named
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Choice, IllegalAnswer, Step

@@ -22,7 +22,7 @@ from bench.figures import Figure, exactly
 from bench.nasty import MARK, Case, Table, cases
 from bench.served import Served
 from scorepad.app import create_app
-from scorepad.evening import record
+from scorepad.evening.record import record
 from scorepad.settings import Settings
 from scorepad.store.contract import Store
 from scorepad.store.watch import watch_key

@@ -14,7 +14,7 @@ from sqlite_utils.utils import sqlite3
 from bench.cut import Acknowledged, Disk, Tape, Taping
 from bench.evenings import AT, begun
 from bench.figures import Figure, exactly
-from scorepad.evening.events import Answered
+from scorepad.evening.log.events import Answered
 from scorepad.store import database, log
 from scorepad.store.contract import StoreFailed
 from scorepad.store.database import SqliteStore

@@ -9,9 +9,9 @@ from random import Random
 
 from bench.evenings import AT, SEED, begun, next_answer
 from bench.figures import Figure, at_most
-from scorepad.evening.events import apply, begin
-from scorepad.evening.history import Entry, read
-from scorepad.evening.replay import State, play
+from scorepad.evening.log.events import apply, begin
+from scorepad.evening.log.history import Entry, read
+from scorepad.evening.play.replay import State, play
 from scorepad.games import game_named
 
 GAME = game_named("romanian-whist")

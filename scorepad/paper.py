@@ -13,15 +13,15 @@ from babel.dates import format_date, format_time
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from scorepad import places, wording
-from scorepad.evening.heads import initials
-from scorepad.evening.house import difference
-from scorepad.evening.layout import Layout, layout
-from scorepad.evening.lined import Lined, lined
-from scorepad.evening.outcome import stopped
-from scorepad.evening.replay import State
-from scorepad.evening.said import Evening
-from scorepad.evening.sheet import Sheet, SheetRow, sheet
-from scorepad.evening.trend import Trend, trend
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.house_rules import difference
+from scorepad.evening.play.replay import State
+from scorepad.evening.sheet.bridge_sheet import Lined, lined
+from scorepad.evening.sheet.column_names import initials
+from scorepad.evening.sheet.layout import Layout, layout
+from scorepad.evening.sheet.outcome import stopped
+from scorepad.evening.sheet.sheet import Sheet, SheetRow, sheet
+from scorepad.evening.sheet.trend import Trend, trend
 from scorepad.rules.sentence import Say, Tongue, Who
 from scorepad.rules.table import Deal
 

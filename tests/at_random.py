@@ -8,11 +8,11 @@ from random import Random
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from scorepad.evening import decide
-from scorepad.evening.conversation import AUCTION, BY_CALLS
-from scorepad.evening.events import Event, Redone, Started, Undone
-from scorepad.evening.history import Entry, History, read
-from scorepad.evening.replay import State, play
+from scorepad.evening.log.events import Event, Redone, Started, Undone
+from scorepad.evening.log.history import Entry, History, read
+from scorepad.evening.play import decide
+from scorepad.evening.play.deal import AUCTION, BY_CALLS
+from scorepad.evening.play.replay import State, play
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.contracts.auction import PASS
 from scorepad.rules.game import Game

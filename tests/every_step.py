@@ -10,10 +10,10 @@ from contextlib import suppress
 from itertools import product
 from random import Random
 
-from scorepad.evening import decide
-from scorepad.evening.conversation import AUCTION, BY_CALLS
-from scorepad.evening.history import Entry, read
-from scorepad.evening.replay import State, play
+from scorepad.evening.log.history import Entry, read
+from scorepad.evening.play import decide
+from scorepad.evening.play.deal import AUCTION, BY_CALLS
+from scorepad.evening.play.replay import State, play
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Option, Value, Whole
 from scorepad.rules.steps.step import IllegalAnswer

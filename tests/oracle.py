@@ -24,12 +24,13 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from scorepad.app import create_app
-from scorepad.evening import decide, record
-from scorepad.evening.conversation import IllegalDeal, by_field
-from scorepad.evening.events import Event, Started
-from scorepad.evening.history import Entry, History, read
-from scorepad.evening.names import IllegalNames
-from scorepad.evening.replay import State, play
+from scorepad.evening.log.events import Event, Started
+from scorepad.evening.log.history import Entry, History, read
+from scorepad.evening.play import decide
+from scorepad.evening.play.deal import IllegalDeal, by_field
+from scorepad.evening.play.names import IllegalNames
+from scorepad.evening.play.replay import State, play
+from scorepad.evening.record import record
 from scorepad.games import game_named
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import IllegalAnswer, Step

@@ -9,8 +9,8 @@ from typing import Any
 from click.testing import CliRunner, Result
 
 from scorepad.cli import main
-from scorepad.evening.english import English
-from scorepad.evening.record import played
+from scorepad.evening.record.english import English
+from scorepad.evening.record.record import played
 from scorepad.games import games
 from scorepad.rules.sentence import spoken
 

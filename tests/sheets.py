@@ -7,9 +7,9 @@ from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
-from scorepad.evening.conversation import IllegalDeal
-from scorepad.evening.replay import State, play
-from scorepad.evening.said import DealSaid, Evening
+from scorepad.evening.log.facts import DealSaid, Evening
+from scorepad.evening.play.deal import IllegalDeal
+from scorepad.evening.play.replay import State, play
 from scorepad.games import games
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Answers, Step

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from scorepad.evening.events import Started
-from scorepad.evening.replay import State, play
-from scorepad.evening.said import DealSaid, Evening
+from scorepad.evening.log.events import Started
+from scorepad.evening.log.facts import DealSaid, Evening
+from scorepad.evening.play.replay import State, play
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who

@@ -27,14 +27,13 @@ MAY_IMPORT = {
     "evening": {"rules"},
     "games": {"rules"},
     "wording": {"rules"},
-    "archive": {"rules", "evening"},
     "pages": {"rules", "evening"},
     "paper": {"places", "rules", "evening", "wording"},
     "store": {"evening"},
-    "web": {"places", "rules", "settings", "evening", "games", "wording", "archive", "pages", "paper", "store"},
+    "web": {"places", "rules", "settings", "evening", "games", "wording", "pages", "paper", "store"},
     "app": {"masking", "places", "settings", "store", "web"},
     "server": {"masking", "store", "web"},
-    "cli": {"rules", "settings", "evening", "games", "archive", "paper", "store", "web", "app", "server"},
+    "cli": {"rules", "settings", "evening", "games", "paper", "store", "web", "app", "server"},
 }
 SQL = {"sqlite3", "pysqlite3", "sqlite_utils"}
 ENGINE = {
@@ -56,7 +55,8 @@ NOT_IN_THE_RULES = {
 # The few modules in the rules and the evening, and outside the web, that deal with the world, and with what of it.
 TO_DO_WITH = {
     "scorepad.games": {"pathlib"},  # looks for games in its rooms and in the folder that is named
-    "scorepad.evening.record": {"json"},  # the record is JSON
+    "scorepad.evening.record.record": {"json"},  # the record is JSON
+    "scorepad.evening.record.archive": {"io"},  # a zip of records, made in memory
     "scorepad.wording": {"jinja2"},  # the words of templates, of pages and of the printed sheet
     "scorepad.paper": {"jinja2", "babel"},  # the printed sheet, which the command line writes without Flask
 }

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-NAMED = re.findall(r"`((?:\w+/)?test_\w+\.py)(?:::(test_\w+))?`", (TESTS.parent / "docs" / "threats.md").read_text())
+NAMED = re.findall(r"`((?:\w+/)*test_\w+\.py)(?:::(test_\w+))?`", (TESTS.parent / "docs" / "threats.md").read_text())
 
 
 def test_every_line_names_a_test() -> None:

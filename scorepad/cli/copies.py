@@ -9,12 +9,12 @@ from pathlib import Path
 import click
 
 from scorepad.cli.stored import ILLEGAL, opened
-from scorepad.evening import history
-from scorepad.evening.conversation import IllegalDeal
-from scorepad.evening.english import English
-from scorepad.evening.form import one_line
-from scorepad.evening.history import Entry
-from scorepad.evening.replay import play
+from scorepad.evening.log import history
+from scorepad.evening.log.history import Entry
+from scorepad.evening.play.deal import IllegalDeal
+from scorepad.evening.play.replay import play
+from scorepad.evening.record.checks import one_line
+from scorepad.evening.record.english import English
 from scorepad.games import UnknownGame, game_named
 from scorepad.rules.sentence import spoken
 from scorepad.settings import BadSettings, Settings

@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
-from scorepad.evening.english import English
-from scorepad.evening.form import one_line
+from scorepad.evening.record.checks import one_line
+from scorepad.evening.record.english import English
 from scorepad.games import games as every_game
 from scorepad.rules.game import Game
 from scorepad.rules.options import Listed, OneOf, Option, OrNone, Value, Whole

@@ -15,10 +15,12 @@ from pathlib import Path
 
 import click
 
-from scorepad.evening import plain, record, report
-from scorepad.evening.english import English
-from scorepad.evening.form import IllegalRecord, one_line
-from scorepad.evening.replay import State
+from scorepad.evening.play.replay import State
+from scorepad.evening.record import record
+from scorepad.evening.record.checks import IllegalRecord, one_line
+from scorepad.evening.record.english import English
+from scorepad.evening.sheet import report
+from scorepad.evening.sheet import text as sheet_text
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import quoted, say
@@ -89,7 +91,7 @@ def _refuse(illegal: IllegalRecord, file: str, *, alone: bool, as_json: bool) ->
 
 
 def _text(scored: Scored) -> str:
-    text = plain.ruled(scored.state, English(scored.state.evening.names))
+    text = sheet_text.ruled(scored.state, English(scored.state.evening.names))
     return text if scored.alone else f"{scored.name}\n{'=' * len(scored.name)}\n{text}\n"
 
 

@@ -10,12 +10,12 @@ from typing import BinaryIO
 
 import click
 
-from scorepad import archive
-from scorepad.evening import history, record
-from scorepad.evening.events import beginning
-from scorepad.evening.form import IllegalRecord, one_line
-from scorepad.evening.replay import State
-from scorepad.evening.said import Evening
+from scorepad.evening.log import history
+from scorepad.evening.log.events import beginning
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.replay import State
+from scorepad.evening.record import archive, record
+from scorepad.evening.record.checks import IllegalRecord, one_line
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.settings import BadSettings, Settings

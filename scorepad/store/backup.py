@@ -8,7 +8,7 @@ from pathlib import Path
 from sqlite_utils import Database
 from sqlite_utils.utils import sqlite3
 
-from scorepad.evening.history import Entry
+from scorepad.evening.log.history import Entry
 from scorepad.store.contract import Store, StoreDamaged
 from scorepad.store.database import SqliteStore, problems
 from scorepad.store.log import every_evening, load

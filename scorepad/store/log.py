@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
-from scorepad.evening.events import Event, Started
-from scorepad.evening.history import Entry
-from scorepad.evening.written import read_event, write_event
+from scorepad.evening.log.codec import read_event, write_event
+from scorepad.evening.log.events import Event, Started
+from scorepad.evening.log.history import Entry
 from scorepad.store.access import grant
 from scorepad.store.contract import Connection, Row, Store
 from scorepad.store.ids import UnknownEvening as UnknownEvening

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from itertools import count, groupby
 
-from scorepad.evening.names import tidy
+from scorepad.evening.play.names import tidy
 from scorepad.store.contract import Store
 
 TEXTS = frozenset({"title", "note", "rules"})  # the other words are players' names, each under the player's id

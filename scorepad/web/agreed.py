@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.evening import decide
-from scorepad.evening.names import tidy
+from scorepad.evening.play import decide
+from scorepad.evening.play.names import tidy
 from scorepad.pages.table.correction import NOT_YET, Look, Seats, StartCorrection, known_seats, moved
 from scorepad.rules.options import in_groups
 from scorepad.rules.sentence import Say, Who

@@ -9,10 +9,10 @@ from threading import Lock
 
 from flask import Blueprint, Response, render_template
 
-from scorepad.evening.ahead import DealAhead, ahead
-from scorepad.evening.alike import Follows, kinds
-from scorepad.evening.courses import Known, blanks
-from scorepad.evening.said import DealSaid
+from scorepad.evening.forecast.decision_table import Follows, kinds
+from scorepad.evening.forecast.playthrough import Known, blanks
+from scorepad.evening.forecast.steps_ahead import DealAhead, ahead
+from scorepad.evening.log.facts import DealSaid
 from scorepad.rules.steps.step import Answers, Step
 from scorepad.web.gate import opened
 from scorepad.web.kept import Kept

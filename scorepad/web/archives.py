@@ -8,11 +8,11 @@ from flask import Blueprint, Response, redirect, request, send_file, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from scorepad import archive
-from scorepad.evening.decide import NotNow
-from scorepad.evening.events import beginning
-from scorepad.evening.form import IllegalRecord
-from scorepad.evening.history import UNREADABLE
+from scorepad.evening.log.events import beginning
+from scorepad.evening.log.history import UNREADABLE
+from scorepad.evening.play.decide import NotNow
+from scorepad.evening.record import archive
+from scorepad.evening.record.checks import IllegalRecord
 from scorepad.pages.owner.owner_pages import ArchiveRefused
 from scorepad.rules.sentence import say
 from scorepad.store import log, put_away

@@ -9,9 +9,9 @@ from secrets import token_urlsafe
 from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.evening.decide import NotNow, after
-from scorepad.evening.events import Event
-from scorepad.evening.moves import moved
+from scorepad.evening.log.events import Event
+from scorepad.evening.play.decide import NotNow, after
+from scorepad.evening.play.effect import moved
 from scorepad.pages.table.correction import Look
 from scorepad.rules.sentence import Say, say
 from scorepad.store.contract import StoreFailed

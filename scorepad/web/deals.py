@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Mapping
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorepad.evening import decide
-from scorepad.evening.amending import asked_again
-from scorepad.evening.cells import noted_suit
-from scorepad.evening.conversation import AUCTION, IllegalDeal, missing
-from scorepad.evening.events import Amended
-from scorepad.evening.replay import Row, State
-from scorepad.evening.said import Answer
+from scorepad.evening.log.events import Amended
+from scorepad.evening.log.facts import Answer
+from scorepad.evening.play import decide
+from scorepad.evening.play.correction import asked_again
+from scorepad.evening.play.deal import AUCTION, IllegalDeal, missing
+from scorepad.evening.play.replay import Row, State
+from scorepad.evening.sheet.cells import noted_suit
 from scorepad.pages.table.correction import NOT_YET, Look
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, Choice, Step

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from flask import g
 
-from scorepad.evening.said import Answer, DealSaid
+from scorepad.evening.log.facts import Answer, DealSaid
 from scorepad.rules.sentence import Say, Who
 from scorepad.store.remarks import Remark, remarks
 from scorepad.web.gate import evenings

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorepad.evening.events import Started, begin
-from scorepad.evening.names import IllegalNames, check_names, tidy
-from scorepad.evening.pace import minutes
-from scorepad.evening.replay import State, play
+from scorepad.evening.log.events import Started, begin
+from scorepad.evening.play.names import IllegalNames, check_names, tidy
+from scorepad.evening.play.replay import State, play
+from scorepad.evening.sheet.duration import minutes
 from scorepad.rules.game import Game, Preset
 from scorepad.rules.options import IllegalOptions, Options, Value
 from scorepad.rules.sentence import Say, Who, say

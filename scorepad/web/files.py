@@ -13,12 +13,12 @@ from flask import Blueprint, Response, current_app, make_response, redirect, req
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from scorepad.evening import record as records
-from scorepad.evening.decide import NotNow
-from scorepad.evening.events import beginning
-from scorepad.evening.form import IllegalRecord
-from scorepad.evening.report import by_deals, head, spreadsheet
-from scorepad.evening.said import Evening
+from scorepad.evening.log.events import beginning
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.decide import NotNow
+from scorepad.evening.record import record as records
+from scorepad.evening.record.checks import IllegalRecord
+from scorepad.evening.sheet.report import by_deals, head, spreadsheet
 from scorepad.pages.start.open_record import OpenRecord
 from scorepad.rules.sentence import Say, say
 from scorepad.store import log

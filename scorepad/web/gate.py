@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from flask import Flask, Response, current_app, g, request
 
-from scorepad.evening.decide import NotNow
+from scorepad.evening.play.decide import NotNow
 from scorepad.rules.sentence import say
 from scorepad.store import access, put_away, rotation
 from scorepad.store.access import Device

@@ -6,7 +6,7 @@ from babel.dates import format_skeleton
 from flask import Blueprint, abort, make_response, redirect, request
 from flask.typing import ResponseReturnValue
 
-from scorepad.evening.names import tidy
+from scorepad.evening.play.names import tidy
 from scorepad.pages.start.home import home
 from scorepad.rules.sentence import say
 from scorepad.store.owners import is_owner

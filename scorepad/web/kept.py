@@ -6,12 +6,12 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from threading import Lock
 
-from scorepad.evening import history as log_of
-from scorepad.evening.capacity import check_capacity
-from scorepad.evening.events import Event
-from scorepad.evening.history import Entry, History
-from scorepad.evening.replay import State, play
-from scorepad.evening.sheet import Sheet, sheet
+from scorepad.evening.log import history as log_of
+from scorepad.evening.log.events import Event
+from scorepad.evening.log.history import Entry, History
+from scorepad.evening.play.replay import State, play
+from scorepad.evening.record.capacity import check_capacity
+from scorepad.evening.sheet.sheet import Sheet, sheet
 from scorepad.games import game_named
 from scorepad.store import log
 from scorepad.store.contract import Store

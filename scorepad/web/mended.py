@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from scorepad.evening.conversation import AUCTION, by_field, hold
-from scorepad.evening.replay import Row, State
-from scorepad.evening.said import Answer
+from scorepad.evening.log.facts import Answer
+from scorepad.evening.play.deal import AUCTION, by_field, hold
+from scorepad.evening.play.replay import Row, State
 from scorepad.rules.bids_and_tricks import SUIT_WORDS
 from scorepad.rules.contracts.auction import WORDS
 from scorepad.rules.sentence import Say, Who, say

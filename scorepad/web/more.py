@@ -9,9 +9,9 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad import paper
-from scorepad.evening import decide
-from scorepad.evening.form import shows
-from scorepad.evening.names import IllegalNames, check_names, tidy, unseen
+from scorepad.evening.play import decide
+from scorepad.evening.play.names import IllegalNames, check_names, tidy, unseen
+from scorepad.evening.record.checks import shows
 from scorepad.pages.table.menu import menu
 from scorepad.pages.table.names import LONGEST, names, words_of
 from scorepad.pages.table.rules_tonight import rules_tonight

@@ -10,7 +10,7 @@ from babel.numbers import format_decimal
 from flask import Blueprint, Response, abort, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.evening.history import UNREADABLE
+from scorepad.evening.log.history import UNREADABLE
 from scorepad.pages.owner.owner_pages import BecomeOwner, KnownDevice, OwnerPage, StoredEvening
 from scorepad.rules.sentence import say
 from scorepad.settings import Settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.evening.names import tidy
+from scorepad.evening.play.names import tidy
 from scorepad.pages.owner.owner_pages import ForgetName
 from scorepad.rules.sentence import say
 from scorepad.store import words

@@ -5,9 +5,9 @@ from __future__ import annotations
 from flask import Flask, Response, make_response, request, url_for
 from werkzeug.exceptions import HTTPException
 
-from scorepad.evening.conversation import IllegalDeal
-from scorepad.evening.decide import NotNow
-from scorepad.evening.names import IllegalNames
+from scorepad.evening.play.deal import IllegalDeal
+from scorepad.evening.play.decide import NotNow
+from scorepad.evening.play.names import IllegalNames
 from scorepad.games import UnknownGame
 from scorepad.pages.site.error import Error
 from scorepad.rules.options import IllegalOptions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.evening.decide import NotNow
+from scorepad.evening.play.decide import NotNow
 from scorepad.rules.sentence import Who, say
 from scorepad.store import remarks
 from scorepad.store.remarks import TooMany

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from scorepad.evening.house import check_name, difference, fitted
-from scorepad.evening.names import IllegalNames, tidy
-from scorepad.evening.replay import State
+from scorepad.evening.play.house_rules import check_name, difference, fitted
+from scorepad.evening.play.names import IllegalNames, tidy
+from scorepad.evening.play.replay import State
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say

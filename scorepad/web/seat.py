@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.evening.replay import State
-from scorepad.evening.sheet import SheetRow
+from scorepad.evening.play.replay import State
+from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import number
 from scorepad.rules.steps.step_kind import StepKind

@@ -8,8 +8,8 @@ from secrets import choice, token_urlsafe
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.evening.decide import NotNow
-from scorepad.evening.names import tidy
+from scorepad.evening.play.decide import NotNow
+from scorepad.evening.play.names import tidy
 from scorepad.games import UnknownGame
 from scorepad.pages.start.evening_list import known_names, latest, seats_of_last
 from scorepad.rules.options import IllegalOptions, Options, in_groups

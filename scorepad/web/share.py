@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.evening.decide import NotNow
+from scorepad.evening.play.decide import NotNow
 from scorepad.pages.access.share import OneTimeLink, Share, SpokenCode, Writer
 from scorepad.pages.access.share import join as page_to_join
 from scorepad.rules.sentence import say

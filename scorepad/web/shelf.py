@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from flask import current_app
 
-from scorepad.evening import history
-from scorepad.evening.conversation import IllegalDeal
-from scorepad.evening.said import Evening
+from scorepad.evening.log import history
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.deal import IllegalDeal
 from scorepad.games import UnknownGame, games
 from scorepad.pages.start.evening_list import EveningList, ListedEvening, searchable
 from scorepad.rules.game import Game

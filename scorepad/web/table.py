@@ -11,9 +11,9 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
-from scorepad.evening import decide
-from scorepad.evening.conversation import BY_CALLS
-from scorepad.evening.events import Event
+from scorepad.evening.log.events import Event
+from scorepad.evening.play import decide
+from scorepad.evening.play.deal import BY_CALLS
 from scorepad.rules.sentence import say
 from scorepad.rules.steps.step import Choice, IllegalAnswer
 from scorepad.store import log

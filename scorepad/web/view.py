@@ -10,14 +10,14 @@ from typing import Any
 from flask import current_app, request
 from markupsafe import Markup
 
-from scorepad.evening.cells import noted_suit
-from scorepad.evening.conversation import AUCTION, BY_CALLS
-from scorepad.evening.heads import parted
-from scorepad.evening.layout import beside_totals
-from scorepad.evening.outcome import headline, standings, stopped
-from scorepad.evening.replay import State
-from scorepad.evening.sheet import contract, declarer
-from scorepad.evening.trend import trend
+from scorepad.evening.play.deal import AUCTION, BY_CALLS
+from scorepad.evening.play.replay import State
+from scorepad.evening.sheet.cells import noted_suit
+from scorepad.evening.sheet.column_names import parted
+from scorepad.evening.sheet.layout import beside_totals
+from scorepad.evening.sheet.outcome import headline, standings, stopped
+from scorepad.evening.sheet.sheet import contract, declarer
+from scorepad.evening.sheet.trend import trend
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Problems, Step, number
 from scorepad.store.polls import mark

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorepad.evening.events import Answered
+from scorepad.evening.log.events import Answered
 from scorepad.rules.sentence import Who
 from scorepad.store.access import Granted, grants
 from scorepad.web.gate import evenings

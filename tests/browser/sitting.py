@@ -11,11 +11,11 @@ from typing import Literal
 
 from playwright.sync_api import Locator, Page, expect
 
-from scorepad.evening import decide
-from scorepad.evening.events import Answered, Event, Started, beginning
-from scorepad.evening.history import Entry
-from scorepad.evening.replay import State
-from scorepad.evening.said import DealSaid
+from scorepad.evening.log.events import Answered, Event, Started, beginning
+from scorepad.evening.log.facts import DealSaid
+from scorepad.evening.log.history import Entry
+from scorepad.evening.play import decide
+from scorepad.evening.play.replay import State
 from scorepad.games import game_named
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings

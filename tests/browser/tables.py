@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from scorepad.evening.events import beginning
+from scorepad.evening.log.events import beginning
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.store import access, log

@@ -9,8 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from scorepad.evening.events import beginning
-from scorepad.evening.record import played
+from scorepad.evening.log.events import beginning
+from scorepad.evening.record.record import played
 from scorepad.games import games
 from scorepad.settings import Settings
 from scorepad.store import access, log

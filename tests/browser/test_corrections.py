@@ -10,8 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
-from scorepad.evening import record
-from scorepad.evening.events import beginning
+from scorepad.evening.log.events import beginning
+from scorepad.evening.record import record
 from scorepad.games import games
 from scorepad.settings import Settings
 from scorepad.store import access, log

@@ -8,7 +8,7 @@ from statistics import median
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from scorepad.evening.replay import State
+from scorepad.evening.play.replay import State
 from tests.browser.phones import Phones
 from tests.browser.server import Server
 from tests.browser.sitting import Sitting, bids_of, chip, choices, sitting, step, tricks_of

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from scorepad.evening import decide
-from scorepad.evening.events import Answered, Started
+from scorepad.evening.log.events import Answered, Started
+from scorepad.evening.play import decide
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who

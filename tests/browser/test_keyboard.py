@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from scorepad.evening.events import Answered
+from scorepad.evening.log.events import Answered
 from tests.browser.phones import Phones
 from tests.browser.server import Server
 from tests.browser.sitting import Sitting, answers, chip, opened, sitting, step

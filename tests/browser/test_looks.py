@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from scorepad.evening.events import Started
+from scorepad.evening.log.events import Started
 from scorepad.store import access, invitations, log, owners, put_away, remarks
 from scorepad.web.clock import now
 from tests.browser.phones import Phones

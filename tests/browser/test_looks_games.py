@@ -11,7 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from scorepad.evening.events import beginning
+from scorepad.evening.log.events import beginning
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.settings import Settings

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 from sqlite_utils.utils import sqlite3
 
-from scorepad.evening.events import Answered
+from scorepad.evening.log.events import Answered
 from scorepad.store import access, watch
 from scorepad.web import cdn as cdn_files
 from tests.browser.phones import Cdn, Phones

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page
 from pypdf import PdfReader
 
 from scorepad import paper
-from scorepad.evening.english import English
-from scorepad.evening.replay import State
+from scorepad.evening.play.replay import State
+from scorepad.evening.record.english import English
 from scorepad.rules.steps.step import Answers, Step
 from tests.browser.test_print import CROWDED, MARGINS, PAPERS
 from tests.sheets import always_set, at_random, blank, played_on

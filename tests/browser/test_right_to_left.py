@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page
 from werkzeug.serving import make_server
 
 from scorepad.app import create_app
-from scorepad.evening.events import beginning
+from scorepad.evening.log.events import beginning
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from tests import bracketed, tables

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from scorepad.evening import decide
+from scorepad.evening.play import decide
 from tests.browser.phones import Phones
 from tests.browser.server import Server
 from tests.browser.sitting import GUARD, Sitting, sitting

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorepad.cli import main
-from scorepad.evening.events import Answered
+from scorepad.evening.log.events import Answered
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.store import access, invitations, log, owners

@@ -6,14 +6,16 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from scorepad.evening import decide, record, report
-from scorepad.evening.english import English
-from scorepad.evening.events import Undone
-from scorepad.evening.history import Entry, read
-from scorepad.evening.plain import ruled
-from scorepad.evening.replay import State, play
-from scorepad.evening.said import Evening
-from scorepad.evening.sheet import sheet
+from scorepad.evening.log.events import Undone
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.log.history import Entry, read
+from scorepad.evening.play import decide
+from scorepad.evening.play.replay import State, play
+from scorepad.evening.record import record
+from scorepad.evening.record.english import English
+from scorepad.evening.sheet import report
+from scorepad.evening.sheet.sheet import sheet
+from scorepad.evening.sheet.text import ruled
 from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from tests.at_random import CHANCE, EVENINGS, Log, answer, at, examples

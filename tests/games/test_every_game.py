@@ -9,15 +9,16 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from scorepad.evening import decide, record
-from scorepad.evening.conversation import AUCTION, BY_CALLS, EXCHANGES, IllegalDeal, PassedOut
-from scorepad.evening.english import English
-from scorepad.evening.history import read
-from scorepad.evening.plain import ruled
-from scorepad.evening.replay import Row, State, play
-from scorepad.evening.report import Data, report, spreadsheet
-from scorepad.evening.said import Answer, DealSaid, Evening
-from scorepad.evening.sheet import sheet
+from scorepad.evening.log.facts import Answer, DealSaid, Evening
+from scorepad.evening.log.history import read
+from scorepad.evening.play import decide
+from scorepad.evening.play.deal import AUCTION, BY_CALLS, EXCHANGES, IllegalDeal, PassedOut
+from scorepad.evening.play.replay import Row, State, play
+from scorepad.evening.record import record
+from scorepad.evening.record.english import English
+from scorepad.evening.sheet.report import Data, report, spreadsheet
+from scorepad.evening.sheet.sheet import sheet
+from scorepad.evening.sheet.text import ruled
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, spoken
 from scorepad.rules.steps.step import Choice, Step

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from scorepad.evening.english import English
-from scorepad.evening.record import played
-from scorepad.evening.replay import State, play
+from scorepad.evening.play.replay import State, play
+from scorepad.evening.record.english import English
+from scorepad.evening.record.record import played
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, spoken

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.evening.english import English
-from scorepad.evening.plain import ruled
+from scorepad.evening.record.english import English
+from scorepad.evening.sheet.text import ruled
 from scorepad.games.israeli_whist import GAME, points
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import spoken

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorepad.cli import main
-from scorepad.evening import record
+from scorepad.evening.record import record
 from tests.own import FOLDER, GAMES
 
 Told = dict[str, Any]

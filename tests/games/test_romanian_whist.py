@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from scorepad.evening.conversation import IllegalDeal
-from scorepad.evening.english import English
-from scorepad.evening.replay import State, play
-from scorepad.evening.said import DealSaid
-from scorepad.evening.sheet import sheet
+from scorepad.evening.log.facts import DealSaid
+from scorepad.evening.play.deal import IllegalDeal
+from scorepad.evening.play.replay import State, play
+from scorepad.evening.record.english import English
+from scorepad.evening.sheet.sheet import sheet
 from scorepad.games.romanian_whist import GAME, points
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import spoken

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.evening.replay import State
-from scorepad.evening.said import DealSaid
+from scorepad.evening.log.facts import DealSaid
+from scorepad.evening.play.replay import State
 from tests.tables import P1, deal, table
 
 MADE, MISSED, MADE_ZERO, MISSED_ZERO = (1, 1), (1, 0), (0, 0), (0, 1)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from scorepad.evening.english import English
+from scorepad.evening.record.english import English
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.rules.options import Option, Value

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.evening import decide
-from scorepad.evening.english import English
-from scorepad.evening.record import played
-from scorepad.evening.replay import State
-from scorepad.evening.sheet import sheet
+from scorepad.evening.play import decide
+from scorepad.evening.play.replay import State
+from scorepad.evening.record.english import English
+from scorepad.evening.record.record import played
+from scorepad.evening.sheet.sheet import sheet
 from scorepad.games.umbridge import GAME
 from scorepad.games.umbridge.calls_and_exchanges import bridge_left, ends, exchange_step, exchanges
 from scorepad.rules.options import IllegalOptions

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from scorepad.evening import decide
-from scorepad.evening.record import played
-from scorepad.evening.replay import play
+from scorepad.evening.play import decide
+from scorepad.evening.play.replay import play
+from scorepad.evening.record.record import played
 from scorepad.games import games
 from scorepad.games.whist import GAME
 from scorepad.rules.sentence import Who

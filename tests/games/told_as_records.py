@@ -9,9 +9,9 @@ from typing import Any
 from click.testing import CliRunner
 
 from scorepad.cli import main
-from scorepad.evening.record import played
-from scorepad.evening.replay import State
-from scorepad.evening.report import report
+from scorepad.evening.play.replay import State
+from scorepad.evening.record.record import played
+from scorepad.evening.sheet.report import report
 from scorepad.rules.game import Game
 
 Data = dict[str, Any]

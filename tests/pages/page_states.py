@@ -9,8 +9,8 @@ from functools import cache
 from itertools import cycle
 from random import Random
 
-from scorepad.evening.decide import NotNow
-from scorepad.evening.replay import State
+from scorepad.evening.play.decide import NotNow
+from scorepad.evening.play.replay import State
 from scorepad.games import games
 from scorepad.pages.access.share import Join, OneTimeLink, Share, SpokenCode, Writer, join
 from scorepad.pages.owner.owner_pages import (

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorepad.cli.games import _choices, _offer
-from scorepad.evening.english import English
+from scorepad.evening.record.english import English
 from scorepad.rules.options import IllegalOptions, Listed, OneOf, Option, OrNone, Value, Whole, settle
 from scorepad.rules.sentence import say, spoken
 from tests.games.test_romanian_whist import sentence

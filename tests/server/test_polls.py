@@ -17,7 +17,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorepad.app import create_app
-from scorepad.evening import decide
+from scorepad.evening.play import decide
 from scorepad.server import news, polls
 from scorepad.settings import Settings
 from scorepad.store import access, invitations, put_away, remarks, watch

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.evening.events import Started
+from scorepad.evening.log.events import Started
 from scorepad.rules.sentence import Who
 from scorepad.store import access, log
 from scorepad.store.access import Device

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from scorepad.evening.events import Answered
+from scorepad.evening.log.events import Answered
 from scorepad.store import access, log
 from scorepad.store.contract import Store
 

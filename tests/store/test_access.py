@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from sqlite_utils.utils import sqlite3
 
-from scorepad.evening.events import Undone
+from scorepad.evening.log.events import Undone
 from scorepad.store import access, invitations, log, watch
 from scorepad.store.access import Device, OnlyWriter
 from scorepad.store.contract import Store

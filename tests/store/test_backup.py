@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.evening.events import Undone
-from scorepad.evening.history import Entry, read
+from scorepad.evening.log.events import Undone
+from scorepad.evening.log.history import Entry, read
 from scorepad.store import backup as copies
 from scorepad.store import log
 from scorepad.store.backup import BackupThere, backup

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from scorepad.evening.events import Undone
+from scorepad.evening.log.events import Undone
 from scorepad.store import copies, log, migrations, put_away
 from scorepad.store.backup import backup
 from scorepad.store.contract import DailyCopy, StoreDamaged, StoreFailed, StoreFull, StoreTooNew

@@ -6,7 +6,7 @@ import pytest
 from sqlite_utils import Database
 from sqlite_utils.utils import sqlite3
 
-from scorepad.evening.events import Renamed
+from scorepad.evening.log.events import Renamed
 from scorepad.store import database, log
 from scorepad.store.contract import StoreBusy, StoreDamaged, StoreFailed, StoreFull, StoreUnreachable
 from scorepad.store.database import SqliteStore

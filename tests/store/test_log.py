@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 from sqlite_utils.utils import sqlite3
 
-from scorepad.evening import history
-from scorepad.evening.events import (
+from scorepad.evening.log import history
+from scorepad.evening.log.events import (
     Amended,
     Answered,
     Changed,
@@ -19,7 +19,7 @@ from scorepad.evening.events import (
     ThrownIn,
     Undone,
 )
-from scorepad.evening.said import DealSaid, Was
+from scorepad.evening.log.facts import DealSaid, Was
 from scorepad.store import access, log
 from scorepad.store.access import Device
 from scorepad.store.contract import Store

@@ -1,6 +1,6 @@
 import pytest
 
-from scorepad.evening.events import Undone
+from scorepad.evening.log.events import Undone
 from scorepad.store import access, invitations, log, owners
 from scorepad.store.access import Device
 from scorepad.store.contract import Store

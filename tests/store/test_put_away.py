@@ -2,7 +2,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from scorepad.evening.events import Renamed
+from scorepad.evening.log.events import Renamed
 from scorepad.store import access, invitations, log, polls, put_away, watch
 from scorepad.store.access import Device
 from scorepad.store.contract import Store

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorepad.evening.events import Undone
+from scorepad.evening.log.events import Undone
 from scorepad.store import access, log, remarks, watch
 from scorepad.store.contract import Store
 from scorepad.store.ids import UnknownEvening

@@ -2,8 +2,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorepad.evening.events import Renamed
-from scorepad.evening.history import read
+from scorepad.evening.log.events import Renamed
+from scorepad.evening.log.history import read
 from scorepad.store import log
 from scorepad.store.contract import Store
 from scorepad.store.words import forget, forget_everywhere, standing

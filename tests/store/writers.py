@@ -6,7 +6,7 @@ from multiprocessing.context import ForkServerProcess
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
-from scorepad.evening.events import Answered
+from scorepad.evening.log.events import Answered
 from scorepad.store import log
 from scorepad.store.database import SqliteStore
 

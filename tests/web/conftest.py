@@ -13,9 +13,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad.evening.events import beginning
-from scorepad.evening.replay import State
-from scorepad.evening.said import DealSaid
+from scorepad.evening.log.events import beginning
+from scorepad.evening.log.facts import DealSaid
+from scorepad.evening.play.replay import State
 from scorepad.store import access, log
 from scorepad.store.polls import mark
 from scorepad.store.remarks import remarks

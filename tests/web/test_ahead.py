@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.evening.events import beginning
+from scorepad.evening.log.events import beginning
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.store import access

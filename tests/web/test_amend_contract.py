@@ -10,9 +10,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.evening import record
-from scorepad.evening.events import beginning
-from scorepad.evening.replay import State
+from scorepad.evening.log.events import beginning
+from scorepad.evening.play.replay import State
+from scorepad.evening.record import record
 from scorepad.games import games
 from scorepad.store import access, log
 from tests.scored import NAMES, Told

@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.evening.events import Answered
+from scorepad.evening.log.events import Answered
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings

@@ -11,9 +11,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.evening.conversation import BY_CALLS
-from scorepad.evening.events import beginning
-from scorepad.evening.report import report
+from scorepad.evening.log.events import beginning
+from scorepad.evening.play.deal import BY_CALLS
+from scorepad.evening.sheet.report import report
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.store import access, log, watch

@@ -16,9 +16,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad.evening import record
-from scorepad.evening.events import Started
-from scorepad.evening.said import Was
+from scorepad.evening.log.events import Started
+from scorepad.evening.log.facts import Was
+from scorepad.evening.record import record
 from scorepad.games import games
 from scorepad.rules.sentence import Who
 from scorepad.store import access, log

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.evening.events import Started, beginning
+from scorepad.evening.log.events import Started, beginning
 from scorepad.games import game_named
 from scorepad.rules.sentence import Who
 from scorepad.store import access, log

@@ -7,8 +7,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.evening.events import beginning
-from scorepad.evening.record import played
+from scorepad.evening.log.events import beginning
+from scorepad.evening.record.record import played
 from scorepad.games.israeli_whist import GAME
 from scorepad.store import access, log, watch
 from tests.scored import record

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorepad.app import create_app
-from scorepad.evening import decide
+from scorepad.evening.play import decide
 from scorepad.store import invitations, watch
 from tests.tables import P1, P2, P3, P4, deal
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown, read

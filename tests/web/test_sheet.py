@@ -9,8 +9,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.evening.events import beginning
-from scorepad.evening.record import played
+from scorepad.evening.log.events import beginning
+from scorepad.evening.record.record import played
 from scorepad.games import games
 from scorepad.store import access, log
 from tests.scored import WE, Told, by_result, record

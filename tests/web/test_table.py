@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from sqlite_utils.utils import sqlite3
 from werkzeug.test import TestResponse
 
-from scorepad.evening.events import Answered, Redone, Undone
+from scorepad.evening.log.events import Answered, Redone, Undone
 from scorepad.store import access, log
 from scorepad.web import table as room
 from tests.tables import P2, deal
@@ -402,7 +402,7 @@ def test_a_locked_database_leaves_the_page_of_the_phone_as_it_is(table: AtTable,
 
 
 def test_names_are_text_and_leave_the_sentences_whole(sit_down: SitDown) -> None:
-    from scorepad.evening.events import Renamed
+    from scorepad.evening.log.events import Renamed
 
     names = ["<script>alert(1)</script>", "{n} {who} {0}", "%s %(n)d", "\"'&lt;😀"]
     table = sit_down(4, ONES)

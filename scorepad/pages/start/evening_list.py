@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from scorepad.evening.replay import State
-from scorepad.evening.said import Evening
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.replay import State
 from scorepad.rules.sentence import Who
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.evening.said import Evening
+from scorepad.evening.log.facts import Evening
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Problems

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorepad.evening.outcome import headline, standings, stopped
-from scorepad.evening.replay import State
-from scorepad.evening.sheet import Sheet
+from scorepad.evening.play.replay import State
+from scorepad.evening.sheet.outcome import headline, standings, stopped
+from scorepad.evening.sheet.sheet import Sheet
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say, Tongue, say, say_many, spoken
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.evening.english import English
+from scorepad.evening.record.english import English
 from scorepad.games.bridge.points import BridgePoints, Part, bridge_points, honours_part, honours_points, trick_points
 from scorepad.rules.sentence import spoken
 

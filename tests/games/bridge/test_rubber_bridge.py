@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from scorepad.evening import decide
-from scorepad.evening.english import English
-from scorepad.evening.record import played
+from scorepad.evening.play import decide
+from scorepad.evening.record.english import English
+from scorepad.evening.record.record import played
 from scorepad.games import games
 from scorepad.games.bridge.rubber_bridge import GAME
 from scorepad.rules.sentence import spoken

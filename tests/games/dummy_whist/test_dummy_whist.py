@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.evening.english import English
+from scorepad.evening.record.english import English
 from scorepad.games.dummy_whist.dummy_whist import GAME
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import spoken

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.evening.english import English
+from scorepad.evening.record.english import English
 from scorepad.games.dummy_whist.humbug import GAME
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import spoken

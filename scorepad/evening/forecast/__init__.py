@@ -1,0 +1,1 @@
+"""What a phone may know ahead: the steps and points that follow from each answer."""

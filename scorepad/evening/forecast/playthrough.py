@@ -1,0 +1,187 @@
+"""A deal held with answers that nobody has given: where each of them would lead."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scorepad.evening.forecast.decision_table import Course, Follows, Said
+from scorepad.evening.play.replay import State
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import Answers, Field, IllegalAnswer, Step, number
+from scorepad.rules.table import Deal, Line, Table
+
+Known = dict[Hashable, list[Follows[int | None] | None]]
+TRIES = 60  # answers to look at for one that is allowed
+
+
+@dataclass(frozen=True, slots=True)
+class Went:
+    """How a deal went: the steps that were asked, and what it gave; `lines` is None where it waits or was refused.
+
+    said  the answers to these steps, the last one's only where it has any
+    """
+
+    asked: tuple[Step, ...]
+    said: tuple[Answers, ...]
+    lines: tuple[Line, ...] | None = None
+
+    def named(self, column: Who) -> dict[int | str, Said]:
+        """What a column's player said in each step (as `bids.`), and what all said together (as `bids`)."""
+        found: dict[int | str, Said] = {}
+        for step, said in zip(self.asked, self.said, strict=False):
+            found[step.kind] = sum(map(number, said.values()))
+            found[f"{step.kind}."] = said.get(column)
+        return found
+
+    def points(self, column: Who) -> int | None:
+        if self.lines is None:
+            return None
+        return sum(line.points for line in self.lines if line.column == column)
+
+    def within(self, other: Went) -> bool:
+        """Whether the other deal gave all of this, and perhaps more."""
+        if self.lines is None or other.lines is None:
+            return self.lines is other.lines
+        return Counter(map(_gain, self.lines)) <= Counter(map(_gain, other.lines))
+
+
+class Conversation:
+    """A deal at a table, some of its steps answered already; what was tried once is known.
+
+    `known` is shared with other deals: what the points of one like this were found to follow from, by who sits where.
+    """
+
+    def __init__(self, game: Game, table: Table, deal: Deal, told: Mapping[str, Answers], known: Known) -> None:
+        self.game, self.table, self.deal, self.told, self.known = game, table, deal, told, known
+        self._went: dict[Course, Went] = {}
+
+    @classmethod
+    def of(cls, state: State, known: Known) -> Conversation:
+        """The deal that a table waits in the middle of."""
+        if state.deal is None:
+            raise ValueError("no deal is being played")
+        told = {} if state.after else state.held.answers  # a call that may be left out may still change the contract
+        return cls(state.game, state.table, state.deal, told, known)
+
+    def without_past(self) -> Conversation:
+        """The same deal as the first of an evening."""
+        return Conversation(self.game, replace(self.table, past=()), self.deal, self.told, self.known)
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing was said yet, of this deal or of one before it: then all that are like it are the same."""
+        return not (self.table.past or self.told or self.deal.noted)
+
+    def like(self, column: Who, *, fresh: bool) -> Hashable:
+        """What a column's points may have in common with those of another deal, at any table."""
+        options, order = frozenset(self.table.options.items()), self.deal.order
+        seat = next((seat for seat, who in enumerate(order) if who in column.members), -1)
+        return self.game.slug, options, len(order), self.deal.cards, seat, tuple(self.told), fresh
+
+    def went(self, course: Course) -> Went:
+        """How far the deal goes with this said in its blanks, one after another."""
+        if course not in self._went:
+            self._went[course] = self._go(list(course))
+        return self._went[course]
+
+    def _go(self, said: list[Said]) -> Went:
+        flow, asked, given = self.game.play(self.table, self.deal), list[Step](), list[Answers]()
+        step = next(flow)
+        try:
+            while True:
+                answers = self.told.get(step.kind, step.forced)
+                if answers is None:
+                    asked.append(step)
+                    answers = _answers(step, said)
+                    given += [answers] if answers else []
+                if answers is None:
+                    return Went(tuple(asked), tuple(given))
+                step = flow.send(answers)
+        except StopIteration as done:
+            return Went(tuple(asked), tuple(given), tuple(done.value))
+        except (ValueError, LookupError):  # nobody could say this, as the game will tell whoever tries
+            return Went(tuple(asked), tuple(given))
+
+
+def courses(here: Conversation) -> Iterator[Course]:
+    """Courses that the rules allow, each another one as far as there are others, until none is found."""
+    n = 0
+    while course := _course(here, n):
+        yield course
+        n += 1
+
+
+def blanks(step: Step) -> tuple[Field, ...]:
+    """What is really asked; of two numbers with a sum the second says nothing new."""
+    asked = tuple(field for field in step.fields if not field.spare)
+    return asked[:1] if step.total is not None and len(asked) == 2 else asked
+
+
+def choices(steps: Sequence[Step]) -> list[tuple[Said, ...]]:
+    """All that could be said in each blank of some steps, in the order of a course."""
+    return [(*field.choices, *([None] if field.optional else [])) for step in steps for field in blanks(step)]
+
+
+def examples(step: Step, n: int) -> Iterator[Course]:
+    """Some answers to a step that are allowed, beginning with a different one for each `n`."""
+    for turn in range(n, n + TRIES):
+        said = _dealt_out(step, turn) if step.total is not None and len(blanks(step)) > 1 else _spread(step, turn)
+        try:
+            step.read({field.key: value for field, value in zip(blanks(step), said, strict=True) if value is not None})
+        except IllegalAnswer:
+            continue
+        yield said
+
+
+def _course(here: Conversation, n: int) -> Course:
+    """The n-th course, or none."""
+    course: Course = ()
+    while (went := here.went(course)).lines is None:
+        step = went.asked[-1]
+        longer = ((*course, *said) for said in examples(step, n))
+        course = next((each for each in longer if _goes_on(here.went(each), went)), ())
+        if not course:
+            return ()
+    return course
+
+
+def _goes_on(after: Went, before: Went) -> bool:
+    return after.lines is not None or len(after.asked) > len(before.asked)
+
+
+def _answers(step: Step, said: list[Said]) -> Answers | None:
+    """The answers to a step from what is said, which they use up; None where too little is left."""
+    fields = blanks(step)
+    if len(said) < len(fields):
+        return None
+    given = {field.key: value for field, value in zip(fields, said, strict=False) if value is not None}
+    del said[: len(fields)]
+    return {**step.known, **step.completed(given)}
+
+
+def _spread(step: Step, turn: int) -> Course:
+    """A choice for each blank; what may be left blank mostly is."""
+    return tuple(
+        None if field.optional and _drawn(turn, place) % 3 else field.choices[_drawn(turn, place) % len(field.choices)]
+        for place, field in enumerate(blanks(step))
+    )
+
+
+def _dealt_out(step: Step, turn: int) -> Course:
+    """So many tricks, dealt out one by one."""
+    counts = [0] * len(blanks(step))
+    for trick in range(step.total or 0):
+        counts[_drawn(turn, trick) % len(counts)] += 1
+    return tuple(counts)
+
+
+def _drawn(turn: int, place: int) -> int:
+    """A number without much order in it, the same each time."""
+    return (turn * 40_503 + place * 60_493 + 13) * 2_654_435_761 % 2**32 >> 9
+
+
+def _gain(line: Line) -> tuple[Who, int, str]:
+    return line.column, line.points, line.where

@@ -1,0 +1,148 @@
+"""How deals and events are written as plain data: the log writes ids, the record writes names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any
+
+from scorepad.evening.log.events import KINDS, NAMES, Event, Words
+from scorepad.evening.log.facts import Answer, DealSaid, Was
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.answer_form import Form, NameByWord, NumberByName
+from scorepad.rules.steps.shared_step_kinds import SHARED
+
+Data = dict[str, Any]
+Call = Callable[[Who], str]  # what a player is called where it is written
+
+ID = re.compile(r"p\d+(\+p\d+)*")  # of a player or side, as the log writes it
+
+
+def write_deal(deal: DealSaid, call: Call) -> Data:
+    """Write a deal in the form of the record: each step under its kind, empty parts left out."""
+    data: Data = {kind: write_answer(kind, answer, call) for kind, answer in deal.answers.items()}
+    if deal.was:
+        data["was"] = [
+            {"step": was.step, "value": write_answer(was.step, was.value, call), "at": was.at} for was in deal.was
+        ]
+    parts: Data = {
+        "void": deal.void,
+        "label": deal.label,
+        "dealer": call(deal.dealer) if deal.dealer else None,
+        "seats": [call(who) for who in deal.seats],
+        "stands": deal.stands,
+    }
+    return data | {key: part for key, part in parts.items() if part}
+
+
+def read_deal(data: Mapping[str, Any]) -> DealSaid:
+    """Read what `write_deal` wrote with ids."""
+    parts = {"void", "label", "dealer", "seats", "stands", "was"}
+    return DealSaid(
+        answers={kind: read_answer(kind, value) for kind, value in data.items() if kind not in parts},
+        void=data.get("void", ""),
+        label=data.get("label", ""),
+        dealer=Who(data["dealer"]) if "dealer" in data else None,
+        seats=tuple(map(Who, data.get("seats", ()))),
+        was=tuple(Was(was["step"], read_answer(was["step"], was["value"]), was["at"]) for was in data.get("was", ())),
+        stands=data.get("stands", False),
+    )
+
+
+def write_answer(kind: str, answer: Answer, call: Call) -> Any:
+    """An answer in the form of the record: people as `call` calls them, pairs as objects where the record has these."""
+    match _form(kind):
+        case NumberByName():
+            return _object(answer, call)
+        case NameByWord() if isinstance(answer, tuple):
+            return [_object((pair,), call) for pair in answer]
+    return _object(answer.items(), call) if isinstance(answer, Mapping) else _called(answer, call)
+
+
+def _object(pairs: Any, call: Call) -> Data:
+    return {_called(key, call): _called(value, call) for key, value in pairs}
+
+
+def _called(value: Any, call: Call) -> Any:
+    """A value with whoever stands in it called by name."""
+    if isinstance(value, tuple):
+        return [_called(each, call) for each in value]
+    return call(value) if isinstance(value, Who) else value
+
+
+def read_answer(kind: str, value: Any) -> Answer:
+    """Read what `write_answer` wrote with ids."""
+    match _form(kind):
+        case NumberByName():
+            return tuple((Who(who), n) for who, n in value.items())
+        case NameByWord():
+            return tuple((word, Who(who)) for each in value for word, who in each.items())
+    if isinstance(value, Mapping):
+        return {_found(key): _found(each) for key, each in value.items()}
+    answer: Answer = _found(value)
+    return answer
+
+
+def _form(kind: str) -> Form | None:
+    """How the answers of a shared kind are written; those of a game's own kind tell by themselves."""
+    return SHARED[kind].form if kind in SHARED else None
+
+
+def _found(value: Any) -> Any:
+    """A value with players for ids, and lists as tuples."""
+    if isinstance(value, list):
+        return tuple(map(_found, value))
+    return Who(value) if isinstance(value, str) and ID.fullmatch(value) else value
+
+
+def _frozen(value: Any) -> Any:
+    """Lists as tuples, also within."""
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+def write_event(event: Event) -> tuple[str, Data, Words]:
+    """An event as its kind, plain data with ids, and the words that a person typed, which are kept apart."""
+    data = {each.name: getattr(event, each.name) for each in fields(event)}
+    words: Words = data.pop("words", {})
+    return NAMES[type(event)], {key: _plain(key, value, data) for key, value in data.items()}, words
+
+
+def read_event(kind: str, data: Data, words: Words) -> Event:
+    """Read what `write_event` wrote. Raises KeyError for a kind that nobody knows."""
+    event = KINDS[kind]
+    given: Data = {key: _parts(key, value, data) for key, value in data.items()}
+    if "words" in (each.name for each in fields(event)):
+        given["words"] = words
+    return event(**given)
+
+
+def _plain(key: str, value: Any, data: Data) -> Any:
+    match key:
+        case "value" if value is not None:
+            return write_answer(data["step"], value, str)
+        case "answers":
+            return {kind: None if answer is None else write_answer(kind, answer, str) for kind, answer in value.items()}
+        case "deals":
+            return [write_deal(deal, str) for deal in value]
+    return value
+
+
+def _parts(key: str, value: Any, data: Data) -> Any:
+    """A part of an event from its plain form: ids become players, deals become deals."""
+    match key:
+        case "players" | "seats" | "columns":
+            return tuple(Who(who) for who in value)
+        case "first_dealer" | "dealer":
+            return Who(value)
+        case "start":
+            return {Who(who): total for who, total in value.items()}
+        case "deals":
+            return tuple(read_deal(deal) for deal in value)
+        case "options":
+            return {option: _frozen(chosen) for option, chosen in value.items()}
+        case "answers":
+            return {kind: None if answer is None else read_answer(kind, answer) for kind, answer in value.items()}
+        case "value" if value is not None:
+            return read_answer(data["step"], value)
+    return _frozen(value)

@@ -1,0 +1,232 @@
+"""May this happen now? Each function checks one wish of the table and answers with the event; it changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import TypeVar
+
+from scorepad.evening.log.events import (
+    Amended,
+    Answered,
+    Changed,
+    Closed,
+    DealerNamed,
+    Event,
+    Redone,
+    Renamed,
+    Reopened,
+    Reseated,
+    ThrownIn,
+    Undone,
+    apply,
+)
+from scorepad.evening.log.facts import Answer
+from scorepad.evening.log.history import History
+from scorepad.evening.play.correction import changed, dropped
+from scorepad.evening.play.deal import AUCTION, IllegalDeal, PassedOut, by_field, hold
+from scorepad.evening.play.house_rules import check_name
+from scorepad.evening.play.names import check_names
+from scorepad.evening.play.replay import State, play
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Choice, IllegalAnswer, Step
+
+E = TypeVar("E", bound=Event)
+
+
+class NotNow(ValueError):
+    """What the table does not allow at this moment, in a sentence."""
+
+    def __init__(self, why: Say) -> None:
+        super().__init__(why.text)
+        self.why = why
+
+
+def after(state: State, event: Event, at: str = "") -> State:
+    """The table after an event; what stood before the event keeps standing. Raises IllegalDeal, IllegalOptions."""
+    return play(apply(state.evening, event, at), state.game, known=state, accepted=True)
+
+
+def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> Answered:
+    """Answer the step that is asked now. Raises IllegalAnswer, NotNow."""
+    if state.deal is None or state.step is None or (place, kind) != (len(state.rows) + 1, state.step.kind):
+        raise _not_asked(state, place, kind)
+    said = {**state.said.answers, kind: state.game.kinds[kind].written(state.step.read(given))}
+    with _beside_it():
+        hold(state.game, state.table, state.deal, replace(state.said, answers=said), accepted=True)
+    return Answered(place, kind, said[kind])
+
+
+def call(state: State, place: int, kind: str, said: Choice) -> Answered | ThrownIn:
+    """Say the next call of an auction, or make the next exchange. Raises IllegalAnswer, NotNow."""
+    so_far = state.said.answers.get(kind, ())
+    listed: tuple[Choice, ...] = (*so_far, said) if isinstance(so_far, tuple) else (said,)
+    step = state.call if kind == AUCTION and not state.said.answers.get(AUCTION) else state.step
+    if step is None or (place, kind) != (len(state.rows) + 1, step.kind):
+        raise _not_asked(state, place, kind)
+    step.read(by_field(step, said))
+    try:
+        after(state, event := Answered(place, kind, listed))
+    except PassedOut:
+        return ThrownIn(place, "all pass", listed)
+    return event
+
+
+def _not_asked(state: State, place: int, kind: str) -> NotNow:
+    """Why this step is not answered now: it was before, or its turn has not come."""
+    now, said = len(state.rows) + 1, {**state.said.answers, **state.held.answers}
+    if state.step and (place > now or (place == now and kind not in said)):
+        return NotNow(say("the table is not that far yet: this is what comes now"))
+    return NotNow(say("this was asked before, and the table has gone on"))
+
+
+def note(state: State, kind: str, value: object) -> Answered:
+    """Note something beside the running deal; an empty value takes the note back. Raises IllegalAnswer, NotNow."""
+    if state.deal is None:
+        raise NotNow(say("no deal is being played"))
+    for step in state.game.beside(state.table, state.deal):
+        if step.kind == kind:
+            event = Answered(len(state.rows) + 1, kind, _noted(step, value, state.said.answers.get(kind)))
+            with _beside_it():
+                after(state, event)
+            return event
+    raise NotNow(say("that cannot be noted in this deal"))
+
+
+@contextmanager
+def _beside_it() -> Iterator[None]:
+    """What does not go with everything else that was said of the deal is an illegal answer."""
+    try:
+        yield
+    except IllegalDeal as illegal:
+        raise IllegalAnswer(illegal.problems) from None
+
+
+def _noted(step: Step, value: object, before: Answer | None) -> Answer | None:
+    """What is noted after a choice was tapped: one takes the place of another, of many each is added or taken back."""
+    key = step.fields[0].key
+    if not step.many:
+        return step.read({key: value})[key] if value else None
+    known = before if isinstance(before, tuple) else ()
+    tapped = (value,) if isinstance(value, tuple) else ()
+    left = tuple(each for each in known if each not in tapped)
+    added = tapped if step.only_one else (*known, *tapped)
+    return step.read({key: left if len(left) < len(known) else added})[key] or None
+
+
+def throw_in(state: State, place: int, why: str) -> ThrownIn:
+    """Throw the running deal in. Raises NotNow."""
+    if state.deal is None or why not in state.game.voids(state.table.options):
+        raise NotNow(say("there is no deal to throw in"))
+    if place != len(state.rows) + 1:
+        raise NotNow(say("this was asked before, and the table has gone on"))
+    return ThrownIn(place, why)
+
+
+def amend(state: State, place: int, answers: Mapping[str, Answer]) -> Amended:
+    """Correct a past deal: the steps that change are checked in full, the others stand. Raises IllegalDeal, NotNow."""
+    if not 1 <= place <= len(state.rows) or state.rows[place - 1].played is None:
+        raise NotNow(say("this deal has nothing to correct"))
+    row = state.rows[place - 1]
+    new = changed(row, {kind: _written(state.game, kind, answer) for kind, answer in answers.items()})
+    if not new:
+        raise NotNow(say("nothing was changed"))
+    event = Amended(place, {**new, **dropped(state.game, row, new)})
+    said = apply(state.evening, event, "").deals[place - 1]
+    held = hold(state.game, row.before, row.deal, said, accepted=True)
+    for step in (*held.asked, *state.game.beside(row.before, row.deal)):
+        if step.kind in new:
+            try:
+                step.read(by_field(step, new[step.kind]))
+            except IllegalAnswer as illegal:
+                raise IllegalDeal(row.deal.number, step.kind, illegal.problems) from None
+    after(state, event)
+    return event
+
+
+def _written(game: Game, kind: str, answer: Answer) -> Answer:
+    """An answer as the log holds it, also where it comes by field."""
+    return game.kinds[kind].written(answer) if isinstance(answer, Mapping) and kind in game.kinds else answer
+
+
+def reseat(state: State, seats: tuple[Who, ...]) -> Reseated:
+    """From the running deal on they sit so; only before anything was said of it. Raises NotNow, IllegalDeal."""
+    _check_between_deals(state)
+    if sorted(seats) != sorted(state.evening.players):
+        raise NotNow(say("everybody at the table keeps one seat"))
+    return _tried(state, Reseated(len(state.rows) + 1, seats))
+
+
+def name_dealer(state: State, dealer: Who) -> DealerNamed:
+    """Somebody else deals now; only before anything was said of the deal. Raises NotNow, IllegalDeal."""
+    _check_between_deals(state)
+    if dealer not in state.table.seats:
+        raise NotNow(say("only somebody at the table can deal"))
+    return _tried(state, DealerNamed(len(state.rows) + 1, dealer))
+
+
+def change(
+    state: State, players: tuple[Who, ...], first_dealer: Who, options: Mapping[str, object], rules: str | None = None
+) -> Changed:
+    """Correct what was agreed at the start; `rules`: what the house rules are called from now on.
+
+    Raises IllegalOptions, IllegalNames, NotNow, and IllegalDeal for a deal it spoils.
+    """
+    if sorted(players) != sorted(state.evening.players) or first_dealer not in players:
+        raise NotNow(say("everybody at the table keeps one seat, and one of them deals first"))
+    settled = state.game.settle(options, len(players))
+    words = {} if rules in (None, state.evening.rules) else {"rules": rules or ""}
+    if words and rules:
+        check_name(rules)
+    event = Changed(players, first_dealer, settled, words)
+    if apply(state.evening, event, "") == state.evening:
+        raise NotNow(say("nothing was changed"))
+    return _tried(state, event)
+
+
+def rename(state: State, words: Mapping[str, str]) -> Renamed:
+    """Write names, title or note anew. Raises IllegalNames."""
+    players, names = state.evening.players, state.evening.names
+    new = [seat for seat, who in enumerate(players) if words.get(who, names[who]) != names[who]]
+    check_names([words.get(who, names[who]) for who in players], new)
+    return Renamed(words)
+
+
+def close(state: State) -> Closed:
+    """Stop here. Raises NotNow."""
+    if state.evening.closed:
+        raise NotNow(say("the table has stopped already"))
+    return Closed()
+
+
+def reopen(state: State) -> Reopened:
+    """Go on after all. Raises NotNow."""
+    if not state.evening.closed:
+        raise NotNow(say("the evening is not closed"))
+    return Reopened()
+
+
+def undo(history: History) -> Undone:
+    """Take the last event back. Raises NotNow."""
+    if not history.can_undo:
+        raise NotNow(say("there is nothing to take back"))
+    return Undone()
+
+
+def redo(history: History) -> Redone:
+    """Bring back what was taken back. Raises NotNow."""
+    if not history.can_redo:
+        raise NotNow(say("there is nothing to bring back"))
+    return Redone()
+
+
+def _check_between_deals(state: State) -> None:
+    if state.deal is None or state.said.answers:
+        raise NotNow(say("seats and dealer change between two deals; take back what was said of this one first"))
+
+
+def _tried(state: State, event: E) -> E:
+    after(state, event)
+    return event

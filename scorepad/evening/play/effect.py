@@ -1,0 +1,74 @@
+"""What a correction moves: the two states compared, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from scorepad.evening.play.deal import AUCTION, IllegalDeal, hold
+from scorepad.evening.play.replay import Row, State
+from scorepad.rules.sentence import Say, Who, say
+
+
+def moved(before: State, now: State) -> tuple[Say, ...]:
+    """Everything that differs: totals first, then what changed in each deal, then deals that would be refused today."""
+    return (*_totals(before, now), *_deals(before, now), *_forbidden(before, now), *_end(before, now))
+
+
+def _totals(before: State, now: State) -> Iterator[Say]:
+    for column in now.evening.columns:
+        old, new = before.table.totals[column], now.table.totals[column]
+        if old != new:
+            yield say("{who}: {old} → {new}", who=column, old=old, new=new)
+
+
+def _deals(before: State, now: State) -> Iterator[Say]:
+    for old, new in zip(before.rows, now.rows, strict=False):
+        if old.deal.dealer != new.deal.dealer:
+            yield say("deal {deal}: {who} deals", deal=new.deal.number, who=new.deal.dealer)
+        if AUCTION in old.said.answers and AUCTION not in new.said.answers:
+            yield say("deal {deal}: the calls led to another contract, so they are dropped", deal=new.deal.number)
+        for column in now.evening.columns:
+            yield from _points(old, new, column)
+
+
+def _points(old: Row, new: Row, column: Who) -> Iterator[Say]:
+    """A column's points in one deal, with the reasons that came or went."""
+    if not (old.played and new.played) or old.played.points(column) == new.played.points(column):
+        return
+    before, now = ({line.why: line for line in row.lines if line.column == column} for row in (old.played, new.played))
+    came = tuple(line.why for why, line in now.items() if why not in before)
+    went = tuple(line.why for why, line in before.items() if why not in now)
+    yield (
+        say("deal {deal}, {who}: {old} → {new} ({why})")
+        if came
+        else say("deal {deal}, {who}: {old} → {new}, without: {why}")
+    ).put(
+        deal=new.deal.number, who=column, old=old.played.points(column), new=new.played.points(column), why=came or went
+    )
+
+
+def _forbidden(before: State, now: State) -> Iterator[Say]:
+    """Deals that keep standing although they would be refused if they were entered now."""
+    refused_before = {row.deal.number for row in before.rows if refusal(before, row)}
+    for row in now.rows:
+        if row.deal.number not in refused_before and (why := refusal(now, row)):
+            yield say("deal {deal} stands, though it would be refused now: {why}", deal=row.deal.number, why=why)
+
+
+def _end(before: State, now: State) -> Iterator[Say]:
+    if before.finished != now.finished:
+        yield say("the game is over now") if now.finished else say("the game goes on")
+
+
+def refusal(state: State, row: Row) -> Say | None:
+    """Why a deal would be refused if it were entered now, or None; one thrown in never is."""
+    if row.said.void:
+        return None
+    if row.deal.number > state.game.length(row.before):
+        return say("the game is over after deal {last}", last=row.deal.number - 1)
+    try:
+        hold(state.game, row.before, row.deal, replace(row.said, stands=False))
+    except IllegalDeal as illegal:
+        return next(iter(illegal.problems.values()))
+    return None

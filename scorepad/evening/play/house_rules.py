@@ -1,0 +1,93 @@
+"""House rules: what they change of the book's, what of kept ones still holds, and what they may be called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorepad.evening.play.names import IllegalNames, unseen
+from scorepad.evening.record.checks import shows
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions, Option, Value
+from scorepad.rules.sentence import Say, quoted, say, say_many
+
+LONGEST = 80  # characters of a name, as of a title
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Rules that were kept once, as the game knows them now.
+
+    given  what still holds, for Game.settle; the rest is as in the book
+    lost   what no longer holds, each in a sentence
+    """
+
+    given: Mapping[str, object]
+    lost: tuple[Say, ...]
+
+
+def difference(game: Game, options: Mapping[str, Value]) -> tuple[Say, ...]:
+    """What these house rules change of the book's, each in the option's own words."""
+    return tuple(
+        say(
+            "{label}: {choice} instead of {book}",
+            label=option.label,
+            choice=option.said(options[option.key]),
+            book=option.said(option.default),
+        )
+        for option in game.options
+        if options[option.key] != option.default and option.matters(options)
+    )
+
+
+def fitted(game: Game, kept: Mapping[str, object]) -> Fitted:
+    """Take from kept rules what the game still offers and what goes together; its file may be newer than they are."""
+    declared = {option.key: option for option in game.options}
+    given = {key: value for key, value in kept.items() if key in declared and declared[key].allows(value)}
+    lost = [_gone(key, value, declared.get(key)) for key, value in kept.items() if key not in given]
+    while illegal := _refusal(game, given):
+        spoils = _spoiler(game, given, illegal.key)
+        del given[spoils]
+        lost.append(say("{why}; so this is as in the book: {label}", why=illegal.why, label=declared[spoils].label))
+    return Fitted(given, tuple(lost))
+
+
+def check_name(name: str) -> None:
+    """Refuse a name for house rules that is empty, too long or cannot be shown. Raises IllegalNames."""
+    if not name:
+        raise IllegalNames(0, say("give these rules a name"))
+    if len(name) > LONGEST:
+        raise IllegalNames(0, say_many("{n} character at most", "{n} characters at most", LONGEST))
+    if not all(map(shows, name)):
+        raise IllegalNames(0, say("it holds a character that cannot be shown"))
+    if why := unseen(name):
+        raise IllegalNames(0, why)
+
+
+def _refusal(game: Game, given: Mapping[str, object]) -> IllegalOptions | None:
+    try:
+        game.settle(given, game.players[0])
+    except IllegalOptions as illegal:
+        return illegal
+    return None
+
+
+def _spoiler(game: Game, given: Mapping[str, object], refused: str) -> str:
+    """The option to give up: the one that was refused, if that helps, or another one that does."""
+    in_turn = sorted(given, key=lambda key: key != refused)
+    return next((key for key in in_turn if not _refusal(game, _without(given, key))), in_turn[0])
+
+
+def _without(given: Mapping[str, object], key: str) -> dict[str, object]:
+    return {each: value for each, value in given.items() if each != key}
+
+
+def _gone(key: str, value: object, option: Option | None) -> Say:
+    if option is None:
+        return say("there is no option “{key}” in this game any more", key=key[:40])
+    return say(
+        "{label}: {value} is not offered any more, so it is as in the book: {book}",
+        label=option.label,
+        value=quoted(value),
+        book=option.said(option.default),
+    )

@@ -1,0 +1,1 @@
+"""The record: an evening in one portable file, written, checked and read."""

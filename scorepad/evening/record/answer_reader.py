@@ -1,0 +1,131 @@
+"""Answers as a record has them, read by the form that the game declares; and who may be named in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorepad.evening.log.facts import Answer
+from scorepad.evening.record.checks import (
+    IllegalRecord,
+    Place,
+    a_list,
+    a_text,
+    an_object,
+    keys,
+    one_of,
+    shown,
+    whole,
+    within,
+    yes_no,
+)
+from scorepad.rules.bids_and_tricks import NO_TRUMP, SUITS
+from scorepad.rules.sentence import Who, say
+from scorepad.rules.steps.answer_form import (
+    ContractForm,
+    Each,
+    Form,
+    ListOf,
+    NameByWord,
+    Number,
+    NumberOr,
+    Person,
+    Suit,
+    Word,
+    YesNo,
+)
+from scorepad.rules.steps.step import Choice
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Who may be named in a record: the players, and the columns, which may be sides. Each by name."""
+
+    players: Mapping[str, Who]
+    columns: Mapping[str, Who]
+
+    def player(self, value: object, where: Place) -> Who:
+        return _named(value, where, self.players)
+
+    def column(self, value: object, where: Place) -> Who:
+        return _named(value, where, self.columns)
+
+    def anybody(self, value: object, where: Place) -> Who:
+        """A player, a column, or two players together, named in the order of the first seating."""
+        players = tuple(self.players.items())
+        pairs = {f"{a} & {b}": Who(f"{x}+{y}") for n, (a, x) in enumerate(players) for b, y in players[n + 1 :]}
+        return _named(value, where, {**pairs, **self.columns, **self.players})
+
+    def all_players(self, value: object, where: Place) -> tuple[Who, ...]:
+        return _permutation(value, where, self.players)
+
+    def all_columns(self, value: object, where: Place) -> tuple[Who, ...]:
+        return _permutation(value, where, self.columns)
+
+
+def read_answer(form: Form, value: object, where: Place, people: People) -> Answer:
+    """Check the value of a step in a record against its form, and put players for names. Raises IllegalRecord."""
+    match form:
+        case Each(of, sides):
+            named = Person(sides)
+            told = an_object(value, where).items()
+            return {_person(named, name, where, people): _value(of, each, where, people) for name, each in told}
+        case ContractForm():
+            return _contract(value, where, people)
+    return _value(form, value, where, people)
+
+
+def _value(form: Form, value: object, where: Place, people: People) -> Choice:
+    match form:
+        case Number():
+            return whole(value, where)
+        case YesNo():
+            return yes_no(value, where)
+        case Word():
+            return a_text(value, where)
+        case Suit():
+            return one_of(value, where, (*SUITS, NO_TRUMP))
+        case Person():
+            return _person(form, value, where, people)
+        case ListOf(of):
+            return tuple(_value(of, each, where, people) for each in a_list(value, where))
+        case NumberOr(other):
+            return _value(other if isinstance(value, list) else Number(), value, where, people)
+    return _pairs(form, value, where, people)
+
+
+def _person(form: Person, value: object, where: Place, people: People) -> Who:
+    return people.anybody(value, where) if form.sides else people.player(value, where)
+
+
+def _contract(value: object, where: Place, people: People) -> Answer:
+    parts = keys(value, where, needed=("declarer", "bid"), allowed=("doubled", "trump", "direction"))
+    told = {part: a_text(said, within(where, part)) for part, said in parts.items() if part != "declarer"}
+    return {"declarer": people.player(parts["declarer"], within(where, "declarer")), **told}
+
+
+def _pairs(form: Form, value: object, where: Place, people: People) -> Choice:
+    if isinstance(form, NameByWord):
+        return tuple(_name_by_word(form.words, each, where, people) for each in a_list(value, where))
+    return tuple((people.anybody(name, where), whole(n, where)) for name, n in an_object(value, where).items())
+
+
+def _name_by_word(words: tuple[str, ...], value: object, where: Place, people: People) -> tuple[str, Who]:
+    told = keys(value, where, needed=(), allowed=words)
+    if len(told) != 1:
+        raise IllegalRecord(where, say("either “{one}” or “{other}” stands here", one=words[0], other=words[-1]))
+    ((word, who),) = told.items()
+    return word, people.anybody(who, where)
+
+
+def _named(value: object, where: Place, who: Mapping[str, Who]) -> Who:
+    if not isinstance(value, str) or value not in who:
+        raise IllegalRecord(where, say("nobody at the table is called {name}", name=shown(value)))
+    return who[value]
+
+
+def _permutation(value: object, where: Place, who: Mapping[str, Who]) -> tuple[Who, ...]:
+    found = tuple(_named(name, where, who) for name in a_list(value, where))
+    if sorted(found) != sorted(who.values()):
+        raise IllegalRecord(where, say("everybody stands here once: {names}", names=tuple(who)))
+    return found

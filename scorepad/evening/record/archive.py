@@ -1,0 +1,88 @@
+"""Evenings in one archive, a zip of their records: out, and in from whoever sent it."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from io import BytesIO
+from typing import BinaryIO
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.replay import State
+from scorepad.evening.record import record
+from scorepad.evening.record.checks import IllegalRecord
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, quoted, say
+
+MOST_EVENINGS = 10_000
+MOST_PACKED = 32 * 1024 * 1024  # bytes
+MOST_BYTES = 256 * 1024 * 1024  # unpacked, all together
+BEGINS = b"PK"
+ENCRYPTED = 1
+# All that the standard library raises for archives that are broken, or made to break it.
+BROKEN = (BadZipFile, zlib.error, struct.error, EOFError, OSError, ValueError, LookupError, RuntimeError, OverflowError)
+
+
+def write(to: BinaryIO, evenings: Iterable[tuple[Evening, Game | None]]) -> int:
+    """Write the record of each evening into one archive, and count them. Without its game see `record.write`."""
+    count = 0
+    with ZipFile(to, "w", ZIP_DEFLATED) as archive:
+        for count, (evening, game) in enumerate(evenings, 1):
+            name = "-".join(filter(None, [f"{count:05}", evening.started[:10], evening.game]))
+            archive.writestr(f"{name}.json", record.write(evening, game))
+    return count
+
+
+def is_archive(data: bytes) -> bool:
+    return data.startswith(BEGINS)
+
+
+def read(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> Iterator[State]:
+    """Read every record of an archive and play it by the rules; nothing in it is taken for the name of a file.
+
+    limited  as in `record.played`
+    Raises IllegalRecord, whatever the bytes; where one record is to blame, that says which.
+    """
+    left = MOST_BYTES
+    for name, packed in _unpacked(data, record.MOST_BYTES if limited else MOST_BYTES):
+        left -= len(packed)
+        if left < 0:
+            raise _illegal(say("unpacked it is larger than {n} MiB", n=MOST_BYTES // 2**20))
+        try:
+            yield record.played(packed, games, limited=limited)
+        except IllegalRecord as illegal:
+            raise IllegalRecord(
+                say("{file} in the archive, {where}", file=quoted(name), where=illegal.where),
+                illegal.why,
+                illegal.names,
+            ) from None
+
+
+def _unpacked(data: bytes, most: int) -> Iterator[tuple[str, bytes]]:
+    """The names and contents of the files in an archive, of each as much as shows that it is more than `most`."""
+    if len(data) > MOST_PACKED:
+        raise _illegal(say("it is larger than {n} MiB", n=MOST_PACKED // 2**20))
+    try:
+        with ZipFile(BytesIO(data)) as archive:
+            files = [file for file in archive.infolist() if not file.is_dir()]
+            if len(files) > MOST_EVENINGS:
+                raise _illegal(say("it holds more than {n} evenings", n=MOST_EVENINGS))
+            for file in files:
+                yield file.filename, _content(archive, file, most)
+    except IllegalRecord:
+        raise
+    except BROKEN:
+        raise _illegal(say("it is damaged, or no archive of records")) from None
+
+
+def _content(archive: ZipFile, file: ZipInfo, most: int) -> bytes:
+    if file.compress_type not in (ZIP_STORED, ZIP_DEFLATED) or file.flag_bits & ENCRYPTED:
+        raise _illegal(say("{file} is encrypted, or packed in an unusual way", file=quoted(file.filename)))
+    with archive.open(file) as packed:
+        return packed.read(most + 1)
+
+
+def _illegal(why: Say) -> IllegalRecord:
+    return IllegalRecord(say("the archive"), why)

@@ -1,0 +1,38 @@
+"""How much an evening may hold: as much as its record may, so that whatever is saved can be opened again."""
+
+from __future__ import annotations
+
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.decide import NotNow
+from scorepad.evening.record import record
+from scorepad.evening.record.reader import MOST_DEALS
+from scorepad.rules.sentence import say
+
+ROOM = 64 * 1024  # bytes kept free for a deal that has begun, and for what an export adds: every option, labels
+SURELY_FIT = 100  # deals and corrections
+
+
+def check_capacity(before: Evening, after: Evening) -> None:
+    """Refuse what makes an evening larger than its record may be; one that is so already may only not grow.
+
+    Raises NotNow.
+    """
+    if len(after.deals) > max(MOST_DEALS, len(before.deals)):
+        raise NotNow(say("This evening is full with {n} deals: stop here, and begin a new one.", n=MOST_DEALS))
+    if _parts(after) > SURELY_FIT and _grows(before, after):
+        size = len(record.write(after))
+        if size > record.MOST_BYTES - ROOM and size > len(record.write(before)):
+            raise NotNow(say("This evening is full: a record has no room for more. Stop here, and begin a new one."))
+
+
+def _parts(evening: Evening) -> int:
+    return len(evening.deals) + sum(len(deal.was) for deal in evening.deals)
+
+
+def _grows(before: Evening, after: Evening) -> bool:
+    """Whether a deal, a correction or a word came; the answers of a deal that has begun have their room."""
+    return _parts(after) > _parts(before) or _words(after) != _words(before)
+
+
+def _words(evening: Evening) -> tuple[object, ...]:
+    return evening.names, evening.title, evening.note, evening.rules

@@ -1,0 +1,146 @@
+"""The form of a record, piece by piece: each function takes a value from a stranger and gives it back or refuses it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+
+from scorepad.evening.play.names import FORBIDDEN, OVERRIDES
+from scorepad.evening.record.english import English
+from scorepad.rules.sentence import Say, Tongue, Who, quoted, say, say_many, spoken
+
+LONGEST_SENTENCE = 300
+BIGGEST = 1_000_000
+MOMENT = re.compile(r"[12]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)", re.ASCII)
+
+Place = Say | str  # where in a record: `deal 3, bids`
+
+
+class IllegalRecord(ValueError):
+    """A record that cannot be read or breaks the rules: where (if anywhere), why, and the names for the sentence."""
+
+    def __init__(self, where: Place, why: Say, names: Mapping[Who, str] | None = None) -> None:
+        self.where = where
+        self.why = why
+        self.names = names or {}
+        super().__init__(self.told(English(self.names)))
+
+    def told(self, tongue: Tongue) -> str:
+        """The place and the reason in one line of at most 300 characters."""
+        sentence = say("{where}: {why}", where=self.where, why=self.why) if self.where else self.why
+        return one_line(spoken(sentence, tongue))
+
+
+class Pairs(dict[str, object]):
+    """An object of the record as it was written; `twice` is a key that stands in it more than once."""
+
+    def __init__(self, pairs: Iterable[tuple[str, object]]) -> None:
+        listed = list(pairs)
+        super().__init__(listed)
+        often = Counter(key for key, _ in listed) if len(self) < len(listed) else {}
+        self.twice = next((key for key, times in often.items() if times > 1), None)
+
+
+def one_line(text: str) -> str:
+    """Make text safe for one line of a terminal and cut it to 300 characters."""
+    shown = "".join(char if shows(char) else "\N{REPLACEMENT CHARACTER}" for char in text)
+    return shown if len(shown) <= LONGEST_SENTENCE else shown[: LONGEST_SENTENCE - 1] + "…"
+
+
+def shows(char: str) -> bool:
+    """Whether a character can be shown, and leaves the line and its direction alone."""
+    return char not in OVERRIDES and unicodedata.category(char) not in FORBIDDEN
+
+
+def within(where: Place, part: str) -> Place:
+    """A place inside a place."""
+    return say("{where}, {part}", where=where, part=part) if where else part
+
+
+def an_object(value: object, where: Place) -> Pairs:
+    """An object whose keys all differ."""
+    if not isinstance(value, Pairs):
+        raise IllegalRecord(where, say("an object in braces belongs here, not {value}", value=shown(value)))
+    if value.twice is not None:
+        raise IllegalRecord(where, say("{key} stands here twice", key=quoted(value.twice)))
+    return value
+
+
+def keys(value: object, where: Place, *, needed: Iterable[str], allowed: Iterable[str] = ()) -> Pairs:
+    """An object with every key that is needed, and none but these and those that are allowed."""
+    found, needed = an_object(value, where), tuple(needed)
+    for key in found:
+        if key not in needed and key not in allowed:
+            raise IllegalRecord(where, say("{key} is not known here", key=quoted(key)))
+    for key in needed:
+        if key not in found:
+            raise IllegalRecord(where, say("{key} is missing", key=quoted(key)))
+    return found
+
+
+def a_list(value: object, where: Place) -> list[object]:
+    if not isinstance(value, list):
+        raise IllegalRecord(where, say("a list in brackets belongs here, not {value}", value=shown(value)))
+    return value
+
+
+def whole(value: object, where: Place) -> int:
+    if type(value) is not int:
+        raise IllegalRecord(where, say("{value} is not a whole number", value=shown(value)))
+    if abs(value) > BIGGEST:
+        raise IllegalRecord(where, say("{value} is too big a number", value=shown(value)))
+    return value
+
+
+def yes_no(value: object, where: Place) -> bool:
+    if not isinstance(value, bool):
+        raise IllegalRecord(where, say("true or false belongs here, not {value}", value=shown(value)))
+    return value
+
+
+def a_text(value: object, where: Place) -> str:
+    if not isinstance(value, str):
+        raise IllegalRecord(where, say("a text in quotes belongs here, not {value}", value=shown(value)))
+    return value
+
+
+def text(given: object, where: Place, most: int, *, lines: bool = False) -> str:
+    """Text of at most so many characters that can be shown; with `lines` of more than one line."""
+    value = a_text(given, where)
+    if len(value) > most:
+        raise IllegalRecord(where, say_many("{n} character at most", "{n} characters at most", most))
+    if not all(shows(char) or (lines and char in "\r\n\t") for char in value):
+        raise IllegalRecord(where, say("it holds a character that cannot be shown"))
+    return value
+
+
+def one_of(value: object, where: Place, choices: Iterable[str]) -> str:
+    offered = tuple(choices)
+    if not isinstance(value, str) or value not in offered:
+        why = say("one of {choices} belongs here, not {value}", choices=offered, value=shown(value))
+        raise IllegalRecord(where, why)
+    return value
+
+
+def moment(value: object, where: Place) -> str:
+    """A time with its offset from UTC, as it was written."""
+    try:
+        if isinstance(value, str) and MOMENT.fullmatch(value) and datetime.fromisoformat(value).tzinfo:
+            return value
+    except ValueError:  # there is no 31st of February
+        pass
+    why = say("{value} is not a time with its offset, like 2026-11-20T19:30:00+02:00", value=shown(value))
+    raise IllegalRecord(where, why)
+
+
+def shown(value: object) -> str:
+    """A value as somebody wrote it, cut to 40 characters."""
+    match value:
+        case dict():
+            return "{…}"
+        case list():
+            return "[…]"
+    return quoted(value)

@@ -1,0 +1,154 @@
+"""A record becomes an evening: keys and values are checked for their form here, and for the rules when it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scorepad.evening.log.facts import DealSaid, Evening, Was
+from scorepad.evening.play.names import IllegalNames, check_names
+from scorepad.evening.record.answer_reader import People, read_answer
+from scorepad.evening.record.checks import (
+    IllegalRecord,
+    Pairs,
+    Place,
+    a_list,
+    a_text,
+    an_object,
+    keys,
+    moment,
+    one_of,
+    shown,
+    text,
+    whole,
+    within,
+    yes_no,
+)
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions, Options
+from scorepad.rules.sentence import Who, say
+
+FORMAT, VERSION = "scorepad-record", 1
+NEEDED = ("format", "version", "game", "players", "first_dealer", "deals")
+OPTIONAL = ("title", "note", "started", "rules", "options", "columns", "start", "closed")
+TITLE, NOTE = 80, 500
+MOST_DEALS = 1000  # those thrown in among them
+
+VOIDS = ("misdeal", "all pass")
+LABELS = ("0", "NV")
+PARTS = ("void", "label", "dealer", "seats", "was", "stands")
+BESIDE_VOID = ("void", "label", "dealer", "seats")  # all that a void deal has, but for its calls
+
+
+def evening(document: object, games: Mapping[str, Game], most_deals: int | None = MOST_DEALS) -> Evening:
+    """Read an evening from the objects and lists of a record. Raises IllegalRecord."""
+    record = keys(document, say("the record"), needed=NEEDED, allowed=OPTIONAL)
+    game = _game(record, games)
+    names = _names(record["players"])
+    players = tuple(names)
+    options = _options(record.get("options", Pairs(())), game, len(players))
+    people = _people(names, game.columns(players))
+    return Evening(
+        game.slug,
+        options,
+        players,
+        first_dealer=people.player(record["first_dealer"], "first_dealer"),
+        columns=people.all_columns(record.get("columns", [*people.columns]), "columns"),
+        names=names,
+        start=_start(record["start"], people) if "start" in record else {},
+        deals=_deals(record["deals"], game, people, most_deals, _known(games)),
+        closed="closed" in record and yes_no(record["closed"], "closed"),
+        title=text(record.get("title", ""), "title", TITLE),
+        note=text(record.get("note", ""), "note", NOTE, lines=True),
+        rules=text(record.get("rules", ""), "rules", TITLE),
+        started=moment(record["started"], "started") if "started" in record else "",
+    )
+
+
+def _game(record: Mapping[str, object], games: Mapping[str, Game]) -> Game:
+    one_of(record["format"], "format", (FORMAT,))
+    if whole(record["version"], "version") != VERSION:
+        raise IllegalRecord("version", say("only version {n} can be read here", n=VERSION))
+    slug = record["game"]
+    if not isinstance(slug, str) or slug not in games:
+        raise IllegalRecord("game", say("nobody here knows the game {game}", game=shown(slug)))
+    return games[slug]
+
+
+def _names(value: object) -> Mapping[Who, str]:
+    """The players' names, by the ids they have from now on."""
+    where = "players"
+    names = [a_text(name, where) for name in a_list(value, where)]
+    try:
+        check_names(names)
+    except IllegalNames as illegal:
+        raise IllegalRecord(where, illegal.why) from None
+    return {Who(f"p{place}"): name for place, name in enumerate(names, 1)}
+
+
+def _options(value: object, game: Game, players: int) -> Options:
+    try:
+        return game.settle(an_object(value, "options"), players)
+    except IllegalOptions as illegal:
+        raise IllegalRecord(_place(illegal.key, game), illegal.why) from None
+
+
+def _place(key: str, game: Game) -> Place:
+    """Where an option stands; the number of players is none, and nor is one that the game does not have."""
+    if any(option.key == key for option in game.options):
+        return within("options", key)
+    return "players" if key == "players" else "options"
+
+
+def _people(names: Mapping[Who, str], columns: tuple[Who, ...]) -> People:
+    """Everybody by name; a side by its players' names in seat order."""
+    sides = {" & ".join(names[member] for member in column.members): column for column in columns}
+    return People({name: who for who, name in names.items()}, sides)
+
+
+def _start(value: object, people: People) -> Mapping[Who, int]:
+    return {people.column(name, "start"): whole(n, "start") for name, n in an_object(value, "start").items()}
+
+
+def _known(games: Mapping[str, Game]) -> frozenset[str]:
+    """What may stand in a deal of any game here; `direction` is a part of contracts."""
+    return frozenset({*PARTS, *(name for game in games.values() for name in game.kinds), "direction"})
+
+
+def _deals(value: object, game: Game, people: People, most: int | None, known: frozenset[str]) -> tuple[DealSaid, ...]:
+    """Every deal; the places in complaints count as the score sheet does, a thrown-in deal with the one after it."""
+    deals, number = list[DealSaid](), 1
+    for each in a_list(value, "deals"):
+        if len(deals) == most:
+            raise IllegalRecord("deals", say("a record holds at most {n}, with those thrown in", n=most))
+        deals.append(_deal(each, say("deal {n}", n=number), game, people, known))
+        number += not deals[-1].void
+    return tuple(deals)
+
+
+def _deal(value: object, where: Place, game: Game, people: People, known: frozenset[str]) -> DealSaid:
+    deal = keys(value, where, needed=(), allowed=known)
+    for key in deal:
+        if key not in PARTS and key not in game.kinds:
+            raise IllegalRecord(within(where, key), say("nobody asks for this in {game}", game=game.name))
+        if "void" in deal and key not in BESIDE_VOID and not (key in game.kinds and game.kinds[key].by_calls):
+            raise IllegalRecord(within(where, key), say("the deal was thrown in, so nothing of it counts"))
+    steps = {key: game.kinds[key].form for key in deal if key not in PARTS}
+    return DealSaid(
+        answers={kind: read_answer(form, deal[kind], within(where, kind), people) for kind, form in steps.items()},
+        void=one_of(deal["void"], within(where, "void"), VOIDS) if "void" in deal else "",
+        label=one_of(deal["label"], within(where, "label"), LABELS) if "label" in deal else "",
+        dealer=people.player(deal["dealer"], within(where, "dealer")) if "dealer" in deal else None,
+        seats=people.all_players(deal["seats"], within(where, "seats")) if "seats" in deal else (),
+        was=_was(deal["was"], within(where, "was"), game, people) if "was" in deal else (),
+        stands="stands" in deal and yes_no(deal["stands"], within(where, "stands")),
+    )
+
+
+def _was(value: object, where: Place, game: Game, people: People) -> tuple[Was, ...]:
+    return tuple(_one_was(each, where, game, people) for each in a_list(value, where))
+
+
+def _one_was(value: object, where: Place, game: Game, people: People) -> Was:
+    was = keys(value, where, needed=("step", "value", "at"))
+    step = one_of(was["step"], where, game.kinds)
+    return Was(step, read_answer(game.kinds[step].form, was["value"], where, people), moment(was["at"], where))

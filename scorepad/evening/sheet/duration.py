@@ -1,0 +1,20 @@
+"""How long an evening takes, as far as one can say before it."""
+
+from __future__ import annotations
+
+from scorepad.evening.play.replay import State
+
+# A deal of one card still takes about a minute to shuffle, deal, bid and write down; every card that a player puts
+# on the table takes some three seconds more. Four players' usual 24 deals with 94 cards a hand come to 43 minutes,
+# three players' 21 to 34, six players' 30 to 67: S3 says 30 to 60 minutes for the game.
+SECONDS_A_DEAL = 60
+SECONDS_A_CARD = 3
+STEP = 5  # minutes; nobody plays more exactly
+
+
+def minutes(state: State) -> int:
+    """About how many minutes the deals still to come will take, to the next five."""
+    deals = state.game.plan(state.table)[len(state.table.past) : state.game.length(state.table)]
+    hands = len(state.game.order(state.table, state.table.seats[0]))
+    seconds = sum(SECONDS_A_DEAL + SECONDS_A_CARD * hands * deal.cards for deal in deals)
+    return max(STEP, STEP * round(seconds / 60 / STEP)) if deals else 0

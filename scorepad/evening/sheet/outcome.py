@@ -1,0 +1,67 @@
+"""What became of an evening: the places, how often each did what was said, and whether the table stopped early."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorepad.evening.play.replay import State
+from scorepad.evening.sheet.sheet import Sheet, SheetRow
+from scorepad.rules.sentence import Say, Who, say, say_many
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A column at the end; `kept`: how many of its bids, or of its contracts, it made, where it had any."""
+
+    place: int
+    column: Who
+    total: int
+    kept: Say | None
+
+
+def headline(state: State) -> Say:
+    """Who has won; of an evening without a scored deal, that the table stopped."""
+    if not state.table.past:
+        return say("The table has stopped")
+    if len(state.winners) > 1:
+        return say("{who} share the win", who=state.winners)
+    (winner,) = state.winners
+    if len(winner.members) > 1:
+        return say("{who} win", who=winner)
+    return say("{who} wins", who=winner)
+
+
+def stopped(state: State) -> Say | None:
+    """After how many deals the table stopped before the end; None where it runs, or went all the way."""
+    played = len(state.table.past)
+    if not state.evening.closed or state.finished or played >= state.game.enough(state.table):
+        return None
+    if not state.game.scheduled:
+        return say_many("The table stopped after {n} deal", "The table stopped after {n} deals", played)
+    return say("The table stopped after {played} of {total} deals", played=played, total=state.game.length(state.table))
+
+
+def standings(sheet: Sheet) -> tuple[Standing, ...]:
+    """Every column, best first; equal totals share a place."""
+    found: list[Standing] = []
+    for level in sheet.ranking:
+        place = len(found) + 1
+        found += [Standing(place, column, sheet.totals[column], _kept(sheet, column)) for column in level]
+    return tuple(found)
+
+
+def _kept(sheet: Sheet, column: Who) -> Say | None:
+    at = sheet.columns.index(column)
+    bids = [not row.cells[at].missed for row in sheet.rows if row.cells and row.cells[at].promised]
+    contracts = [not row.missed for row in sheet.rows if _declares(row, column)]
+    if bids:
+        return say_many("{made} of {n} bid made", "{made} of {n} bids made", len(bids)).put(made=sum(bids))
+    if contracts:
+        return say_many("{made} of {n} contract made", "{made} of {n} contracts made", len(contracts)).put(
+            made=sum(contracts)
+        )
+    return None
+
+
+def _declares(row: SheetRow, column: Who) -> bool:
+    return not row.void and row.declarer is not None and row.declarer in column.members

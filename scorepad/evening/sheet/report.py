@@ -1,0 +1,152 @@
+"""The score of a record as others read it: plain data for JSON, and rows for a spreadsheet. Everybody by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from scorepad.evening.play.deal import AUCTION, EXCHANGES
+from scorepad.evening.play.replay import Row, State
+from scorepad.evening.record.english import English
+from scorepad.evening.sheet.sheet import ranking, sheet
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, Who, spoken
+from scorepad.rules.steps.shared_step_kinds import SHARED
+from scorepad.rules.steps.step import Choice
+
+Data = dict[str, Any]
+OF_DEAL = ("file", "deal", "label", "dealer", "cards", "column")
+OF_ALL = tuple(kind.head for kind in SHARED.values() if kind.of_each)
+
+
+def report(state: State) -> Data:
+    """The score sheet and what comes next; reasons are in English whatever the locale."""
+    evening, totals = state.evening, state.table.totals
+    return {
+        "game": evening.game,
+        "finished": state.finished,
+        "closed": evening.closed,
+        "columns": [evening.name(column) for column in evening.columns],
+        "deals": [_deal(row, state) for row in state.rows],
+        "totals": _by_name(totals, state),
+        "ranking": [[evening.name(who) for who in place] for place in ranking(state)],
+        "winners": [evening.name(who) for who in evening.columns if who in state.winners],
+        "next": _next(state),
+    } | ({"games": games} if (games := _games(state)) is not None else {})
+
+
+def head(games: Iterable[Game]) -> tuple[str, ...]:
+    """The heads of a spreadsheet; what only some of the games tell comes after what is told in many."""
+    own = (kind.head for game in games for kind in game.asks if kind.of_each)
+    return (*OF_DEAL, *dict.fromkeys([*OF_ALL, *own]), "points", "total")
+
+
+def spreadsheet(state: State, file: str, heads: Sequence[str] = ()) -> Iterator[tuple[str | int, ...]]:
+    """The rows under `heads`, which are those of its game if none are given: one for each deal and column.
+
+    What a column did not bid or take is empty; of a deal that was thrown in the points are empty too.
+    """
+    evening, told = state.evening, (heads or head([state.game]))[len(OF_DEAL) : -2]
+    for row in sheet(state).rows:
+        deal = (row.number, row.label, evening.name(row.dealer), row.cards)
+        for cell in row.cells:
+            said = {state.game.kinds[kind].head: _value(each.value, state) for kind, each in cell.told.items()}
+            numbers = (*(said.get(each, "") for each in told), cell.points, cell.total)
+            yield (file, *deal, evening.name(cell.column), *numbers)
+        for column in evening.columns if row.void else ():
+            yield (file, *deal, evening.name(column), *("" for _ in told), "", row.row.after.totals[column])
+
+
+def _value(value: Choice, state: State) -> str | int:
+    """A value for one field of a spreadsheet."""
+    if isinstance(value, tuple):
+        return "; ".join(str(_choice(each, state)) for each in value)
+    return state.evening.name(value) if isinstance(value, Who) else value
+
+
+def by_deals(state: State) -> Iterator[tuple[str | int, ...]]:
+    """The rows of the sheet as it stands on the screen: the deal, its dealer, and the running total of each column.
+
+    First the totals that were brought from paper, if any; of a deal that was thrown in the totals are empty.
+    """
+    evening = state.evening
+    if evening.start:
+        yield ("", "", *(evening.start.get(column, 0) for column in evening.columns))
+    for row in sheet(state).rows:
+        totals = tuple(cell.total for cell in row.cells)
+        yield (row.label, evening.name(row.dealer), *(totals or ("",) * len(evening.columns)))
+
+
+def _deal(row: Row, state: State) -> Data:
+    deal, played = row.deal, row.played
+    return {
+        "number": deal.number,
+        "label": deal.label,
+        "dealer": state.evening.name(deal.dealer),
+        "cards": deal.cards,
+        "void": played is None,
+        "points": _by_name({column: played.points(column) for column in state.table.columns}, state) if played else {},
+        "totals": _by_name(row.after.totals, state),
+        "lines": _lines(row, state),
+    }
+
+
+def _lines(row: Row, state: State) -> list[Data]:
+    """Why each column has its points, column by column."""
+    name = state.evening.name
+    return [
+        {"column": name(column), "points": line.points, "why": _english(line.why, state)}
+        | ({"where": line.where} if line.where else {})
+        for column in state.evening.columns
+        for line in (row.played.lines if row.played else ())
+        if line.column == column
+    ]
+
+
+def _next(state: State) -> Data | None:
+    """What is asked next, of those who have not answered yet; while cards are exchanged nobody is asked to call."""
+    step, deal, name = state.after or state.step, state.deal, state.evening.name
+    if step is None or deal is None:
+        return None
+    chosen = {} if state.after else state.chosen
+    blanks = step.blanks(chosen) if step.kind != EXCHANGES else ()
+    return {
+        "deal": deal.number,
+        "step": AUCTION if step.kind == EXCHANGES else step.kind,
+        "dealer": name(deal.dealer),
+        "order": [_called(field.key, state) for field in blanks],
+        "fields": {_called(field.key, state): [_choice(choice, state) for choice in field.choices] for field in blanks},
+        "refused": {_called(key, state): _why(barred, state) for key, barred in step.refused(chosen).items()},
+    }
+
+
+def _games(state: State) -> list[Data] | None:
+    """The games won in a rubber; None where the game knows no rubbers."""
+    if not state.game.rubber(state.table.options):
+        return None
+    name = state.evening.name
+    return [
+        {"winner": name(won.winner), "score": _by_name(won.score, state), "value": won.value}
+        for won in state.game.games(state.table)
+    ]
+
+
+def _choice(choice: Choice, state: State) -> Choice:
+    return state.evening.name(choice) if isinstance(choice, Who) else choice
+
+
+def _why(barred: Mapping[Choice, Say], state: State) -> dict[str, str]:
+    return {str(_choice(value, state)): _english(why, state) for value, why in barred.items()}
+
+
+def _called(key: str, state: State) -> str:
+    """A blank's name: a player's or side's, or what the game calls it."""
+    return state.evening.name(key) if isinstance(key, Who) else key
+
+
+def _by_name(points: Mapping[Who, int], state: State) -> dict[str, int]:
+    return {state.evening.name(who): number for who, number in points.items()}
+
+
+def _english(saying: Say, state: State) -> str:
+    return spoken(saying, English(state.evening.names))

@@ -1,0 +1,196 @@
+"""The score sheet: rows, running totals, reasons, ranking. Screen, print, CSV and JSON all show this one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypedDict
+
+from scorepad.evening.play.before_correction import versions
+from scorepad.evening.play.replay import Row, State
+from scorepad.evening.sheet.cells import Cell, cell_of, marked, noted_suit
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Answers, number
+from scorepad.rules.table import Plan, Played, Won
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SheetRow:
+    """A deal on the sheet. `place` counts every deal told, `number` those that were scored; `ruled`: a line above.
+
+    `contract`: what was bid, in words, where the game has one contract a deal; `declarer` has it, and took `tricks`,
+    too few if `missed`; `remark`: what the game says of the deal; `won`: the game of a rubber that it ended;
+    `mark`: the word for what was noted of those who are `marked`, as for a revoke.
+    A row is laid out once, so it can be recognised by its identity and drawn once.
+    """
+
+    row: Row
+    place: int
+    number: int
+    label: str
+    cards: int
+    dealer: Who
+    trump: str
+    void: str
+    cells: tuple[Cell, ...]
+    contract: Say | None = None
+    declarer: Who | None = None
+    tricks: int | None = None
+    missed: bool = False
+    won: Won | None = None
+    remark: Say | None = None
+    mark: Say | None = None
+    marked: tuple[Who, ...] = ()
+    amended: str = ""
+    ruled: bool = False
+
+
+class _Contracted(TypedDict, total=False):
+    contract: Say
+    declarer: Who
+    tricks: int | None
+    missed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """A deal still to come: an empty row."""
+
+    number: int
+    label: str
+    dealer: Who
+    ruled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """`columns` from left to right as the evening wants them; `ranking` best first, equal totals share a place."""
+
+    columns: tuple[Who, ...]
+    rows: tuple[SheetRow, ...]
+    ahead: tuple[Ahead, ...]
+    totals: Mapping[Who, int]
+    ranking: tuple[tuple[Who, ...], ...]
+
+    @property
+    def leaders(self) -> tuple[Who, ...]:
+        """Those on top, once anything is scored."""
+        return self.ranking[0] if any(not row.void for row in self.rows) else ()
+
+
+def sheet(state: State, *, known: Sheet | None = None, ahead: bool = True) -> Sheet:
+    """Lay out the sheet, with the rows still to come if they are wanted.
+
+    known  an earlier sheet of the same evening: rows that stand there already are taken from it
+    """
+    columns = state.evening.columns
+    known_rows = {id(row.row): row for row in known.rows} if known and known.columns == columns else {}
+    return Sheet(
+        columns,
+        tuple(known_rows.get(id(row)) or _row(place, row, state) for place, row in enumerate(state.rows, 1)),
+        _ahead(state) if ahead and not state.evening.closed else (),
+        state.table.totals,
+        ranking(state),
+    )
+
+
+def ranking(state: State) -> tuple[tuple[Who, ...], ...]:
+    """Columns by total, best first; those with the same total in the order of the sheet."""
+    return tuple(tuple(who for who in state.evening.columns if who in place) for place in state.table.ranking)
+
+
+def _row(place: int, row: Row, state: State) -> SheetRow:
+    deal, said = row.deal, row.said
+    olds = versions(row, state) if said.was else ()
+    won = game_won(row, state)
+    in_game = _in_game(row, won, state)
+    return SheetRow(
+        row, place, deal.number, deal.label, deal.cards, deal.dealer,
+        trump=noted_suit(said.answers, state.game),
+        void=said.void,
+        cells=tuple(cell_of(column, row.played, row, olds, in_game, state.game) for column in state.evening.columns)
+        if row.played
+        else (),
+        **_contracted(row.played, state),
+        won=won,
+        remark=state.game.remark(row.played) if row.played else None,
+        **marked(deal, state.game),
+        amended=said.was[-1].at if said.was else "",
+        ruled=deal.number in _rules(state.game.plan(state.table)),
+    )  # fmt: skip
+
+
+def game_won(row: Row, state: State) -> Won | None:
+    """The game of a rubber that was won with this deal."""
+    if row.played is None or not state.game.rubber(state.table.options):
+        return None
+    before, after = (state.game.games(table) for table in (row.before, row.after))
+    return after[-1] if len(after) > len(before) else None
+
+
+def _in_game(row: Row, won: Won | None, state: State) -> Mapping[Who, int]:
+    """What each had in the game of the rubber after this deal, also where it was the last of that game."""
+    if won:
+        return won.score
+    return state.game.in_game(row.after) if state.game.rubber(state.table.options) else {}
+
+
+def contract(answers: Mapping[str, Answers], state: State) -> Say | None:
+    """What was bid in a deal, and whether it was doubled; None where nothing was, or not yet."""
+    said = answers.get(state.game.contract_kind.name) if state.game.contract_kind else None
+    if said is None:
+        return None
+    times = {"x": " x", "xx": " xx"}.get(str(said.get("doubled")), "")
+    return say("{bid}{times}", bid=state.game.called(str(said["bid"]), state.table.options), times=times)
+
+
+def _contracted(played: Played | None, state: State) -> _Contracted:
+    """What a row says of its contract."""
+    called = contract(played.answers, state) if played else None
+    who = declarer(played.answers, state.game) if played else None
+    if played is None or called is None or who is None:
+        return {}
+    return {
+        "contract": called,
+        "declarer": who,
+        "tricks": _tricks_of(who, played.answers, state.game),
+        "missed": any(line.missed for line in played.lines),
+    }
+
+
+def declarer(answers: Mapping[str, Answers], game: Game) -> Who | None:
+    """Who has the contract, where there is one."""
+    said = answers.get(game.contract_kind.name) if game.contract_kind else None
+    return Who(str(said["declarer"])) if said else None
+
+
+def _tricks_of(declarer: Who, answers: Mapping[str, Answers], game: Game) -> int | None:
+    """The declarer's tricks, or those of his side."""
+    tricks = answers.get(game.contract_kind.made_by, {}) if game.contract_kind else {}
+    return next((number(tricks[who]) for who in tricks if declarer in Who(who).members), None)
+
+
+@lru_cache
+def _rules(plan: tuple[Plan, ...]) -> frozenset[int]:
+    """The deals that have a rule above them: a block of equal hands begins or ends there. Rules 1.10."""
+    labels = ["", *(deal.label for deal in plan), ""]
+    blocks = [label in (before, after) for before, label, after in zip(labels, labels[1:], labels[2:], strict=False)]
+    return frozenset(
+        number
+        for number in range(2, len(plan) + 1)
+        if labels[number] != labels[number - 1] and (blocks[number - 1] or blocks[number - 2])
+    )
+
+
+def _ahead(state: State) -> tuple[Ahead, ...]:
+    """The rows to come, with their dealers as the turn will go round."""
+    table, plan = state.table, state.game.plan(state.table)
+    first = len(table.past)
+    dealer = state.deal.dealer if state.deal else table.seats[0]
+    turn = (dealer, *table.clockwise_from_left_of(dealer)) if dealer in table.seats else table.seats
+    return tuple(
+        Ahead(n + 1, plan[n].label, turn[(n - first) % len(table.seats)], n + 1 in _rules(plan))
+        for n in range(first, state.game.rows(table))
+    )

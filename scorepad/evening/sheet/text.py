@@ -1,0 +1,129 @@
+"""The score sheet as ruled text, for a terminal or to share in a message. It follows the paper sheet, rules 1.10."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from scorepad.evening.play.replay import State
+from scorepad.evening.sheet.cells import Cell
+from scorepad.evening.sheet.sheet import Sheet, SheetRow, sheet
+from scorepad.rules.sentence import Say, Tongue, say, say_many, spoken
+from scorepad.rules.steps.step_kind import StepKind
+
+DEALS, MISSED, MARK = "•", "×", "†"
+SMALL, TOTAL = 2, 5  # places for a bid, and for a total
+
+
+def ruled(state: State, tongue: Tongue) -> str:
+    """Rule the sheet: the cards, then bid and running total of each column; under it who has won, or what is next."""
+    laid = sheet(state)
+    return "\n".join([*_head(state, tongue), *_table(laid, state, tongue), "", *_foot(laid, state, tongue)]) + "\n"
+
+
+def _head(state: State, tongue: Tongue) -> Iterator[str]:
+    evening = state.evening
+    if evening.title:
+        yield evening.title
+    yield " · ".join(filter(None, [spoken(state.game.name, tongue), evening.rules, evening.started[:10]]))
+    yield ""
+
+
+def _table(laid: Sheet, state: State, tongue: Tongue) -> Iterator[str]:
+    names = [tongue.name(column) for column in laid.columns]
+    lefts = [_left(row, tongue) for row in laid.rows]
+    first = state.game.plan(state.table)[0]
+    corner = spoken(say("cards") if first.label == str(first.cards) else say("deal"), tongue)
+    small = max([SMALL, *(_width(_small(cell, state, tongue)) for row in laid.rows for cell in row.cells)])
+    numbers = small + TOTAL + 3
+    widths = [max(map(_width, [corner, *lefts])), *(max(numbers, _width(name)) for name in names)]
+    rule = "┼".join("─" * (width + 2) for width in widths)
+    yield _row([corner, *names], widths)
+    yield rule
+    if state.evening.start:
+        yield _row(["", *(f"{tongue.number(state.evening.start.get(c, 0)):>{numbers}}" for c in laid.columns)], widths)
+    for left, row in zip(lefts, laid.rows, strict=True):
+        if row.void:
+            continue
+        if row.ruled:
+            yield rule
+        yield _row([left, *(_cell(cell, row, small, state, tongue) for cell in row.cells)], widths)
+
+
+def _left(row: SheetRow, tongue: Tongue) -> str:
+    said = (spoken(each, tongue) for each in (row.contract, row.remark) if each)
+    return " ".join(filter(None, [row.label + MARK * bool(row.marked), row.trump, *said]))
+
+
+def _cell(cell: Cell, row: SheetRow, small: int, state: State, tongue: Tongue) -> str:
+    """The dealer's mark, what stands small and whether it was missed, the total."""
+    mark = DEALS if row.dealer in cell.column.members else ""
+    said = _small(cell, state, tongue)
+    blanks = " " * (small - _width(said))
+    return f"{mark:1}{blanks}{said}{MISSED if cell.missed else '':1} {tongue.number(cell.total):>{TOTAL}}"
+
+
+def _small(cell: Cell, state: State, tongue: Tongue) -> str:
+    """What was bid, or what else the game's own step says."""
+    kind = _told(state)
+    return spoken(cell.told[kind.name].words, tongue) if kind and kind.name in cell.told else ""
+
+
+def _told(state: State) -> StepKind | None:
+    """The kind whose numbers stand beside the totals."""
+    kind = next((kind for kind in state.game.asks if kind.of_each), None)
+    return kind if kind and kind.legend else None
+
+
+def _row(cells: Iterable[str], widths: Iterable[int]) -> str:
+    padded = (cell + " " * (width - _width(cell)) for cell, width in zip(cells, widths, strict=True))
+    return " " + " │ ".join(padded).rstrip()
+
+
+def _width(text: str) -> int:
+    """How many places of a terminal a text takes."""
+    return sum(
+        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text
+    )
+
+
+def _foot(laid: Sheet, state: State, tongue: Tongue) -> Iterator[str]:
+    yield from (spoken(note, tongue) for note in (*_standing(laid, state), *_thrown_in(laid)))
+    yield ", ".join(spoken(mark, tongue) for mark in _marks(laid, state))
+
+
+def _marks(laid: Sheet, state: State) -> Iterator[Say]:
+    """What the marks on this sheet mean, and its numbers where there are two of each."""
+    cells = [cell for row in laid.rows for cell in row.cells]
+    yield say("{mark} deals", mark=DEALS)
+    kind = _told(state)
+    if kind and kind.legend and any(kind.name in cell.told for cell in cells):
+        yield kind.legend.put(what=kind.title)
+    if any(cell.missed for cell in cells):
+        yield say("{mark} bid missed", mark=MISSED)
+    for word in dict.fromkeys(row.mark for row in laid.rows if row.mark):
+        yield say("{mark} {what}", mark=MARK, what=word)
+
+
+def _thrown_in(laid: Sheet) -> Iterator[Say]:
+    for (number, void), rows in groupby((row.number, row.void) for row in laid.rows if row.void):
+        times = len(list(rows))
+        if void == "all pass":
+            yield say_many("deal {deal}: passed out once", "deal {deal}: passed out {n} times", times, deal=number)
+        else:
+            yield say_many("deal {deal}: thrown in once", "deal {deal}: thrown in {n} times", times, deal=number)
+
+
+def _standing(laid: Sheet, state: State) -> Iterator[Say]:
+    """Who has won, else who leads; and what is to be said next."""
+    if state.winners:
+        yield say("won by {names}", names=state.winners)
+    elif laid.leaders:
+        yield say("{names} in the lead", names=laid.leaders)
+    if state.deal and state.step:
+        yield say_many(
+            "next: deal {deal}, {n} card, {who} deals", "next: deal {deal}, {n} cards, {who} deals", state.deal.cards
+        ).put(deal=state.deal.number, who=state.deal.dealer)
+    elif not state.finished:
+        yield say("the table stopped here")

@@ -1,0 +1,121 @@
+"""How the totals of an evening went, deal by deal, as lines to draw: on the end page and wherever there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
+from math import ceil
+
+from scorepad.evening.play.replay import State
+from scorepad.evening.sheet.sheet import Sheet, SheetRow
+from scorepad.rules.sentence import Who
+
+WIDTH, HEIGHT = 240, 120  # of the drawing on a phone, without the names at its right
+NAME = 14  # letters of a name that there is room for
+LEAST = 2  # scored deals that make a line worth drawing
+APART = 17  # from the middle of one name to that of the next, so that both can be read
+LEVELS, NUMBERED = 5, 12  # at most so many round totals, and so many deals, are marked
+
+
+@dataclass(frozen=True, slots=True)
+class TrendLine:
+    """A column's totals.
+
+    name    as much of its name as there is room for
+    points  for an SVG polyline
+    end     the height it ends at
+    beside  the height of its name there
+    """
+
+    column: Who
+    name: str
+    points: str
+    end: float
+    beside: float
+    first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Trend:
+    """The lines, those that are ahead last, so that they lie on top.
+
+    zero    the height of no points, if in sight
+    levels  round totals in sight: how high, and which
+    deals   how far to the right, and the number of the deal
+    """
+
+    lines: tuple[TrendLine, ...]
+    zero: float | None
+    width: int
+    height: int
+    levels: tuple[tuple[float, int], ...]
+    deals: tuple[tuple[float, int], ...]
+
+
+def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT) -> Trend | None:
+    """Draw the totals after each scored deal, from what the evening began with; None where there is too little."""
+    scored = [row for row in sheet.rows if not row.void]
+    if len(scored) < LEAST:
+        return None
+    totals = {column: _totals(at, column, scored, state, sheet) for at, column in enumerate(sheet.columns)}
+    low, high = min(map(min, totals.values())), max(map(max, totals.values()))
+    height = max(height, APART * len(totals))
+
+    def down(n: int) -> float:
+        return round(height * (high - n) / ((high - low) or 1), 1)
+
+    beside = _apart({column: down(each[-1]) for column, each in totals.items()}, height)
+    lines = [
+        TrendLine(
+            column,
+            _short(state.evening.name(column)),
+            _points([*map(down, each)], width),
+            down(each[-1]),
+            beside[column],
+            column in sheet.leaders,
+        )
+        for column, each in totals.items()
+    ]
+    return Trend(
+        tuple(sorted(lines, key=lambda line: line.first)),
+        down(0) if low < 0 < high else None,
+        width,
+        height,
+        tuple((down(total), total) for total in _round(low, high)),
+        tuple((round(width * n / len(scored), 1), n) for n in range(1, len(scored) + 1, ceil(len(scored) / NUMBERED))),
+    )
+
+
+def _round(low: int, high: int) -> range:
+    """Round totals from the lowest to the highest, at even distances."""
+    steps = (digit * 10**power for power in count() for digit in (1, 2, 5))
+    step = next(step for step in steps if (high - low) // step < LEVELS)
+    return range(ceil(low / step) * step, high + 1, step)
+
+
+def _totals(at: int, column: Who, scored: Sequence[SheetRow], state: State, sheet: Sheet) -> list[int]:
+    """From what the evening began with to the end, where something may have been written after the last deal."""
+    totals = [state.evening.start.get(column, 0), *(row.cells[at].total for row in scored)]
+    return totals if totals[-1] == sheet.totals[column] else [*totals, sheet.totals[column]]
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= NAME else f"{name[: NAME - 1]}…"
+
+
+def _points(heights: Sequence[float], width: int) -> str:
+    return " ".join(f"{width * n / (len(heights) - 1):.1f},{height}" for n, height in enumerate(heights))
+
+
+def _apart(ends: Mapping[Who, float], height: int) -> dict[Who, float]:
+    """Where the names stand: at the ends of their lines, moved down, and then up, until none lies on another."""
+    order = sorted(ends, key=ends.__getitem__)
+    spots: list[float] = []
+    for column in order:
+        spots.append(max(ends[column], spots[-1] + APART if spots else 0.0))
+    limit = float(height)
+    for n in reversed(range(len(spots))):
+        spots[n] = limit = min(spots[n], limit)
+        limit -= APART
+    return dict(zip(order, spots, strict=True))

@@ -1,0 +1,111 @@
+"""House rules beside the book: what differs, of every game and in every set that is known by a name."""
+
+import json
+
+import pytest
+
+from scorepad.evening.play.house_rules import check_name, difference, fitted
+from scorepad.evening.play.names import IllegalNames
+from scorepad.evening.record.english import English
+from scorepad.games import games
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import spoken
+
+GAMES = games()
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def differs(game: Game, **given: object) -> list[str]:
+    return [spoken(each, English()) for each in difference(game, game.settle(given, game.players[0]))]
+
+
+@every_game
+def test_the_book_differs_in_nothing_and_every_other_preset_in_all_that_it_sets(game: Game) -> None:
+    book, *others = game.presets
+    assert differs(game, **book.options) == []
+    for preset in others:
+        assert len(differs(game, **preset.options)) == len(preset.options)
+
+
+def test_a_difference_is_told_in_the_options_own_words() -> None:
+    assert differs(GAMES["romanian-whist"], streak="five_five") == ["Runs: 5 in a row, 5 instead of no bonus"]
+    assert differs(GAMES["whist"], trump_mode="rotate", trump_order=["S", "NT"]) == [
+        "Trump: in turn instead of the last card",
+        "Trumps in turn: spades, no trump instead of hearts, clubs, diamonds, spades",
+    ]
+    assert differs(GAMES["double-dummy"], target=30) == ["Target: 30 instead of 21, or 5 without bids"]
+
+
+@pytest.mark.parametrize(
+    ("slug", "given", "said"),
+    [
+        ("romanian-whist", {"streak_length": 4}, []),
+        ("romanian-whist", {"streak": "custom", "streak_length": 4}, ["Our own run: deals: 4 instead of 5"]),
+        ("double-dummy", {"nt_factor": 2}, ["No-trump counts: twice instead of once"]),
+        ("double-dummy", {"scoring": "classic", "nt_factor": 2}, []),
+        ("dummy-whist", {"pass_final": True}, []),
+        ("bid-whist", {"pass_final": True}, ["Who has passed stays out: yes instead of no"]),
+        ("israeli-whist", {"deals": 5}, []),
+    ],
+)
+def test_what_means_nothing_beside_the_other_options_is_no_difference(
+    slug: str, given: dict[str, object], said: list[str]
+) -> None:
+    """The option that makes it mean something, or nothing, is told beside it."""
+    told = differs(GAMES[slug], **given)
+    assert [each for each in told if not each.startswith(("Runs: ", "Played: "))] == said
+
+
+@every_game
+def test_an_option_depends_on_options_of_its_game_with_values_that_they_offer(game: Game) -> None:
+    declared = {option.key: option for option in game.options}
+    for option in game.options:
+        for key, values in option.only.items():
+            assert all(map(declared[key].allows, values))
+
+
+def lost(game: Game, **kept: object) -> list[str]:
+    return [spoken(each, English()) for each in fitted(game, kept).lost]
+
+
+@every_game
+def test_every_preset_holds_as_it_was_kept(game: Game) -> None:
+    for preset in game.presets:
+        settled = game.settle(preset.options, game.players[0])
+        fits = fitted(game, json.loads(json.dumps(settled)))
+        assert fits.lost == ()
+        assert game.settle(fits.given, game.players[0]) == settled
+
+
+def test_of_two_rules_that_do_not_go_together_any_more_the_refused_one_is_given_up() -> None:
+    told = lost(GAMES["romanian-whist"], schedule="8-1-8", zero_finish=True, hook=False)
+    assert told == [
+        "a total of 0 does not win where the cards go 8 to 1 to 8; so this is as in the book: A total of 0 wins"
+    ]
+    fits = fitted(GAMES["romanian-whist"], {"schedule": "8-1-8", "zero_finish": True, "hook": False})
+    assert fits.given == {"schedule": "8-1-8", "hook": False}
+
+
+def test_where_the_refused_rule_is_no_fault_the_one_that_spoils_it_is_given_up() -> None:
+    fits = fitted(GAMES["romanian-whist"], {"hook": False, "schedule": "custom", "custom_schedule": [99]})
+    assert fits.given == {"hook": False}
+    assert len(fits.lost) == 2
+
+
+def test_what_a_newer_game_does_not_know_or_offer_any_more_is_told() -> None:
+    assert lost(GAMES["whist"], joker=True, target="five", revoke="plus9") == [
+        "there is no option “joker” in this game any more",
+        "Game: “five” is not offered any more, so it is as in the book: 5",
+        "A revoke: “plus9” is not offered any more, so it is as in the book: is not scored",
+    ]
+
+
+@pytest.mark.parametrize("name", ["", "x" * 81, "a\x00b", "a\nb", "a\u2028b", "a\u202eb"])
+def test_house_rules_cannot_be_called_everything(name: str) -> None:
+    with pytest.raises(IllegalNames):
+        check_name(name)
+
+
+@pytest.mark.parametrize("name", ["x" * 80, "Pivnița “Ștefan” & Co.", "اتفاق"])
+def test_house_rules_may_be_called_what_can_be_shown(name: str) -> None:
+    check_name(name)

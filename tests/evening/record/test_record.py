@@ -1,0 +1,530 @@
+"""The portable record: what is read, what is refused and why, what is written."""
+
+import cProfile
+import json
+import unicodedata
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from scorepad.evening.log.facts import DealSaid, Was
+from scorepad.evening.play.replay import State, play
+from scorepad.evening.record import record
+from scorepad.evening.record.checks import IllegalRecord
+from scorepad.games import games
+from scorepad.games.romanian_whist import GAME
+from scorepad.rules.sentence import Who
+from tests import tables
+from tests.records import SAMPLE, bids, data, deal
+from tests.tables import P1, P2, P3
+
+GAMES = games()
+AT = "2026-11-20T21:05:00+02:00"
+
+
+def played(**changes: Any) -> State:
+    return record.played(data(**changes), GAMES)
+
+
+def sentence(raw: bytes) -> str:
+    with pytest.raises(IllegalRecord) as refused:
+        record.played(raw, GAMES)
+    return str(refused.value)
+
+
+def again(raw: bytes) -> bytes:
+    """Read a record and write it again."""
+    state = record.played(raw, GAMES)
+    return record.write(state.evening, state.game)
+
+
+# what is read
+
+
+def test_players_become_ids_in_seat_order_and_keep_their_names() -> None:
+    evening = played().evening
+    assert evening.players == (P1, P2, P3)
+    assert evening.names == {P1: "Peggy", P2: "John", P3: "Peter"}
+    assert all(isinstance(who, Who) for who in evening.players)
+
+
+def test_what_is_not_named_has_its_default() -> None:
+    evening = played(options={"streak": "doizece"}).evening
+    assert evening.options == {**GAME.settle({}, 3), "streak": "doizece"}
+    assert (evening.columns, evening.start, evening.title, evening.closed) == ((P1, P2, P3), {}, "", False)
+
+
+def test_a_record_may_leave_out_its_options() -> None:
+    assert played(without="options").evening.options == GAME.settle({}, 3)
+
+
+@pytest.mark.parametrize(
+    ("changes", "part", "read"),
+    [
+        ({"title": "Friday at Peggy's"}, "title", "Friday at Peggy's"),
+        ({"title": "x" * 80}, "title", "x" * 80),
+        ({"note": "two\nlines"}, "note", "two\nlines"),
+        ({"note": "x" * 500}, "note", "x" * 500),
+        ({"rules": "Cellar club"}, "rules", "Cellar club"),
+        ({"started": AT}, "started", AT),
+        ({"started": "2026-11-20T19:30:00Z"}, "started", "2026-11-20T19:30:00Z"),
+        ({"started": "2026-11-20T19:30:00.123456-11:30"}, "started", "2026-11-20T19:30:00.123456-11:30"),
+        ({"columns": ["Peter", "John", "Peggy"]}, "columns", (P3, P2, P1)),
+        ({"start": {"Peggy": 12}}, "start", {P1: 12}),
+        ({"start": {"Peggy": -12, "John": 0}}, "start", {P1: -12, P2: 0}),
+        ({"closed": True}, "closed", True),
+        ({"closed": False}, "closed", False),
+        ({"first_dealer": "John", "deals": []}, "first_dealer", P2),
+    ],
+)
+def test_the_optional_parts_are_read(changes: dict[str, Any], part: str, read: object) -> None:
+    assert getattr(played(**changes).evening, part) == read
+
+
+def test_a_deal_has_all_its_parts() -> None:
+    was = [{"step": "tricks", "value": {"Peter": 1}, "at": AT}, {"step": "trump", "value": "C", "at": AT}]
+    first = deal((0, 1, 1), (0, 0, 1), trump="H", dealer="John", seats=["Peter", "John", "Peggy"], was=was, stands=True)
+    assert played(deals=[first]).evening.deals == (
+        DealSaid(
+            {"bids": {P1: 0, P2: 1, P3: 1}, "tricks": {P1: 0, P2: 0, P3: 1}, "trump": "H"},
+            dealer=P2,
+            seats=(P3, P2, P1),
+            was=(Was("tricks", {P3: 1}, AT), Was("trump", "C", AT)),
+            stands=True,
+        ),
+    )
+
+
+@pytest.mark.parametrize("name", ["x" * 40, "Ana-Maria O’Neil", "李小龍", "👩‍👧", "R2&D2", "a&b", "A &B"])
+def test_names_may_be_what_people_are_called(name: str) -> None:
+    assert played(players=[name, "John", "Peter"], first_dealer=name, deals=[]).evening.names[P1] == name
+
+
+def test_a_byte_order_mark_is_overlooked() -> None:
+    assert record.played(b"\xef\xbb\xbf" + data(), GAMES).rows
+
+
+def test_tricks_that_follow_from_the_sum_may_be_left_out() -> None:
+    state = played(deals=[{**bids(1, 0, 1), "tricks": {"Peter": 1}}])
+    assert tables.totals(state) == [-1, 5, 6]
+
+
+def test_the_last_deal_may_be_unfinished() -> None:
+    state = played(deals=[SAMPLE["deals"][0], bids(0, None, None)])
+    assert state.step
+    assert (state.step.kind, state.chosen) == ("bids", {P1: 0})
+
+
+def test_a_thrown_in_deal_has_the_number_and_the_dealer_of_the_one_that_replaces_it() -> None:
+    state = played(deals=[{"void": "misdeal"}, {"void": "misdeal"}, SAMPLE["deals"][0]])
+    assert [(row.deal.number, row.deal.dealer) for row in state.rows] == [(1, P1)] * 3
+
+
+def test_a_deal_that_stands_is_not_asked_what_other_deals_decide() -> None:
+    assert played(deals=[deal((0, 0, 1), (0, 0, 1), stands=True)]).rows
+    over = [deal((0, 0, 0), (1, 0, 0)), deal((0, 0, 0), (8, 0, 0), stands=True)]
+    options = {"schedule": "custom", "custom_schedule": [1], "tie_break": "zero_deals"}
+    assert len(played(deals=over, options=options, start={"John": 3}).rows) == 2
+
+
+# what is refused: the bytes
+
+
+@pytest.mark.parametrize(
+    ("raw", "why"),
+    [
+        (b"", "line 1, column 1: here the JSON is broken, or ends too early"),
+        (b'{\n  "format"', "line 2, column 11: here the JSON is broken, or ends too early"),
+        (b"{} {}", "line 1, column 4: here the JSON is broken, or ends too early"),
+        (b"\xff\xfe{\x00}\x00", "the record: it is not UTF-8 text: look at byte 1"),
+        (data().replace(b"Peggy", b"P\xe9ggy"), "the record: it is not UTF-8 text: look at byte 85"),
+        (b"[" * 100_000, "the record: it is nested more than 32 levels deep"),
+        (b"[" * 33 + b"]" * 33, "the record: it is nested more than 32 levels deep"),
+        (b'{"a":' * 33 + b"1" + b"}" * 33, "the record: it is nested more than 32 levels deep"),
+        (b"[" * 32 + b"]" * 32, "the record: an object in braces belongs here, not […]"),
+        (b"1" * 5000, "the record: a number in it has too many digits"),
+        (b" " * 1024 * 1024 + b"{}", "the record: it is larger than 1 MiB"),
+        (b"null", "the record: an object in braces belongs here, not null"),
+        (b"NaN", "the record: an object in braces belongs here, not nan"),
+        (b'"scorepad"', "the record: an object in braces belongs here, not “scorepad”"),
+    ],
+)
+def test_what_is_no_record_at_all_is_refused(raw: bytes, why: str) -> None:
+    assert sentence(raw) == why
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ('"version": 1', '"version": 1, "version": 1', "the record: “version” stands here twice"),
+        ('{"bids": {"John": 0', '{"bids": {"John": 0, "John": 0', "deal 1, bids: “John” stands here twice"),
+        ('{"bids": {"John": 0', '{"bids": {}, "bids": {"John": 0', "deal 1: “bids” stands here twice"),
+        ('"John": 0', '"John": 0.0', "deal 1, bids: 0.0 is not a whole number"),
+        ('"John": 0', '"John": 1e0', "deal 1, bids: 1.0 is not a whole number"),
+        ('"John": 0', '"John": NaN', "deal 1, bids: nan is not a whole number"),
+        ('"John": 0', '"John": -Infinity', "deal 1, bids: -inf is not a whole number"),
+        ('"John": 0', '"John": ' + "9" * 4000, f"deal 1, bids: {'9' * 39}… is too big a number"),
+        ('"John"', '"\\ud800"', "players: a name holds a character that cannot be shown"),
+    ],
+)
+def test_what_python_would_let_pass_in_json_is_refused(old: str, new: str, why: str) -> None:
+    assert sentence(data().decode().replace(old, new, 1).encode()) == why
+
+
+# what is refused: the form
+
+
+@pytest.mark.parametrize("key", ["format", "version", "game", "players", "first_dealer", "deals"])
+def test_what_a_record_needs_is_missed(key: str) -> None:
+    assert sentence(data(without=key)) == f"the record: “{key}” is missing"
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"format": "pgn"}, "format: one of scorepad-record belongs here, not “pgn”"),
+        ({"version": 2}, "version: only version 1 can be read here"),
+        ({"version": "1"}, "version: “1” is not a whole number"),
+        ({"version": True}, "version: true is not a whole number"),
+        ({"version": 1.0}, "version: 1.0 is not a whole number"),
+        ({"game": "poker"}, "game: nobody here knows the game “poker”"),
+        ({"game": 7}, "game: nobody here knows the game 7"),
+        ({"game": ["romanian-whist"]}, "game: nobody here knows the game […]"),
+        ({"titel": "x"}, "the record: “titel” is not known here"),
+        ({"x" * 99: 1}, f"the record: “{'x' * 38}… is not known here"),
+        ({"title": "x" * 81}, "title: 80 characters at most"),
+        ({"title": None}, "title: a text in quotes belongs here, not null"),
+        ({"title": "a\x1b[31m"}, "title: it holds a character that cannot be shown"),
+        ({"title": "a\nb"}, "title: it holds a character that cannot be shown"),
+        ({"note": "x" * 501}, "note: 500 characters at most"),
+        ({"note": "\u202eabc"}, "note: it holds a character that cannot be shown"),
+        ({"rules": 1}, "rules: a text in quotes belongs here, not 1"),
+        ({"closed": 1}, "closed: true or false belongs here, not 1"),
+        ({"closed": "true"}, "closed: true or false belongs here, not “true”"),
+        *(
+            ({"started": at}, f"started: “{at}” is not a time with its offset, like 2026-11-20T19:30:00+02:00")
+            for at in (
+                "2026-11-20T19:30:00", "2026-11-20", "2026-02-30T19:30:00Z", "2026-11-20 19:30:00Z", "yesterday", "",
+                "2026-11-20T19:30:00+25:00", "20261120T193000Z", "0001-01-01T00:00:00+14:00",
+                "9999-12-31T23:59:59-14:00",
+            )
+        ),
+        ({"started": 20261120}, "started: 20261120 is not a time with its offset, like 2026-11-20T19:30:00+02:00"),
+        ({"options": []}, "options: an object in braces belongs here, not […]"),
+        ({"options": None}, "options: an object in braces belongs here, not null"),
+        ({"options": {"hooks": True}}, "options: there is no option “hooks” in this game"),
+        (
+            {"options": {"hook": 1}},
+            "options, hook: The last bidder may not even out the bids: 1 is not offered, only true, false",
+        ),
+        ({"options": {"exact_base": 5.0}}, "options, exact_base: For a bid made: 5.0 is not offered, only 0 to 20"),
+        ({"options": {"exact_base": True}}, "options, exact_base: For a bid made: true is not offered, only 0 to 20"),
+        (
+            {"options": {"zero_finish": True, "schedule": "8-1-8"}},
+            "options, zero_finish: a total of 0 does not win where the cards go 8 to 1 to 8",
+        ),
+        (
+            {"options": {"custom_schedule": [1]}},
+            "options, custom_schedule: a list of cards goes with “a list of our own”, and only with it",
+        ),
+    ],
+)  # fmt: skip
+def test_a_head_that_is_wrong_is_refused_by_name(changes: dict[str, Any], why: str) -> None:
+    assert sentence(data(**changes)) == why
+
+
+@pytest.mark.parametrize(
+    ("players", "why"),
+    [
+        ("Peggy", "a list in brackets belongs here, not “Peggy”"),
+        (["Peggy", "John", 3], "a text in quotes belongs here, not 3"),
+        (["Peggy", "John", None], "a text in quotes belongs here, not null"),
+        (["Peggy", "John", ""], "a name is missing"),
+        (["Peggy", "John", "x" * 41], f"“{'x' * 38}… is longer than 40 characters"),
+        (["Peggy", "John", "Peggy"], "two players are called “Peggy”: names must differ"),
+        (["Peggy", "John", "PEGGY"], "two players are called “PEGGY”: names must differ"),
+        (["Peggy", "Strauß", "STRAUSS"], "two players are called “STRAUSS”: names must differ"),
+        (["Peggy", "John", " Peter"], "“ Peter” has blanks around it, or is not in composed form (NFC)"),
+        (["Peggy", "John", "Peter\u00a0"], "“Peter\u00a0” has blanks around it, or is not in composed form (NFC)"),
+        (
+            ["Peggy", "John", unicodedata.normalize("NFD", "Călin")],
+            "“Ca\u0306lin” has blanks around it, or is not in composed form (NFC)",
+        ),
+        (["Peggy", "John", "Ana & Ion"], "“ & ” joins partners, so “Ana & Ion” cannot be a name"),
+        (["Peggy", "John", "Pe\tter"], "a name holds a character that cannot be shown"),
+        (["Peggy", "John", "Pe\x00ter"], "a name holds a character that cannot be shown"),
+        (["Peggy", "John", "Pe\u202eter"], "a name holds a character that cannot be shown"),
+        (["Peggy", "John", "Pe\u2067ter"], "a name holds a character that cannot be shown"),
+        (["Peggy"], "Romanian Whist is for 3 to 7 players"),
+        ([], "Romanian Whist is for 3 to 7 players"),
+        (list("abcdefgh"), "Romanian Whist is for 3 to 7 players"),
+    ],
+)
+def test_players_who_cannot_sit_at_one_table_are_refused(players: object, why: str) -> None:
+    assert sentence(data(players=players, deals=[])) == f"players: {why}"
+
+
+def test_two_players_need_the_house_rule_that_lets_them() -> None:
+    two = {"players": ["Peggy", "John"], "deals": []}
+    assert sentence(data(**two)) == "options, allow_two: two play Romanian Whist only where the house rules allow it"
+    assert played(**two, options={"allow_two": True}).step
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"first_dealer": "Paul"}, "first_dealer: nobody at the table is called “Paul”"),
+        ({"first_dealer": "peggy"}, "first_dealer: nobody at the table is called “peggy”"),
+        ({"first_dealer": 1}, "first_dealer: nobody at the table is called 1"),
+        ({"columns": ["Peter", "John"]}, "columns: everybody stands here once: Peggy, John, Peter"),
+        ({"columns": ["Peter", "John", "John"]}, "columns: everybody stands here once: Peggy, John, Peter"),
+        ({"columns": ["Peter", "John", "Paul"]}, "columns: nobody at the table is called “Paul”"),
+        ({"columns": None}, "columns: a list in brackets belongs here, not null"),
+        ({"start": {"Paul": 1}}, "start: nobody at the table is called “Paul”"),
+        ({"start": {"John": "1"}}, "start: “1” is not a whole number"),
+        ({"start": {"John": None}}, "start: null is not a whole number"),
+        ({"start": [1, 2, 3]}, "start: an object in braces belongs here, not […]"),
+        ({"start": {"John": 10**400}}, f"start: 1{'0' * 38}… is too big a number"),
+        ({"deals": {}}, "deals: a list in brackets belongs here, not {…}"),
+        ({"deals": [None]}, "deal 1: an object in braces belongs here, not null"),
+        ({"deals": [SAMPLE["deals"][0], []]}, "deal 2: an object in braces belongs here, not […]"),
+        ({"deals": [{"void": "misdeal"}, []]}, "deal 1: an object in braces belongs here, not […]"),
+    ],
+)
+def test_somebody_else_at_the_table_is_refused(changes: dict[str, Any], why: str) -> None:
+    assert sentence(data(**changes)) == why
+
+
+@pytest.mark.parametrize(
+    ("deals", "why"),
+    [
+        ([{"bid": {}}], "deal 1: “bid” is not known here"),
+        ([{"bids": [0, 1, 1]}], "deal 1, bids: an object in braces belongs here, not […]"),
+        ([{"bids": {"Paul": 0}}], "deal 1, bids: nobody at the table is called “Paul”"),
+        ([bids("1", 0, 0)], "deal 1, bids: “1” is not a whole number"),
+        ([bids(True, 0, 0)], "deal 1, bids: true is not a whole number"),
+        ([bids([], 0, 0)], "deal 1, bids: […] is not a whole number"),
+        ([{"bids": {"John": None}}], "deal 1, bids: null is not a whole number"),
+        ([bids(-1, 0, 0)], "deal 1, bids: Peggy may bid 0 to 1, not −1"),
+        ([bids(2, 0, 0)], "deal 1, bids: Peggy may bid 0 to 1, not 2"),
+        (
+            [bids(0, 0, 1)],
+            "deal 1, bids: Peggy deals and may not bid 0: the bids would add up to 1, the cards dealt",
+        ),
+        ([deal((0, 0, 0), (0, 0, 0))], "deal 1, tricks: there is 1 trick to take, and 1 is missing"),
+        ([deal((0, 0, 0), (1, 1, 0))], "deal 1, tricks: there is 1 trick to take, and this is 1 too many"),
+        ([deal((0, 0, 0), (2, 0, 0))], "deal 1, tricks: Peggy can take 0 to 1, not 2"),
+        ([{"tricks": {"Peggy": 1}}], "deal 1, tricks: John has not bid"),
+        ([{**bids(0, None, 0), "tricks": {"Peggy": 1}}], "deal 1, tricks: John has not bid"),
+        ([bids(0, None, 0), SAMPLE["deals"][1]], "deal 1, bids: John has not bid"),
+        ([{}, SAMPLE["deals"][0]], "deal 1, bids: John has not bid"),
+        ([{"trump": "hearts"}], "deal 1, trump: one of C, D, H, S, NT belongs here, not “hearts”"),
+        ([{**SAMPLE["deals"][0], "trump": 1}], "deal 1, trump: one of C, D, H, S, NT belongs here, not 1"),
+        ([{**SAMPLE["deals"][0], "trump": "NT"}], "deal 1, trump: “NT” is not a suit: C, D, H or S"),
+        *(
+            ([{kind: {}}], f"deal 1, {kind}: nobody asks for this in Romanian Whist")
+            for kind in ("contract", "auction", "direction", "kept", "exchanges", "revokes", "honours")
+        ),
+        ([{"void": "rain"}], "deal 1, void: one of misdeal, all pass belongs here, not “rain”"),
+        ([{"void": True}], "deal 1, void: one of misdeal, all pass belongs here, not true"),
+        ([{"void": "all pass"}], "deal 1, void: Romanian Whist has no deal thrown in for “all pass”"),
+        *(
+            ([{"void": "misdeal", **more}], f"deal 1, {kind}: the deal was thrown in, so nothing of it counts")
+            for kind, more in (
+                ("bids", bids(0, 0, 0)), ("tricks", {"tricks": {}}), ("trump", {"trump": "H"}),
+                ("was", {"was": []}), ("stands", {"stands": True}),
+            )
+        ),
+        ([{"label": "0"}], "deal 1, label: this deal is 1, not 0"),
+        ([{"label": "1"}], "deal 1, label: one of 0, NV belongs here, not “1”"),
+        ([{"label": 0}], "deal 1, label: one of 0, NV belongs here, not 0"),
+        ([{"dealer": "Paul"}], "deal 1, dealer: nobody at the table is called “Paul”"),
+        ([{"dealer": ["John"]}], "deal 1, dealer: nobody at the table is called […]"),
+        ([{"seats": ["John", "Peggy"]}], "deal 1, seats: everybody stands here once: Peggy, John, Peter"),
+        ([{"seats": "John"}], "deal 1, seats: a list in brackets belongs here, not “John”"),
+        ([{"stands": 1}], "deal 1, stands: true or false belongs here, not 1"),
+        ([{"was": {}}], "deal 1, was: a list in brackets belongs here, not {…}"),
+        ([{"was": [{"step": "bids", "value": {}}]}], "deal 1, was: “at” is missing"),
+        ([{"was": [{"step": "bids", "value": {}, "at": AT, "by": 1}]}], "deal 1, was: “by” is not known here"),
+        (
+            [{"was": [{"step": "contract", "value": {}, "at": AT}]}],
+            "deal 1, was: one of bids, tricks, trump belongs here, not “contract”",
+        ),
+        ([{"was": [{"step": "bids", "value": {"John": "1"}, "at": AT}]}], "deal 1, was: “1” is not a whole number"),
+        (
+            [{"was": [{"step": "bids", "value": {"John": 1}, "at": "9 pm"}]}],
+            "deal 1, was: “9 pm” is not a time with its offset, like 2026-11-20T19:30:00+02:00",
+        ),
+    ],
+)  # fmt: skip
+def test_a_deal_that_is_wrong_is_refused_with_its_place(deals: list[object], why: str) -> None:
+    assert sentence(data(deals=deals)) == why
+
+
+def test_a_complaint_counts_deals_as_the_score_sheet_does() -> None:
+    deals = [SAMPLE["deals"][0], {"void": "misdeal"}, bids(2, 0, 0)]
+    assert sentence(data(deals=deals)) == "deal 2, bids: Peggy may bid 0 to 1, not 2"
+
+
+def test_no_deal_follows_the_end_of_the_game() -> None:
+    short = {"options": {"schedule": "custom", "custom_schedule": [1]}}
+    assert sentence(data(**short, deals=SAMPLE["deals"][:2])) == "deal 2: the game is over after deal 1"
+    assert sentence(data(**short, deals=[SAMPLE["deals"][0], {}])) == "deal 2: the game is over after deal 1"
+
+
+@pytest.mark.parametrize("name", ["x" * 40, "\N{FIRE}" * 40])
+def test_a_sentence_is_one_line_of_at_most_300_characters(name: str) -> None:
+    long = sentence(data(players=[name, "John", "Peter"], first_dealer=name, deals=[{"bids": {name: 9}}]))
+    assert name in long
+    for odd in ("\n" * 500, "\x1b[2J", "a\u2028b", "\u202e" * 9, "y" * 999):
+        told = sentence(data(**{odd: 1}))
+        assert len(told) <= 300
+        assert told.isprintable()
+
+
+# what is written
+
+
+FULL = {
+    "title": "Friday at Peggy’s",
+    "note": "with\ncake",
+    "started": AT,
+    "rules": "Cellar club",
+    "options": {"schedule": "custom", "custom_schedule": [1, 1, 8], "extra_deals": "both"},
+    "columns": ["Peter", "John", "Peggy"],
+    "start": {"Peggy": 12},
+    "deals": [
+        {**SAMPLE["deals"][0], "trump": "S", "was": [{"step": "trump", "value": "C", "at": AT}]},
+        {"void": "misdeal", "dealer": "Peter", "seats": ["John", "Peggy", "Peter"]},
+        deal((0, 0, 0), (1, 0, 0)),
+        deal((8, 8, 8), (8, 0, 0)),
+        {"tricks": {"Peggy": 8}, "label": "0"},
+        {"bids": {"Peggy": 0, "John": 0, "Peter": 0}, "tricks": {"Peggy": 8}},
+        {"tricks": {"John": 8}},
+        {"bids": {"Peggy": 3}},
+    ],
+    "closed": True,
+}
+
+
+FAR_AWAY = {"players": ["Péter", "李", "👩‍👧"], "first_dealer": "李", "deals": []}
+
+
+@pytest.mark.parametrize("changes", [{}, FULL, {"deals": []}, {"deals": [{}]}, FAR_AWAY])
+def test_what_is_written_reads_and_writes_the_same(changes: dict[str, Any]) -> None:
+    written = again(data(**changes))
+    assert again(written) == written
+    assert record.played(written, GAMES).table.totals == played(**changes).table.totals
+
+
+def test_a_written_record_names_every_option() -> None:
+    assert json.loads(again(data()))["options"] == {
+        **{option.key: option.default for option in GAME.options},
+        "custom_schedule": [],
+    }
+
+
+def test_a_written_record_has_one_deal_a_line_and_keeps_what_was_given() -> None:
+    written = again(data(**FULL)).decode()
+    deals = written.partition('"deals": [')[2].partition("\n  ]")[0].strip().splitlines()
+    assert len(deals) == len(FULL["deals"])  # type: ignore[arg-type]
+    kept = json.loads(written)
+    for key in ("title", "note", "started", "rules", "columns", "start", "closed"):
+        assert kept[key] == FULL[key]
+
+
+def test_a_written_record_labels_its_extra_deals() -> None:
+    assert [deal.get("label", "") for deal in json.loads(again(data(**FULL)))["deals"]] == [*[""] * 4, *"000", "NV"]
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_stands_is_written_only_where_a_deal_would_be_refused_without_it(closed: bool) -> None:
+    hooked = deal((0, 0, 1), (0, 0, 1), stands=True)
+    needless = {**SAMPLE["deals"][1], "stands": True}
+    written = json.loads(again(data(deals=[hooked, needless, {**bids(0, 1, 0), "stands": True}], closed=closed)))
+    assert ["stands" in each for each in written["deals"]] == [True, False, True]
+
+
+def test_deals_stand_that_a_rule_agreed_on_later_would_refuse() -> None:
+    """Deals were played without the hook, and then the table remembers that it plays with it."""
+    loose = {"hook": False}
+    before = played(options=loose, deals=[SAMPLE["deals"][0], deal((0, 1, 0), (0, 1, 0))])
+    evening = replace(before.evening, options={**before.evening.options, "hook": True})
+    written = record.write(evening, GAME)
+    assert [each.get("stands", False) for each in json.loads(written)["deals"]] == [False, True]
+    assert record.played(written, GAMES).table.totals == before.table.totals
+
+
+def test_every_export_scores_also_where_the_end_has_moved_before_deals_that_were_played() -> None:
+    """The tie that the second and third deal were to break is no more; the third deal has another dealer and seats."""
+    options = {"schedule": "custom", "custom_schedule": [1], "tie_break": "zero_deals"}
+    deals = [
+        deal((0, 0, 0), (1, 0, 0)),
+        {"void": "misdeal", "dealer": "Peter", "seats": ["Peter", "John", "Peggy"]},
+        {"tricks": {"John": 8}},
+    ]
+    evening = replace(played(options=options, deals=deals).evening, start={P2: 7})
+    written = record.write(evening, GAME)
+    state = record.played(written, GAMES)
+    assert again(written) == written
+    assert [(row.deal.number, row.deal.dealer, row.said.stands) for row in state.rows] == [
+        (1, P1, False),
+        (2, P3, True),
+    ]
+    assert state.table.totals == play(evening, GAME, accepted=True).table.totals
+
+
+def test_without_the_games_file_the_record_is_written_as_it_was_told() -> None:
+    evening = played(**FULL).evening
+    written = record.write(evening)
+    assert again(written) == record.write(evening, GAME)
+    bare = json.loads(written)
+    assert [each.get("label", "") for each in bare["deals"]] == [*[""] * 4, "0", "", "", ""]
+
+
+def test_an_evening_that_its_game_no_longer_reads_is_written_as_it_was_told() -> None:
+    evening = replace(played().evening, options={"gone": True})
+    assert json.loads(record.write(evening, GAME))["options"] == {"gone": True}
+
+
+def test_ids_are_not_written() -> None:
+    evening = played(deals=[bids(0, 1, None)]).evening
+    other = {P1: Who("a7"), P2: Who("b1"), P3: Who("c4")}
+    stored = replace(
+        evening,
+        players=tuple(other.values()),
+        columns=tuple(other.values()),
+        first_dealer=other[P1],
+        names={other[who]: name for who, name in evening.names.items()},
+        deals=(DealSaid(answers={"bids": {other[P1]: 0, other[P2]: 1}}),),
+    )
+    assert record.write(stored, GAME) == record.write(evening, GAME)
+
+
+def test_a_record_holds_a_thousand_deals_and_reading_stops_there() -> None:
+    thrown_in = {"void": "misdeal"}
+    assert len(played(deals=[thrown_in] * 1000).rows) == 1000
+    with pytest.raises(IllegalRecord, match="deals: a record holds at most 1000, with those thrown in"):
+        played(deals=[*[thrown_in] * 1000, {"what": "is not looked at any more"}])
+
+
+def calls(work: Callable[[], object]) -> int:
+    """How many functions are called, which is the same on every machine."""
+    profile = cProfile.Profile()
+    profile.runcall(work)
+    return sum(entry.callcount for entry in profile.getstats())
+
+
+def test_the_work_that_a_record_makes_grows_with_its_deals_and_no_faster() -> None:
+    few, many = (data(deals=[{"void": "misdeal"}] * deals) for deals in (100, 1000))
+    assert calls(lambda: record.read(many, GAMES)) < 11 * calls(lambda: record.read(few, GAMES))
+
+
+def test_a_rubber_of_a_thousand_deals_is_played_without_looking_at_each_line_again_and_again() -> None:
+    """Each deal asks how the rubber stands after all the deals before it; such a record is made for nothing else."""
+    down = {"contract": {"declarer": "Ana", "bid": "1C"}, "tricks": {"Ana & Călin": 5}}
+    names = ["Ana", "Bogdan", "Călin", "Doina"]
+    written = data(game="rubber-bridge", players=names, first_dealer="Ana", deals=[down] * 1000)
+    assert calls(lambda: record.played(written, GAMES)) < 6_000_000

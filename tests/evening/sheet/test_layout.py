@@ -1,0 +1,176 @@
+"""How each game's sheet is ruled and what is written on it, from nothing but what its steps and lines declare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from scorepad import paper
+from scorepad.evening.play import decide
+from scorepad.evening.play.replay import State
+from scorepad.evening.record import record
+from scorepad.evening.record.english import English
+from scorepad.evening.sheet.bridge_sheet import Entry, lined
+from scorepad.evening.sheet.layout import layout
+from scorepad.evening.sheet.sheet import sheet
+from scorepad.games import games
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import spoken
+from tests.at_random import CHANCE, evening, examples
+from tests.scored import THEY, WE, Told, by_result
+from tests.scored import record as told
+from tests.sheets import blank
+from tests.test_paper import rows
+
+GAMES = games()
+
+
+def played(
+    game: str, *deals: Told, players: tuple[str, ...] = ("Ana", "Bogdan", "Călin", "Doina"), **options: object
+) -> State:
+    return record.played(told(game, deals, players=players, options=options), GAMES)
+
+
+def printed(state: State) -> list[str]:
+    """The rows of the printed sheet that something stands in."""
+    return [row for row in rows(paper.html(state, English(state.evening.names), "en")) if not row.isdigit() and row]
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "contract", "numbers", "line", "rubber"),
+    [
+        ("romanian-whist", {}, False, ("bids",), False, False),
+        ("israeli-whist", {}, True, ("bids", "tricks"), False, False),
+        ("whist", {}, False, ("tricks",), False, False),
+        ("whist", {"match": "rubber"}, False, ("tricks",), False, True),
+        ("bid-whist", {}, True, ("points",), False, False),
+        ("dummy-whist", {}, True, ("points",), False, False),
+        ("double-dummy", {"scoring": "classic"}, False, ("tricks",), False, False),
+        ("nonsense", {}, True, ("points",), False, False),
+        ("nonsense", {"nonsense_scoring": "historic"}, True, ("tricks",), False, False),
+        ("umbridge", {}, True, ("points",), False, False),
+        ("umbridge", {"scoring": "rubber"}, True, ("points",), True, True),
+        ("rubber-bridge", {}, True, ("points",), True, True),
+        ("chicago-bridge", {}, True, ("points",), True, True),
+    ],
+)
+def test_a_sheet_is_ruled_as_its_players_know_it(
+    game: str, options: Mapping[str, object], contract: bool, numbers: tuple[str, ...], line: bool, rubber: bool
+) -> None:
+    ruled = layout(blank(game, options))
+    assert (ruled.contract, ruled.numbers, ruled.line, ruled.games) == (contract, numbers, line, rubber)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@examples(10)
+@given(chance=CHANCE)
+def test_every_evening_can_be_laid_on_paper_by_any_house_rules(game: Game, chance: Random) -> None:
+    state = evening(game, chance, chance.randint(0, 40)).state
+    page = paper.html(state, English(state.evening.names), "en")
+    assert page.count("<tbody") >= 1
+    laid = paper.lay(state, "en")
+    assert laid.rows >= len(state.table.past) or laid.lined
+
+
+def test_bid_whist_notes_the_contract_and_strikes_it_out_when_it_was_set() -> None:
+    state = played("bid-whist", by_result("Ana", "4up", 10), by_result("Bogdan", "3nt", 5), target=21)
+    assert printed(state)[:3] == [
+        "Deal Contract tricks We Ana & Călin They Bogdan & Doina",
+        "1 4 up A 10 +5 5 0",
+        "2 ~3 NT~ B 5 5 −3 −3",
+    ]
+
+
+def test_dummy_whist_notes_contract_declarers_initial_and_tricks() -> None:
+    deal = {"contract": {"declarer": "Bogdan", "bid": "4down"}, "tricks": {"Bogdan": 9}}
+    state = played("dummy-whist", deal, players=("Ana", "Bogdan", "Călin"))
+    assert printed(state)[1] == "1 ~4 down~ B 9 +4 4 0 +4 4"
+
+
+def test_israeli_whist_notes_contract_and_margin_and_of_each_bid_and_tricks() -> None:
+    deal = {
+        "contract": {"declarer": "Doina", "bid": "7H"},
+        "bids": {"Ana": 4, "Bogdan": 3, "Călin": 1},
+        "tricks": {"Ana": 3, "Bogdan": 3, "Călin": 0, "Doina": 7},
+    }
+    assert printed(played("israeli-whist", deal))[1] == "1 7♥ D +2 ~4~ 3 −10 3 3 19 ~1~ 0 −10 7 7 59"
+
+
+def test_a_rubber_of_whist_has_a_line_for_each_game_with_its_value() -> None:
+    deals = [{"tricks": {WE: we}} for we in (10, 4, 10)]
+    state = played("whist", *deals, match="rubber", rubber_points=True)
+    assert printed(state)[1:5] == ["1 10 4 3 0", "2 4 4 9 3", "3 10 8 3 3", "Game +1 1 0"]
+
+
+def test_a_deal_thrown_in_is_a_line_where_no_schedule_gives_each_row_its_place() -> None:
+    state = played("bid-whist", {"void": "misdeal"}, by_result("Ana", "4up", 10))
+    assert printed(state)[1].startswith("1 thrown in · Ana deals")
+
+
+def test_below_the_line_stand_the_points_of_games_and_above_it_all_others() -> None:
+    """Rules 7.3: 100 and 70 of us with 20 above, 60 of theirs with 60 above; then we make 1 NT: example X6."""
+    deals = [
+        by_result("Ana", "3NT", 9),
+        by_result("Bogdan", "2H", 10),
+        by_result("Călin", "2NT", 8),
+        by_result("Ana", "1NT", 7),
+    ]
+    state = played("rubber-bridge", *deals)
+    laid = lined(sheet(state), {}, 1)
+    assert [[_points(row) for row in game] for game in laid.games] == [[[100, None]], [[70, 60], [40, None]]]
+    assert [_points(row) for row in laid.above] == [[700, 60]]
+    assert "Total 910 120" in printed(state)
+
+
+def test_what_a_side_brought_from_paper_is_the_first_entry_above_the_line() -> None:
+    state = record.played(told("rubber-bridge", [by_result("Ana", "1NT", 6)], options={}, start={THEY: 40}), GAMES)
+    laid = lined(sheet(state), state.evening.start, 2)
+    assert [_points(row) for row in laid.above] == [[None, 50], [None, 40]]
+    assert "Total 0 90" in printed(state)
+
+
+def test_corrected_points_stand_struck_out_on_both_sides_of_the_line() -> None:
+    state = played("rubber-bridge", by_result("Ana", "3NT", 10), by_result("Bogdan", "2H", 8))
+    we, they = state.evening.columns
+    down = decide.amend(state, 1, {"tricks": {we: 8, they: 5}})
+    corrected = printed(decide.after(state, down, "2026-11-20T23:59:00+02:00"))
+    assert [row for row in corrected if "~" in row] == ["above 1 ~30~ 1 ·~3 NT~ A 50", "below 1 ~100~ 2 · 2♥ B 60"]
+    assert "Total 0 110" in corrected
+    again = decide.amend(decide.after(state, down), 1, {"tricks": {we: 9, they: 4}})
+    twice = decide.after(decide.after(state, down, "2026-11-20T23:58:00+02:00"), again, "2026-11-20T23:59:00+02:00")
+    laid = lined(sheet(twice), {}, 1)
+    assert [[entry and (entry.points, entry.old) for entry in row] for row in laid.above] == [
+        [(None, (30,)), (None, (50,))]
+    ]
+    assert [[_points(row) for row in game] for game in laid.games] == [[[100, None]], [[None, 60]]]
+
+
+def test_the_last_game_stands_under_a_rule_of_its_own_on_the_screen() -> None:
+    state = played("rubber-bridge", by_result("Ana", "3NT", 9), by_result("Bogdan", "2H", 10))
+    first, second = sheet(state).rows
+    assert first.won
+    assert first.won.winner == state.evening.columns[0]
+    assert (second.won, [cell.in_game for cell in second.cells]) == (None, [0, 60])
+
+
+def _points(row: tuple[Entry | None, ...]) -> list[int | None]:
+    return [entry.points if entry else None for entry in row]
+
+
+def test_an_open_ended_game_offers_rows_to_go_on_by_hand_and_none_once_it_is_over() -> None:
+    state = played("bid-whist", by_result("Ana", "4up", 10))
+    assert len(sheet(state).ahead) == 0
+    going_on = played("bid-whist", by_result("Ana", "1up", 6))
+    assert len(sheet(going_on).ahead) == 23
+    assert len(sheet(blank("israeli-whist", {"end_mode": "deals", "deals": 8})).ahead) == 8
+
+
+def test_contracts_are_struck_out_exactly_where_they_were_not_made() -> None:
+    for tricks, missed in ((9, False), (8, True)):
+        (row,) = sheet(played("rubber-bridge", by_result("Ana", "3NT", tricks))).rows
+        assert (row.missed, row.tricks, row.declarer) == (missed, tricks, "p1")
+        assert row.contract is not None
+        assert spoken(row.contract, English()) == "3 NT"

@@ -1,0 +1,77 @@
+"""What became of an evening: the headline, the places with the bids that were made, and where the table stopped."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scorepad.evening.play.replay import State, play
+from scorepad.evening.record.english import English
+from scorepad.evening.sheet.outcome import headline, standings, stopped
+from scorepad.evening.sheet.sheet import sheet
+from scorepad.rules.sentence import Say, Who, spoken
+from tests import tables
+from tests.sheets import always_set, blank, played_on
+from tests.tables import NAMES, deal
+
+NAMED = {Who(f"p{seat}"): name for seat, name in enumerate(NAMES, 1)}
+
+EVEN = [deal((0, 0, 0), (0, 0, 1)), deal((1, 1, 0), (1, 0, 0))]
+OWN = {"schedule": "custom", "custom_schedule": (1, 1)}
+
+
+def said(saying: Say | None) -> str:
+    return spoken(saying, English(NAMED)) if saying else ""
+
+
+def set_always(*, closed: bool) -> State:
+    """Three deals of rubber bridge, each bid to the skies and set."""
+    state = played_on(blank("rubber-bridge"), 3, always_set)
+    return play(replace(state.evening, closed=closed), state.game)
+
+
+def at(*deals: object, **more: object) -> State:
+    return tables.table(3, deals, **more)  # type: ignore[arg-type]
+
+
+def test_who_wins_alone_is_named() -> None:
+    assert said(headline(at(*EVEN, closed=True))) == "Ana wins"
+
+
+def test_those_who_are_level_share_the_win() -> None:
+    assert headline(at(deal((0, 0, 0), (1, 0, 0)), closed=True)).text == "{who} share the win"
+
+
+def test_nobody_wins_where_nothing_was_scored() -> None:
+    assert headline(at(closed=True)).text == "The table has stopped"
+
+
+def test_a_side_that_wins_is_more_than_one() -> None:
+    assert said(headline(set_always(closed=True))) == "Ana & Călin win"
+
+
+def test_a_game_without_a_schedule_stops_after_so_many_deals() -> None:
+    assert said(stopped(set_always(closed=True))) == "The table stopped after 3 deals"
+    assert stopped(set_always(closed=False)) is None
+
+
+def test_contracts_are_counted_where_nobody_bids_for_himself() -> None:
+    kept = {each.column: said(each.kept) for each in standings(sheet(set_always(closed=True)))}
+    assert kept == {"p1+p3": "0 of 1 contract made", "p2+p4": "0 of 2 contracts made"}
+
+
+@pytest.mark.parametrize(("state", "told"), [
+    (at(*EVEN), ""),
+    (at(*EVEN, closed=True), "The table stopped after 2 of 21 deals"),
+    (at(*EVEN, **OWN), ""),
+    (at(*EVEN, closed=True, **OWN), ""),
+])  # fmt: skip
+def test_a_table_that_stops_before_the_end_says_so(state: State, told: str) -> None:
+    assert said(stopped(state)) == told
+
+
+def test_each_has_a_place_a_total_and_the_bids_it_made() -> None:
+    assert [
+        (each.place, each.column, each.total, said(each.kept)) for each in standings(sheet(at(*EVEN, closed=True)))
+    ] == [(1, "p1", 11, "2 of 2 bids made"), (2, "p2", 4, "1 of 2 bids made"), (2, "p3", 4, "1 of 2 bids made")]
