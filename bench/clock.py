@@ -15,7 +15,7 @@ from bench.scorer import Scorer
 from scorepad.app import create_app
 from scorepad.settings import Settings
 from scorepad.store import log
-from scorepad.store.copies import copies_in
+from scorepad.store.sqlite.daily_copies import copies_in
 from scorepad.web import clock
 
 JUMPS = (3, -5, 0, 400, -1, 0.5, -400, 0)  # days from the right time

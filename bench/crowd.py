@@ -29,8 +29,8 @@ from bench.scorer import BROWSER, POST
 from bench.served import Line, Served
 from scorepad.app import create_app
 from scorepad.settings import Settings
-from scorepad.store.database import SqliteStore
-from scorepad.store.watch import watch_key
+from scorepad.store.sqlite.database import SqliteStore
+from scorepad.store.watch_links import watch_key
 from scorepad.web.kept import Evenings
 
 PHONES = 4  # at a table

@@ -14,7 +14,7 @@ from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Choice, IllegalAnswer, Step
 from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.store.database import SqliteStore
+from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.kept import Evenings
 
 AT = "2026-11-20T20:00:00+02:00"

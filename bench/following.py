@@ -16,8 +16,8 @@ from bench.figures import Figure, at_most
 from bench.scorer import Scorer
 from bench.served import Line
 from scorepad.settings import Settings
-from scorepad.store.database import SqliteStore
-from scorepad.store.watch import watch_key
+from scorepad.store.sqlite.database import SqliteStore
+from scorepad.store.watch_links import watch_key
 from tests.browser.server import Server
 
 PHONES, STEPS = 4, 10

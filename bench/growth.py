@@ -13,7 +13,7 @@ from bench.scorer import Scorer
 from bench.step import DEAL
 from scorepad.app import create_app
 from scorepad.settings import Settings
-from tests.store.counted import Cost, cost, other_evenings
+from tests.store.sqlite.statement_cost import Cost, cost, other_evenings
 
 OTHERS, STEPS = 100_000, 40
 

@@ -20,7 +20,7 @@ from bench.scorer import Scorer
 from bench.served import Line
 from scorepad.settings import Settings
 from scorepad.store import log
-from scorepad.store.database import SqliteStore
+from scorepad.store.sqlite.database import SqliteStore
 from tests.browser.server import Server
 
 WRITES, KILLS, TABLES, OTHERS = 2000, 40, 4, 1000

@@ -23,8 +23,8 @@ import brotli  # type: ignore[import-untyped]  # it brings no types
 from bench.evenings import seeded_in
 from bench.figures import Figure
 from scorepad.settings import Settings
-from scorepad.store.database import SqliteStore
-from scorepad.store.watch import watch_key
+from scorepad.store.sqlite.database import SqliteStore
+from scorepad.store.watch_links import watch_key
 from scorepad.web import cdn
 from tests import needs
 from tests.browser.conftest import FLAGS

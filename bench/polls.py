@@ -13,8 +13,8 @@ from bench.browser import chromium, phone
 from bench.evenings import seeded_in
 from bench.figures import Figure, at_most, exactly
 from scorepad.settings import Settings
-from scorepad.store.database import SqliteStore
-from scorepad.store.watch import watch_key
+from scorepad.store.sqlite.database import SqliteStore
+from scorepad.store.watch_links import watch_key
 from tests.browser.server import Server
 
 POLLS, DEALS = 3, 11

@@ -15,11 +15,12 @@ from bench.cut import Acknowledged, Disk, Tape, Taping
 from bench.evenings import AT, begun
 from bench.figures import Figure, exactly
 from scorepad.evening.log.events import Answered
-from scorepad.store import database, log
-from scorepad.store.contract import StoreFailed
-from scorepad.store.database import SqliteStore
+from scorepad.store import log
 from scorepad.store.ids import UnknownEvening
+from scorepad.store.protocol import StoreFailed
 from scorepad.store.secret import SIZE
+from scorepad.store.sqlite import database
+from scorepad.store.sqlite.database import SqliteStore
 
 CUTS, LIVES, WRITES = 200, 10, 900  # a life long enough for its log to be carried into the database and begun anew
 SEED = 3

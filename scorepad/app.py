@@ -11,8 +11,8 @@ from werkzeug.routing import IntegerConverter
 from scorepad import places
 from scorepad.masking import Masking
 from scorepad.settings import Settings
-from scorepad.store.copies import FileCopies
-from scorepad.store.database import SqliteStore
+from scorepad.store.sqlite.daily_copies import FileCopies
+from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web import (
     agreed,
     ahead,

@@ -68,7 +68,7 @@ def routes_are_compiled_once() -> None:
 @pytest.fixture(scope="session")
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database that has all its tables and nothing in them."""
-    from scorepad.store.database import SqliteStore
+    from scorepad.store.sqlite.database import SqliteStore
 
     path = tmp_path_factory.mktemp("empty") / "scorepad.db"
     SqliteStore(path).close()

@@ -20,6 +20,7 @@ TREES = {name: ast.parse(path.read_text()) for name, path in MODULES.items()}
 
 # rules <- games, evening <- pages, store <- web <- app, server <- cli
 MAY_IMPORT = {
+    "file_permissions": set(),
     "masking": set(),
     "places": set(),
     "rules": set(),
@@ -29,16 +30,25 @@ MAY_IMPORT = {
     "wording": {"rules"},
     "pages": {"rules", "evening"},
     "paper": {"places", "rules", "evening", "wording"},
-    "store": {"evening"},
-    "web": {"places", "rules", "settings", "evening", "games", "wording", "pages", "paper", "store"},
+    "store": {"file_permissions", "evening"},
+    "web": {
+        "file_permissions",
+        "places",
+        "rules",
+        "settings",
+        "evening",
+        "games",
+        "wording",
+        "pages",
+        "paper",
+        "store",
+    },
     "app": {"masking", "places", "settings", "store", "web"},
     "server": {"masking", "store", "web"},
     "cli": {"rules", "settings", "evening", "games", "paper", "store", "web", "app", "server"},
 }
 SQL = {"sqlite3", "pysqlite3", "sqlite_utils"}
-ENGINE = {
-    f"scorepad.store.{name}" for name in ("backup", "copies", "database", "migrations", "sqlite_errors", "transaction")
-}
+ENGINE = {name for name in MODULES if name.startswith("scorepad.store.sqlite.")}
 SQLITE_ONLY = re.compile(
     r"julianday|json_group|group_concat|or (replace|ignore) into|sqlite_|raise\(|pragma|rowid|\bhex\((?!\))",
     re.IGNORECASE,

@@ -18,11 +18,11 @@ from scorepad.evening.record.english import English
 from scorepad.games import UnknownGame, game_named
 from scorepad.rules.sentence import spoken
 from scorepad.settings import BadSettings, Settings
-from scorepad.store import backup as backups
 from scorepad.store import log
-from scorepad.store.contract import DailyCopies, Store, StoreFailed
-from scorepad.store.copies import FileCopies, NotRestored
-from scorepad.store.copies import restore as put_back
+from scorepad.store.protocol import DailyCopies, Store, StoreFailed
+from scorepad.store.sqlite import backup as backups
+from scorepad.store.sqlite.daily_copies import FileCopies, NotRestored
+from scorepad.store.sqlite.daily_copies import restore as put_back
 
 
 @click.command()

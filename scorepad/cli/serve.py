@@ -20,7 +20,7 @@ from scorepad.server.logs import log_to_stderr
 from scorepad.server.run import serving
 from scorepad.server.tls import certificate
 from scorepad.settings import BadSettings, Settings
-from scorepad.store.contract import DailyCopies, Store, StoreFailed
+from scorepad.store.protocol import DailyCopies, Store, StoreFailed
 from scorepad.web.copies import keep_trying
 from scorepad.web.hosts import is_loopback
 

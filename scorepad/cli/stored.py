@@ -19,10 +19,10 @@ from scorepad.evening.record.checks import IllegalRecord, one_line
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.settings import BadSettings, Settings
-from scorepad.store import invitations, log, owners, put_away
-from scorepad.store.backup import BackupThere
-from scorepad.store.contract import Store, StoreFailed
-from scorepad.store.database import SqliteStore
+from scorepad.store import erasure, invitations, log, owners
+from scorepad.store.protocol import Store, StoreFailed
+from scorepad.store.sqlite.backup import BackupThere
+from scorepad.store.sqlite.database import SqliteStore
 
 ILLEGAL = 2
 
@@ -144,7 +144,7 @@ def _record(store: Store, evening: str, settings: Settings) -> bytes:
 
 def _all_told(store: Store, settings: Settings, unread: list[str]) -> Iterator[tuple[Evening, Game | None]]:
     """Every evening that stays and can be read; the ids of the others are put into `unread`."""
-    for evening in put_away.staying(store):
+    for evening in erasure.staying(store):
         try:
             yield _told(store, evening, settings)
         except history.UNREADABLE:

@@ -7,8 +7,8 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from scorepad.store.contract import Store, StoreFailed
-from scorepad.store.polls import Version, versions
+from scorepad.store.protocol import Store, StoreFailed
+from scorepad.store.versions import Version, versions
 
 LOOK = 1.0  # seconds between two looks at what other processes write
 LOT, APART = 20, 0.008  # so many are woken at once, seconds until the next: other answers come between

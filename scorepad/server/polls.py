@@ -21,8 +21,8 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorepad.server.bridge import Answer, Bridge, Receive, Scope, Send, environ_of, reply
 from scorepad.server.news import News
-from scorepad.store.contract import Store, StoreFailed
-from scorepad.store.polls import Version, seen_by_watcher, seen_by_writer
+from scorepad.store.protocol import Store, StoreFailed
+from scorepad.store.versions import Version, seen_by_watcher, seen_by_writer
 from scorepad.web.gate import cookie_name
 from scorepad.web.headers import OURS
 from scorepad.web.hosts import is_ours

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorepad.store.contract import Connection
+from scorepad.store.protocol import Connection
 
 
 class UnknownEvening(LookupError):

@@ -12,11 +12,11 @@ from scorepad.evening.log.codec import read_event, write_event
 from scorepad.evening.log.events import Event, Started
 from scorepad.evening.log.history import Entry
 from scorepad.store.access import grant
-from scorepad.store.contract import Connection, Row, Store
 from scorepad.store.ids import UnknownEvening as UnknownEvening
+from scorepad.store.protocol import Connection, Row, Store
 from scorepad.store.secret import hashed, new_token, token
 from scorepad.store.times import utc
-from scorepad.store.watch import watch_token
+from scorepad.store.watch_links import watch_token
 
 
 class StaleEvening(Exception):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.store.contract import Store
 from scorepad.store.ids import number_of
+from scorepad.store.protocol import Store
 from scorepad.store.times import utc
 
 MOST = 100  # that stand in one evening

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorepad.store.contract import Connection, Store
+from scorepad.store.protocol import Connection, Store
 
 MOST = 30  # sets that a device keeps of one game
 

@@ -12,7 +12,7 @@ from scorepad.evening.play.names import tidy
 from scorepad.pages.table.correction import NOT_YET, Look, Seats, StartCorrection, known_seats, moved
 from scorepad.rules.options import in_groups
 from scorepad.rules.sentence import Say, Who
-from scorepad.store.contract import StoreFailed
+from scorepad.store.protocol import StoreFailed
 from scorepad.web.corrections import corrected, form_key
 from scorepad.web.gate import evenings, opened
 from scorepad.web.kept import Kept

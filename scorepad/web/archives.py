@@ -15,7 +15,7 @@ from scorepad.evening.record import archive
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.pages.owner.owner_pages import ArchiveRefused
 from scorepad.rules.sentence import say
-from scorepad.store import log, put_away
+from scorepad.store import erasure, log
 from scorepad.web.clock import now
 from scorepad.web.files import BODY
 from scorepad.web.gate import device_or_new, evenings
@@ -33,7 +33,7 @@ bp.after_request(never_kept)
 def save() -> Response:
     """The record of every evening that stays, also where the game's rules are gone. Raises NotNow."""
     games, file = games_here(), BytesIO()
-    stories = (told(evening) for evening in put_away.staying(evenings().store))
+    stories = (told(evening) for evening in erasure.staying(evenings().store))
     try:
         archive.write(file, ((story, games.get(story.game)) for story in stories))
     except UNREADABLE:

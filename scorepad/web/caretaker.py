@@ -6,8 +6,8 @@ from threading import Event, Thread
 
 from scorepad.pages.owner.owner_pages import Fault
 from scorepad.rules.sentence import Say, say
-from scorepad.store import put_away
-from scorepad.store.contract import DailyCopies
+from scorepad.store import erasure
+from scorepad.store.protocol import DailyCopies
 from scorepad.web.clock import now
 from scorepad.web.kept import Evenings
 from scorepad.web.refusals import problem
@@ -54,7 +54,7 @@ class Caretaker:
         store = self._evenings.store
         try:
             self.faults = tuple(map(_damage, store.problems(quick=True))) + self._lost()
-            for evening in put_away.running(store):
+            for evening in erasure.running(store):
                 if end.wait(BREATH):
                     return
                 self._replay(evening)
@@ -66,7 +66,7 @@ class Caretaker:
         """Erase what is due, and make today's copy unless there is one."""
         store = self._evenings.store
         try:
-            put_away.erase_due(store)
+            erasure.erase_due(store)
             if self._copies.keep(now()[:10]):
                 store.wipe()
             self.not_copied = None

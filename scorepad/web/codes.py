@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.pages.watching.enter_code import EnterCode
 from scorepad.rules.sentence import Say, say
-from scorepad.store import spoken
+from scorepad.store import spoken_codes
 from scorepad.web.clock import now
 from scorepad.web.gate import evenings, opened
 from scorepad.web.limits import CODE, TooOften, spend, spent
@@ -32,7 +32,7 @@ def watch() -> ResponseReturnValue:
     typed = request.form.get("code", "")[:LONGEST]
     if too_often := spent(CODE):
         return timed(make_response(_form(typed, problem(too_often)), 429), too_often)
-    key = spoken.key_for_code(evenings().store, typed, at=now())
+    key = spoken_codes.key_for_code(evenings().store, typed, at=now())
     if key is None:
         return _form(typed, _wrong(typed)), 422
     return redirect(url_for("watch.show", key=key), 303)
@@ -42,7 +42,7 @@ def watch() -> ResponseReturnValue:
 def new(evening: str) -> ResponseReturnValue:
     """Make a code to say aloud; the page that shares the table shows it as long as it is good."""
     opened(evening)
-    spoken.new_code(evenings().store, evening, at=now())
+    spoken_codes.new_code(evenings().store, evening, at=now())
     return redirect(url_for("share.show", evening=evening, _anchor="code"), 303)
 
 
@@ -50,11 +50,11 @@ def _wrong(typed: str) -> Say:
     """Why it is none; what cannot be one is no guess."""
     if not typed.strip():
         return say("Type the code that somebody at the table reads out.")
-    if len(spoken.bare(typed)) != spoken.LENGTH:
-        return say("A code has {n} letters and digits.", n=spoken.LENGTH)
+    if len(spoken_codes.bare(typed)) != spoken_codes.LENGTH:
+        return say("A code has {n} letters and digits.", n=spoken_codes.LENGTH)
     with suppress(TooOften):  # somebody else has used up the last one meanwhile
         spend(CODE)
-    return say("No table has this code now. A code is good for {n} minutes: ask for a new one.", n=spoken.MINUTES)
+    return say("No table has this code now. A code is good for {n} minutes: ask for a new one.", n=spoken_codes.MINUTES)
 
 
 def _form(typed: str = "", why: Say | None = None) -> str:

@@ -8,8 +8,8 @@ from threading import Event, Thread
 
 from flask import Blueprint, Flask, Response, abort, current_app, url_for
 
+from scorepad.file_permissions import make_file, make_folder
 from scorepad.settings import Settings
-from scorepad.store.private import make_file, make_folder
 from scorepad.web import cdn
 from scorepad.web.assets import YEAR
 

@@ -14,7 +14,7 @@ from scorepad.evening.play.decide import NotNow, after
 from scorepad.evening.play.effect import moved
 from scorepad.pages.table.correction import Look
 from scorepad.rules.sentence import Say, say
-from scorepad.store.contract import StoreFailed
+from scorepad.store.protocol import StoreFailed
 from scorepad.web.clock import now
 from scorepad.web.gate import evenings
 from scorepad.web.kept import Kept

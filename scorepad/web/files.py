@@ -22,7 +22,7 @@ from scorepad.evening.sheet.report import by_deals, head, spreadsheet
 from scorepad.pages.start.open_record import OpenRecord
 from scorepad.rules.sentence import Say, say
 from scorepad.store import log
-from scorepad.store.contract import StoreFailed
+from scorepad.store.protocol import StoreFailed
 from scorepad.web.clock import now
 from scorepad.web.gate import device_or_new, evenings, greet, may_write, opened, renewed
 from scorepad.web.kept import Kept

@@ -8,7 +8,7 @@ from flask import Flask, Response, current_app, g, request
 
 from scorepad.evening.play.decide import NotNow
 from scorepad.rules.sentence import say
-from scorepad.store import access, put_away, rotation
+from scorepad.store import access, erasure, secret_rotation
 from scorepad.store.access import Device
 from scorepad.store.secret import is_token, new_token, token
 from scorepad.web.clock import now
@@ -52,7 +52,7 @@ def device() -> Device | None:
     if "device" not in g:
         g.device = access.device_for(evenings().store, secret) if (secret := _secret()) else None
         if g.device and g.device.rotating:
-            g.device = rotation.shown(evenings().store, secret)
+            g.device = secret_rotation.shown(evenings().store, secret)
     known: Device | None = g.device
     return known
 
@@ -82,8 +82,8 @@ def renewed() -> Device:
             spend(CREATE)
         try:
             replaces = old.id if old else 0
-            g.renewed = rotation.rotate(evenings().store, secret, _label(), at=now(), replaces=replaces)
-        except rotation.AlreadyShown:
+            g.renewed = secret_rotation.rotate(evenings().store, secret, _label(), at=now(), replaces=replaces)
+        except secret_rotation.AlreadyShown:
             raise NotNow(say("This was sent before, and is done. Open the page again.")) from None
         g.new_secret, g.device = secret, old or g.renewed
     device_of_new_secret: Device = g.renewed
@@ -117,11 +117,11 @@ def may_write(evening: str) -> int:
     """Refuse a device that may not write in the evening; returns the evening's last entry. Raises Forbidden."""
     writer = access.writer(evenings().store, evening, _secret())
     if writer.device and writer.device.rotating:
-        rotation.shown(evenings().store, _secret())
+        secret_rotation.shown(evenings().store, _secret())
         writer = access.writer(evenings().store, evening, _secret())
     g.device, g.remarked = writer.device, writer.remarked
     if not writer.last:
-        if put_away.leaves(evenings().store, evening):
+        if erasure.leaves(evenings().store, evening):
             raise Forbidden(say("This evening is being deleted. Whoever runs this server can still take it back."))
         raise Forbidden(say("This device does not keep score here. Ask at the table for scoring to be handed over."))
     return writer.last

@@ -14,7 +14,7 @@ from scorepad.evening.record.capacity import check_capacity
 from scorepad.evening.sheet.sheet import Sheet, sheet
 from scorepad.games import game_named
 from scorepad.store import log
-from scorepad.store.contract import Store
+from scorepad.store.protocol import Store
 
 MOST = 500
 

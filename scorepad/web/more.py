@@ -17,7 +17,7 @@ from scorepad.pages.table.names import LONGEST, names, words_of
 from scorepad.pages.table.rules_tonight import rules_tonight
 from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.steps.step import IllegalAnswer, Problems
-from scorepad.store.contract import StoreFailed
+from scorepad.store.protocol import StoreFailed
 from scorepad.web import rule_sets
 from scorepad.web.corrections import form_key
 from scorepad.web.gate import evenings, opened

@@ -14,10 +14,10 @@ from scorepad.evening.log.history import UNREADABLE
 from scorepad.pages.owner.owner_pages import BecomeOwner, KnownDevice, OwnerPage, StoredEvening
 from scorepad.rules.sentence import say
 from scorepad.settings import Settings
-from scorepad.store import access, owners, put_away
-from scorepad.store.contract import DailyCopies, Store
+from scorepad.store import access, erasure, owners
+from scorepad.store.erasure import Stored
 from scorepad.store.owners import Known
-from scorepad.store.put_away import Stored
+from scorepad.store.protocol import DailyCopies, Store
 from scorepad.web.clock import moment, now
 from scorepad.web.gate import device, device_or_new, evenings, greet, renewed, repeated
 from scorepad.web.limits import JOIN, spend
@@ -124,7 +124,7 @@ def settings_here() -> Settings:
 
 
 def _leave(store: Store, evening: str) -> None:
-    put_away.erase(store, evening, (moment(now()) + GRACE).isoformat(timespec="seconds"))
+    erasure.erase(store, evening, (moment(now()) + GRACE).isoformat(timespec="seconds"))
 
 
 def _join(store: Store, evening: str) -> None:
@@ -132,17 +132,17 @@ def _join(store: Store, evening: str) -> None:
 
 
 WISHES: Mapping[str, Callable[[Store, str], None]] = {
-    "hide": lambda store, evening: put_away.hide(store, evening, True),
-    "list": lambda store, evening: put_away.hide(store, evening, False),
+    "hide": lambda store, evening: erasure.hide(store, evening, True),
+    "list": lambda store, evening: erasure.hide(store, evening, False),
     "delete": _leave,
-    "keep": put_away.take_back,
+    "keep": erasure.take_back,
     "join": _join,
 }
 
 
 def _page(page: int) -> OwnerPage:
     store, caretaker = evenings().store, current_app.extensions["caretaker"]
-    (stored, count), kept, known = put_away.stored(store, page, SIZE), copies_here().kept(), device()
+    (stored, count), kept, known = erasure.stored(store, page, SIZE), copies_here().kept(), device()
     return OwnerPage(
         faults=caretaker.faults,
         not_copied=caretaker.not_copied,

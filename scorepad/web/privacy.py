@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.evening.play.names import tidy
 from scorepad.pages.owner.owner_pages import ForgetName
 from scorepad.rules.sentence import say
-from scorepad.store import words
+from scorepad.store import texts
 from scorepad.web.clock import now
 from scorepad.web.gate import evenings
 from scorepad.web.owner import copies_here, never_kept, owners_only
@@ -24,14 +24,14 @@ bp.after_request(never_kept)
 def look() -> str:
     """Tell in how many evenings a name stands, before anything is done."""
     name = tidy(request.form.get("name", ""))
-    return _page(name, found=len(words.standing(evenings().store, name)))
+    return _page(name, found=len(texts.standing(evenings().store, name)))
 
 
 @bp.post("/forget")
 def forget() -> str:
     """Write over a name wherever it stands. Nothing brings it back but an older copy."""
     name = tidy(request.form.get("name", ""))
-    done = words.forget_everywhere(evenings().store, name, lambda n: spoken(say("Player {n}", n=n)))
+    done = texts.forget_everywhere(evenings().store, name, lambda n: spoken(say("Player {n}", n=n)))
     for evening in done:
         evenings().read_again(evening)
     return _page(name, done=len(done))

@@ -13,9 +13,9 @@ from scorepad.pages.site.error import Error
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.steps.step import IllegalAnswer
-from scorepad.store.contract import StoreFailed
 from scorepad.store.invitations import BadInvitation
 from scorepad.store.log import StaleEvening, UnknownEvening
+from scorepad.store.protocol import StoreFailed
 from scorepad.web.limits import KEY, TooOften, spend
 from scorepad.web.render import render
 

@@ -15,7 +15,7 @@ from scorepad.pages.start.evening_list import known_names, latest, seats_of_last
 from scorepad.rules.options import IllegalOptions, Options, in_groups
 from scorepad.rules.sentence import Say
 from scorepad.store import log
-from scorepad.store.contract import StoreFailed
+from scorepad.store.protocol import StoreFailed
 from scorepad.web import draft as drafts
 from scorepad.web import rule_sets
 from scorepad.web.clock import now

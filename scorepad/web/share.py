@@ -9,7 +9,7 @@ from scorepad.evening.play.decide import NotNow
 from scorepad.pages.access.share import OneTimeLink, Share, SpokenCode, Writer
 from scorepad.pages.access.share import join as page_to_join
 from scorepad.rules.sentence import say
-from scorepad.store import access, invitations, spoken, watch
+from scorepad.store import access, invitations, spoken_codes, watch_links
 from scorepad.web.clock import now
 from scorepad.web.gate import device, device_or_new, evenings, greet, opened, renewed, repeated
 from scorepad.web.hosts import alone, root
@@ -62,7 +62,7 @@ def withdraw(evening: str, mark: str) -> ResponseReturnValue:
 def renew(evening: str) -> ResponseReturnValue:
     """End the watch link that is about, and make a new one."""
     opened(evening)
-    watch.new_watch_key(evenings().store, evening)
+    watch_links.new_watch_key(evenings().store, evening)
     return redirect(url_for("share.show", evening=evening), 303)
 
 
@@ -103,17 +103,17 @@ def _given_up(evening: str, me: int) -> ResponseReturnValue:
         access.give_up(store, evening, me, at=now())
     except access.OnlyWriter:
         raise NotNow(say("Only this device keeps score here. Hand scoring to another one first.")) from None
-    return redirect(url_for("watch.show", key=watch.watch_key(store, evening)), 303)
+    return redirect(url_for("watch.show", key=watch_links.watch_key(store, evening)), 303)
 
 
 def _page(evening: str, invitation: str = "") -> Response:
     kept, store, known = opened(evening), evenings().store, device()
     me = known.id if known else 0
-    code, links = spoken.code_of(store, evening, at=now()), invitations.open_links(store, evening, at=now())
+    code, links = spoken_codes.code_of(store, evening, at=now()), invitations.open_links(store, evening, at=now())
     page = Share(
         site=root(),
         alone=alone(),
-        watching=root() + url_for("watch.show", key=watch.watch_key(store, evening)),
+        watching=root() + url_for("watch.show", key=watch_links.watch_key(store, evening)),
         joining=root() + url_for("share.invited", invitation=invitation) if invitation else "",
         spoken=SpokenCode(code.written, code.until) if code else None,
         writers=_writers(access.grants(store, evening), me),

@@ -17,8 +17,8 @@ from scorepad.evening.play.deal import BY_CALLS
 from scorepad.rules.sentence import say
 from scorepad.rules.steps.step import Choice, IllegalAnswer
 from scorepad.store import log
-from scorepad.store.contract import StoreFailed
 from scorepad.store.log import AlreadyThere, StaleEvening
+from scorepad.store.protocol import StoreFailed
 from scorepad.web.clock import now
 from scorepad.web.forms import by_player, given, noted, spoken_for
 from scorepad.web.gate import device_or_new, evenings, opened

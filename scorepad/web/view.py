@@ -20,7 +20,7 @@ from scorepad.evening.sheet.sheet import contract, declarer
 from scorepad.evening.sheet.trend import trend
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Problems, Step, number
-from scorepad.store.polls import mark
+from scorepad.store.versions import mark
 from scorepad.web.doubts import Doubt, doubts, heard
 from scorepad.web.drawn import Draw, drawer
 from scorepad.web.htmx import partial

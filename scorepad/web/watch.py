@@ -6,7 +6,7 @@ from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.rules.sentence import Who, say
-from scorepad.store.watch import evening_for_watch
+from scorepad.store.watch_links import evening_for_watch
 from scorepad.web import deals, files, more
 from scorepad.web import result as results
 from scorepad.web.gate import KEEP, evenings

@@ -19,8 +19,8 @@ from scorepad.evening.play.replay import State
 from scorepad.games import game_named
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
-from scorepad.store import access, log, watch
-from scorepad.store.database import SqliteStore
+from scorepad.store import access, log, watch_links
+from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.gate import cookie_name
 from scorepad.web.kept import Evenings
 from tests import tables
@@ -45,7 +45,7 @@ class Sitting:
 
     @property
     def watching(self) -> str:
-        return f"{self.url}/watch/{watch.watch_key(self.store, self.evening)}/"
+        return f"{self.url}/watch/{watch_links.watch_key(self.store, self.evening)}/"
 
     @property
     def state(self) -> State:

@@ -11,7 +11,7 @@ from scorepad.evening.log.events import beginning
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.store.database import SqliteStore
+from scorepad.store.sqlite.database import SqliteStore
 from tests import every_step
 from tests.browser.server import Server
 from tests.browser.sitting import BEGAN

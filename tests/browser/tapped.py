@@ -14,7 +14,7 @@ from scorepad.evening.record.record import played
 from scorepad.games import games
 from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.store.database import SqliteStore
+from scorepad.store.sqlite.database import SqliteStore
 from tests.browser.server import Server
 from tests.browser.sitting import BEGAN, GUARD, Sitting
 from tests.scored import record

@@ -15,7 +15,7 @@ from scorepad.evening.record import record
 from scorepad.games import games
 from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.store.database import SqliteStore
+from scorepad.store.sqlite.database import SqliteStore
 from tests import tables
 from tests.browser.phones import Phones
 from tests.browser.server import Server

@@ -16,7 +16,7 @@ from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import IllegalAnswer, Step
 from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.store.database import SqliteStore
+from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.kept import Evenings, Kept
 from tests.at_random import answer
 from tests.browser.phones import Phones

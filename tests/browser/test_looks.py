@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from scorepad.evening.log.events import Started
-from scorepad.store import access, invitations, log, owners, put_away, remarks
+from scorepad.store import access, erasure, invitations, log, owners, remarks
 from scorepad.web.clock import now
 from tests.browser.phones import Phones
 from tests.browser.server import Server
@@ -87,8 +87,8 @@ def owned(at: Sitting) -> str:
     owners.own(at.store, owners.owner_link(at.store, at=now()), device.id, at=now())
     began = at.log[0].event
     assert isinstance(began, Started)
-    put_away.hide(at.store, log.start(at.store, began, at=BEGAN), True)
-    put_away.erase(at.store, log.start(at.store, began, at=BEGAN), "2099-01-01T00:00:00+00:00")
+    erasure.hide(at.store, log.start(at.store, began, at=BEGAN), True)
+    erasure.erase(at.store, log.start(at.store, began, at=BEGAN), "2099-01-01T00:00:00+00:00")
     return f"{at.url}/owner/"
 
 

@@ -16,7 +16,7 @@ from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.store.database import SqliteStore
+from scorepad.store.sqlite.database import SqliteStore
 from tests.at_random import Log, to_the_end
 from tests.browser.phones import Phones
 from tests.browser.server import Server

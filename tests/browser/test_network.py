@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from sqlite_utils.utils import sqlite3
 
 from scorepad.evening.log.events import Answered
-from scorepad.store import access, watch
+from scorepad.store import access, watch_links
 from scorepad.web import cdn as cdn_files
 from tests.browser.phones import Cdn, Phones
 from tests.browser.server import Server
@@ -206,7 +206,7 @@ def test_a_phone_whose_key_was_taken_away_does_not_go_on_showing_an_old_table(ta
 def test_a_watch_link_that_was_renewed_ends_on_the_phones_that_have_it(phones: Phones, at: Sitting) -> None:
     watcher = phones.open()
     watcher.goto(at.watching)
-    watch.new_watch_key(at.store, at.evening)
+    watch_links.new_watch_key(at.store, at.evening)
     expect(watcher.get_by_text("This link for watching has ended")).to_be_visible()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from scorepad.store import access, invitations, spoken
+from scorepad.store import access, invitations, spoken_codes
 from scorepad.web.clock import now
 from tests.browser.phones import Phones
 from tests.browser.server import Server
@@ -207,7 +207,7 @@ def test_a_code_that_was_said_aloud_leads_from_the_first_page_to_the_table(
 
 
 def test_a_code_ends_where_the_watch_link_is_ended(phones: Phones, at: Sitting) -> None:
-    code = spoken.new_code(at.store, at.evening, at=now()).code
+    code = spoken_codes.new_code(at.store, at.evening, at=now()).code
     table = at.seat(phones.open())
     table.goto(at.table + "share")
     expect(table.locator("code")).to_have_text(f"{code[:4]} {code[4:]}")

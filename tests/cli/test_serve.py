@@ -16,9 +16,9 @@ from bench.killed import last_entry
 from bench.scorer import Scorer
 from bench.served import Line
 from scorepad.cli import serve as serving
-from scorepad.store.copies import FileCopies
-from scorepad.store.database import SqliteStore
 from scorepad.store.secret import new_token
+from scorepad.store.sqlite.daily_copies import FileCopies
+from scorepad.store.sqlite.database import SqliteStore
 from tests.browser.server import Server
 
 pytestmark = pytest.mark.process

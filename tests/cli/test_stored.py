@@ -14,8 +14,8 @@ from scorepad.evening.log.events import Answered
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.store import access, invitations, log, owners
-from scorepad.store.copies import FileCopies
-from scorepad.store.database import SqliteStore
+from scorepad.store.sqlite.daily_copies import FileCopies
+from scorepad.store.sqlite.database import SqliteStore
 from tests.records import data, deal
 
 AT = datetime.now().astimezone().isoformat()

@@ -20,9 +20,9 @@ from scorepad.app import create_app
 from scorepad.evening.play import decide
 from scorepad.server import news, polls
 from scorepad.settings import Settings
-from scorepad.store import access, invitations, put_away, remarks, watch
-from scorepad.store.contract import StoreBusy
-from scorepad.store.database import SqliteStore
+from scorepad.store import access, erasure, invitations, remarks, watch_links
+from scorepad.store.protocol import StoreBusy
+from scorepad.store.sqlite.database import SqliteStore
 from tests.server.conftest import FORM, Held, Said, ask, poll, running, serving
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown
 from tests.web.conftest import sit_down as sits_down
@@ -38,7 +38,7 @@ import sys
 from pathlib import Path
 from scorepad.evening import decide
 from scorepad.settings import Settings
-from scorepad.store.database import SqliteStore
+from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.kept import Evenings
 store = SqliteStore(Settings(Path(sys.argv[1])).database)
 evenings = Evenings(store, "")
@@ -77,7 +77,7 @@ def store(table: AtTable) -> SqliteStore:
 
 @pytest.fixture
 def link(table: AtTable, store: SqliteStore) -> str:
-    return f"/watch/{watch.watch_key(store, table.evening)}/"
+    return f"/watch/{watch_links.watch_key(store, table.evening)}/"
 
 
 @pytest.fixture
@@ -161,7 +161,7 @@ def test_a_step_is_told_at_once_to_all_who_wait_and_to_nobody_else(
     device, secret = access.new_device(store, "a second phone", at=BEGAN)
     access.grant(store, table.evening, device.id, "scorer", at=BEGAN)
     other = sit_down(4)
-    elsewhere = Held(served, f"/watch/{watch.watch_key(store, other.evening)}/", other.mark)
+    elsewhere = Held(served, f"/watch/{watch_links.watch_key(store, other.evening)}/", other.mark)
     waiting = [Held(served, link, table.mark) for _ in range(30)]
     waiting.append(Held(served, at(table), table.mark, {"Cookie": f"device={secret}"}))
     assert all(each.waits for each in waiting)
@@ -207,7 +207,7 @@ def test_a_device_from_which_scoring_was_taken_learns_it_at_once(
 
 
 @pytest.mark.usefixtures("held_long")
-@pytest.mark.parametrize("ends", [watch.new_watch_key, partial(put_away.erase, after=BEGAN)])
+@pytest.mark.parametrize("ends", [watch_links.new_watch_key, partial(erasure.erase, after=BEGAN)])
 def test_a_watch_link_that_is_ended_and_an_evening_that_is_erased_end_what_is_held(
     table: AtTable, link: str, served: int, store: SqliteStore, ends: Callable[..., object]
 ) -> None:
@@ -230,7 +230,7 @@ def test_what_another_process_writes_is_told_within_a_second(
 
 @pytest.fixture
 def without_wal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorepad.store.database.FIRST_WITH_SAFE_WAL", (9, 0, 0))
+    monkeypatch.setattr("scorepad.store.sqlite.database.FIRST_WITH_SAFE_WAL", (9, 0, 0))
 
 
 @pytest.mark.usefixtures("held_long")
@@ -238,7 +238,7 @@ def test_without_a_write_ahead_log_it_is_the_same(without_wal: None, sit_down: S
     table = sit_down(4)
     store: SqliteStore = table.app.extensions["evenings"].store
     assert not store.wal
-    waiting = Held(served, f"/watch/{watch.watch_key(store, table.evening)}/", table.mark)
+    waiting = Held(served, f"/watch/{watch_links.watch_key(store, table.evening)}/", table.mark)
     assert waiting.waits
     table.answer(1, 1, 1, 0)
     assert seq(waiting.answer()) == table.seq
@@ -319,7 +319,7 @@ def test_a_database_that_is_busy_is_the_apps_to_tell(
     def busy(*_: object) -> None:
         raise StoreBusy("the evenings are being written by somebody else")
 
-    monkeypatch.setattr("scorepad.store.polls._only", busy)
+    monkeypatch.setattr("scorepad.store.versions._only", busy)
     assert poll(served, link, table.mark).status == 200
     monkeypatch.setattr("scorepad.web.watch.evening_for_watch", busy)
     assert poll(served, link, table.mark).status == 503

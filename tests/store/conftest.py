@@ -9,7 +9,7 @@ from scorepad.evening.log.events import Started
 from scorepad.rules.sentence import Who
 from scorepad.store import access, log
 from scorepad.store.access import Device
-from scorepad.store.database import SqliteStore
+from scorepad.store.sqlite.database import SqliteStore
 
 AT = "2026-11-20T19:30:00+02:00"
 PLAYERS = tuple(Who(each) for each in ("a", "b", "c"))

@@ -4,10 +4,10 @@ import pytest
 from sqlite_utils.utils import sqlite3
 
 from scorepad.evening.log.events import Undone
-from scorepad.store import access, invitations, log, watch
+from scorepad.store import access, invitations, log, watch_links
 from scorepad.store.access import Device, OnlyWriter
-from scorepad.store.contract import Store
 from scorepad.store.invitations import BadInvitation
+from scorepad.store.protocol import Store
 from scorepad.store.secret import new_token
 from scorepad.store.times import utc
 from tests.store.conftest import AT, started
@@ -147,7 +147,7 @@ def test_all_who_were_let_in_are_listed_with_when_they_wrote_last(
 
 def test_the_database_holds_no_secret(store: Store, evening: str, path: Path) -> None:
     _, secret = access.new_device(store, "Firefox", at=AT)
-    secrets = [secret, invitations.invite(store, evening, at=AT), watch.watch_key(store, evening)]
+    secrets = [secret, invitations.invite(store, evening, at=AT), watch_links.watch_key(store, evening)]
     store.close()
     stranger = sqlite3.connect(path)
     dump = "\n".join(

@@ -22,9 +22,9 @@ from scorepad.evening.log.events import (
 from scorepad.evening.log.facts import DealSaid, Was
 from scorepad.store import access, log
 from scorepad.store.access import Device
-from scorepad.store.contract import Store
-from tests.store import writers
+from scorepad.store.protocol import Store
 from tests.store.conftest import AT, PLAYERS, started
+from tests.store.sqlite import writer_processes
 
 BIDS = Answered(1, "bids", {PLAYERS[1]: 0, PLAYERS[2]: 1, PLAYERS[0]: 1})
 
@@ -214,8 +214,8 @@ def test_a_device_that_may_no_longer_write_sees_no_evening(store: Store, evening
 
 
 def test_of_two_processes_that_append_the_same_number_one_wins(store: Store, evening: str, path: Path) -> None:
-    rounds, start = range(2, 62), writers.PROCESSES.Barrier(2)
-    racers = [writers.begun(writers.race, path, evening, rounds, start) for _ in range(2)]
+    rounds, start = range(2, 62), writer_processes.PROCESSES.Barrier(2)
+    racers = [writer_processes.begun(writer_processes.race, path, evening, rounds, start) for _ in range(2)]
     won = [pipe.recv() for _, pipe in racers]
     for process, _ in racers:
         process.join()
@@ -224,8 +224,8 @@ def test_of_two_processes_that_append_the_same_number_one_wins(store: Store, eve
 
 
 def test_four_processes_write_at_once_and_none_is_turned_away(store: Store, path: Path) -> None:
-    evenings, start = [log.start(store, started(), at=AT) for _ in range(4)], writers.PROCESSES.Barrier(4)
-    busy = [writers.begun(writers.write_many, path, evening, 100, start) for evening in evenings]
+    evenings, start = [log.start(store, started(), at=AT) for _ in range(4)], writer_processes.PROCESSES.Barrier(4)
+    busy = [writer_processes.begun(writer_processes.write_many, path, evening, 100, start) for evening in evenings]
     assert [pipe.recv() for _, pipe in busy] == [101] * 4
     for process, _ in busy:
         process.join()

@@ -3,8 +3,8 @@ import pytest
 from scorepad.evening.log.events import Undone
 from scorepad.store import access, invitations, log, owners
 from scorepad.store.access import Device
-from scorepad.store.contract import Store
 from scorepad.store.invitations import BadInvitation
+from scorepad.store.protocol import Store
 from tests.store.conftest import AT, started
 
 LATER = "2026-11-20T19:59:59+02:00"

@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from scorepad.evening.log.events import Undone
-from scorepad.store import access, log, remarks, watch
-from scorepad.store.contract import Store
+from scorepad.store import access, log, remarks, watch_links
 from scorepad.store.ids import UnknownEvening
-from scorepad.store.polls import Version, mark, seen_by_watcher, seen_by_writer
+from scorepad.store.protocol import Store
 from scorepad.store.remarks import MOST, Remark, TooMany
 from scorepad.store.times import utc
+from scorepad.store.versions import Version, mark, seen_by_watcher, seen_by_writer
 from tests.store.conftest import AT, started
 
 DOUBT = Remark(1, "bids", "b", "2")
@@ -63,7 +63,7 @@ def test_a_remark_belongs_to_its_evening(store: Store, evening: str) -> None:
 
 
 def test_the_mark_changes_with_every_event_and_every_remark_and_with_nothing_else(store: Store, evening: str) -> None:
-    key = watch.watch_key(store, evening)
+    key = watch_links.watch_key(store, evening)
     marks = [seen_by_watcher(store, key)]
     log.append(store, evening, 2, Undone(), at=AT)
     marks.append(seen_by_watcher(store, key))
@@ -89,5 +89,5 @@ def test_the_mark_is_the_same_however_it_was_come_by(
     access.grant(store, evening, device.id, "scorer", at=AT)
     there = mark(1, remarks.remarks(store, evening))
     for each in (store, open_store()):
-        assert seen_by_watcher(each, watch.watch_key(store, evening)) == Version(evening, there)
+        assert seen_by_watcher(each, watch_links.watch_key(store, evening)) == Version(evening, there)
         assert seen_by_writer(each, evening, secret) == Version(evening, there)

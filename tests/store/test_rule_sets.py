@@ -6,7 +6,7 @@ import pytest
 
 from scorepad.store import access, rule_sets
 from scorepad.store.access import Device
-from scorepad.store.contract import Store
+from scorepad.store.protocol import Store
 from scorepad.store.rule_sets import NameTaken, RuleSet, TooManySets
 from tests.store.conftest import AT
 

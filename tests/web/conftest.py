@@ -17,8 +17,8 @@ from scorepad.evening.log.events import beginning
 from scorepad.evening.log.facts import DealSaid
 from scorepad.evening.play.replay import State
 from scorepad.store import access, log
-from scorepad.store.polls import mark
 from scorepad.store.remarks import remarks
+from scorepad.store.versions import mark
 from scorepad.web.kept import Kept
 from tests import tables
 

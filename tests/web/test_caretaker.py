@@ -16,9 +16,9 @@ from scorepad.games.romanian_whist import GAME
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.store import log
-from scorepad.store.contract import StoreFull
-from scorepad.store.copies import FileCopies, copies_in
-from scorepad.store.database import SqliteStore
+from scorepad.store.protocol import StoreFull
+from scorepad.store.sqlite.daily_copies import FileCopies, copies_in
+from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.caretaker import Caretaker
 from tests import tables
 from tests.web.conftest import BEGAN, AtTable, SitDown, read

@@ -15,7 +15,7 @@ from werkzeug.test import EnvironBuilder, TestResponse, run_wsgi_app
 
 from scorepad.app import create_app
 from scorepad.settings import Settings
-from scorepad.store import invitations, owners, secret, watch
+from scorepad.store import invitations, owners, secret, watch_links
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown
 
 STRANGE = "elsewhere.example"
@@ -33,7 +33,7 @@ def keys(table: AtTable) -> dict[str, str]:
     store = table.app.extensions["evenings"].store
     return {
         "evening": table.evening,
-        "key": watch.watch_key(store, table.evening),
+        "key": watch_links.watch_key(store, table.evening),
         "invitation": invitations.invite(store, table.evening, at=BEGAN, minutes=10**7),
     }
 

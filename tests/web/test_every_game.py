@@ -16,7 +16,7 @@ from scorepad.evening.play.deal import BY_CALLS
 from scorepad.evening.sheet.report import report
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
-from scorepad.store import access, log, watch
+from scorepad.store import access, log, watch_links
 from scorepad.web import limits
 from tests.at_random import Log, evening, to_the_end, tried
 from tests.own import FOLDER, GAMES
@@ -105,7 +105,7 @@ def test_the_steps_to_come_are_told_wherever_a_game_stands(app: Flask, client: F
 def test_whoever_watches_sees_every_evening_and_each_of_its_deals(app: Flask, client: FlaskClient, game: Game) -> None:
     for seed in range(tried(3)):
         table = sit(app, client, evening(game, Random(seed), 5 * seed + 3))
-        link = f"/watch/{watch.watch_key(app.extensions['evenings'].store, table.evening)}/"
+        link = f"/watch/{watch_links.watch_key(app.extensions['evenings'].store, table.evening)}/"
         told = len(table.state.rows) + (table.state.deal is not None)
         pages = ("", "sheet", "sheet.csv", *(f"deal/{place}" for place in range(1, told + 1)))
         assert {page: client.get(link + page).status_code for page in pages} == dict.fromkeys(pages, 200)
@@ -118,7 +118,7 @@ def test_whoever_looks_on_has_a_seat_at_the_table_wherever_it_stands(
     monkeypatch.setattr(limits.REMARK, "amount", 99)
     for seed in EVENINGS:
         table = sit(app, client, evening(game, Random(seed), 5 * seed + 3))
-        link = f"/watch/{watch.watch_key(app.extensions['evenings'].store, table.evening)}/"
+        link = f"/watch/{watch_links.watch_key(app.extensions['evenings'].store, table.evening)}/"
         watcher = app.test_client()
         watcher.get(f"{link}?me={table.state.evening.players[0]}")
         page = watcher.get(link).text

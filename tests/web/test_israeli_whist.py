@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from scorepad.evening.log.events import beginning
 from scorepad.evening.record.record import played
 from scorepad.games.israeli_whist import GAME
-from scorepad.store import access, log, watch
+from scorepad.store import access, log, watch_links
 from tests.scored import record
 from tests.web.conftest import BEGAN, AtTable, read
 
@@ -84,7 +84,7 @@ def test_an_auction_goes_round_again_after_an_exchange(sit: Callable[..., AtTabl
 
 def test_who_watches_sees_the_auction_then_the_contract_with_every_bid(sit: Callable[..., AtTable]) -> None:
     table = sit()
-    watching = f"/watch/{watch.watch_key(table.app.extensions['evenings'].store, table.evening)}/"
+    watching = f"/watch/{watch_links.watch_key(table.app.extensions['evenings'].store, table.evening)}/"
     call(table, PASS, "6C")
     page = read(table.client.get(watching))
     assert "Doina calls" in page

@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 
 from scorepad.app import create_app
 from scorepad.settings import Settings
-from scorepad.store import access, invitations, watch
+from scorepad.store import access, invitations, watch_links
 from scorepad.web import limits
 from tests import records
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, read
@@ -205,7 +205,7 @@ def test_an_address_is_wrong_about_keys_only_so_often(app: Flask, path: str) -> 
 
 
 def test_who_has_a_key_is_not_locked_out_by_a_neighbour_who_guesses(table: AtTable, stranger: FlaskClient) -> None:
-    key = watch.watch_key(table.app.extensions["evenings"].store, table.evening)
+    key = watch_links.watch_key(table.app.extensions["evenings"].store, table.evening)
     until_refused(lambda: asks(stranger, f"/watch/{'x' * 22}/", FAR))
     assert asks(stranger, f"/watch/{key}/", FAR).status_code == 200
     assert asks(table.client, f"/table/{table.evening}/", FAR).status_code == 200
@@ -237,7 +237,7 @@ def test_what_is_left_can_be_asked_without_spending_it(app: Flask) -> None:
 
 
 def test_playing_on_and_watching_are_never_counted(table: AtTable, stranger: FlaskClient) -> None:
-    key = watch.watch_key(table.app.extensions["evenings"].store, table.evening)
+    key = watch_links.watch_key(table.app.extensions["evenings"].store, table.evening)
     for _ in range(12):
         assert table.answer(0, 0, 0, 0).status_code == 303
         assert table.post("undo").status_code == 303

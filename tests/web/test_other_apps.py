@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from scorepad.app import create_app
 from scorepad.evening.play import decide
-from scorepad.store import invitations, watch
+from scorepad.store import invitations, watch_links
 from tests.tables import P1, P2, P3, P4, deal
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown, read
 
@@ -61,7 +61,7 @@ def test_a_phone_that_joins_leaves_the_running_game_as_it_is(table: AtTable, str
 
 
 def test_who_watches_cannot_write_and_the_link_can_be_ended(table: AtTable, stranger: FlaskClient) -> None:
-    link = f"/watch/{watch.watch_key(table.app.extensions['evenings'].store, table.evening)}/"
+    link = f"/watch/{watch_links.watch_key(table.app.extensions['evenings'].store, table.evening)}/"
     before = table.seq
     assert stranger.get(link).status_code == 200
     assert stranger.post(link + "step", headers=HERE | HTMX).status_code == 404

@@ -14,9 +14,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorepad.settings import Settings
-from scorepad.store import log, owners, put_away
-from scorepad.store.contract import Store
-from scorepad.store.copies import FileCopies, copies_in
+from scorepad.store import erasure, log, owners
+from scorepad.store.protocol import Store
+from scorepad.store.sqlite.daily_copies import FileCopies, copies_in
 from tests import records
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, read
 
@@ -146,7 +146,7 @@ def test_what_is_deleted_is_closed_at_once_and_can_be_taken_back_for_a_week(
     assert "is being deleted" in read(answer)
     assert on_home(table.client) == []
     assert "deleted for good after" in read(owner.get("/owner/"))
-    erased_at = datetime.fromisoformat(put_away.stored(store_of(app))[0][0].erase_after)
+    erased_at = datetime.fromisoformat(erasure.stored(store_of(app))[0][0].erase_after)
     assert timedelta(days=6.9) < erased_at - datetime.now().astimezone() < timedelta(days=7.1)
     app.extensions["caretaker"].go_round()
     post(owner, f"evening/{table.evening}/keep")
@@ -156,7 +156,7 @@ def test_what_is_deleted_is_closed_at_once_and_can_be_taken_back_for_a_week(
 
 def test_what_was_deleted_a_week_ago_is_erased(app: Flask, table: AtTable, owner: FlaskClient) -> None:
     table.get()
-    put_away.erase(store_of(app), table.evening, BEGAN)
+    erasure.erase(store_of(app), table.evening, BEGAN)
     app.extensions["caretaker"].go_round()
     assert log.every_evening(store_of(app)) == []
     assert table.get().status_code == 404
@@ -220,8 +220,8 @@ def test_the_archive_of_all_evenings_begins_them_again_with_the_same_totals(
 ) -> None:
     first, second = sit_down(4), sit_down(3)
     first.answer(0, 0, 1, 0)
-    put_away.hide(store_of(app), second.evening, True)
-    put_away.erase(store_of(app), sit_down(5).evening, now())
+    erasure.hide(store_of(app), second.evening, True)
+    erasure.erase(store_of(app), sit_down(5).evening, now())
     data = archived(owner)
     assert len(ZipFile(BytesIO(data)).namelist()) == 2
     assert [opened(owner, data).status_code for _ in range(2)] == [303, 303]  # sent twice, begun once

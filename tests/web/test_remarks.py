@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad.store import access, log, remarks, watch
+from scorepad.store import access, log, remarks, watch_links
 from tests.tables import deal
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown, read
 
@@ -44,7 +44,7 @@ def table(sit_down: SitDown) -> AtTable:
 
 @pytest.fixture
 def link(table: AtTable) -> str:
-    return f"/watch/{watch.watch_key(table.app.extensions['evenings'].store, table.evening)}/"
+    return f"/watch/{watch_links.watch_key(table.app.extensions['evenings'].store, table.evening)}/"
 
 
 def says(

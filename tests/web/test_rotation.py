@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorepad.store import access, invitations, log, owners
-from scorepad.store.contract import Store
+from scorepad.store.protocol import Store
 from scorepad.store.secret import new_token
 from scorepad.web.gate import cookie_name
 from tests import records

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.exceptions import MethodNotAllowed, NotFound
 
-from scorepad.store import watch
+from scorepad.store import watch_links
 from tests.tables import deal
 from tests.web.conftest import HERE, HTMX, AtTable, SitDown, read
 
@@ -23,7 +23,7 @@ def table(sit_down: SitDown) -> AtTable:
 @pytest.fixture
 def link(table: AtTable) -> str:
     store = table.app.extensions["evenings"].store
-    return f"/watch/{watch.watch_key(store, table.evening)}/"
+    return f"/watch/{watch_links.watch_key(store, table.evening)}/"
 
 
 def test_a_phone_that_nobody_knows_watches_and_gets_no_cookie(table: AtTable, link: str, stranger: FlaskClient) -> None:
@@ -102,7 +102,7 @@ def test_a_link_that_was_renewed_ends_the_old_one(
 def test_the_end_is_shown_without_anything_to_press(sit_down: SitDown, stranger: FlaskClient) -> None:
     table = sit_down(4, ONES[:1], schedule="custom", custom_schedule=(1,))
     store = table.app.extensions["evenings"].store
-    text = read(stranger.get(f"/watch/{watch.watch_key(store, table.evening)}/"))
+    text = read(stranger.get(f"/watch/{watch_links.watch_key(store, table.evening)}/"))
     assert "share the win" in text
     assert "Undo" not in text
     assert "Same table again" not in text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from flask.testing import FlaskClient
 
-from scorepad.store import invitations, owners, watch
+from scorepad.store import invitations, owners, watch_links
 from scorepad.web.clock import now
 from tests.web.conftest import SitDown
 from tests.web.test_home import ONES
@@ -31,7 +31,7 @@ def test_every_page_of_who_watches_leads_home(
     at = sit_down(3, ONES)
     if closed:
         at.post("close")
-    key = watch.watch_key(at.app.extensions["evenings"].store, at.evening)
+    key = watch_links.watch_key(at.app.extensions["evenings"].store, at.evening)
     assert HOME in stranger.get(f"/watch/{key}/{page}", follow_redirects=True).text
 
 

@@ -18,7 +18,7 @@ from scorepad.rules.options import Value
 from scorepad.rules.sentence import Say, say, spoken
 from scorepad.rules.table import Deal
 from scorepad.store import log, owners, rule_sets
-from scorepad.store.contract import StoreFailed
+from scorepad.store.protocol import StoreFailed
 from scorepad.web import kept, tongue
 from scorepad.web.caretaker import Fault
 from scorepad.web.caretaker import _damage as damage

@@ -7,11 +7,12 @@ from sqlite_utils import Database
 from sqlite_utils.utils import sqlite3
 
 from scorepad.evening.log.events import Renamed
-from scorepad.store import database, log
-from scorepad.store.contract import StoreBusy, StoreDamaged, StoreFailed, StoreFull, StoreUnreachable
-from scorepad.store.database import SqliteStore
-from tests.store import writers
+from scorepad.store import log
+from scorepad.store.protocol import StoreBusy, StoreDamaged, StoreFailed, StoreFull, StoreUnreachable
+from scorepad.store.sqlite import database
+from scorepad.store.sqlite.database import SqliteStore
 from tests.store.conftest import AT, started
+from tests.store.sqlite import writer_processes
 
 
 def pragma(db: Database, name: str) -> object:
@@ -164,8 +165,8 @@ def test_a_mistake_of_the_program_is_not_taken_for_a_full_disk(store: SqliteStor
 
 
 def test_processes_that_open_a_new_database_at_once_find_the_same(path: Path) -> None:
-    start = writers.PROCESSES.Barrier(4)
-    opening = [writers.begun(writers.open_it, path, start) for _ in range(4)]
+    start = writer_processes.PROCESSES.Barrier(4)
+    opening = [writer_processes.begun(writer_processes.open_it, path, start) for _ in range(4)]
     secrets = {pipe.recv() for _, pipe in opening}
     for process, _ in opening:
         process.join()

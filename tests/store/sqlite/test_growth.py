@@ -2,9 +2,9 @@ from pathlib import Path
 from statistics import median
 
 from scorepad.store import access, log
-from scorepad.store.database import SqliteStore
+from scorepad.store.sqlite.database import SqliteStore
 from tests.store.conftest import AT, started
-from tests.store.counted import Cost, cost, other_evenings, step
+from tests.store.sqlite.statement_cost import Cost, cost, other_evenings, step
 
 
 def costs_of_steps(path: Path, others: int) -> tuple[int, list[Cost]]:

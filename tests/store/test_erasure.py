@@ -3,10 +3,10 @@ from datetime import datetime, timedelta
 import pytest
 
 from scorepad.evening.log.events import Renamed
-from scorepad.store import access, invitations, log, polls, put_away, watch
+from scorepad.store import access, erasure, invitations, log, versions, watch_links
 from scorepad.store.access import Device
-from scorepad.store.contract import Store
 from scorepad.store.invitations import BadInvitation
+from scorepad.store.protocol import Store
 from tests.store.conftest import AT, started
 
 
@@ -21,46 +21,46 @@ def listed(store: Store, device: Device) -> list[str]:
 
 
 def test_a_hidden_evening_is_listed_nowhere_and_its_links_work(store: Store, evening: str, device: Device) -> None:
-    put_away.hide(store, evening, True)
+    erasure.hide(store, evening, True)
     assert listed(store, device) == []
     assert access.role(store, evening, device.id) == "owner"
-    assert watch.evening_for_watch(store, watch.watch_key(store, evening)) == evening
-    assert [each.hidden for each in put_away.stored(store)[0]] == [True]
-    put_away.hide(store, evening, False)
+    assert watch_links.evening_for_watch(store, watch_links.watch_key(store, evening)) == evening
+    assert [each.hidden for each in erasure.stored(store)[0]] == [True]
+    erasure.hide(store, evening, False)
     assert listed(store, device) == [evening]
 
 
 def test_an_evening_that_leaves_is_closed_to_everybody_until_it_is_taken_back(store: Store) -> None:
     device, secret = access.new_device(store, "Firefox", at=AT)
     evening = log.start(store, started(), at=AT, device=device.id)
-    key, link = watch.watch_key(store, evening), invitations.invite(store, evening, at=AT)
-    put_away.erase(store, evening, days_from_now(7))
-    assert put_away.leaves(store, evening)
+    key, link = watch_links.watch_key(store, evening), invitations.invite(store, evening, at=AT)
+    erasure.erase(store, evening, days_from_now(7))
+    assert erasure.leaves(store, evening)
     assert listed(store, device) == []
     assert access.role(store, evening, device.id) is None
     assert access.writer(store, evening, secret) == access.Writer(device)
-    assert polls.seen_by_writer(store, evening, secret) is None
-    assert watch.evening_for_watch(store, key) is polls.seen_by_watcher(store, key) is None
-    assert put_away.staying(store) == []
+    assert versions.seen_by_writer(store, evening, secret) is None
+    assert watch_links.evening_for_watch(store, key) is versions.seen_by_watcher(store, key) is None
+    assert erasure.staying(store) == []
     with pytest.raises(BadInvitation):
         invitations.redeem(store, link, device.id, at=AT)
-    put_away.take_back(store, evening)
-    assert not put_away.leaves(store, evening)
+    erasure.take_back(store, evening)
+    assert not erasure.leaves(store, evening)
     assert listed(store, device) == [evening]
     assert access.role(store, evening, device.id) == "owner"
-    assert watch.evening_for_watch(store, key) == evening
-    assert polls.seen_by_watcher(store, key) == polls.seen_by_writer(store, evening, secret) is not None
-    assert put_away.staying(store) == [evening]
+    assert watch_links.evening_for_watch(store, key) == evening
+    assert versions.seen_by_watcher(store, key) == versions.seen_by_writer(store, evening, secret) is not None
+    assert erasure.staying(store) == [evening]
 
 
 def test_only_what_is_due_is_erased_and_nothing_of_it_is_left(store: Store, evening: str, device: Device) -> None:
     gone, later = (log.start(store, started(title), at=AT, device=device.id) for title in ("Nevermore", "Soon"))
     log.append(store, gone, 2, Renamed({"a": "Hezekiah"}), at=AT, device=device.id)
     invitations.redeem(store, invitations.invite(store, gone, at=AT), device.id, at=AT)
-    put_away.erase(store, gone, days_from_now(-0.1))
-    put_away.erase(store, later, days_from_now(0.1))
-    assert put_away.erase_due(store) == 1
-    assert put_away.erase_due(store) == 0
+    erasure.erase(store, gone, days_from_now(-0.1))
+    erasure.erase(store, later, days_from_now(0.1))
+    assert erasure.erase_due(store) == 1
+    assert erasure.erase_due(store) == 0
     assert log.every_evening(store) == [evening, later]
     with pytest.raises(log.UnknownEvening):
         log.load(store, gone)
@@ -72,24 +72,24 @@ def test_only_what_is_due_is_erased_and_nothing_of_it_is_left(store: Store, even
 
 
 def test_the_log_of_an_evening_that_stays_cannot_be_erased(store: Store, evening: str) -> None:
-    put_away.erase(store, evening, days_from_now(1))
+    erasure.erase(store, evening, days_from_now(1))
     for _ in range(2):
         with pytest.raises(Exception, match="an event stays"), store.writing() as db:
             db.execute("DELETE FROM event")
-        put_away.take_back(store, evening)
+        erasure.take_back(store, evening)
     assert len(log.load(store, evening)) == 1
 
 
 def test_what_is_stored_is_told_in_pages_last_written_first(store: Store, evening: str) -> None:
     later = log.start(store, started(), at="2026-11-21T19:30:00+02:00", running=False)
-    first, count = put_away.stored(store, page=1, size=1)
-    second, _ = put_away.stored(store, page=2, size=1)
+    first, count = erasure.stored(store, page=1, size=1)
+    second, _ = erasure.stored(store, page=2, size=1)
     assert (count, [each.evening for each in first + second]) == (2, [later, evening])
     assert (first[0].running, second[0].running, first[0].erase_after) == (False, True, "")
 
 
 def test_an_unknown_evening_is_not_put_away(store: Store) -> None:
-    for change, *more in ((put_away.take_back,), (put_away.erase, AT), (put_away.hide, True)):
+    for change, *more in ((erasure.take_back,), (erasure.erase, AT), (erasure.hide, True)):
         with pytest.raises(log.UnknownEvening):
             change(store, "nowhere", *more)
 
@@ -100,4 +100,4 @@ def test_every_table_that_holds_something_of_an_evening_is_known_when_it_is_eras
             "SELECT m.name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS part"
             " WHERE m.type = 'table' AND part.name = 'evening'"
         ).fetchall()
-    assert sorted(put_away.BELONGING) == sorted(name for (name,) in tables)
+    assert sorted(erasure.BELONGING) == sorted(name for (name,) in tables)

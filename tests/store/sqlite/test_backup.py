@@ -6,11 +6,11 @@ import pytest
 
 from scorepad.evening.log.events import Undone
 from scorepad.evening.log.history import Entry, read
-from scorepad.store import backup as copies
 from scorepad.store import log
-from scorepad.store.backup import BackupThere, backup
-from scorepad.store.contract import StoreDamaged, StoreUnreachable
-from scorepad.store.database import SqliteStore
+from scorepad.store.protocol import StoreDamaged, StoreUnreachable
+from scorepad.store.sqlite import backup as copies
+from scorepad.store.sqlite.backup import BackupThere, backup
+from scorepad.store.sqlite.database import SqliteStore
 from tests.store.conftest import AT, started
 
 

@@ -5,8 +5,8 @@ import pytest
 from scorepad.evening.log.events import Renamed
 from scorepad.evening.log.history import read
 from scorepad.store import log
-from scorepad.store.contract import Store
-from scorepad.store.words import forget, forget_everywhere, standing
+from scorepad.store.protocol import Store
+from scorepad.store.texts import forget, forget_everywhere, standing
 from tests.store.conftest import AT, PLAYERS, started
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from scorepad.store import access, invitations, owners, rotation
+from scorepad.store import access, invitations, owners, secret_rotation
 from scorepad.store.access import Device
-from scorepad.store.contract import Store
+from scorepad.store.protocol import Store
 from scorepad.store.secret import new_token
 from tests.store.conftest import AT
 
@@ -19,20 +19,20 @@ def phone(store: Store) -> tuple[Device, str]:
 
 def rotated(store: Store, replaces: int = 0) -> tuple[Device, str]:
     secret = new_token()
-    return rotation.rotate(store, secret, "Firefox", at=LATER, replaces=replaces), secret
+    return secret_rotation.rotate(store, secret, "Firefox", at=LATER, replaces=replaces), secret
 
 
 def test_a_new_secret_is_one_device_however_often_it_is_made_until_it_is_shown(store: Store) -> None:
     device, secret = rotated(store)
-    assert rotation.rotate(store, secret, "Firefox", at=LATER) == device == access.device_for(store, secret)
+    assert secret_rotation.rotate(store, secret, "Firefox", at=LATER) == device == access.device_for(store, secret)
     assert device.rotating
-    assert rotation.shown(store, secret) == Device(device.id, "Firefox") == rotation.shown(store, secret)
-    with pytest.raises(rotation.AlreadyShown):
-        rotation.rotate(store, secret, "Firefox", at=LATER)
+    assert secret_rotation.shown(store, secret) == Device(device.id, "Firefox") == secret_rotation.shown(store, secret)
+    with pytest.raises(secret_rotation.AlreadyShown):
+        secret_rotation.rotate(store, secret, "Firefox", at=LATER)
 
 
 def test_a_secret_that_nobody_has_is_shown_in_vain(store: Store) -> None:
-    assert rotation.shown(store, new_token()) is None
+    assert secret_rotation.shown(store, new_token()) is None
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_what_it_may_write_comes_to_what_the_device_may_already(
             access.grant(store, evening, device.id, "owner" if role == "owner" else "scorer", at=LATER)
         if role == "revoked":
             access.revoke(store, evening, device.id, at=LATER)
-    assert rotation.shown(store, new_secret) == old
+    assert secret_rotation.shown(store, new_secret) == old
     assert access.role(store, evening, old.id) == after
     assert access.device_for(store, secret) is None
     assert {grant.device for grant in access.grants(store, evening)} <= {1, old.id}  # 1 began it
@@ -72,7 +72,7 @@ def test_links_that_were_used_are_the_devices_own_afterwards(
     owners.own(store, link, new.id, at=LATER)
     invitations.redeem(store, invitation, new.id, at=LATER)
     assert not owners.is_owner(store, old.id)
-    rotation.shown(store, secret)
+    secret_rotation.shown(store, secret)
     assert owners.is_owner(store, old.id)
     assert owners.came_by(store, link, old.id)
     assert invitations.came_by(store, invitation, old.id) == evening
@@ -84,7 +84,7 @@ def test_of_two_new_secrets_the_one_that_is_shown_first_replaces_the_device(
     old, _ = phone
     (first, one), (second, two) = rotated(store, old.id), rotated(store, old.id)
     access.grant(store, evening, first.id, "scorer", at=LATER)
-    rotation.shown(store, one)
-    assert rotation.shown(store, two) == Device(second.id, "Firefox")
+    secret_rotation.shown(store, one)
+    assert secret_rotation.shown(store, two) == Device(second.id, "Firefox")
     assert access.device_for(store, one) == old
     assert access.role(store, evening, second.id) is None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
-from scorepad.store.contract import Row, Store
+from scorepad.store.protocol import Row, Store
 from scorepad.store.remarks import Remark
 from scorepad.store.secret import hashed
 

@@ -9,10 +9,10 @@ from sqlite_utils import Database
 from sqlite_utils.utils import sqlite3
 
 from scorepad.evening.log.history import Entry
-from scorepad.store.contract import Store, StoreDamaged
-from scorepad.store.database import SqliteStore, problems
 from scorepad.store.log import every_evening, load
-from scorepad.store.sqlite_errors import flat_errors
+from scorepad.store.protocol import Store, StoreDamaged
+from scorepad.store.sqlite.database import SqliteStore, problems
+from scorepad.store.sqlite.sqlite_errors import flat_errors
 
 
 class BackupThere(Exception):

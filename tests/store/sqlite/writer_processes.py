@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scorepad.evening.log.events import Answered
 from scorepad.store import log
-from scorepad.store.database import SqliteStore
+from scorepad.store.sqlite.database import SqliteStore
 
 AT = "2026-11-20T19:30:00+02:00"
 PROCESSES = multiprocessing.get_context("forkserver")

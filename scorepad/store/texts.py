@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from itertools import count, groupby
 
 from scorepad.evening.play.names import tidy
-from scorepad.store.contract import Store
+from scorepad.store.protocol import Store
 
 TEXTS = frozenset({"title", "note", "rules"})  # the other words are players' names, each under the player's id
 LEFT_OUT = "…"

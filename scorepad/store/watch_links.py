@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scorepad.store.contract import Store
 from scorepad.store.ids import number_of
+from scorepad.store.protocol import Store
 from scorepad.store.secret import hashed, token
 
 TURN = "SELECT watch_turn, watch FROM evening WHERE id = ?"

@@ -6,11 +6,12 @@ import pytest
 from sqlite_utils import Database
 
 from scorepad.evening.log.events import Undone
-from scorepad.store import copies, log, migrations, put_away
-from scorepad.store.backup import backup
-from scorepad.store.contract import DailyCopy, StoreDamaged, StoreFailed, StoreFull, StoreTooNew
-from scorepad.store.copies import FileCopies, NotRestored, copies_in
-from scorepad.store.database import SqliteStore
+from scorepad.store import erasure, log
+from scorepad.store.protocol import DailyCopy, StoreDamaged, StoreFailed, StoreFull, StoreTooNew
+from scorepad.store.sqlite import daily_copies, migrations
+from scorepad.store.sqlite.backup import backup
+from scorepad.store.sqlite.daily_copies import FileCopies, NotRestored, copies_in
+from scorepad.store.sqlite.database import SqliteStore
 from tests.store.conftest import AT, started
 
 
@@ -28,7 +29,7 @@ def sound(_: SqliteStore) -> list[str]:
 
 
 def restored(path: Path, copy: Path, faults: Callable[[SqliteStore], list[str]] = sound) -> Path | None:
-    return copies.restore(path, copy, path.with_name("aside.db"), faults)
+    return daily_copies.restore(path, copy, path.with_name("aside.db"), faults)
 
 
 def entries(path: Path, evening: str) -> int:
@@ -81,7 +82,7 @@ def test_a_copy_that_fails_leaves_the_older_ones(
     def full(*_: object) -> None:
         raise StoreFull("the disk is full")
 
-    monkeypatch.setattr(copies, "backup", full)
+    monkeypatch.setattr(daily_copies, "backup", full)
     with pytest.raises(StoreFailed, match="full"):
         FileCopies(store, folder, 1).keep("2026-11-20")
     with pytest.raises(StoreFailed, match="full"):
@@ -241,8 +242,8 @@ def test_a_copy_with_many_more_evenings_stays_also_beside_copies_with_a_few(
 
 def test_evenings_that_an_owner_deleted_are_not_missed(store: SqliteStore, evening: str, folder: Path) -> None:
     FileCopies(store, folder, 2).keep("2026-11-10")
-    put_away.erase(store, evening, "2026-11-01T00:00:00+00:00")
-    assert put_away.erase_due(store) == 1
+    erasure.erase(store, evening, "2026-11-01T00:00:00+00:00")
+    assert erasure.erase_due(store) == 1
     assert FileCopies(store, folder, 2).larger() is None
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from scorepad.store import log, spoken, watch
-from scorepad.store.contract import Store
+from scorepad.store import log, spoken_codes, watch_links
 from scorepad.store.ids import UnknownEvening
+from scorepad.store.protocol import Store
 from scorepad.store.secret import hashed
-from scorepad.store.spoken import LENGTH, SIGNS, code_of, key_for_code, new_code
+from scorepad.store.spoken_codes import LENGTH, SIGNS, code_of, key_for_code, new_code
 from tests.store.conftest import AT, started
 
 LAST_MOMENT = "2026-11-20T19:44:59+02:00"
@@ -27,7 +27,9 @@ def test_a_code_is_eight_letters_and_digits_that_nobody_takes_for_others(store: 
 def test_a_code_leads_to_the_watch_link_and_to_nothing_that_writes(store: Store, evening: str) -> None:
     other = log.start(store, started(), at=AT)
     for each in (evening, other):
-        assert key_for_code(store, new_code(store, each, at=AT).code, at=LAST_MOMENT) == watch.watch_key(store, each)
+        assert key_for_code(store, new_code(store, each, at=AT).code, at=LAST_MOMENT) == watch_links.watch_key(
+            store, each
+        )
 
 
 @pytest.mark.parametrize(
@@ -42,7 +44,7 @@ def test_a_code_may_be_typed_in_small_letters_with_blanks_and_hyphens(
 def test_what_is_read_for_something_else_is_understood(
     store: Store, evening: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(spoken, "SIGNS", "2568" * 6)
+    monkeypatch.setattr(spoken_codes, "SIGNS", "2568" * 6)
     code = new_code(store, evening, at=AT).code
     assert key_for_code(store, code.translate(str.maketrans("2568", "ZSGB")), at=AT)
 
@@ -72,7 +74,7 @@ def test_a_new_code_ends_the_older_one(store: Store, evening: str) -> None:
 
 def test_a_code_ends_with_the_watch_link_it_was_made_for(store: Store, evening: str) -> None:
     made = new_code(store, evening, at=AT)
-    watch.new_watch_key(store, evening)
+    watch_links.new_watch_key(store, evening)
     assert code_of(store, evening, at=AT) is None
     assert key_for_code(store, made.code, at=AT) is None
 

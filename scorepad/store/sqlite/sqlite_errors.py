@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlite_utils.utils import sqlite3
 
-from scorepad.store.contract import StoreBusy, StoreDamaged, StoreFailed, StoreFull, StoreUnreachable
+from scorepad.store.protocol import StoreBusy, StoreDamaged, StoreFailed, StoreFull, StoreUnreachable
 
 BUSY = "the evenings are being written by somebody else; try again in a moment"
 # By the beginning of SQLite's own name for the error.

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from scorepad.store import log
-from scorepad.store.contract import Store
-from tests.store import writers
+from scorepad.store.protocol import Store
+from tests.store.sqlite import writer_processes
 
 pytestmark = pytest.mark.process
 
@@ -18,7 +18,7 @@ def test_nothing_that_was_acknowledged_is_lost_when_the_program_is_killed(
 ) -> None:
     acknowledged = 1
     for _ in range(KILLS):
-        process, pipe = writers.begun(writers.write_on, path, evening)
+        process, pipe = writer_processes.begun(writer_processes.write_on, path, evening)
         for _ in range(WRITES // KILLS):
             acknowledged = pipe.recv()
         time.sleep(random.random() / 2000)  # somewhere within a write or two

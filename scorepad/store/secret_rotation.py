@@ -8,7 +8,7 @@ reply that was lost locks nobody out.
 from __future__ import annotations
 
 from scorepad.store.access import Device, device_for, new_device
-from scorepad.store.contract import Connection, Store
+from scorepad.store.protocol import Connection, Store
 
 # Each with the device that is replaced, and the one with the new secret.
 TAKE_OVER = (

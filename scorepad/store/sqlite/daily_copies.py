@@ -12,12 +12,12 @@ from tempfile import TemporaryDirectory
 from sqlite_utils import Database
 from sqlite_utils.utils import sqlite3
 
-from scorepad.store.backup import backup
-from scorepad.store.contract import DailyCopy, LargerCopy, StoreBusy, StoreDamaged
-from scorepad.store.database import SqliteStore
-from scorepad.store.migrations import is_ours
-from scorepad.store.private import make_file, make_folder
-from scorepad.store.sqlite_errors import flat_errors
+from scorepad.file_permissions import make_file, make_folder
+from scorepad.store.protocol import DailyCopy, LargerCopy, StoreBusy, StoreDamaged
+from scorepad.store.sqlite.backup import backup
+from scorepad.store.sqlite.database import SqliteStore
+from scorepad.store.sqlite.migrations import is_ours
+from scorepad.store.sqlite.sqlite_errors import flat_errors
 
 BESIDE = ("-wal", "-shm", "-journal")  # what SQLite may leave beside a database
 
@@ -34,7 +34,7 @@ def copies_in(folder: Path) -> list[DailyCopy]:
 
 @dataclass(frozen=True, slots=True)
 class FileCopies:
-    """Copies of a database in a folder; it fulfils `scorepad.store.contract.DailyCopies`.
+    """Copies of a database in a folder; it fulfils `scorepad.store.protocol.DailyCopies`.
 
     most  how many are wanted
     """

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from scorepad.evening.log.events import Answered
 from scorepad.store import access, log
-from scorepad.store.contract import Store
+from scorepad.store.protocol import Store
 
 PAGE = 4096
 IO = Path("/proc/self/io")

@@ -3,10 +3,11 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from scorepad.store import access, log, migrations, put_away
-from scorepad.store.contract import StoreFailed, StoreTooNew
-from scorepad.store.database import SqliteStore
+from scorepad.store import access, erasure, log
+from scorepad.store.protocol import StoreFailed, StoreTooNew
 from scorepad.store.secret import hashed, new_token
+from scorepad.store.sqlite import migrations
+from scorepad.store.sqlite.database import SqliteStore
 from tests.store.conftest import AT
 
 INSERT = (
@@ -86,9 +87,9 @@ def test_times_of_an_older_file_are_compared_in_utc(path: Path) -> None:
     older.close()
     store = SqliteStore(path)
     assert [each.evening for each in log.evenings(store, 1).evenings] == ["half past", "ten"]
-    (nine,) = [each for each in put_away.stored(store)[0] if each.evening == "nine"]
+    (nine,) = [each for each in erasure.stored(store)[0] if each.evening == "nine"]
     assert (nine.touched, nine.erase_after) == ("2026-11-20T19:00:00+00:00", "2998-12-31T22:00:00+00:00")
-    assert put_away.erase_due(store) == 0
+    assert erasure.erase_due(store) == 0
     (grant,) = access.grants(store, "ten")
     assert grant.granted == "2026-11-20T20:00:00+00:00"
     assert log.evenings(store, 1).evenings[1].started == "2026-11-20T19:30:00+02:00"

@@ -12,12 +12,12 @@ from weakref import finalize
 from sqlite_utils import Database
 from sqlite_utils.utils import sqlite3
 
-from scorepad.store.contract import StoreBusy, StoreDamaged, StoreTooNew
-from scorepad.store.migrations import is_newer, migrate, pending
-from scorepad.store.private import make_file, make_folder, open_to_others
+from scorepad.file_permissions import make_file, make_folder, open_to_others
+from scorepad.store.protocol import StoreBusy, StoreDamaged, StoreTooNew
 from scorepad.store.secret import secret_beside
-from scorepad.store.sqlite_errors import BUSY, flat_errors
-from scorepad.store.transaction import Transaction
+from scorepad.store.sqlite.migrations import is_newer, migrate, pending
+from scorepad.store.sqlite.sqlite_errors import BUSY, flat_errors
+from scorepad.store.sqlite.transaction import Transaction
 
 WAIT = 3.0  # seconds
 # Older ones can corrupt a WAL database when two connections race a reset of the log.
@@ -25,7 +25,7 @@ FIRST_WITH_SAFE_WAL = (3, 51, 3)
 
 
 class SqliteStore:
-    """One database file, made and brought up to date when it is opened; it fulfils `scorepad.store.contract.Store`.
+    """One database file, made and brought up to date when it is opened; it fulfils `scorepad.store.protocol.Store`.
 
     path    the file; its folder is made too
     wait    seconds to wait for a lock

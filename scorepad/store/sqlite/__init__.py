@@ -1,0 +1,1 @@
+"""SQLite: the database file, its tables, transactions, backups and daily copies."""
