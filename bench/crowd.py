@@ -28,10 +28,10 @@ from bench.figures import Figure, at_most, exactly
 from bench.scorer import BROWSER, POST
 from bench.served import Line, Served
 from scorepad.app import create_app
+from scorepad.evenings import Evenings
 from scorepad.settings import Settings
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.store.watch_links import watch_key
-from scorepad.web.kept import Evenings
 
 PHONES = 4  # at a table
 SECONDS, AGAIN = 24.0, 0.05  # a run, and from an answer to the next poll

@@ -8,8 +8,9 @@ from typing import Any, TypeVar
 from flask import Flask, request
 from werkzeug.routing import IntegerConverter
 
-from scorepad import places
-from scorepad.masking import Masking
+from scorepad import page_folders
+from scorepad.evenings import Evenings
+from scorepad.log_masking import Masking
 from scorepad.settings import Settings
 from scorepad.store.sqlite.daily_copies import FileCopies
 from scorepad.store.sqlite.database import SqliteStore
@@ -40,7 +41,6 @@ from scorepad.web import (
     watch,
 )
 from scorepad.web.caretaker import Caretaker
-from scorepad.web.kept import Evenings
 from scorepad.web.tongue import speak
 
 BODY = 64 * 1024  # bytes, many times what a form has; whoever takes more says so
@@ -68,7 +68,12 @@ class App(Flask):
 
 def create_app(settings: Settings) -> Flask:
     """Build the app on the database in `settings.data`, brought up to date first. Raises StoreFailed."""
-    app = App("scorepad", static_folder=None, template_folder=str(places.templates()), root_path=str(places.PACKAGE))
+    app = App(
+        "scorepad",
+        static_folder=None,
+        template_folder=str(page_folders.templates()),
+        root_path=str(page_folders.PACKAGE),
+    )
     app.config.update(MAX_CONTENT_LENGTH=BODY, MAX_FORM_MEMORY_SIZE=BODY)
     app.url_map.converters["int"] = Number
     app.logger.addFilter(Masking())

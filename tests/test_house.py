@@ -18,34 +18,22 @@ MODULES = {
 }
 TREES = {name: ast.parse(path.read_text()) for name, path in MODULES.items()}
 
-# rules <- games, evening <- pages, store <- web <- app, server <- cli
+# rules <- games, evening <- pages, store <- evenings <- web <- app, server <- cli
 MAY_IMPORT = {
     "file_permissions": set(),
-    "masking": set(),
-    "places": set(),
+    "log_masking": set(),
+    "page_folders": set(),
     "rules": set(),
     "settings": set(),
     "evening": {"rules"},
     "games": {"rules"},
-    "wording": {"rules"},
-    "pages": {"rules", "evening"},
-    "paper": {"places", "rules", "evening", "wording"},
+    "pages": {"page_folders", "rules", "evening"},
     "store": {"file_permissions", "evening"},
-    "web": {
-        "file_permissions",
-        "places",
-        "rules",
-        "settings",
-        "evening",
-        "games",
-        "wording",
-        "pages",
-        "paper",
-        "store",
-    },
-    "app": {"masking", "places", "settings", "store", "web"},
-    "server": {"masking", "store", "web"},
-    "cli": {"rules", "settings", "evening", "games", "paper", "store", "web", "app", "server"},
+    "evenings": {"evening", "games", "store"},
+    "web": {"file_permissions", "page_folders", "rules", "settings", "evening", "games", "pages", "store", "evenings"},
+    "app": {"log_masking", "page_folders", "settings", "store", "evenings", "web"},
+    "server": {"log_masking", "store", "web"},
+    "cli": {"rules", "settings", "evening", "games", "pages", "store", "web", "app", "server"},
 }
 SQL = {"sqlite3", "pysqlite3", "sqlite_utils"}
 ENGINE = {name for name in MODULES if name.startswith("scorepad.store.sqlite.")}
@@ -67,8 +55,8 @@ TO_DO_WITH = {
     "scorepad.games": {"pathlib"},  # looks for games in its rooms and in the folder that is named
     "scorepad.evening.record.record": {"json"},  # the record is JSON
     "scorepad.evening.record.archive": {"io"},  # a zip of records, made in memory
-    "scorepad.wording": {"jinja2"},  # the words of templates, of pages and of the printed sheet
-    "scorepad.paper": {"jinja2", "babel"},  # the printed sheet, which the command line writes without Flask
+    "scorepad.pages.template_words": {"jinja2"},  # the words of templates, of pages and of the printed sheet
+    "scorepad.pages.paper": {"jinja2", "babel"},  # the printed sheet, which the command line writes without Flask
 }
 NO_NAMES = {"manager", "helper", "util", "utility", "service", "handler"}
 

@@ -110,7 +110,7 @@ def _csv(legal: Sequence[Scored]) -> str:
 
 
 def _html(scored: Scored) -> str:
-    from scorepad import paper  # only here, because its templates take longer to load than all the rest
+    from scorepad.pages import paper  # only here, because its templates take longer to load than all the rest
 
     page = paper.html(scored.state, English(scored.state.evening.names), "en")
     return (

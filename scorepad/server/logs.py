@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 
-from scorepad.masking import Masking
+from scorepad.log_masking import Masking
 
 AGAIN = 60.0  # seconds until the same is said again
 MOST = 1000  # different lines that are remembered

@@ -9,13 +9,13 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play import decide
 from scorepad.evening.play.names import tidy
+from scorepad.evenings import Kept
 from scorepad.pages.table.correction import NOT_YET, Look, Seats, StartCorrection, known_seats, moved
 from scorepad.rules.options import in_groups
 from scorepad.rules.sentence import Say, Who
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.corrections import corrected, form_key
 from scorepad.web.gate import evenings, opened
-from scorepad.web.kept import Kept
 from scorepad.web.option_form import option_form, options_given
 from scorepad.web.refusals import problem, status
 from scorepad.web.render import render

@@ -13,9 +13,9 @@ from scorepad.evening.forecast.decision_table import Follows, kinds
 from scorepad.evening.forecast.playthrough import Known, blanks
 from scorepad.evening.forecast.steps_ahead import DealAhead, ahead
 from scorepad.evening.log.facts import DealSaid
+from scorepad.evenings import Kept
 from scorepad.rules.steps.step import Answers, Step
 from scorepad.web.gate import opened
-from scorepad.web.kept import Kept
 from scorepad.web.packed import pack
 from scorepad.web.standing import standing, texts
 from scorepad.web.tongue import tongue

@@ -14,7 +14,7 @@ from urllib.parse import quote
 from flask import Blueprint, Flask, Response, abort, url_for
 from markupsafe import Markup
 
-from scorepad import places
+from scorepad import page_folders
 from scorepad.web import cdn
 from scorepad.web.minification import minified
 from scorepad.web.packed import pack_file
@@ -81,7 +81,7 @@ def style() -> Markup:
 @cache
 def icon() -> Markup:
     """The icon, to stand in a link of the page: smaller than what a request of its own would take."""
-    drawn = (places.static() / "icon.svg").read_text("utf-8").strip().replace('"', "'")
+    drawn = (page_folders.static() / "icon.svg").read_text("utf-8").strip().replace('"', "'")
     return Markup("data:image/svg+xml," + quote(drawn, safe="<>/:=' "))  # noqa: S704  # our own file
 
 
@@ -109,8 +109,8 @@ def _content(name: str) -> bytes:
 @cache
 def _files() -> Mapping[str, tuple[Path, ...]]:
     """What may be asked for, by name: listed once, and never joined from a request, which might lead out of here."""
-    listed = {path.name: (path,) for path in places.static().iterdir()}
-    return listed | {name: tuple(places.static() / part for part in parts) for name, parts in ONE_FILE.items()}
+    listed = {path.name: (path,) for path in page_folders.static().iterdir()}
+    return listed | {name: tuple(page_folders.static() / part for part in parts) for name, parts in ONE_FILE.items()}
 
 
 def lay_out(app: Flask) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from threading import Event, Thread
 
+from scorepad.evenings import Evenings
 from scorepad.pages.owner.owner_pages import Fault
 from scorepad.rules.sentence import Say, say
 from scorepad.store import erasure
 from scorepad.store.protocol import DailyCopies
 from scorepad.web.clock import now
-from scorepad.web.kept import Evenings
 from scorepad.web.refusals import problem
 
 AGAIN = 10 * 60  # seconds between two rounds

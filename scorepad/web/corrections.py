@@ -12,12 +12,12 @@ from flask.typing import ResponseReturnValue
 from scorepad.evening.log.events import Event
 from scorepad.evening.play.decide import NotNow, after
 from scorepad.evening.play.effect import moved
+from scorepad.evenings import Kept
 from scorepad.pages.table.correction import Look
 from scorepad.rules.sentence import Say, say
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.clock import now
 from scorepad.web.gate import evenings
-from scorepad.web.kept import Kept
 from scorepad.web.refusals import problem, status
 from scorepad.web.table import written
 from scorepad.web.tongue import tongue

@@ -14,6 +14,7 @@ from scorepad.evening.play.correction import asked_again
 from scorepad.evening.play.deal import AUCTION, IllegalDeal, missing
 from scorepad.evening.play.replay import Row, State
 from scorepad.evening.sheet.cells import noted_suit
+from scorepad.evenings import Kept
 from scorepad.pages.table.correction import NOT_YET, Look
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, Choice, Step
@@ -21,7 +22,6 @@ from scorepad.web.corrections import corrected, shown
 from scorepad.web.forms import by_player, given
 from scorepad.web.gate import opened
 from scorepad.web.htmx import partial
-from scorepad.web.kept import Kept
 from scorepad.web.mended import mended
 from scorepad.web.tongue import tongue
 

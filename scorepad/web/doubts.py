@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from flask import g
 
 from scorepad.evening.log.facts import Answer, DealSaid
+from scorepad.evenings import Kept
 from scorepad.rules.sentence import Say, Who
 from scorepad.store.remarks import Remark, remarks
 from scorepad.web.gate import evenings
-from scorepad.web.kept import Kept
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,13 +19,13 @@ from scorepad.evening.play.decide import NotNow
 from scorepad.evening.record import record as records
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.evening.sheet.report import by_deals, head, spreadsheet
+from scorepad.evenings import Kept
 from scorepad.pages.start.open_record import OpenRecord
 from scorepad.rules.sentence import Say, say
 from scorepad.store import log
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.clock import now
 from scorepad.web.gate import device_or_new, evenings, greet, may_write, opened, renewed
-from scorepad.web.kept import Kept
 from scorepad.web.limits import CREATE, TooOften, keep_pace, spend
 from scorepad.web.refusals import Busy, problem, status, timed
 from scorepad.web.render import render

@@ -7,12 +7,12 @@ from datetime import timedelta
 from flask import Flask, Response, current_app, g, request
 
 from scorepad.evening.play.decide import NotNow
+from scorepad.evenings import Evenings, Kept
 from scorepad.rules.sentence import say
 from scorepad.store import access, erasure, secret_rotation
 from scorepad.store.access import Device
 from scorepad.store.secret import is_token, new_token, token
 from scorepad.web.clock import now
-from scorepad.web.kept import Evenings, Kept
 from scorepad.web.limits import CREATE, spend
 from scorepad.web.refusals import Forbidden
 

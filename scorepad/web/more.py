@@ -8,10 +8,11 @@ from secrets import token_urlsafe
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad import paper
 from scorepad.evening.play import decide
 from scorepad.evening.play.names import IllegalNames, check_names, tidy, unseen
 from scorepad.evening.record.checks import shows
+from scorepad.evenings import Kept
+from scorepad.pages import paper
 from scorepad.pages.table.menu import menu
 from scorepad.pages.table.names import LONGEST, names, words_of
 from scorepad.pages.table.rules_tonight import rules_tonight
@@ -21,7 +22,6 @@ from scorepad.store.protocol import StoreFailed
 from scorepad.web import rule_sets
 from scorepad.web.corrections import form_key
 from scorepad.web.gate import evenings, opened
-from scorepad.web.kept import Kept
 from scorepad.web.refusals import problem, status
 from scorepad.web.render import render
 from scorepad.web.rule_sets import NotKept

@@ -6,6 +6,7 @@ from flask import Blueprint, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play.decide import NotNow
+from scorepad.evenings import Kept
 from scorepad.rules.sentence import Who, say
 from scorepad.store import remarks
 from scorepad.store.remarks import TooMany
@@ -14,7 +15,6 @@ from scorepad.web.clock import now
 from scorepad.web.doubts import doubt
 from scorepad.web.gate import evenings, opened
 from scorepad.web.htmx import partial
-from scorepad.web.kept import Kept
 from scorepad.web.limits import REMARK, TooOften, spend_own
 from scorepad.web.refusals import problem, status, timed
 from scorepad.web.table import place_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from flask import Blueprint, Response
 
+from scorepad.evenings import Kept
 from scorepad.pages.table.result_text import Result, result_text
 from scorepad.web.gate import opened
-from scorepad.web.kept import Kept
 from scorepad.web.render import render
 from scorepad.web.tongue import day, tongue
 

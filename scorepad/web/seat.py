@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from scorepad.evening.play.replay import State
 from scorepad.evening.sheet.sheet import SheetRow
+from scorepad.evenings import Kept
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal
 from scorepad.web.doubts import Claim, claims, heard
-from scorepad.web.kept import Kept
 
 
 @dataclass(frozen=True, slots=True)

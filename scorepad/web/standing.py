@@ -10,8 +10,8 @@ from hashlib import sha256
 from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 
+from scorepad.evenings import Kept
 from scorepad.rules.steps.step import Answers
-from scorepad.web.kept import Kept
 from scorepad.web.tongue import tongue
 
 FORM = 2  # of steps that are known already; a phone may have kept some in an earlier one

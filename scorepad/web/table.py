@@ -14,6 +14,7 @@ from werkzeug.datastructures import MultiDict
 from scorepad.evening.log.events import Event
 from scorepad.evening.play import decide
 from scorepad.evening.play.deal import BY_CALLS
+from scorepad.evenings import Kept
 from scorepad.rules.sentence import say
 from scorepad.rules.steps.step import Choice, IllegalAnswer
 from scorepad.store import log
@@ -23,7 +24,6 @@ from scorepad.web.clock import now
 from scorepad.web.forms import by_player, given, noted, spoken_for
 from scorepad.web.gate import device_or_new, evenings, opened
 from scorepad.web.htmx import partial
-from scorepad.web.kept import Kept
 from scorepad.web.refusals import problem, status
 from scorepad.web.view import Entered, asked, page
 from scorepad.web.writers import theirs

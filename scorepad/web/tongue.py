@@ -15,7 +15,7 @@ from markupsafe import escape
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from scorepad import wording
+from scorepad.pages import template_words
 from scorepad.rules.sentence import Say, Who, spoken
 from scorepad.web.clock import here, moment
 
@@ -133,7 +133,7 @@ def _best(chosen: str, asked: str) -> str:
 def speak(app: Flask) -> None:
     """Give the templates their words."""
     Babel(app, locale_selector=chosen_language, default_translation_directories=f"{app.root_path}/translations")
-    wording.fit(app.jinja_env)
+    template_words.fit(app.jinja_env)
     app.context_processor(lambda: {"tongue": tongue()})
     app.jinja_env.globals.update(languages=LANGUAGES)
     app.jinja_env.filters.update(day=day, clock=clock_time, here=here)

@@ -18,13 +18,13 @@ from scorepad.evening.sheet.layout import beside_totals
 from scorepad.evening.sheet.outcome import headline, standings, stopped
 from scorepad.evening.sheet.sheet import contract, declarer
 from scorepad.evening.sheet.trend import trend
+from scorepad.evenings import Kept
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Problems, Step, number
 from scorepad.store.versions import mark
 from scorepad.web.doubts import Doubt, doubts, heard
 from scorepad.web.drawn import Draw, drawer
 from scorepad.web.htmx import partial
-from scorepad.web.kept import Kept
 from scorepad.web.standing import on_page
 from scorepad.web.tongue import tongue
 from scorepad.web.writers import Theirs

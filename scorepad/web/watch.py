@@ -5,13 +5,13 @@ from __future__ import annotations
 from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.evenings import Kept
 from scorepad.rules.sentence import Who, say
 from scorepad.store.watch_links import evening_for_watch
 from scorepad.web import deals, files, more
 from scorepad.web import result as results
 from scorepad.web.gate import KEEP, evenings
 from scorepad.web.htmx import partial
-from scorepad.web.kept import Kept
 from scorepad.web.refusals import NoSuchKey
 from scorepad.web.seat import last_told, over, own, seats
 from scorepad.web.tongue import tongue

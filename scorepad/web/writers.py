@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorepad.evening.log.events import Answered
+from scorepad.evenings import Kept
 from scorepad.rules.sentence import Who
 from scorepad.store.access import Granted, grants
 from scorepad.web.gate import evenings
-from scorepad.web.kept import Kept
 
 
 @dataclass(frozen=True, slots=True)

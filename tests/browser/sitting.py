@@ -16,13 +16,13 @@ from scorepad.evening.log.facts import DealSaid
 from scorepad.evening.log.history import Entry
 from scorepad.evening.play import decide
 from scorepad.evening.play.replay import State
+from scorepad.evenings import Evenings
 from scorepad.games import game_named
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.store import access, log, watch_links
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.gate import cookie_name
-from scorepad.web.kept import Evenings
 from tests import tables
 from tests.browser.server import Server
 

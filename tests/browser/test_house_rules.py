@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from scorepad.evening.log.events import Answered, Started
 from scorepad.evening.play import decide
+from scorepad.evenings import Evenings, Kept
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
@@ -17,7 +18,6 @@ from scorepad.rules.steps.step import IllegalAnswer, Step
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.sqlite.database import SqliteStore
-from scorepad.web.kept import Evenings, Kept
 from tests.at_random import answer
 from tests.browser.phones import Phones
 from tests.browser.server import Server

@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
-from scorepad import paper
 from scorepad.evening.log.events import Amended, apply
 from scorepad.evening.log.facts import DealSaid, Evening
 from scorepad.evening.play.replay import State, play
 from scorepad.evening.record.english import English
 from scorepad.games import game_named
+from scorepad.pages import paper
 from scorepad.rules.sentence import Who
 from tests.tables import LONG_NAMES
 

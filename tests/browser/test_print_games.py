@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page
 from pypdf import PdfReader
 
-from scorepad import paper
 from scorepad.evening.play.replay import State
 from scorepad.evening.record.english import English
+from scorepad.pages import paper
 from scorepad.rules.steps.step import Answers, Step
 from tests.browser.test_print import CROWDED, MARGINS, PAPERS
 from tests.sheets import always_set, at_random, blank, played_on

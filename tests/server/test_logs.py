@@ -1,4 +1,4 @@
-"""The server's log says nothing twice in a minute. That it names no secret is tried in tests/test_masking.py."""
+"""The server's log says nothing twice in a minute. That it names no secret is tried in tests/test_log_masking.py."""
 
 from __future__ import annotations
 

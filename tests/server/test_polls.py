@@ -39,7 +39,7 @@ from pathlib import Path
 from scorepad.evening import decide
 from scorepad.settings import Settings
 from scorepad.store.sqlite.database import SqliteStore
-from scorepad.web.kept import Evenings
+from scorepad.evenings import Evenings
 store = SqliteStore(Settings(Path(sys.argv[1])).database)
 evenings = Evenings(store, "")
 kept = evenings.open(sys.argv[2])

@@ -16,10 +16,10 @@ from werkzeug.test import TestResponse
 from scorepad.evening.log.events import beginning
 from scorepad.evening.log.facts import DealSaid
 from scorepad.evening.play.replay import State
+from scorepad.evenings import Kept
 from scorepad.store import access, log
 from scorepad.store.remarks import remarks
 from scorepad.store.versions import mark
-from scorepad.web.kept import Kept
 from tests import tables
 
 BEGAN = "2026-11-20T19:30:00+02:00"

@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 from flask.testing import FlaskClient
 
-from scorepad import places
+from scorepad import page_folders
 from scorepad.web import assets, minification
 from scorepad.web.minification import minified
 
@@ -43,11 +43,11 @@ class WindowsPath(PureWindowsPath):
 @pytest.fixture
 def windows(client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FlaskClient]:
     """A server whose static folder lies on a Windows disk, with the database's folder beside it."""
-    shutil.copytree(places.static(), tmp_path / "static")
+    shutil.copytree(page_folders.static(), tmp_path / "static")
     (tmp_path / "instance").mkdir()
     (tmp_path / "instance" / "scorepad.secret").write_bytes(SECRET)
     monkeypatch.setattr(WindowsPath, "top", tmp_path, raising=False)
-    monkeypatch.setattr(assets.places, "static", lambda: WindowsPath("C:/static"))
+    monkeypatch.setattr(assets.page_folders, "static", lambda: WindowsPath("C:/static"))
     assets._files.cache_clear()
     yield client
     assets._files.cache_clear()

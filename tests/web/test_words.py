@@ -13,13 +13,14 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from scorepad import evenings
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.options import Value
 from scorepad.rules.sentence import Say, say, spoken
 from scorepad.rules.table import Deal
 from scorepad.store import log, owners, rule_sets
 from scorepad.store.protocol import StoreFailed
-from scorepad.web import kept, tongue
+from scorepad.web import tongue
 from scorepad.web.caretaker import Fault
 from scorepad.web.caretaker import _damage as damage
 from scorepad.web.clock import now
@@ -522,7 +523,7 @@ def test_no_word_of_an_evening_whose_rules_are_gone_is_left_untranslated(
 ) -> None:
     table.app.extensions["evenings"]._kept.clear()
     monkeypatch.setattr("scorepad.games.romanian_whist.RomanianWhist.slug", "gone")
-    monkeypatch.setattr(kept, "game_named", _nobody_knows)
+    monkeypatch.setattr(evenings, "game_named", _nobody_knows)
     page = table.get()
     assert (page.status_code, unmarked(page)) == (404, [])
     assert "⟦Its rules are not here any more" in table.client.get("/").text

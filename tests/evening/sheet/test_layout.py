@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from scorepad import paper
 from scorepad.evening.play import decide
 from scorepad.evening.play.replay import State
 from scorepad.evening.record import record
@@ -17,13 +16,14 @@ from scorepad.evening.sheet.bridge_sheet import Entry, lined
 from scorepad.evening.sheet.layout import layout
 from scorepad.evening.sheet.sheet import sheet
 from scorepad.games import games
+from scorepad.pages import paper
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import spoken
 from tests.at_random import CHANCE, evening, examples
+from tests.pages.test_paper import rows
 from tests.scored import THEY, WE, Told, by_result
 from tests.scored import record as told
 from tests.sheets import blank
-from tests.test_paper import rows
 
 GAMES = games()
 

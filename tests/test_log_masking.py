@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from scorepad.masking import Masking, masked
+from scorepad.log_masking import Masking, masked
 from scorepad.store.secret import new_token
 
 

@@ -4,17 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from scorepad import places
+from scorepad import page_folders
 
 
 def test_in_a_checkout_they_stand_at_the_top() -> None:
-    assert (places.templates() / "paper.html").is_file()
-    assert (places.static() / "paper.css").is_file()
+    assert (page_folders.templates() / "paper.html").is_file()
+    assert (page_folders.static() / "paper.css").is_file()
 
 
 def test_an_installed_package_has_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "scorepad"
     for folder in (package / "templates", package / "static", tmp_path / "templates"):
         folder.mkdir(parents=True)
-    monkeypatch.setattr(places, "PACKAGE", package)
-    assert (places.templates(), places.static()) == (package / "templates", package / "static")
+    monkeypatch.setattr(page_folders, "PACKAGE", package)
+    assert (page_folders.templates(), page_folders.static()) == (package / "templates", package / "static")

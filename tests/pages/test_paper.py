@@ -7,13 +7,13 @@ from html.parser import HTMLParser
 
 import pytest
 
-from scorepad import paper
 from scorepad.evening.log.events import Amended, apply
 from scorepad.evening.log.facts import DealSaid, Evening
 from scorepad.evening.play.replay import State, play
 from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
 from scorepad.games import game_named, games
+from scorepad.pages import paper
 from scorepad.rules.sentence import Who
 from tests.scored import WE, Told, record
 

@@ -12,7 +12,7 @@ from babel import Locale
 from babel.dates import format_date, format_time
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from scorepad import places, wording
+from scorepad import page_folders
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.house_rules import difference
 from scorepad.evening.play.replay import State
@@ -22,6 +22,7 @@ from scorepad.evening.sheet.layout import Layout, layout
 from scorepad.evening.sheet.outcome import stopped
 from scorepad.evening.sheet.sheet import Sheet, SheetRow, sheet
 from scorepad.evening.sheet.trend import Trend, trend
+from scorepad.pages import template_words
 from scorepad.rules.sentence import Say, Tongue, Who
 from scorepad.rules.table import Deal
 
@@ -189,7 +190,7 @@ def _places(laid: Sheet) -> tuple[Place, ...]:
 @cache
 def _templates() -> Environment:
     """Templates and, to be laid into a document, style sheets."""
-    folders = FileSystemLoader([places.templates(), places.static()])
+    folders = FileSystemLoader([page_folders.templates(), page_folders.static()])
     env = Environment(loader=folders, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    wording.fit(env)
+    template_words.fit(env)
     return env
