@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from flask import Flask
 
-from scorepad.server.bridge import Answer, Bridge, Receive, Scope, Send, reply
+from scorepad.server.asgi_to_wsgi import Answer, Bridge, Receive, Scope, Send, reply
 from scorepad.server.run import ScorepadServer, serving
 from scorepad.web.files import BODY
 

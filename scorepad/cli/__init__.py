@@ -11,13 +11,13 @@ COMMANDS = {
     "score": "scorepad.cli.score:score",
     "games": "scorepad.cli.games:games",
     "serve": "scorepad.cli.serve:serve",
-    "export": "scorepad.cli.stored:export",
-    "import": "scorepad.cli.stored:import_",
-    "backup": "scorepad.cli.copies:backup",
-    "restore": "scorepad.cli.copies:restore",
-    "check": "scorepad.cli.copies:check",
-    "key": "scorepad.cli.stored:key",
-    "owner": "scorepad.cli.stored:owner",
+    "export": "scorepad.cli.evenings:export",
+    "import": "scorepad.cli.evenings:import_",
+    "backup": "scorepad.cli.backup:backup",
+    "restore": "scorepad.cli.backup:restore",
+    "check": "scorepad.cli.backup:check",
+    "key": "scorepad.cli.evenings:key",
+    "owner": "scorepad.cli.evenings:owner",
 }
 
 

@@ -15,9 +15,9 @@ from urllib.parse import urlsplit
 import click
 
 from scorepad.app import create_app
-from scorepad.cli.copies import lost
-from scorepad.server.logs import log_to_stderr
+from scorepad.cli.backup import lost
 from scorepad.server.run import serving
+from scorepad.server.server_log import log_to_stderr
 from scorepad.server.tls import certificate
 from scorepad.settings import BadSettings, Settings
 from scorepad.store.protocol import DailyCopies, Store, StoreFailed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from scorepad.server.connections import HEAD, TOO_LARGE, Expected, Limited
+from scorepad.server.connection_limits import HEAD, TOO_LARGE, Expected, Limited
 
 
 class Protocol(Limited, H11Protocol):

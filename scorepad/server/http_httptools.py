@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from scorepad.server.connections import HEAD, PIPELINED, TOO_LARGE, Expected, Limited
+from scorepad.server.connection_limits import HEAD, PIPELINED, TOO_LARGE, Expected, Limited
 
 
 class TooMuch(Exception):

@@ -16,10 +16,10 @@ from uvicorn.config import Config
 from uvicorn.server import HANDLED_SIGNALS, Server
 
 from scorepad.server import tls
-from scorepad.server.bridge import Bridge
-from scorepad.server.connections import HEAD, Connections
-from scorepad.server.news import News
-from scorepad.server.polls import Polls
+from scorepad.server.asgi_to_wsgi import Bridge
+from scorepad.server.change_signal import News
+from scorepad.server.connection_limits import HEAD, Connections
+from scorepad.server.long_polls import Polls
 from scorepad.web.files import BODY
 
 try:

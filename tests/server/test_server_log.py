@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from scorepad.server.logs import AGAIN, OnceAMinute
+from scorepad.server.server_log import AGAIN, OnceAMinute
 
 
 def test_the_same_is_said_once_a_minute_and_then_how_often_it_came(monkeypatch: pytest.MonkeyPatch) -> None:

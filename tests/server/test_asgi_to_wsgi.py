@@ -15,7 +15,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 import pytest
 
-from scorepad.server import bridge
+from scorepad.server import asgi_to_wsgi
 from scorepad.server.run import ScorepadServer
 from tests.server.conftest import PATIENCE, ask, running
 
@@ -30,7 +30,7 @@ def serve(http: ModuleType) -> Iterator[Serve]:
 
         def begin(app: WSGIApplication) -> int:
             listening = socket.create_server(("127.0.0.1", 0))
-            servers.enter_context(running(ScorepadServer(bridge.Bridge(app, MOST), listening)))
+            servers.enter_context(running(ScorepadServer(asgi_to_wsgi.Bridge(app, MOST), listening)))
             return int(listening.getsockname()[1])
 
         yield begin
@@ -160,7 +160,7 @@ def test_a_body_in_chunks_that_is_too_large_is_given_up(serve: Serve) -> None:
 
 
 def test_more_bodies_than_there_is_room_for_are_refused(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bridge, "MOST_UNFINISHED", 300_000)
+    monkeypatch.setattr(asgi_to_wsgi, "MOST_UNFINISHED", 300_000)
     port = serve(echo)
     head = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 190000\r\n\r\n"
     with ExitStack() as lines:
@@ -187,7 +187,7 @@ def test_an_app_that_fails_says_nothing_of_why(serve: Serve, caplog: pytest.LogC
 def test_who_sends_slowly_takes_no_thread(serve: Serve) -> None:
     port = serve(echo)
     with ExitStack() as lines:
-        for _ in range(4 * bridge.WRITERS):
+        for _ in range(4 * asgi_to_wsgi.WRITERS):
             line = lines.enter_context(closing(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)))
             line.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc")
         assert ask(port, "/", "POST", b"abc").status == 200
@@ -205,7 +205,7 @@ def test_who_writes_does_not_wait_for_readers_nor_they_for_writers(serve: Serve)
     with ExitStack() as lines:
         lines.callback(end.set)
         for method in (b"GET", b"POST"):
-            for _ in range(2 * bridge.WRITERS):
+            for _ in range(2 * asgi_to_wsgi.WRITERS):
                 line = lines.enter_context(closing(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)))
                 line.sendall(method + b" /waits HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n")
             other = "POST" if method == b"GET" else "GET"
@@ -220,17 +220,17 @@ def test_who_sends_something_large_keeps_no_scorer_waiting(serve: Serve) -> None
     go_on = Event()
 
     def app(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        if int(environ["CONTENT_LENGTH"]) > bridge.LARGE:
+        if int(environ["CONTENT_LENGTH"]) > asgi_to_wsgi.LARGE:
             assert go_on.wait(PATIENCE)
         return echo(environ, start_response)
 
     port = serve(app)
-    large = b"x" * (bridge.LARGE + 1)
+    large = b"x" * (asgi_to_wsgi.LARGE + 1)
     head = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n"
     with ExitStack() as lines:
         begun = [
             lines.enter_context(closing(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)))
-            for _ in range(2 * bridge.WRITERS)
+            for _ in range(2 * asgi_to_wsgi.WRITERS)
         ]
         for line in begun:
             line.sendall(head % len(large) + large)

@@ -18,7 +18,7 @@ from flask.testing import FlaskClient
 
 from scorepad.app import create_app
 from scorepad.evening.play import decide
-from scorepad.server import news, polls
+from scorepad.server import change_signal, long_polls
 from scorepad.settings import Settings
 from scorepad.store import access, erasure, invitations, remarks, watch_links
 from scorepad.store.protocol import StoreBusy
@@ -50,18 +50,18 @@ store.close()
 
 @pytest.fixture(autouse=True)
 def held_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(polls, "HOLD", HELD)
+    monkeypatch.setattr(long_polls, "HOLD", HELD)
 
 
 @pytest.fixture
 def held_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(polls, "HOLD", 8.0)
+    monkeypatch.setattr(long_polls, "HOLD", 8.0)
 
 
 @pytest.fixture
 def without_looking(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody looks at what other processes write."""
-    monkeypatch.setattr(news, "LOOK", 60.0)
+    monkeypatch.setattr(change_signal, "LOOK", 60.0)
 
 
 @pytest.fixture
@@ -375,7 +375,7 @@ def test_what_is_kept_for_others_is_never_older_than_the_table(table: AtTable, l
 def test_after_some_seconds_it_is_drawn_again(
     table: AtTable, link: str, reached: Reached, served: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(polls, "SHARED", 0.1)
+    monkeypatch.setattr(long_polls, "SHARED", 0.1)
     before = reached()
     poll(served, link, "0.0")
     time.sleep(0.2)

@@ -19,8 +19,8 @@ from flask import Flask
 from werkzeug.http import parse_cookie
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from scorepad.server.bridge import Answer, Bridge, Receive, Scope, Send, environ_of, reply
-from scorepad.server.news import News
+from scorepad.server.asgi_to_wsgi import Answer, Bridge, Receive, Scope, Send, environ_of, reply
+from scorepad.server.change_signal import News
 from scorepad.store.protocol import Store, StoreFailed
 from scorepad.store.versions import Version, seen_by_watcher, seen_by_writer
 from scorepad.web.gate import cookie_name

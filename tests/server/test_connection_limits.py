@@ -13,8 +13,8 @@ from wsgiref.types import StartResponse, WSGIEnvironment
 
 import pytest
 
-from scorepad.server import bridge, connections, http_h11, tls
-from scorepad.server.connections import Pace
+from scorepad.server import asgi_to_wsgi, connection_limits, http_h11, tls
+from scorepad.server.connection_limits import Pace
 from scorepad.server.run import ScorepadServer
 from tests.cli.test_tls import PEM
 from tests.server.conftest import PATIENCE, ask, running
@@ -30,7 +30,7 @@ Begin = Callable[..., ScorepadServer]
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Less patience than in life."""
     for name, value in {"HEAD_TIME": 1.0, "STALL": 1.5, "WINDOW": 3.0}.items():
-        monkeypatch.setattr(connections, name, value)
+        monkeypatch.setattr(connection_limits, name, value)
 
 
 def page(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
@@ -46,7 +46,7 @@ def begin(http: ModuleType) -> Iterator[Begin]:
     with ExitStack() as servers:
 
         def start(context: ssl.SSLContext | None = None) -> ScorepadServer:
-            server = ScorepadServer(bridge.Bridge(page, BODY), socket.create_server(("127.0.0.1", 0)), context)
+            server = ScorepadServer(asgi_to_wsgi.Bridge(page, BODY), socket.create_server(("127.0.0.1", 0)), context)
             servers.enter_context(running(server))
             return server
 
@@ -142,7 +142,7 @@ def test_a_refused_body_has_no_more_time_than_any_other(begin: Begin) -> None:
 
 
 def test_of_a_refused_body_only_so_much_is_listened_to(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "REST", 500_000)
+    monkeypatch.setattr(connection_limits, "REST", 500_000)
     with closing(connected(begin())) as line:
         line.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000000\r\n\r\nx")
         assert lasts(line, trickles=b"x" * 100_000, every=0.01) < 3

@@ -10,7 +10,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from scorepad.server.connections import HEAD
+from scorepad.server.connection_limits import HEAD
 from scorepad.web.files import BODY
 from tests.browser.server import Server
 

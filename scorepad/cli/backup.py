@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from scorepad.cli.stored import ILLEGAL, opened
+from scorepad.cli.evenings import ILLEGAL, opened
 from scorepad.evening.log import history
 from scorepad.evening.log.history import Entry
 from scorepad.evening.play.deal import IllegalDeal
