@@ -16,7 +16,7 @@ from scorepad.app import create_app
 from scorepad.settings import Settings
 from scorepad.store import log
 from scorepad.store.sqlite.daily_copies import copies_in
-from scorepad.web import clock
+from scorepad.web.site import clock
 
 JUMPS = (3, -5, 0, 400, -1, 0.5, -400, 0)  # days from the right time
 PAGES = ("", "share", "more", "tonight", "sheet", "names", "seats", "agreed", "deal/1", "record.json", "result.txt")

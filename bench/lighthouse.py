@@ -25,7 +25,7 @@ from bench.figures import Figure
 from scorepad.settings import Settings
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.store.watch_links import watch_key
-from scorepad.web import cdn
+from scorepad.web.site import cdn
 from tests import needs
 from tests.browser.conftest import FLAGS
 from tests.browser.server import Server

@@ -11,7 +11,7 @@ from bench.browser import chromium, phone
 from bench.figures import Figure, exactly
 from bench.wire import Wire
 from scorepad.store import invitations, log, owners
-from scorepad.web.clock import now
+from scorepad.web.site.clock import now
 from tests.browser.server import Server
 from tests.browser.sitting import Sitting, sitting
 

@@ -14,36 +14,22 @@ from scorepad.log_masking import Masking
 from scorepad.settings import Settings
 from scorepad.store.sqlite.daily_copies import FileCopies
 from scorepad.store.sqlite.database import SqliteStore
-from scorepad.web import (
-    agreed,
-    ahead,
-    archives,
-    assets,
-    codes,
-    copies,
-    deals,
-    drawn,
-    files,
-    gate,
-    headers,
-    home,
-    hosts,
-    more,
-    owner,
-    packed,
-    privacy,
-    refusals,
-    remarks,
-    result,
-    setup,
-    share,
-    table,
-    watch,
-)
-from scorepad.web.caretaker import Caretaker
-from scorepad.web.tongue import speak
+from scorepad.web.access import devices, hosts, share
+from scorepad.web.owner import archives, forget_name, owner_page
+from scorepad.web.owner.upkeep import Caretaker
+from scorepad.web.site import assets, cdn_mirror, compression, errors, fragments, security_headers
+from scorepad.web.site.language import speak
+from scorepad.web.start import home, setup
+from scorepad.web.table import actions, deal_page, evening_files, menu, prefetched_steps, result_text, start_correction
+from scorepad.web.watching import remarks, spoken_codes, watch_page
 
 BODY = 64 * 1024  # bytes, many times what a form has; whoever takes more says so
+PAGES = (
+    *(home, setup, share, evening_files, actions, prefetched_steps, deal_page, start_correction, menu, result_text),
+    *(watch_page, remarks, spoken_codes),
+    *(owner_page, archives, forget_name),
+    *(assets, cdn_mirror),
+)
 
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -86,15 +72,13 @@ def create_app(settings: Settings) -> Flask:
     speak(app)
     hosts.ask_for_form(app)
     hosts.trust(app, settings)
-    gate.guard(app)
-    headers.say_always(app)
-    refusals.refuse(app)
+    devices.guard(app)
+    security_headers.say_always(app)
+    errors.refuse(app)
     assets.lay_out(app)
-    copies.lay_out(app)
-    drawn.lay_out(app)
-    for room in (assets, copies, home, setup, files, table, ahead, deals, agreed, more, share, watch, remarks, codes):
+    cdn_mirror.lay_out(app)
+    fragments.lay_out(app)
+    for room in PAGES:
         app.register_blueprint(room.bp)
-    for room in (owner, archives, privacy, result):
-        app.register_blueprint(room.bp)
-    packed.pack_answers(app)
+    compression.pack_answers(app)
     return app

@@ -18,7 +18,7 @@ from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.mofile import write_mo
 from babel.support import Translations
 
-from scorepad.web import drawn, tongue
+from scorepad.web.site import fragments, language
 
 ROOT = Path(__file__).parent.parent
 KEYWORDS = DEFAULT_KEYWORDS | {"say": None, "say_many": (1, 2)}  # as make words has them
@@ -57,12 +57,12 @@ def catalogue() -> Translations:
 
 def speak(patch: pytest.MonkeyPatch) -> None:
     """Let the program offer this language, to who asks for it."""
-    patch.setitem(tongue.LANGUAGES, CODE, "עברית")
-    patch.setattr(tongue, "_language", lambda _: (Locale(CODE), catalogue()))
+    patch.setitem(language.LANGUAGES, CODE, "עברית")
+    patch.setattr(language, "_language", lambda _: (Locale(CODE), catalogue()))
     forget()
 
 
 def forget() -> None:
     """Forget what is kept from page to page."""
-    for kept in (tongue._best, tongue.nameless, tongue._at_table, drawn._draw):
+    for kept in (language._best, language.nameless, language._at_table, fragments._draw):
         kept.cache_clear()

@@ -16,7 +16,7 @@ import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
 
-from scorepad.web import cdn
+from scorepad.web.site import cdn
 
 ROOT = Path(__file__).parent.parent
 KEPT = ROOT / ".cdn"

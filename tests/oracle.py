@@ -35,7 +35,7 @@ from scorepad.games import game_named
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import IllegalAnswer, Step
 from scorepad.settings import Settings
-from scorepad.web import clock
+from scorepad.web.site import clock
 from tests import at_random
 from tests.at_random import CHANCE
 

@@ -11,7 +11,8 @@ from bench import hostile
 from bench.nasty import Case
 from scorepad.app import create_app
 from scorepad.settings import Settings
-from scorepad.web import gate, refusals
+from scorepad.web.access import devices
+from scorepad.web.site import errors
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def test_the_same_sent_byte_by_byte_leaves_the_server_answering(tmp_path: Path) 
 
 
 def test_a_gate_that_stands_open_is_noticed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gate, "may_write", lambda *_: None)
+    monkeypatch.setattr(devices, "may_write", lambda *_: None)
     assert attacked(app).written
 
 
@@ -45,7 +46,7 @@ def test_an_error_that_nobody_expects_is_noticed(app: Flask, monkeypatch: pytest
     def fails(error: Exception) -> None:
         raise KeyError(error)
 
-    monkeypatch.setattr(refusals, "problem", fails)
+    monkeypatch.setattr(errors, "problem", fails)
     assert attacked(app).broken
 
 

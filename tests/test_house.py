@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from scorepad.web import cdn
+from scorepad.web.site import cdn
 
 ROOT = Path(__file__).parent.parent
 MODULES = {
@@ -175,4 +175,4 @@ def test_only_one_file_names_the_cdn() -> None:
     folders = [ROOT / folder for folder in ("scorepad", "templates", "static", "tests", "bench")]
     kinds = {".py", ".html", ".js", ".css"}
     files = [path for folder in folders for path in folder.rglob("*") if path.suffix in kinds]
-    assert [path for path in files if host in path.read_text()] == [MODULES["scorepad.web.cdn"]]
+    assert [path for path in files if host in path.read_text()] == [MODULES["scorepad.web.site.cdn"]]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.web import cdn
+from scorepad.web.site import cdn
 from tests import needs
 
 

@@ -8,7 +8,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
-from scorepad.web.tongue import LANGUAGES
+from scorepad.web.site.language import LANGUAGES
 from tests.bracketed import ROOT, in_the_program
 
 WRITTEN = sorted((ROOT / "scorepad" / "translations").glob("*/LC_MESSAGES/messages.po"))

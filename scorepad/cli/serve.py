@@ -21,8 +21,8 @@ from scorepad.server.server_log import log_to_stderr
 from scorepad.server.tls import certificate
 from scorepad.settings import BadSettings, Settings
 from scorepad.store.protocol import DailyCopies, Store, StoreFailed
-from scorepad.web.copies import keep_trying
-from scorepad.web.hosts import is_loopback
+from scorepad.web.access.hosts import is_loopback
+from scorepad.web.site.cdn_mirror import keep_trying
 
 PORT = 8765
 TRIES = 20  # ports to look at for a free one

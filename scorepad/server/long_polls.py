@@ -23,11 +23,11 @@ from scorepad.server.asgi_to_wsgi import Answer, Bridge, Receive, Scope, Send, e
 from scorepad.server.change_signal import News
 from scorepad.store.protocol import Store, StoreFailed
 from scorepad.store.versions import Version, seen_by_watcher, seen_by_writer
-from scorepad.web.gate import cookie_name
-from scorepad.web.headers import OURS
-from scorepad.web.hosts import is_ours
-from scorepad.web.tongue import COOKIE
-from scorepad.web.watch import ME
+from scorepad.web.access.devices import cookie_name
+from scorepad.web.access.hosts import is_ours
+from scorepad.web.site.language import COOKIE
+from scorepad.web.site.security_headers import OURS
+from scorepad.web.watching.watch_page import ME
 
 HOLD = 4.5  # seconds; a phone waits a little longer before it takes the connection for dead: see _table.html
 SHARED = 4.0  # seconds that an answer for watchers is kept

@@ -20,7 +20,7 @@ from scorepad.server.asgi_to_wsgi import Bridge
 from scorepad.server.change_signal import News
 from scorepad.server.connection_limits import HEAD, Connections
 from scorepad.server.long_polls import Polls
-from scorepad.web.files import BODY
+from scorepad.web.table.evening_files import BODY
 
 try:
     from scorepad.server.http_httptools import Protocol

@@ -11,7 +11,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-from scorepad.web import cdn
+from scorepad.web.site import cdn
 from tests import needs
 
 PATIENCE = 20  # seconds for a start on a busy machine

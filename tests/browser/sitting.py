@@ -22,7 +22,7 @@ from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.store import access, log, watch_links
 from scorepad.store.sqlite.database import SqliteStore
-from scorepad.web.gate import cookie_name
+from scorepad.web.access.devices import cookie_name
 from tests import tables
 from tests.browser.server import Server
 

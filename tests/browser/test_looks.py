@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from scorepad.evening.log.events import Started
 from scorepad.store import access, erasure, invitations, log, owners, remarks
-from scorepad.web.clock import now
+from scorepad.web.site.clock import now
 from tests.browser.phones import Phones
 from tests.browser.server import Server
 from tests.browser.sitting import BEGAN, Sitting, chip, opened, sitting

@@ -12,7 +12,7 @@ from sqlite_utils.utils import sqlite3
 
 from scorepad.evening.log.events import Answered
 from scorepad.store import access, watch_links
-from scorepad.web import cdn as cdn_files
+from scorepad.web.site import cdn as cdn_files
 from tests.browser.phones import Cdn, Phones
 from tests.browser.server import Server
 from tests.browser.sitting import BEGAN, GUARD, Sitting, chip, opened, sitting, step

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import Error as BrowserError
 
 from scorepad.store import access
-from scorepad.web import cdn
+from scorepad.web.site import cdn
 from tests.browser.battery import a_browser
 from tests.browser.phones import Phones
 from tests.browser.server import Server

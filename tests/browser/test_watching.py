@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from scorepad.store import access, invitations, spoken_codes
-from scorepad.web.clock import now
+from scorepad.web.site.clock import now
 from tests.browser.phones import Phones
 from tests.browser.server import Server
 from tests.browser.sitting import Sitting, chip, opened, sitting, step

@@ -35,7 +35,7 @@ from scorepad.pages.table.rules_tonight import RulesTonight, rules_tonight
 from scorepad.pages.watching.enter_code import EnterCode
 from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
-from scorepad.web.option_form import option_form
+from scorepad.web.start.option_form import option_form
 from tests import at_random, tables
 from tests.at_random import Log
 

@@ -14,7 +14,7 @@ from jinja2 import StrictUndefined, meta, nodes
 
 from scorepad import pages
 from scorepad.pages.page import Page
-from scorepad.web.render import render
+from scorepad.web.site.render import render
 from tests.pages import page_states
 
 for module in walk_packages(pages.__path__, "scorepad.pages."):

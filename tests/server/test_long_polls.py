@@ -321,7 +321,7 @@ def test_a_database_that_is_busy_is_the_apps_to_tell(
 
     monkeypatch.setattr("scorepad.store.versions._only", busy)
     assert poll(served, link, table.mark).status == 200
-    monkeypatch.setattr("scorepad.web.watch.evening_for_watch", busy)
+    monkeypatch.setattr("scorepad.web.watching.watch_page.evening_for_watch", busy)
     assert poll(served, link, table.mark).status == 503
 
 
@@ -390,6 +390,6 @@ def test_a_refusal_is_shared_with_nobody(
         raise StoreBusy("the evenings are being written by somebody else")
 
     with monkeypatch.context() as patch:
-        patch.setattr("scorepad.web.watch.evening_for_watch", busy)
+        patch.setattr("scorepad.web.watching.watch_page.evening_for_watch", busy)
         assert poll(served, link, "0.0").status == 503
     assert poll(served, link, "0.0").status == 200

@@ -17,7 +17,7 @@ from scorepad.evening.sheet.report import report
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.store import access, log, watch_links
-from scorepad.web import limits
+from scorepad.web.access import rate_limits
 from tests.at_random import Log, evening, to_the_end, tried
 from tests.own import FOLDER, GAMES
 from tests.web.conftest import BEGAN, HERE, AtTable, read
@@ -115,7 +115,7 @@ def test_whoever_watches_sees_every_evening_and_each_of_its_deals(app: Flask, cl
 def test_whoever_looks_on_has_a_seat_at_the_table_wherever_it_stands(
     app: Flask, client: FlaskClient, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits.REMARK, "amount", 99)
+    monkeypatch.setattr(rate_limits.REMARK, "amount", 99)
     for seed in EVENINGS:
         table = sit(app, client, evening(game, Random(seed), 5 * seed + 3))
         link = f"/watch/{watch_links.watch_key(app.extensions['evenings'].store, table.evening)}/"

@@ -1,0 +1,1 @@
+"""Who may do what: devices and their keys, hosts, rate limits, sharing."""

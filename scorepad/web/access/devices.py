@@ -1,0 +1,150 @@
+"""Who may do what: this site's own posts only, hosts that are ours, and devices that hold a key to an evening."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from flask import Flask, Response, current_app, g, request
+
+from scorepad.evening.play.decide import NotNow
+from scorepad.evenings import Evenings, Kept
+from scorepad.rules.sentence import say
+from scorepad.store import access, erasure, secret_rotation
+from scorepad.store.access import Device
+from scorepad.store.secret import is_token, new_token, token
+from scorepad.web.access.rate_limits import CREATE, spend
+from scorepad.web.site.clock import now
+from scorepad.web.site.errors import Forbidden
+
+KEEP = timedelta(days=400)
+
+
+def cookie_name(*, secure: bool) -> str:
+    """Over https the browser itself holds the cookie to this host and path."""
+    return "__Host-device" if secure else "device"
+
+
+def evenings() -> Evenings:
+    room: Evenings = current_app.extensions["evenings"]
+    return room
+
+
+def guard(app: Flask) -> None:
+    app.before_request(_own_posts_only)
+    app.after_request(_give_cookie)
+
+
+def _own_posts_only() -> None:
+    """Refuse what another site's page sends: a write says that it comes from here, or it is not one of ours."""
+    if request.method in ("GET", "HEAD", "OPTIONS"):
+        return
+    same_site = request.headers.get("Sec-Fetch-Site", "") == "same-origin"
+    if not same_site and request.headers.get("Origin", "") != request.host_url.rstrip("/"):
+        raise Forbidden(say("This came from another site, so nothing was written."))
+
+
+def _secret() -> str:
+    return request.cookies.get(cookie_name(secure=request.is_secure), "")
+
+
+def device() -> Device | None:
+    """The device of this request, by the secret in its cookie."""
+    if "device" not in g:
+        g.device = access.device_for(evenings().store, secret) if (secret := _secret()) else None
+        if g.device and g.device.rotating:
+            g.device = secret_rotation.shown(evenings().store, secret)
+    known: Device | None = g.device
+    return known
+
+
+def greet() -> None:
+    """Give a browser that was never here a secret with its page. It opens nothing, ever: it tells two posts that come
+    from one browser, until that has a secret of its own with what it may do.
+    """
+    if not is_token(_secret()):
+        g.new_secret = new_token()
+
+
+def device_or_new() -> Device:
+    """The device of this request; one that is new here is written down. Raises TooOften, NotNow."""
+    return device() or renewed()
+
+
+def renewed() -> Device:
+    """The device to give new rights to: the browser gets a new secret with the answer, which alone opens them.
+
+    Whoever sends the same once more with the old secret gets the same new one, until that was shown: the reply may have
+    been lost. Raises TooOften, NotNow, StoreFailed.
+    """
+    if "renewed" not in g:
+        old, secret = device(), _next_secret()
+        if old is None and not repeated():
+            spend(CREATE)
+        try:
+            replaces = old.id if old else 0
+            g.renewed = secret_rotation.rotate(evenings().store, secret, _label(), at=now(), replaces=replaces)
+        except secret_rotation.AlreadyShown:
+            raise NotNow(say("This was sent before, and is done. Open the page again.")) from None
+        g.new_secret, g.device = secret, old or g.renewed
+    device_of_new_secret: Device = g.renewed
+    return device_of_new_secret
+
+
+def repeated() -> Device | None:
+    """The device that was given rights when this very wish was sent before, if its new secret was never shown."""
+    before = access.device_for(evenings().store, _next_secret())
+    return before if before and before.rotating else None
+
+
+def _next_secret() -> str:
+    """The secret that follows the one of this request: the same for the same wish, which its address and key tell."""
+    if not is_token(_secret()):
+        return new_token()
+    return token(evenings().store.secret, "device", _secret(), request.path, request.form.get("key", ""))
+
+
+def opened(evening: str) -> Kept:
+    """An evening for a device that may write in it. Raises UnknownEvening, UnknownGame, Forbidden."""
+    try:
+        last = may_write(evening)
+    except Forbidden:
+        evenings().open(evening)  # what is not there is not forbidden
+        raise
+    return evenings().open(evening, last)
+
+
+def may_write(evening: str) -> int:
+    """Refuse a device that may not write in the evening; returns the evening's last entry. Raises Forbidden."""
+    writer = access.writer(evenings().store, evening, _secret())
+    if writer.device and writer.device.rotating:
+        secret_rotation.shown(evenings().store, _secret())
+        writer = access.writer(evenings().store, evening, _secret())
+    g.device, g.remarked = writer.device, writer.remarked
+    if not writer.last:
+        if erasure.leaves(evenings().store, evening):
+            raise Forbidden(say("This evening is being deleted. Whoever runs this server can still take it back."))
+        raise Forbidden(say("This device does not keep score here. Ask at the table for scoring to be handed over."))
+    return writer.last
+
+
+def _label() -> str:
+    """What kind of device this is, for the list of those that may write; empty where it does not say."""
+    agent = request.user_agent.string
+    systems = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "CrOS", "Linux")
+    browsers = {"Firefox": "Firefox", "Edg": "Edge", "OPR": "Opera", "Chrome": "Chrome", "Safari": "Safari"}
+    browser = next((name for mark, name in browsers.items() if mark in agent), "")
+    return ", ".join(filter(None, (browser, next((system for system in systems if system in agent), ""))))
+
+
+def _give_cookie(response: Response) -> Response:
+    if secret := g.pop("new_secret", None):
+        response.set_cookie(
+            cookie_name(secure=request.is_secure),
+            secret,
+            max_age=KEEP,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,
+            path="/",
+        )
+    return response

@@ -1,0 +1,43 @@
+"""The devices that write in an evening, called so that the table can tell them apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorepad.evening.log.events import Answered
+from scorepad.evenings import Kept
+from scorepad.rules.sentence import Who
+from scorepad.store.access import Granted, grants
+from scorepad.web.access.devices import evenings
+
+
+@dataclass(frozen=True, slots=True)
+class Theirs:
+    """What another device had entered first. `writer`: what it is called, or empty; `at`: time with offset."""
+
+    writer: str
+    at: str
+    said: Mapping[Who, object]
+
+
+def called(granted: list[Granted]) -> dict[int, str]:
+    """What devices are called, by their numbers: two of a kind are counted, the first to come is the first."""
+    labels, seen = Counter(each.label for each in granted if each.label), Counter[str]()
+    names = {}
+    for each in granted:
+        seen[each.label] += 1
+        names[each.device] = f"{each.label} {seen[each.label]}" if labels[each.label] > 1 else each.label
+    return names
+
+
+def theirs(kept: Kept, place: int, step: str) -> Theirs | None:
+    """Who answered a step that the table has left, and what was said of people."""
+    entry = kept.history.answer(place, step)
+    if entry is None or not isinstance(entry.event, Answered):
+        return None
+    value, known = entry.event.value, {*kept.state.evening.players, *kept.sheet.columns}
+    said = {Who(key): choice for key, choice in value.items() if key in known} if isinstance(value, Mapping) else {}
+    names = called(grants(evenings().store, kept.evening))
+    return Theirs(names.get(entry.device, ""), entry.at, said)

@@ -1,0 +1,68 @@
+"""All evenings at once, for an owner: into one archive, and from one."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from flask import Blueprint, Response, redirect, request, send_file, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import RequestEntityTooLarge
+
+from scorepad.evening.log.events import beginning
+from scorepad.evening.log.history import UNREADABLE
+from scorepad.evening.play.decide import NotNow
+from scorepad.evening.record import archive
+from scorepad.evening.record.checks import IllegalRecord
+from scorepad.pages.owner.owner_pages import ArchiveRefused
+from scorepad.rules.sentence import say
+from scorepad.store import erasure, log
+from scorepad.web.access.devices import device_or_new, evenings
+from scorepad.web.owner.owner_page import never_kept, owners_only
+from scorepad.web.site.clock import now
+from scorepad.web.site.language import tongue
+from scorepad.web.site.render import render
+from scorepad.web.start.evening_list import games_here, told
+from scorepad.web.table.evening_files import BODY
+
+bp = Blueprint("archives", __name__, url_prefix="/owner/archive")
+bp.before_request(owners_only)
+bp.after_request(never_kept)
+
+
+@bp.get("/evenings.zip")
+def save() -> Response:
+    """The record of every evening that stays, also where the game's rules are gone. Raises NotNow."""
+    games, file = games_here(), BytesIO()
+    stories = (told(evening) for evening in erasure.staying(evenings().store))
+    try:
+        archive.write(file, ((story, games.get(story.game)) for story in stories))
+    except UNREADABLE:
+        why = say("An evening cannot be read: “scorepad export --zip”, where the server runs, saves all others.")
+        raise NotNow(why) from None
+    file.seek(0)
+    return send_file(file, "application/zip", as_attachment=True, download_name=f"scorepad-{now()[:10]}.zip")
+
+
+@bp.post("/")
+def read() -> ResponseReturnValue:
+    """Begin an evening with every record of an archive, kept by this device; or none, and say why."""
+    request.max_content_length = BODY
+    try:
+        file = request.files.get("file")
+        states = list(archive.read(file.read() if file else b"", games_here()))
+    except RequestEntityTooLarge:
+        return _refused(
+            IllegalRecord(say("the archive"), say("it is larger than 1 MiB: “scorepad import” opens it"))
+        ), 422
+    except IllegalRecord as illegal:
+        return _refused(illegal), 422
+    key = request.form.get("key", "")[:64]
+    with evenings().store.writing():
+        for n, state in enumerate(states):
+            event, one = beginning(state.evening), f"{key}-{n}" if key else None
+            log.start(evenings().store, event, at=now(), device=device_or_new().id, key=one, running=not state.over)
+    return redirect(url_for("owner.show", _anchor="evenings"), 303)
+
+
+def _refused(illegal: IllegalRecord) -> str:
+    return render(ArchiveRefused(illegal.told(tongue(illegal.names))))

@@ -1,0 +1,49 @@
+"""A person's name forgotten everywhere, for an owner; and the copies that still hold it."""
+
+from __future__ import annotations
+
+from flask import Blueprint, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.evening.play.names import tidy
+from scorepad.pages.owner.owner_pages import ForgetName
+from scorepad.rules.sentence import say
+from scorepad.store import texts
+from scorepad.web.access.devices import evenings
+from scorepad.web.owner.owner_page import copies_here, never_kept, owners_only
+from scorepad.web.site.clock import now
+from scorepad.web.site.language import words as spoken
+from scorepad.web.site.render import render
+
+bp = Blueprint("privacy", __name__, url_prefix="/owner/name")
+bp.before_request(owners_only)
+bp.after_request(never_kept)
+
+
+@bp.post("/")
+def look() -> str:
+    """Tell in how many evenings a name stands, before anything is done."""
+    name = tidy(request.form.get("name", ""))
+    return _page(name, found=len(texts.standing(evenings().store, name)))
+
+
+@bp.post("/forget")
+def forget() -> str:
+    """Write over a name wherever it stands. Nothing brings it back but an older copy."""
+    name = tidy(request.form.get("name", ""))
+    done = texts.forget_everywhere(evenings().store, name, lambda n: spoken(say("Player {n}", n=n)))
+    for evening in done:
+        evenings().read_again(evening)
+    return _page(name, done=len(done))
+
+
+@bp.post("/copies")
+def drop_copies() -> ResponseReturnValue:
+    """Copy everything as it is now, and delete the daily copies from before. Raises StoreFailed."""
+    copies_here().keep_only(now()[:10])
+    return redirect(url_for("owner.show"), 303)
+
+
+def _page(name: str, found: int = 0, done: int | None = None) -> str:
+    older = copies_here().kept()
+    return render(ForgetName(name, found, done, older[0].day if older else ""))

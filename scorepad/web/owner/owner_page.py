@@ -1,0 +1,177 @@
+"""The owner's page: for whoever runs the server. How it is, all evenings, and the devices that may write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import timedelta
+from secrets import token_urlsafe
+
+from babel.numbers import format_decimal
+from flask import Blueprint, Response, abort, current_app, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.evening.log.history import UNREADABLE
+from scorepad.pages.owner.owner_pages import BecomeOwner, KnownDevice, OwnerPage, StoredEvening
+from scorepad.rules.sentence import say
+from scorepad.settings import Settings
+from scorepad.store import access, erasure, owners
+from scorepad.store.erasure import Stored
+from scorepad.store.owners import Known
+from scorepad.store.protocol import DailyCopies, Store
+from scorepad.web.access.devices import device, device_or_new, evenings, greet, renewed, repeated
+from scorepad.web.access.rate_limits import JOIN, spend
+from scorepad.web.site.clock import moment, now
+from scorepad.web.site.errors import Forbidden
+from scorepad.web.site.language import tongue, words
+from scorepad.web.site.render import render
+from scorepad.web.start.evening_list import games_here, told
+
+bp = Blueprint("owner", __name__, url_prefix="/owner")
+SIZE = 20
+GRACE = timedelta(days=7)
+
+
+def owners_only() -> Response | None:
+    """Refuse everybody else, before anything is read of what was sent. Raises Forbidden."""
+    known = device()
+    if known is None or not owners.is_owner(evenings().store, known.id):
+        raise Forbidden(
+            say("This page is for whoever runs the server: there “scorepad owner” prints a link that lets a device in.")
+        )
+    return None
+
+
+def never_kept(response: Response) -> Response:
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+bp.after_request(never_kept)
+
+
+@bp.before_request
+def guard() -> None:
+    """The link that makes an owner is for those who are none yet."""
+    if request.endpoint not in ("owner.invited", "owner.own"):
+        owners_only()
+
+
+@bp.get("/")
+def show() -> str:
+    """A page of the evenings, and everything else about the server."""
+    asked = request.args.get("page", "1")
+    page = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
+    if not page:
+        abort(404)
+    return render(_page(page))
+
+
+@bp.post("/evening/<evening>/<wish>")
+def evening(evening: str, wish: str) -> ResponseReturnValue:
+    """Hide it or list it, delete it or take it back, keep its score. Raises UnknownEvening."""
+    if wish not in WISHES:
+        abort(404)
+    WISHES[wish](evenings().store, evening)
+    if wish == "join":
+        return redirect(url_for("table.show", evening=evening), 303)
+    return redirect(url_for("owner.show", page=request.form.get("page", "1"), _anchor="evenings"), 303)
+
+
+@bp.post("/device/<int:number>/<wish>")
+def devices(number: int, wish: str) -> ResponseReturnValue:
+    """Take from a device the right to write in any evening, or to own the server."""
+    if wish not in ("bar", "disown"):
+        abort(404)
+    (owners.bar if wish == "bar" else owners.disown)(evenings().store, number, at=now())
+    return redirect(url_for("owner.show", _anchor="devices"), 303)
+
+
+@bp.get("/<link>")
+def invited(link: str) -> str:
+    """Show a button: only its POST uses the link up. Raises BadInvitation."""
+    _check(link)
+    greet()
+    return render(BecomeOwner())
+
+
+@bp.post("/<link>")
+def own(link: str) -> ResponseReturnValue:
+    """Use the link up: from now on this device owns the server. Raises BadInvitation."""
+    spend(JOIN)
+    store, me = evenings().store, device()
+    if not (me and owners.came_by(store, link, me.id)):
+        _check(link)  # a link that is none makes no device
+        owners.own(store, link, renewed().id, at=now())
+    return redirect(url_for("owner.show"), 303)
+
+
+def _check(link: str) -> None:
+    """Refuse a link that is good no more, unless this device used it and the reply was lost. Raises BadInvitation."""
+    store, before = evenings().store, repeated()
+    if not (before and owners.came_by(store, link, before.id)):
+        owners.check_link(store, link, at=now())
+
+
+def copies_here() -> DailyCopies:
+    """The daily copies of the database."""
+    copies: DailyCopies = current_app.extensions["daily_copies"]
+    return copies
+
+
+def settings_here() -> Settings:
+    settings: Settings = current_app.extensions["settings"]
+    return settings
+
+
+def _leave(store: Store, evening: str) -> None:
+    erasure.erase(store, evening, (moment(now()) + GRACE).isoformat(timespec="seconds"))
+
+
+def _join(store: Store, evening: str) -> None:
+    access.grant(store, evening, device_or_new().id, "owner", at=now())
+
+
+WISHES: Mapping[str, Callable[[Store, str], None]] = {
+    "hide": lambda store, evening: erasure.hide(store, evening, True),
+    "list": lambda store, evening: erasure.hide(store, evening, False),
+    "delete": _leave,
+    "keep": erasure.take_back,
+    "join": _join,
+}
+
+
+def _page(page: int) -> OwnerPage:
+    store, caretaker = evenings().store, current_app.extensions["caretaker"]
+    (stored, count), kept, known = erasure.stored(store, page, SIZE), copies_here().kept(), device()
+    return OwnerPage(
+        faults=caretaker.faults,
+        not_copied=caretaker.not_copied,
+        looked_over=caretaker.looked_over,
+        count=count,
+        size=format_decimal(store.size() / 1e6, format="#,##0.0", locale=tongue().locale),
+        last_copy=str(kept[0].file) if kept else "",
+        copied=kept[0].day if kept else "",
+        most_copies=settings_here().copies,
+        evenings=list(map(_stored, stored)),
+        page=page,
+        pages=max(1, -(-count // SIZE)),
+        devices=[_device(each, known.id if known else 0) for each in owners.known(store)],
+        key=token_urlsafe(9),
+    )
+
+
+def _stored(stored: Stored) -> StoredEvening:
+    """An evening with who plays and its title, as far as they can be read."""
+    game = games_here().get(stored.game)
+    title = words(game.name) if game else stored.game
+    try:
+        evening = told(stored.evening)
+        names, title = ", ".join(evening.names.values()), evening.title or title
+    except UNREADABLE:
+        names = ""
+    at, erased = stored.touched, stored.erase_after
+    return StoredEvening(stored.evening, names, title, at, erased, hidden=stored.hidden, running=stored.running)
+
+
+def _device(each: Known, me: int) -> KnownDevice:
+    return KnownDevice(each.id, each.label, each.id == me, each.owns, each.evenings, each.since, each.wrote)

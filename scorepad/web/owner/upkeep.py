@@ -1,0 +1,97 @@
+"""What the server sees to by itself while it serves: evenings looked over, copied daily, erased when it is time."""
+
+from __future__ import annotations
+
+from threading import Event, Thread
+
+from scorepad.evenings import Evenings
+from scorepad.pages.owner.owner_pages import Fault
+from scorepad.rules.sentence import Say, say
+from scorepad.store import erasure
+from scorepad.store.protocol import DailyCopies
+from scorepad.web.site.clock import now
+from scorepad.web.site.errors import problem
+
+AGAIN = 10 * 60  # seconds between two rounds
+PATIENCE = 10  # seconds to finish a round
+BREATH = 0.005  # seconds between two evenings, for whoever plays meanwhile
+
+
+class Caretaker:
+    """Looks once over what is there, and then after it again and again.
+
+    looked_over  whether the first look is done
+    faults       what it found
+    not_copied   why the daily copy could not be made, or None
+    """
+
+    def __init__(self, evenings: Evenings, copies: DailyCopies) -> None:
+        self._evenings = evenings
+        self._copies = copies
+        self.looked_over = False
+        self.faults: tuple[Fault, ...] = ()
+        self.not_copied: Say | None = None
+        self._thread: Thread | None = None
+
+    def begin(self, end: Event) -> None:
+        """See to it beside everything else until the end."""
+        self._thread = Thread(target=self._work, args=(end,), daemon=True)
+        self._thread.start()
+
+    def finish(self) -> None:
+        """Wait for what was begun before the end, a copy perhaps."""
+        if self._thread:
+            self._thread.join(PATIENCE)
+
+    def _work(self, end: Event) -> None:
+        self.look_over(end)
+        self.go_round()
+        while not end.wait(AGAIN):
+            self.go_round()
+
+    def look_over(self, end: Event) -> None:
+        """Whether the file is sound and every evening that is still played can be replayed."""
+        store = self._evenings.store
+        try:
+            self.faults = tuple(map(_damage, store.problems(quick=True))) + self._lost()
+            for evening in erasure.running(store):
+                if end.wait(BREATH):
+                    return
+                self._replay(evening)
+        except Exception as failed:  # noqa: BLE001  # an owner reads of it, and the rounds go on
+            self.faults += (_damage(str(failed)),)
+        self.looked_over = True
+
+    def go_round(self) -> None:
+        """Erase what is due, and make today's copy unless there is one."""
+        store = self._evenings.store
+        try:
+            erasure.erase_due(store)
+            if self._copies.keep(now()[:10]):
+                store.wipe()
+            self.not_copied = None
+        except Exception as failed:  # noqa: BLE001  # an owner reads of it, and the next round tries again
+            self.not_copied = say("Today’s copy could not be made: {why}", why=f"“{failed}”")
+
+    def _lost(self) -> tuple[Fault, ...]:
+        """Whether a copy holds many more evenings than there are."""
+        larger = self._copies.larger()
+        if not larger:
+            return ()
+        why = say(
+            "There are far fewer evenings here than in the copy of {day}: {now} instead of {evenings}.",
+            day=larger.copy.day,
+            now=larger.now,
+            evenings=larger.evenings,
+        )
+        return (Fault(why, copy=str(larger.copy.file)),)
+
+    def _replay(self, evening: str) -> None:
+        try:
+            self._evenings.open(evening)
+        except Exception as error:  # noqa: BLE001  # whatever is wrong with one evening, the others are looked at
+            self.faults += (Fault(problem(error), evening),)
+
+
+def _damage(said: str) -> Fault:
+    return Fault(say("The database is damaged: {what}", what=f"“{said}”"))

@@ -1,0 +1,118 @@
+"""Style, script and icons, under addresses that change with their content, so that they are fetched once."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from mimetypes import guess_type
+from pathlib import Path
+from urllib.parse import quote
+
+from flask import Blueprint, Flask, Response, abort, url_for
+from markupsafe import Markup
+
+from scorepad import page_folders
+from scorepad.web.site import cdn
+from scorepad.web.site.compression import pack_file
+from scorepad.web.site.minification import minified
+
+bp = Blueprint("assets", __name__)
+ICONS = (192, 512)  # points wide
+MINIFIED = (".js", ".css")
+YEAR = 365 * 24 * 3600
+ONE_FILE = {
+    "table.js": ("load_htmx.js", "scorepad.js", "outbox.js", "ahead.js"),
+    "watch.js": ("load_htmx.js", "scorepad.js", "follow.js"),
+    "new.js": ("load_htmx.js", "setup.js"),
+}
+"""What a page needs together is fetched together, in this order."""
+
+
+@bp.get("/static/<stamp>/<name>")
+def file(stamp: str, name: str) -> Response:
+    """A file of the static folder; with the stamp of its content it never has to be asked for again."""
+    if name not in _files():
+        abort(404)
+    response = Response(_served(name), mimetype=guess_type(name)[0])
+    fresh = stamp == _stamp(name)
+    response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if fresh else "no-cache"
+    return pack_file(response)
+
+
+@bp.get("/sw.js")
+def worker() -> Response:
+    """What keeps a page for when the server is away: only from the root may it answer for every page."""
+    return Response(_served("sw.js"), mimetype="text/javascript")
+
+
+@bp.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """What a phone needs to put Scorepad on its home screen."""
+    told = {
+        "name": "Scorepad",
+        "short_name": "Scorepad",
+        "id": "/",
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": "#faf6ea",
+        "theme_color": "#faf6ea",
+        "icons": [
+            {"src": asset("icon.svg"), "sizes": "any", "type": "image/svg+xml"},
+            *({"src": asset(f"icon-{n}.png"), "sizes": f"{n}x{n}", "type": "image/png"} for n in ICONS),
+            {"src": asset("icon-512.png"), "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+        ],
+    }
+    return Response(json.dumps(told), mimetype="application/manifest+json")
+
+
+def asset(name: str) -> str:
+    return url_for("assets.file", stamp=_stamp(name), name=name)
+
+
+@cache
+def style() -> Markup:
+    """The style of the table, to stand in the page itself."""
+    return Markup(_served("scorepad.css").decode())  # noqa: S704  # our own file
+
+
+@cache
+def icon() -> Markup:
+    """The icon, to stand in a link of the page: smaller than what a request of its own would take."""
+    drawn = (page_folders.static() / "icon.svg").read_text("utf-8").strip().replace('"', "'")
+    return Markup("data:image/svg+xml," + quote(drawn, safe="<>/:=' "))  # noqa: S704  # our own file
+
+
+def style_hash() -> str:
+    """What a content security policy says of it."""
+    return f"'sha256-{b64encode(sha256(style().encode()).digest()).decode()}'"
+
+
+@cache
+def _stamp(name: str) -> str:
+    return sha256(_content(name)).hexdigest()[:10]
+
+
+@cache
+def _served(name: str) -> bytes:
+    """What is sent of a file."""
+    content, suffix = _content(name), Path(name).suffix
+    return minified(content.decode(), suffix).encode() if suffix in MINIFIED else content
+
+
+def _content(name: str) -> bytes:
+    return b"\n".join(path.read_bytes() for path in _files()[name])
+
+
+@cache
+def _files() -> Mapping[str, tuple[Path, ...]]:
+    """What may be asked for, by name: listed once, and never joined from a request, which might lead out of here."""
+    listed = {path.name: (path,) for path in page_folders.static().iterdir()}
+    return listed | {name: tuple(page_folders.static() / part for part in parts) for name, parts in ONE_FILE.items()}
+
+
+def lay_out(app: Flask) -> None:
+    """Let templates name these files and the CDN's."""
+    app.jinja_env.globals.update(asset=asset, icon=icon(), style=style(), htmx=cdn.HTMX)

@@ -1,0 +1,85 @@
+"""The server's own copies of the CDN's files, kept beside the database: a cellar has a network and no internet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event, Thread
+
+from flask import Blueprint, Flask, Response, abort, current_app, url_for
+
+from scorepad.file_permissions import make_file, make_folder
+from scorepad.settings import Settings
+from scorepad.web.site import cdn
+from scorepad.web.site.assets import YEAR
+
+bp = Blueprint("copies", __name__)
+MOST = 1024 * 1024  # bytes
+PATIENCE = 10  # seconds for an answer
+AGAIN = 15 * 60  # seconds between two tries
+
+
+@bp.get(f"/copy/{cdn.PACKAGE}/<name>")
+def file(name: str) -> Response:
+    """A copy, looked at again before it is given away: what lies in a folder may have been changed there."""
+    known = next((file for file in cdn.FILES if file.name == name), None)
+    kept = _place(_settings().data, known) if known else None
+    if not known or not kept or not kept.is_file() or not cdn.verified(content := kept.read_bytes(), known.integrity):
+        abort(404)
+    return Response(
+        content, mimetype="text/javascript", headers={"Cache-Control": f"public, max-age={YEAR}, immutable"}
+    )
+
+
+def fetch(folder: Path, base: str = cdn.BASE) -> bool:
+    """Keep a copy of every file that has none yet. Returns whether all are there."""
+    missing = [file for file in cdn.FILES if not _place(folder, file).is_file()]
+    return len([file for file in missing if _fetched(file, folder, base)]) == len(missing)
+
+
+def keep_trying(settings: Settings, end: Event, fetch: Callable[[Path], bool] = fetch) -> None:
+    """Fetch the copies as soon as the machine is online, without keeping anybody waiting."""
+
+    def until_there() -> None:
+        while not fetch(settings.data) and not end.wait(AGAIN):
+            pass
+
+    if settings.cdn:
+        Thread(target=until_there, daemon=True).start()
+
+
+def _fetched(file: cdn.CdnFile, folder: Path, base: str) -> bool:
+    import urllib.request  # only here: the first page after a start does not wait for it
+
+    try:
+        with urllib.request.urlopen(base + file.address, timeout=PATIENCE) as answer:  # noqa: S310  # our own address
+            content: bytes = answer.read(MOST)
+        if not cdn.verified(content, file.integrity):
+            return False
+        kept = _place(folder, file)
+        make_folder(kept.parent)
+        part = kept.with_suffix(".part")
+        make_file(part)
+        part.write_bytes(content)
+        part.replace(kept)
+    except OSError:
+        return False
+    return True
+
+
+def _place(folder: Path, file: cdn.CdnFile) -> Path:
+    return folder / "cdn" / cdn.PACKAGE / file.name
+
+
+def _settings() -> Settings:
+    settings: Settings = current_app.extensions["settings"]
+    return settings
+
+
+def lay_out(app: Flask) -> None:
+    """Let templates name the copies; a file that has none yet has an empty address."""
+    app.jinja_env.globals["copy"] = _address
+
+
+def _address(file: cdn.CdnFile) -> str:
+    return url_for("copies.file", name=file.name) if _place(_settings().data, file).is_file() else ""

@@ -1,0 +1,149 @@
+"""What can go wrong, its status, and the sentence the person reads: one table for all pages."""
+
+from __future__ import annotations
+
+from flask import Flask, Response, make_response, request, url_for
+from werkzeug.exceptions import HTTPException
+
+from scorepad.evening.play.deal import IllegalDeal
+from scorepad.evening.play.decide import NotNow
+from scorepad.evening.play.names import IllegalNames
+from scorepad.games import UnknownGame
+from scorepad.pages.site.error import Error
+from scorepad.rules.options import IllegalOptions
+from scorepad.rules.sentence import Say, say, say_many
+from scorepad.rules.steps.step import IllegalAnswer
+from scorepad.store.invitations import BadInvitation
+from scorepad.store.log import StaleEvening, UnknownEvening
+from scorepad.store.protocol import StoreFailed
+from scorepad.web.access.rate_limits import KEY, TooOften, spend
+from scorepad.web.site.render import render
+
+
+class Forbidden(PermissionError):
+    """Somebody may not do this here; the sentence says why and what to do instead."""
+
+    def __init__(self, why: Say) -> None:
+        super().__init__(why.text)
+        self.why = why
+
+
+class Busy(Exception):
+    """The server does something large for somebody else just now; `seconds` until it is worth asking again."""
+
+    seconds = 2
+    why = say("Another large record is being read just now: please send it again in a moment.")
+
+
+class NoSuchKey(Forbidden):
+    """The link has ended, or there never was one like it."""
+
+
+def problem(error: Exception) -> Say:
+    """The sentence for an error that a person has to read."""
+    match error:
+        case NotNow() | Forbidden() | IllegalNames() | IllegalOptions() | Busy():
+            return error.why
+        case IllegalDeal():
+            first = next(iter(error.problems.values()))
+            return say("deal {deal}: {why}", deal=error.number, why=first)
+        case IllegalAnswer():
+            return next(iter(error.problems.values()))
+        case StaleEvening():
+            return say("Somebody else was quicker: this is how the table stands now.")
+        case StoreFailed():
+            return say("This could not be written down just now, and nothing was lost: please send it again.")
+        case BadInvitation():
+            return say("This link was used already, or its time is over. Ask for a new one at the table.")
+        case TooOften():
+            return _again_in(error)
+        case UnknownEvening():
+            return say("There is no such evening here.")
+        case UnknownGame():
+            return say("The rules of this game are not here, but its record can still be saved.")
+    return say("Something went wrong here.")
+
+
+def _again_in(error: TooOften) -> Say:
+    if error.seconds < 10:
+        return say_many(
+            "That was quick. Try again in {n} second.", "That was quick. Try again in {n} seconds.", error.seconds
+        )
+    if error.everybody:
+        return say_many(
+            "Very many evenings are begun here just now. Try again in {n} minute.",
+            "Very many evenings are begun here just now. Try again in {n} minutes.",
+            error.minutes,
+        )
+    return say_many(
+        "That was too often from this network. Try again in {n} minute.",
+        "That was too often from this network. Try again in {n} minutes.",
+        error.minutes,
+    )
+
+
+STATUS: dict[type[Exception], int] = {
+    IllegalAnswer: 422,
+    IllegalDeal: 422,
+    IllegalOptions: 422,
+    IllegalNames: 422,
+    NotNow: 409,
+    StaleEvening: 409,
+    Forbidden: 403,
+    BadInvitation: 410,
+    UnknownEvening: 404,
+    UnknownGame: 404,
+    TooOften: 429,
+    StoreFailed: 503,
+    Busy: 503,
+}
+GUESSES = (NoSuchKey, BadInvitation, UnknownEvening)
+"""What somebody gets who tries keys."""
+HTTP: dict[int, Say] = {
+    400: say("This page could not read what was sent."),
+    404: say("There is nothing at this address."),
+    405: say("This address does not work that way."),
+    413: say("This is too large: a record has at most 1 MB."),
+}
+
+
+def status(error: Exception) -> int:
+    """The status of a known error, 500 for one that nobody expected."""
+    return next((code for kind, code in STATUS.items() if isinstance(error, kind)), 500)
+
+
+def refuse(app: Flask) -> None:
+    """Answer every known error with its status and a page that says it in a sentence."""
+    for error in STATUS:
+        app.register_error_handler(error, _page)
+    app.register_error_handler(HTTPException, _http)
+
+
+def _page(error: Exception) -> Response:
+    """The sentence; where the rules of an evening are gone, also the way to its record."""
+    error = _guessed(error)
+    evening = (request.view_args or {}).get("evening") if isinstance(error, UnknownGame) else None
+    record = url_for("files.record", evening=evening) if evening else ""
+    return timed(make_response(render(Error(problem(error), record)), status(error)), error)
+
+
+def _guessed(error: Exception) -> Exception:
+    """The same error; or that there were too many like it."""
+    try:
+        if isinstance(error, GUESSES):
+            spend(KEY)
+    except TooOften as too_often:
+        return too_often
+    return error
+
+
+def timed(response: Response, error: Exception) -> Response:
+    """Tell a program too when it may ask again."""
+    if isinstance(error, TooOften | Busy):
+        response.headers["Retry-After"] = str(error.seconds)
+    return response
+
+
+def _http(error: HTTPException) -> tuple[str, int]:
+    code = error.code or 500
+    return render(Error(HTTP.get(code, say("Something went wrong here.")), "")), code

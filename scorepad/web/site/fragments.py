@@ -1,0 +1,38 @@
+"""Pieces of a page that never change once drawn: scored rows, blanks, bars. Each is drawn once a language, and kept.
+
+Names may change, so a piece is kept with marks where they stand; they are put in each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+
+from flask import Flask, current_app
+from markupsafe import Markup
+
+from scorepad.web.site.language import PageTongue, nameless, tongue
+
+MOST = 8192  # pieces of a few hundred bytes
+
+Draw = Callable[..., Markup]
+
+
+def drawer(reader: PageTongue) -> Draw:
+    """What draws a template from its parts alone, in a reader's language and with the names at his table."""
+
+    def draw(template: str, **parts: Hashable) -> Markup:
+        drawn = _draw(template, reader.language, tuple(parts.items()))
+        return Markup(reader.named(drawn))  # noqa: S704  # the template has escaped what it shows, names are escaped too
+
+    return draw
+
+
+@lru_cache(MOST)
+def _draw(template: str, language: str, parts: tuple[tuple[str, Hashable], ...]) -> str:
+    reader = nameless(language)
+    return current_app.jinja_env.get_template(template).render(dict(parts), tongue=reader, draw=drawer(reader))
+
+
+def lay_out(app: Flask) -> None:
+    app.context_processor(lambda: {"draw": drawer(tongue())})

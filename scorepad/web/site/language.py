@@ -1,0 +1,139 @@
+"""The reader's language: which one, its words and numbers, and the names at the table that is open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, cached_property, lru_cache
+
+from babel import Locale
+from babel.dates import format_date, format_time
+from babel.numbers import format_decimal
+from babel.support import NullTranslations
+from flask import Flask, g, request
+from flask_babel import Babel, get_locale, get_translations
+from markupsafe import escape
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
+
+from scorepad.pages import template_words
+from scorepad.rules.sentence import Say, Who, spoken
+from scorepad.web.site.clock import here, moment
+
+LANGUAGES = {"en": "English", "ro": "Română"}
+COOKIE = "lang"
+MARK = "\x1a"  # no text that anybody entered holds it
+
+
+class PageTongue:
+    """A language with the names of one table."""
+
+    def __init__(self, locale: Locale, translations: NullTranslations, names: Mapping[Who, str]) -> None:
+        self.locale = locale
+        self.language = str(locale)
+        self.translations = translations
+        self.names = names
+
+    @property
+    def direction(self) -> str:
+        return "rtl" if self.locale.character_order == "right-to-left" else "ltr"
+
+    def one(self, text: str) -> str:
+        return str(self.translations.ugettext(text))
+
+    def plural(self, one: str, many: str, n: int) -> str:
+        return str(self.translations.ungettext(one, many, n))
+
+    def number(self, n: int) -> str:
+        return _number(n, self.language)
+
+    def name(self, who: Who) -> str:
+        return " & ".join(self.names.get(member, member) for member in who.members)
+
+    def named(self, drawn: str) -> str:
+        """Put names where markup that was drawn without any has its marks."""
+        if MARK not in drawn:
+            return drawn
+        pieces = drawn.split(MARK)
+        pieces[1::2] = [self._escaped.get(who, who) for who in pieces[1::2]]
+        return "".join(pieces)
+
+    @cached_property
+    def _escaped(self) -> Mapping[str, str]:
+        return {who: str(escape(name)) for who, name in self.names.items()}
+
+
+class Nameless(PageTongue):
+    """A language for what is drawn once for all tables: it marks where names will stand."""
+
+    def name(self, who: Who) -> str:
+        return " & ".join(f"{MARK}{member}{MARK}" for member in who.members)
+
+    def named(self, drawn: str) -> str:
+        return drawn
+
+
+@cache
+def _number(n: int, locale: str) -> str:
+    """A number as the language writes it; the minus sign stays in front of it in right-to-left text too."""
+    digits = format_decimal(abs(n), format="0", locale=locale)
+    left = "\N{LEFT-TO-RIGHT MARK}" if Locale.parse(locale).character_order == "right-to-left" else ""
+    return f"{left}\N{MINUS SIGN}{digits}" if n < 0 else digits
+
+
+def tongue(names: Mapping[Who, str] | None = None) -> PageTongue:
+    """The language of this request; with `names` from now on the names of that table."""
+    if names is not None or "tongue" not in g:
+        g.tongue = _at_table(chosen_language(), tuple((names or {}).items()))
+    spoken_here: PageTongue = g.tongue
+    return spoken_here
+
+
+@lru_cache(256)
+def _at_table(code: str, names: tuple[tuple[Who, str], ...]) -> PageTongue:
+    return PageTongue(*_language(code), dict(names))
+
+
+@cache
+def nameless(code: str) -> PageTongue:
+    """The language of this request, for what is kept without names."""
+    return Nameless(*_language(code), {})
+
+
+@cache
+def _language(code: str) -> tuple[Locale, NullTranslations]:
+    """A language's habits and its catalogue, read once; `code` is the language of the request that asks."""
+    return get_locale() or Locale.parse(code), get_translations()
+
+
+def words(saying: Say) -> str:
+    return spoken(saying, tongue())
+
+
+def day(at: str) -> str:
+    """The date of a moment, in full, as its own clock showed it."""
+    return format_date(moment(at), format="full", locale=tongue().locale) if at else ""
+
+
+def clock_time(at: str) -> str:
+    """The time of day of a moment, as its own clock showed it."""
+    return format_time(moment(at), format="short", locale=tongue().locale) if at else ""
+
+
+def chosen_language() -> str:
+    """What the person chose, else what the browser asks for, else English."""
+    return _best(request.cookies.get(COOKIE, ""), request.headers.get("Accept-Language", ""))
+
+
+@lru_cache
+def _best(chosen: str, asked: str) -> str:
+    wanted = (tag.partition("-")[0].lower() for tag in parse_accept_header(asked, LanguageAccept).values())
+    return next((language for language in (chosen, *wanted) if language in LANGUAGES), "en")
+
+
+def speak(app: Flask) -> None:
+    """Give the templates their words."""
+    Babel(app, locale_selector=chosen_language, default_translation_directories=f"{app.root_path}/translations")
+    template_words.fit(app.jinja_env)
+    app.context_processor(lambda: {"tongue": tongue()})
+    app.jinja_env.globals.update(languages=LANGUAGES)
+    app.jinja_env.filters.update(day=day, clock=clock_time, here=here)

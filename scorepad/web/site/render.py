@@ -1,0 +1,23 @@
+"""Pages as HTML: each by the template that its class names, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask import current_app
+
+from scorepad.pages.page import Page
+from scorepad.rules.sentence import Who
+from scorepad.web.site.fragments import drawer
+from scorepad.web.site.htmx import partial
+from scorepad.web.site.language import tongue
+
+
+def render(page: Page, names: Mapping[Who, str] | None = None) -> str:
+    """A page, or the fragment of it that htmx asks for. `names`: those at the table that it is about.
+
+    Templates know nothing of the request, so Flask need not tell them.
+    """
+    reader = tongue(names)
+    template = page.fragment if page.fragment and partial() else page.template
+    return current_app.jinja_env.get_template(template).render(page.shown, tongue=reader, draw=drawer(reader))

@@ -1,0 +1,59 @@
+"""What every answer says about itself: what may run on the page, who may frame it, what may be kept."""
+
+from __future__ import annotations
+
+from flask import Flask, Response, request
+
+from scorepad.web.site import assets, cdn
+from scorepad.web.site.htmx import partial
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        f"script-src 'self' {' '.join(file.url for file in cdn.FILES)}",
+        f"style-src 'self' {assets.style_hash()}",
+        "img-src 'self' data:",
+        "font-src data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+ON_PAGES = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",
+    "X-Robots-Tag": "noindex",
+}
+
+HALF_A_YEAR = "max-age=15768000"
+"""How long a browser that came by https comes by nothing else. It believes that only of a certificate it trusts."""
+ON_FILES = {"Cross-Origin-Resource-Policy": "same-origin"}
+
+OURS = "Scorepad"
+"""The header by which a phone knows an answer from what a hotel's network puts in its place."""
+
+
+def say_always(app: Flask) -> None:
+    app.after_request(_add)
+
+
+def _add(response: Response) -> Response:
+    """A fragment joins a page that has said all this already, and a file is none: both are spared the long part."""
+    headers = response.headers
+    headers[OURS] = "1"
+    headers["X-Content-Type-Options"] = "nosniff"
+    headers.setdefault("Cache-Control", "private, no-cache")
+    if request.endpoint == "assets.file":
+        headers.extend(ON_FILES)
+        return response
+    headers.add("Vary", "HX-Request-Type")
+    if not partial():
+        headers.extend(ON_PAGES)
+        if request.is_secure:
+            headers["Strict-Transport-Security"] = HALF_A_YEAR
+    return response

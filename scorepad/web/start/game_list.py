@@ -1,0 +1,76 @@
+"""The list that a new game is chosen from: what was played here last, then family by family; it carries thirty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from scorepad.pages.start.evening_list import searchable
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.web.site.language import words
+
+LAST = 3  # games that stand under those played last
+MANY = 12  # games from which on the list can be filtered
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Games that stand under one heading."""
+
+    heading: Say
+    games: tuple[Game, ...]
+
+
+def grouped(here: Mapping[str, Game], played: Sequence[str], wanted: str = "") -> tuple[Group, ...]:
+    """The games by group; `played`: slugs, what was played last first; `wanted`: only games that this text finds."""
+    last = [here[slug] for slug in dict.fromkeys(played) if slug in here][:LAST]
+    others = [game for game in here.values() if game not in last]
+    families = dict.fromkeys(game.family for game in here.values())
+    groups = [
+        Group(say("Played last"), _found(last, wanted)),
+        *(Group(family, _found([game for game in others if game.family == family], wanted)) for family in families),
+    ]
+    return tuple(group for group in groups if group.games)
+
+
+def briefly(game: Game) -> tuple[Say, ...]:
+    """For how many a game is, and what is told of a deal: `4, in pairs` and `auction`."""
+    return _for_how_many(game), _what_is_told(game)
+
+
+def sides(game: Game, players: int) -> tuple[tuple[int, ...], ...]:
+    """Who plays together, by line from 1; empty where each plays alone."""
+    seats = tuple(Who(str(line)) for line in range(1, players + 1))
+    columns = game.columns(seats) if players in game.players else ()
+    return tuple(tuple(map(int, column.members)) for column in columns) if len(columns) < len(seats) else ()
+
+
+def _for_how_many(game: Game) -> Say:
+    low, high = game.players[0], game.players[-1]
+    if low != high:
+        return say("{low} to {high}", low=low, high=high)
+    return say("{n}, in pairs", n=low) if sides(game, low) else say("{n}", n=low)
+
+
+def _what_is_told(game: Game) -> Say:
+    auction = any(kind.by_calls for kind in game.asks)
+    if any(kind.of_each and kind.made_by for kind in game.asks):
+        return say("auction, then everybody bids") if auction else say("everybody bids")
+    if auction:
+        return say("auction")
+    told = next((kind for kind in game.asks if kind.of_each), game.asks[0])
+    return told.alone.put(what=told.title)
+
+
+def _found(games: Sequence[Game], wanted: str) -> tuple[Game, ...]:
+    return tuple(game for game in games if all(_starts(game, start) for start in searchable(wanted).split()))
+
+
+def _starts(game: Game, start: str) -> bool:
+    return any(word.startswith(start) for word in _said(game))
+
+
+def _said(game: Game) -> Iterator[str]:
+    for saying in (game.name, game.family, *briefly(game)):
+        yield from searchable(words(saying)).split()

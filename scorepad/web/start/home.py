@@ -1,0 +1,70 @@
+"""Home: the evenings this device has part in, and the language of the pages."""
+
+from __future__ import annotations
+
+from babel.dates import format_skeleton
+from flask import Blueprint, abort, make_response, redirect, request
+from flask.typing import ResponseReturnValue
+
+from scorepad.evening.play.names import tidy
+from scorepad.pages.start.home import home
+from scorepad.rules.sentence import say
+from scorepad.store.owners import is_owner
+from scorepad.web.access.devices import KEEP, device, evenings, greet
+from scorepad.web.site.clock import moment, now
+from scorepad.web.site.language import COOKIE, LANGUAGES, tongue, words
+from scorepad.web.site.render import render
+from scorepad.web.start.evening_list import shelf
+
+bp = Blueprint("home", __name__)
+LONGEST = 80  # letters that are searched for
+
+
+@bp.get("/")
+def show() -> str:
+    """A page of the evenings; what Scorepad is, for who was never here."""
+    greet()
+    asked = request.args.get("page", "1")
+    page = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
+    found = shelf(page, tidy(request.args.get("q", ""))[:LONGEST]) if page else None
+    if found is None or page > found.pages:
+        abort(404)
+    return render(home(found, owns=_owns()))
+
+
+@bp.post("/language")
+def language() -> ResponseReturnValue:
+    """Speak the language that was chosen from now on, and come back to the page."""
+    chosen = request.form.get("lang", "")
+    if chosen not in LANGUAGES:
+        abort(400)
+    response = make_response(redirect(_own(request.form.get("back", "")), 303))
+    response.set_cookie(COOKIE, chosen, max_age=KEEP, httponly=True, samesite="Lax", secure=request.is_secure)
+    return response
+
+
+@bp.app_template_filter()
+def day_ago(at: str) -> str:
+    """Today, yesterday, or the date: without its year if that is this one. The server's day."""
+    when, today = moment(at), moment(now())
+    days = (today.date() - when.date()).days
+    if days in (0, 1):
+        return words(say("Yesterday") if days else say("Today"))
+    return format_skeleton("MMMd" if when.year == today.year else "yMMMd", when, locale=tongue().locale)
+
+
+@bp.app_template_filter()
+def short_day(at: str) -> str:
+    """The date of a moment in a few letters, as its own clock showed it."""
+    return format_skeleton("yMMMd", moment(at), locale=tongue().locale)
+
+
+def _own(path: str) -> str:
+    """An address of this site, whatever was sent: browsers take `//` and `/\\` for the start of another one."""
+    return path if path.startswith("/") and path[1:2] not in ("/", "\\") and path.isprintable() else "/"
+
+
+def _owns() -> bool:
+    """Whether this device owns the server."""
+    known = device()
+    return known is not None and is_owner(evenings().store, known.id)

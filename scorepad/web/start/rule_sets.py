@@ -1,0 +1,132 @@
+"""House rules that this device keeps: offered when it starts the game again, kept, renamed, overwritten, deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from scorepad.evening.play.house_rules import check_name, difference, fitted
+from scorepad.evening.play.names import IllegalNames, tidy
+from scorepad.evening.play.replay import State
+from scorepad.rules.game import Game
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, say
+from scorepad.store import rule_sets as store
+from scorepad.store.rule_sets import NameTaken, TooManySets
+from scorepad.web.access.devices import device, device_or_new, evenings
+
+FROM_THE_TABLE = 0  # the number of a set that this device does not keep: that of the table that plays again
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A set of rules that is offered by its name.
+
+    lost     what of it no longer holds in this game, in sentences
+    differs  what it changes of the book's
+    """
+
+    id: int
+    name: str
+    options: Options
+    lost: tuple[Say, ...]
+    differs: tuple[Say, ...]
+
+    @property
+    def kept(self) -> bool:
+        return self.id != FROM_THE_TABLE
+
+
+class NotKept(ValueError):
+    """Why rules cannot be kept so, in a sentence beside the name.
+
+    id    the set that was to be renamed, or FROM_THE_TABLE where a new one was to be kept
+    held  the set that has the name already
+    """
+
+    def __init__(self, why: Say, id_: int = FROM_THE_TABLE, held: int = FROM_THE_TABLE) -> None:
+        super().__init__(why.text)
+        self.why = why
+        self.id = id_
+        self.held = held
+
+
+def offers(game: Game, again: State | None = None) -> tuple[Offer, ...]:
+    """The sets that this device keeps of a game, the last one used first; then that of the table that plays `again`."""
+    kept = store.rule_sets(evenings().store, _mine(), game.slug)
+    found = [_offer(game, each.id, each.name, each.options) for each in kept]
+    if again and again.evening.rules and again.evening.game == game.slug and not _among(found, again.table.options):
+        found.append(_offer(game, FROM_THE_TABLE, again.evening.rules, again.table.options))
+    return tuple(found)
+
+
+def _among(found: Iterable[Offer], options: Options) -> Offer | None:
+    return next((each for each in found if each.options == options), None)
+
+
+def kept_as(game: Game, options: Options) -> Offer | None:
+    """The set of this device that holds just these rules."""
+    return _among(offers(game), options)
+
+
+def keep(game: Game, name: str, options: Options) -> int:
+    """Keep rules on this device; gives the set's number. Raises NotKept, StoreFailed."""
+    called = _name(name)
+    try:
+        return store.keep(evenings().store, device_or_new().id, game.slug, called, options)
+    except NameTaken as taken:
+        raise NotKept(_taken(taken), held=taken.held.id) from None
+    except TooManySets:
+        why = say("this device keeps {n} sets of rules of this game: delete one first", n=store.MOST)
+        raise NotKept(why) from None
+
+
+def overwrite(game: Game, number: int, options: Options) -> str:
+    """Put other rules into a set of this device; gives its name, or nothing where there is no such set."""
+    name = next((each.name for each in offers(game) if each.id == number), "")
+    if name:
+        store.overwrite(evenings().store, _mine(), number, options)
+    return name
+
+
+def rename(number: int, name: str) -> None:
+    """Raises NotKept, StoreFailed."""
+    called = _name(name, number)
+    try:
+        store.rename(evenings().store, _mine(), number, called)
+    except NameTaken as taken:
+        raise NotKept(_taken(taken), number) from None
+
+
+def use(number: int) -> None:
+    """Offer a set first from now on."""
+    store.use(evenings().store, _mine(), number)
+
+
+def delete(number: int) -> None:
+    store.delete(evenings().store, _mine(), number)
+
+
+def _mine() -> int:
+    """The number of this device; 0 where it keeps nothing yet."""
+    known = device()
+    return known.id if known else 0
+
+
+def _offer(game: Game, number: int, name: str, kept: Mapping[str, object]) -> Offer:
+    fits = fitted(game, kept)
+    options = game.settle(fits.given, game.players[0])
+    return Offer(number, name, options, fits.lost, difference(game, options))
+
+
+def _name(typed: str, number: int = FROM_THE_TABLE) -> str:
+    name = tidy(typed)
+    try:
+        check_name(name)
+    except IllegalNames as illegal:
+        raise NotKept(illegal.why, number) from None
+    return name
+
+
+def _taken(taken: NameTaken) -> Say:
+    return say("you keep other rules called “{name}” already", name=taken.held.name)

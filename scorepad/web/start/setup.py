@@ -1,0 +1,244 @@
+"""A new game: who sits where, who deals first, which rules. One screen, then the first bid."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from secrets import choice, token_urlsafe
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.evening.play.decide import NotNow
+from scorepad.evening.play.names import tidy
+from scorepad.games import UnknownGame
+from scorepad.pages.start.evening_list import known_names, latest, seats_of_last
+from scorepad.rules.options import IllegalOptions, Options, in_groups
+from scorepad.rules.sentence import Say
+from scorepad.store import log
+from scorepad.store.protocol import StoreFailed
+from scorepad.web.access.devices import device_or_new, evenings, greet, opened, renewed
+from scorepad.web.access.rate_limits import CREATE, TooOften, keep_pace, spend
+from scorepad.web.site.clock import now
+from scorepad.web.site.errors import problem, status
+from scorepad.web.site.htmx import partial
+from scorepad.web.start import rule_sets
+from scorepad.web.start import setup_form as drafts
+from scorepad.web.start.evening_list import games_here, shelf
+from scorepad.web.start.game_list import MANY, briefly, grouped, sides
+from scorepad.web.start.option_form import option_form, options_given
+from scorepad.web.start.rule_sets import NotKept
+from scorepad.web.start.setup_form import Draft, Unsettled
+
+bp = Blueprint("setup", __name__)
+LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long
+CHIPS = 12  # names that are offered to be tapped
+STEPS = {"up": -1, "down": 1}
+WITH_KEPT_RULES = ("pick", "keep", "overwrite", "rename", "delete")  # buttons; each has a set's number as its value
+
+
+@bp.get("/new")
+def show() -> str:
+    """The form: empty, or filled in for the table that played `again`. Raises UnknownGame, Forbidden."""
+    greet()
+    if evening := request.args.get("again"):
+        return _page(_offering(drafts.same_again(opened(evening).state, token_urlsafe(12)), evening))
+    slug = request.args.get("game") or next(iter(games_here()))
+    return _page(_offering(_blank(slug)))
+
+
+@bp.post("/new")
+def start() -> ResponseReturnValue:
+    """Begin the evening; or do what a button of the form says, and show it again with all that was entered."""
+    draft = _typed()
+    line, _, way = request.form.get("move", "").partition(" ")
+    if line.isascii() and line.isdigit() and len(line) < 3 and way in STEPS:
+        return _page(drafts.moved(draft, int(line) - 1, STEPS[way]), at=_after_move(draft, int(line), way))
+    if "add" in request.form:
+        draft = drafts.widened(draft)
+        return _page(draft, at=f"name-{len(draft.names)}")
+    if "sit" in request.form or "sit-all" in request.form:
+        return _seated(draft)
+    if slug := request.form.get("play"):
+        return _page(_offering(drafts.played(draft, _blank(slug).game)), at="game")
+    if preset := request.form.get("preset"):
+        return _page(drafts.ruled(draft, preset), at=f"preset-{preset}")
+    if button := next((each for each in WITH_KEPT_RULES if each in request.form), ""):
+        return _with_kept_rules(draft, button, _number(request.form[button]))
+    if "look" in request.form:
+        return _page(draft)
+    if "enter" in request.form and (blank := _open_line(draft)):
+        return _page(draft, at=f"name-{blank}")
+    return _begin(draft)
+
+
+def _seated(draft: Draft) -> str:
+    """Seat one who played here before, or all of the last table, without a letter typed."""
+    last = seats_of_last(shelf().evenings)
+    names = last if "sit-all" in request.form else (tidy(request.form["sit"])[:LONGEST],)
+    return _page(drafts.seated(draft, [name for name in names if name not in draft.names]), at="sit-1")
+
+
+def _open_line(draft: Draft) -> int:
+    """The first line without a name, counted from 1; 0 where there is none."""
+    return next((line for line, name in enumerate(draft.names, 1) if not name.strip()), 0)
+
+
+def _begin(draft: Draft) -> ResponseReturnValue:
+    at = now()
+    first = draft.dealer if draft.dealer is not None else choice(draft.taken or (0,))
+    try:
+        event = drafts.agreed(draft, first, at)
+        _remember(draft)
+        spend(CREATE)
+        keep_pace()
+        by, owner = device_or_new().id, renewed().id
+        evening = log.start(evenings().store, event, at=at, device=by, owner=owner, key=draft.key)
+    except (Unsettled, NotKept, NotNow, TooOften, StoreFailed) as error:
+        return _refused(draft, error)
+    return redirect(url_for("table.show", evening=evening), 303)
+
+
+def _remember(draft: Draft) -> None:
+    """Keep the rules that were given a name; those that were kept before are offered first next time."""
+    if draft.called.strip():
+        rule_sets.keep(draft.game, draft.called, draft.game.settle(draft.given, draft.players))
+    elif draft.stands and draft.stands.kept:
+        rule_sets.use(draft.stands.id)
+
+
+def _with_kept_rules(draft: Draft, button: str, number: int) -> ResponseReturnValue:
+    """Do what a button of the kept rules says, and show the form again with all that was entered."""
+    try:
+        if button == "pick":
+            return _page(drafts.by_kept(draft, number), at=f"set-{number}")
+        if button in ("keep", "overwrite"):
+            options = draft.game.settle(draft.given, draft.players)
+            number = _kept(draft, options, number) if button == "keep" else number
+            if button == "overwrite":
+                rule_sets.overwrite(draft.game, number, options)
+            draft = replace(draft, picked=number, called="")
+        elif button == "rename":
+            rule_sets.rename(number, request.form.get(f"name-of-{number}", ""))
+        else:
+            rule_sets.delete(number)
+    except (IllegalOptions, NotKept, StoreFailed) as error:
+        return _refused(draft, error)
+    return _page(_offering(draft, draft.again), at=f"set-{number}" if button != "delete" else "house-rules")
+
+
+def _kept(draft: Draft, options: Options, number: int) -> int:
+    """Keep what stands on the form: by the name that was typed, or by that of the table that plays again."""
+    names = {each.id: each.name for each in draft.sets if not each.kept}
+    return rule_sets.keep(draft.game, names.get(number, draft.called), options)
+
+
+def _offering(draft: Draft, again: str = "") -> Draft:
+    """The form with the kept rules that it offers; of a table that plays again also those that it played by."""
+    table = opened(again).state if again else None
+    return replace(draft, again=again, sets=rule_sets.offers(draft.game, table))
+
+
+def _blank(slug: str) -> Draft:
+    games = games_here()
+    if slug not in games:
+        raise UnknownGame(slug)
+    return drafts.blank(games[slug], token_urlsafe(12))
+
+
+def _typed() -> Draft:
+    form = request.form
+    game = _blank(form.get("game", "")).game
+    names = [name[:LONGEST] for name in form.getlist("name")]
+    key = form.get("key", "")[:64] or token_urlsafe(12)
+    draft = drafts.typed(game, names, form.get("dealer", ""), options_given(game, form), key)
+    draft = replace(draft, picked=_number(form.get("set", "")), called=form.get("rules", "")[:LONGEST])
+    return _offering(draft, form.get("again", "")[:LONGEST])
+
+
+def _number(text: str) -> int:
+    """The number of a set; what is none, is no set's."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+
+
+def _refused(draft: Draft, error: Exception) -> tuple[str, int]:
+    """The form with all that was entered, and why it cannot be done beside what it belongs to."""
+    match error:
+        case Unsettled():
+            return _page(draft, error), 422
+        case IllegalOptions():
+            return _page(draft, Unsettled({}, error)), 422
+        case NotKept():
+            return _page(draft, refused=error), 422
+    return _page(draft, why=problem(error)), status(error)
+
+
+def _page(
+    draft: Draft,
+    unsettled: Unsettled | None = None,
+    at: str = "",
+    why: Say | None = None,
+    refused: NotKept | None = None,
+) -> str:
+    """The form as a page, or alone for htmx.
+
+    at       the id of what the focus goes to
+    why      what keeps it waiting
+    refused  why rules are not kept as they were to be
+    """
+    fault = unsettled.fault if unsettled else None
+    form, lying_here = request.form, shelf().evenings
+    everybody, wanted = known_names(lying_here), form.get("find", "")[:LONGEST]
+    return render_template(
+        "_setup.html" if partial() else "setup.html",
+        draft=draft,
+        game=draft.game,
+        games=games_here(),
+        rules=option_form(draft.game, draft.given),
+        front=[option for option in draft.game.options if option.key in draft.game.front],
+        outlook=drafts.outlook(draft),
+        wrong=unsettled.names if unsettled else {},
+        fault=fault,
+        why=why,
+        refused=refused,
+        renamed={each.id: form.get(f"name-of-{each.id}", each.name)[:LONGEST] for each in draft.sets},
+        at=at or _first_problem(unsettled, refused),
+        open=refused or "preset" in form or (fault and fault.key not in (*draft.game.front, "players")),
+        rule_groups=in_groups(option for option in draft.game.options if option.key not in draft.game.front),
+        stands={option.key: draft.given.get(option.key, option.default) for option in draft.game.options},
+        groups=grouped(games_here(), [each.told.game for each in latest(lying_here)], wanted),
+        many=len(games_here()) > MANY,
+        wanted=wanted,
+        briefly=briefly,
+        sides=_sides(draft),
+        last=() if any(draft.names) else seats_of_last(lying_here)[: draft.most],
+        known=[name for name in everybody if name not in draft.names][:CHIPS]
+        if "" in draft.names or len(draft.names) < draft.most
+        else [],
+        everybody=everybody,
+    )
+
+
+def _sides(draft: Draft) -> tuple[str, ...]:
+    """Who plays together: by name, or by the number of the line."""
+    lines = draft.taken if len(draft.taken) in draft.game.players else range(len(draft.names))
+    shown = [draft.names[line] or str(line + 1) for line in lines]
+    return tuple(" & ".join(shown[seat - 1] for seat in side) for side in sides(draft.game, len(shown)))
+
+
+def _after_move(draft: Draft, line: int, way: str) -> str:
+    """The button that moves the same person on; at the end of the form the one that moves back."""
+    there = line + STEPS[way]
+    if way == "up":
+        return f"up-{there}" if there > 1 else "down-1"
+    return f"down-{there}" if there < len(draft.names) else f"up-{len(draft.names)}"
+
+
+def _first_problem(unsettled: Unsettled | None, refused: NotKept | None) -> str:
+    if refused:
+        return f"name-of-{refused.id}"
+    if unsettled is None:
+        return ""
+    if unsettled.names:
+        return f"name-{min(unsettled.names) + 1}"
+    key = unsettled.fault.key if unsettled.fault else ""
+    return "name-1" if key == "players" else f"rule-{key}"

@@ -1,0 +1,238 @@
+"""A table as it is being set up: what stands on the form, what its buttons do to it, and the evening it becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scorepad.evening.log.events import Started, begin
+from scorepad.evening.play.names import IllegalNames, check_names, tidy
+from scorepad.evening.play.replay import State, play
+from scorepad.evening.sheet.duration import minutes
+from scorepad.rules.game import Game, Preset
+from scorepad.rules.options import IllegalOptions, Options, Value
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.web.start.rule_sets import Offer
+
+USUAL = 4  # lines on an empty form: most tables are four
+
+
+class Unsettled(ValueError):
+    """A table that cannot begin yet: what is wrong with a name, by its line, or with the house rules."""
+
+    def __init__(self, names: Mapping[int, Say], fault: IllegalOptions | None = None) -> None:
+        super().__init__("; ".join(why.text for why in names.values()) or str(fault))
+        self.names = names
+        self.fault = fault
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What stands on the form.
+
+    names   a line for each seat, clockwise, as typed; a blank line is nobody
+    dealer  the line of who deals first, counted from 0; None where it is to be drawn
+    given   the house rules that were entered, for Game.settle
+    key     made for this form, so that sending it twice begins one evening
+    again   the evening whose table plays again, or empty
+    sets    the kept rules that are offered
+    picked  the number of the set that was picked last
+    called  what the rules on the form shall be called, as typed
+    """
+
+    game: Game
+    names: tuple[str, ...]
+    dealer: int | None
+    given: Mapping[str, object]
+    key: str
+    again: str = ""
+    sets: tuple[Offer, ...] = ()
+    picked: int | None = None
+    called: str = ""
+
+    @property
+    def most(self) -> int:
+        """The greatest number of players."""
+        return self.game.players[-1]
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The lines that hold a name."""
+        return tuple(line for line, name in enumerate(self.names) if name)
+
+    @property
+    def players(self) -> int:
+        """How many will play, as far as the form tells; with too few names all of its lines count."""
+        taken, least = len(self.taken), self.game.players[0]
+        if taken >= least or _length(self.game, taken, self.given):
+            return taken
+        return max(least, len(self.names))
+
+    @property
+    def stands(self) -> Offer | None:
+        """The kept rules that stand on the form; where two sets are the same, the one that was picked."""
+        try:
+            now = self.game.settle(self.given, self.players)
+        except IllegalOptions:
+            return None
+        same = [each for each in self.sets if each.options == now]
+        return next((each for each in same if each.id == self.picked), same[0] if same else None)
+
+    @property
+    def changed(self) -> Offer | None:
+        """The kept rules that were picked, where something else stands on the form by now."""
+        stands = self.stands
+        return next((each for each in self.sets if each.kept and each.id == self.picked and each is not stands), None)
+
+    @property
+    def rules(self) -> str:
+        """What the evening calls its rules."""
+        return tidy(self.called) or (self.stands.name if self.stands else "")
+
+    @property
+    def preset(self) -> Preset | None:
+        """The book's own set of house rules that stands on the form."""
+        try:
+            now = self.game.settle(self.given, self.players)
+            return next(each for each in self.game.presets if self.game.settle(each.options, self.players) == now)
+        except (IllegalOptions, StopIteration):
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What such a table is in for.
+
+    deck    which cards it keeps
+    now     its deals and minutes, if such a table can begin
+    length  the same by each choice that is settled in front
+    """
+
+    deck: Say
+    now: tuple[int, int] | None
+    length: Mapping[tuple[str, Value], tuple[int, int]]
+
+
+def blank(game: Game, key: str) -> Draft:
+    return Draft(game, _lines(game), None, {}, key)
+
+
+def _lines(game: Game) -> tuple[str, ...]:
+    """The blank lines of a form: no more than the game has seats."""
+    return ("",) * min(USUAL, game.players[-1])
+
+
+def same_again(state: State, key: str) -> Draft:
+    """The same people by the same rules, as they sit now.
+
+    Who sat left of the first dealer deals first: where the turn comes full circle in an evening, as it mostly does,
+    it would be the same person every time.
+    """
+    seats = state.table.seats
+    first = state.rows[0].deal.dealer if state.rows else state.evening.first_dealer
+    dealer = (seats.index(first) + 1) % len(seats)
+    return Draft(state.game, tuple(map(state.evening.name, seats)), dealer, state.table.options, key)
+
+
+def typed(game: Game, names: Sequence[str], dealer: str, given: Mapping[str, object], key: str) -> Draft:
+    """What came from the form, with no more lines than the game has seats. `dealer`: a line from 1, or `draw`."""
+    lines = tuple(map(tidy, names[: game.players[-1]]))
+    line = int(dealer) - 1 if dealer.isascii() and dealer.isdigit() and len(dealer) < 3 else -1
+    return Draft(game, lines or _lines(game), line if 0 <= line < len(lines) else None, given, key)
+
+
+def moved(draft: Draft, line: int, by: int) -> Draft:
+    """Change places with the neighbour; being the first dealer goes along. At the end of the form nothing happens."""
+    other = line + by
+    if not (0 <= line < len(draft.names) and 0 <= other < len(draft.names)):
+        return draft
+    names = list(draft.names)
+    names[line], names[other] = names[other], names[line]
+    dealer = {line: other, other: line}.get(draft.dealer, draft.dealer) if draft.dealer is not None else None
+    return replace(draft, names=tuple(names), dealer=dealer)
+
+
+def widened(draft: Draft) -> Draft:
+    """One line more, as long as the game has a seat for it."""
+    return replace(draft, names=(*draft.names, "")[: draft.most])
+
+
+def seated(draft: Draft, names: Sequence[str]) -> Draft:
+    """More people at the table: each on the first line that is free, on a new one where the game has a seat left."""
+    lines = list(draft.names)
+    for name in names:
+        if "" in lines:
+            lines[lines.index("")] = name
+        elif len(lines) < draft.most:
+            lines.append(name)
+    return replace(draft, names=tuple(lines))
+
+
+def played(draft: Draft, game: Game) -> Draft:
+    """The same people at another game, by the rules of its book."""
+    lines = [name for name in draft.names if name][: game.players[-1]]
+    blank = len(_lines(game)) - len(lines)
+    dealer = draft.dealer if draft.dealer is not None and draft.dealer < len(lines) else None
+    return Draft(game, (*lines, *[""] * blank), dealer, {}, draft.key)
+
+
+def ruled(draft: Draft, preset: str) -> Draft:
+    """The house rules of a preset, all of them; a name that nobody knows changes nothing."""
+    return next((replace(draft, given=each.options) for each in draft.game.presets if each.key == preset), draft)
+
+
+def by_kept(draft: Draft, number: int) -> Draft:
+    """The house rules of a kept set, all of them; a number that nobody knows changes nothing."""
+    picked = next((each for each in draft.sets if each.id == number), None)
+    return replace(draft, given=picked.options, picked=number) if picked else draft
+
+
+def outlook(draft: Draft) -> Outlook:
+    """What the table is in for; choices that do not go with the rest of the form are left out."""
+    game, players = draft.game, draft.players
+    try:
+        options = game.settle(draft.given, players)
+    except IllegalOptions:
+        options = game.settle({}, players)
+    length = {
+        (option.key, choice): told
+        for option in game.options
+        if option.key in game.front and isinstance(option.choices, tuple)
+        for choice in option.choices
+        if (told := _length(game, players, {**draft.given, option.key: choice}))
+    }
+    return Outlook(game.deck(options, players), _length(game, players, draft.given), length)
+
+
+def agreed(draft: Draft, first: int, at: str) -> Started:
+    """The evening that begins with `first`, the line of the first dealer. Raises Unsettled."""
+    names = [draft.names[line] for line in draft.taken]
+    try:
+        options = draft.game.settle(draft.given, len(names))
+        check_names(names, new=range(len(names)))
+    except IllegalNames as illegal:
+        raise Unsettled({draft.taken[illegal.index]: illegal.why}) from None
+    except IllegalOptions as illegal:
+        raise Unsettled({}, illegal) from None
+    if first not in draft.taken:
+        raise Unsettled({first: say("a name is missing")})
+    started = _started(draft.game, names, draft.taken.index(first), options, at)
+    return replace(started, words={**started.words, "rules": draft.rules}) if draft.rules else started
+
+
+def _started(game: Game, names: Sequence[str], first: int, options: Options, at: str) -> Started:
+    players = tuple(Who(f"p{seat}") for seat in range(1, len(names) + 1))
+    return Started(
+        game.slug, options, players, players[first], game.columns(players), at, dict(zip(players, names, strict=True))
+    )
+
+
+def _length(game: Game, players: int, given: Mapping[str, object]) -> tuple[int, int] | None:
+    if not game.scheduled:
+        return None
+    try:
+        options = game.settle(given, players)
+    except IllegalOptions:
+        return None
+    state = play(begin(_started(game, [""] * players, 0, options, "")), game)
+    return game.length(state.table), minutes(state)

@@ -1,0 +1,1 @@
+"""The table and the pages around it: steps, deals, corrections, menu, files."""

@@ -1,0 +1,186 @@
+"""The table: the page the evening lives on, and everything that is tapped there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from secrets import token_urlsafe
+from typing import Any
+
+from flask import Blueprint, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+
+from scorepad.evening.log.events import Event
+from scorepad.evening.play import decide
+from scorepad.evening.play.deal import BY_CALLS
+from scorepad.evenings import Kept
+from scorepad.rules.sentence import say
+from scorepad.rules.steps.step import Choice, IllegalAnswer
+from scorepad.store import log
+from scorepad.store.log import AlreadyThere, StaleEvening
+from scorepad.store.protocol import StoreFailed
+from scorepad.web.access.devices import device_or_new, evenings, opened
+from scorepad.web.access.writing_devices import theirs
+from scorepad.web.site.clock import now
+from scorepad.web.site.errors import problem, status
+from scorepad.web.site.htmx import partial
+from scorepad.web.table.step_form import by_player, given, noted, spoken_for
+from scorepad.web.table.table_page import Entered, asked, page
+
+bp = Blueprint("table", __name__, url_prefix="/table/<evening>")
+
+
+@bp.get("/")
+def show(evening: str) -> ResponseReturnValue:
+    """The table; a poll that has seen this state already does not come here."""
+    kept = opened(evening)
+    return page(kept, Entered(_half(kept)))
+
+
+@bp.post("/step")
+def answer(evening: str) -> ResponseReturnValue:
+    """One step, filled in whole."""
+    kept = opened(evening)
+    place, kind = _asked()
+    said = spoken_for(kept.state.evening.players, request.form)
+    if (step := asked(kept)) and _asks(kept):
+        said |= by_player(given(step, request.form))
+    if kind in BY_CALLS:
+        return tell(kept, lambda fresh: decide.call(fresh.state, place, kind, _called(fresh)), said)
+    return tell(kept, lambda fresh: decide.answer(fresh.state, place, kind, said), said)
+
+
+def _called(kept: Kept) -> Choice:
+    """The call that was made, or the numbers of an exchange. Raises IllegalAnswer."""
+    step = asked(kept)
+    if step is None or not _asks(kept):
+        return ""
+    said = tuple(step.read(given(step, request.form)).values())
+    return said if len(said) > 1 else said[0]
+
+
+def _asked() -> tuple[int, str]:
+    """The deal's place and the kind of the step that was filled in."""
+    sent = _sent()
+    return place_of(sent), sent.get("step", "")
+
+
+def _sent() -> MultiDict[str, str]:
+    """What was entered: posted, or on a page without a script kept in its address."""
+    return request.form if request.method == "POST" else request.args
+
+
+def place_of(posted: Mapping[str, str]) -> int:
+    """The deal that a form is about; 0 where it says none."""
+    place = posted.get("place", "")
+    return int(place) if place.isascii() and place.isdigit() and len(place) < 5 else 0
+
+
+def _asks(kept: Kept) -> bool:
+    """Whether the table still asks what was filled in."""
+    step = asked(kept)
+    return step is not None and _asked() == (len(kept.state.rows) + 1, step.kind)
+
+
+@bp.post("/note/<kind>")
+def note(evening: str, kind: str) -> ResponseReturnValue:
+    """Something noted beside the deal; the same again takes it back. What was chosen of the step stays chosen."""
+    kept, value = opened(evening), request.form.get("value", "")
+    return tell(kept, lambda fresh: decide.note(fresh.state, kind, noted(fresh.state, kind, value)), _half(kept))
+
+
+def _half(kept: Kept) -> Mapping[str, object]:
+    """What was chosen of the step that waits and is not said yet: sent along with a note, or kept in the address."""
+    step = asked(kept)
+    return by_player(given(step, _sent())) if step and _asks(kept) else {}
+
+
+@bp.post("/throw-in")
+def throw_in(evening: str) -> ResponseReturnValue:
+    """The running deal counts for nothing, if it is still the one that the page showed."""
+    place, why = place_of(request.form), request.form.get("why", "")
+    return tell(opened(evening), lambda fresh: decide.throw_in(fresh.state, place, why))
+
+
+@bp.post("/undo")
+def undo(evening: str) -> ResponseReturnValue:
+    return tell(opened(evening), lambda fresh: decide.undo(_seen(fresh).history))
+
+
+@bp.post("/redo")
+def redo(evening: str) -> ResponseReturnValue:
+    return tell(opened(evening), lambda fresh: decide.redo(_seen(fresh).history))
+
+
+@bp.post("/close")
+def close(evening: str) -> ResponseReturnValue:
+    return tell(opened(evening), lambda fresh: decide.close(fresh.state))
+
+
+@bp.post("/reopen")
+def reopen(evening: str) -> ResponseReturnValue:
+    return tell(opened(evening), lambda fresh: decide.reopen(fresh.state))
+
+
+def _seen(kept: Kept) -> Kept:
+    """The evening, if the page that asks has seen all of it: taking back must not hit what it did not show."""
+    if request.form.get("seq") != str(kept.seq):
+        raise decide.NotNow(say("The table has gone on since; look first what would be taken back."))
+    return kept
+
+
+def written(kept: Kept, wish: Callable[[Kept], Event], part: str = "") -> Kept:
+    """Decide and write down. What was sent twice is written once; who loses a race decides again on the fresh table.
+
+    `part` tells apart what one post writes in several entries. Raises what `wish` raises, StaleEvening, StoreFailed.
+    """
+    key = _key(part)
+    for last_try in (False, True):
+        try:
+            return evenings().append(kept, wish(kept), at=now(), device=device_or_new().id, key=key)
+        except AlreadyThere:
+            return evenings().open(kept.evening)
+        except StaleEvening:
+            if last_try:
+                raise
+        except ValueError:
+            if log.has_key(evenings().store, kept.evening, key):
+                return evenings().open(kept.evening)
+            raise
+        kept = evenings().open(kept.evening)
+    return kept
+
+
+def _key(part: str) -> str:
+    """What is the same only when the same is sent again: the key that its page made, with all that came with it."""
+    if not request.form.get("key"):
+        return token_urlsafe(12)
+    return sha256(repr((request.form, request.path, part)).encode()).hexdigest()[:32]
+
+
+def tell(kept: Kept, wish: Callable[[Kept], Event], said: Mapping[str, object] | None = None) -> ResponseReturnValue:
+    """Do what the table wishes and show it; or say why not, with what was entered still there."""
+    try:
+        kept = written(kept, wish)
+    except (ValueError, StoreFailed) as error:
+        code = status(error)
+        if code == 500 or (code == 503 and partial()):  # then what was chosen stays on the phone as it is
+            raise
+        fresh = evenings().open(kept.evening)
+        return page(fresh, _entered(fresh, error, said)), code
+    if partial():
+        return page(kept)
+    half = _half(kept)
+    along: dict[str, Any] = {"place": request.form["place"], "step": request.form["step"], **half} if half else {}
+    return redirect(url_for("table.show", evening=kept.evening, **along), 303)
+
+
+def _entered(fresh: Kept, error: Exception, said: Mapping[str, object] | None) -> Entered:
+    if said is None:
+        return Entered(notice=problem(error))
+    if isinstance(error, IllegalAnswer):
+        return Entered(said, error.problems)
+    if _asks(fresh):
+        return Entered(said, notice=problem(error))
+    return Entered(notice=problem(error), told=said, theirs=theirs(fresh, *_asked()))

@@ -1,0 +1,80 @@
+"""Corrections: looked at before they are saved, and never saved over what their page has not shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from secrets import token_urlsafe
+
+from flask import redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.evening.log.events import Event
+from scorepad.evening.play.decide import NotNow, after
+from scorepad.evening.play.effect import moved
+from scorepad.evenings import Kept
+from scorepad.pages.table.correction import Look
+from scorepad.rules.sentence import Say, say
+from scorepad.store.protocol import StoreFailed
+from scorepad.web.access.devices import evenings
+from scorepad.web.site.clock import now
+from scorepad.web.site.errors import problem, status
+from scorepad.web.site.language import tongue
+from scorepad.web.table.actions import written
+
+
+class GoneOn(NotNow):
+    """Something was written since the page was made that asks for a correction."""
+
+    def __init__(self) -> None:
+        super().__init__(say("The table has gone on since. Look again at what moves now, then save."))
+
+
+Wish = Callable[[Kept], Event]
+Show = Callable[[Kept, Look], str]
+
+
+def corrected(kept: Kept, wish: Wish, show: Show) -> ResponseReturnValue:
+    """Save what is wished and return to the table, or only look at what it would move.
+
+    Refused, it says why and shows all that was entered. `show` draws the page, or the part of it that htmx asks for.
+    """
+    try:
+        if request.form.get("do") != "save":
+            return show(kept, Look(_moves(kept, wish)))
+        written(kept, lambda fresh: wish(_seen(fresh)))
+    except (ValueError, StoreFailed) as error:
+        if (code := status(error)) == 500:
+            raise
+        fresh = evenings().open(kept.evening)
+        return show(fresh, _refused(fresh, wish, error)), code
+    return redirect(url_for("table.show", evening=kept.evening, _anchor="table"), 303)  # else the form's own stays
+
+
+def shown(template: str, kept: Kept, look: Look, **more: object) -> str:
+    """A page for a correction, in the reader's language and with the names at the table."""
+    tongue(kept.state.evening.names)
+    return render_template(template, kept=kept, state=kept.state, look=look, seq=kept.seq, key=form_key(), **more)
+
+
+def form_key() -> str:
+    """The key of the form that was sent, else a new one."""
+    return request.form.get("key") or token_urlsafe(9)
+
+
+def _moves(kept: Kept, wish: Wish) -> tuple[Say, ...]:
+    return moved(kept.state, after(kept.state, wish(kept), now()))
+
+
+def _seen(kept: Kept) -> Kept:
+    if request.form.get("seq") != str(kept.seq):
+        raise GoneOn
+    return kept
+
+
+def _refused(kept: Kept, wish: Wish, error: Exception) -> Look:
+    """Why not; where only the page was behind, with what moves now."""
+    if isinstance(error, GoneOn):
+        with suppress(ValueError):
+            return Look(_moves(kept, wish), problem(error), error)
+    return Look(None, problem(error), error)

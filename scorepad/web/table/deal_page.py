@@ -1,0 +1,179 @@
+"""One deal of the sheet: how its numbers came about, what stood there before, and correcting it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from flask import Blueprint, abort, render_template, request
+from flask.typing import ResponseReturnValue
+
+from scorepad.evening.log.events import Amended
+from scorepad.evening.log.facts import Answer
+from scorepad.evening.play import decide
+from scorepad.evening.play.correction import asked_again
+from scorepad.evening.play.deal import AUCTION, IllegalDeal, missing
+from scorepad.evening.play.replay import Row, State
+from scorepad.evening.sheet.cells import noted_suit
+from scorepad.evenings import Kept
+from scorepad.pages.table.correction import NOT_YET, Look
+from scorepad.rules.sentence import Say, Who
+from scorepad.rules.steps.step import Answers, Choice, Step
+from scorepad.web.access.devices import opened
+from scorepad.web.site.htmx import partial
+from scorepad.web.site.language import tongue
+from scorepad.web.table.correction_history import mended
+from scorepad.web.table.corrections import corrected, shown
+from scorepad.web.table.step_form import by_player, given
+
+bp = Blueprint("deals", __name__, url_prefix="/table/<evening>/deal/<int:place>")
+
+
+@bp.get("")
+def why(evening: str, place: int) -> str:
+    return page(opened(evening), place)
+
+
+@bp.get("/amend")
+def amend(evening: str, place: int) -> str:
+    return _form(opened(evening), place)
+
+
+@bp.post("/amend")
+def amended(evening: str, place: int) -> ResponseReturnValue:
+    """Correct the deal; `do=look` only tells what that would move."""
+    kept = opened(evening)
+    return corrected(
+        kept,
+        lambda fresh: _wish(fresh, place),
+        lambda fresh, look: _form(fresh, place, look, posted=True),
+    )
+
+
+def _wish(kept: Kept, place: int) -> Amended:
+    """The correction, with every blank filled: a step left open would only hide the ones after it."""
+    steps = _steps(kept, place, _posted)
+    for step in steps:
+        said = _posted(step)
+        if step.waits(said):
+            raise IllegalDeal(kept.state.rows[place - 1].deal.number, step.kind, missing(step, said))
+    notes = _notes(kept, place)
+    return decide.amend(kept.state, place, {**_answers(steps), **_noted(notes, kept, place)})
+
+
+def page(kept: Kept, place: int, *, write: bool = True) -> str:
+    """Why the numbers of a deal are what they are: a page, or what our script opens over the sheet.
+
+    `place` counts every deal told, the running one too; any other is a 404. Without `write` nothing can be corrected.
+    """
+    state = kept.state
+    tongue(state.evening.names)
+    row = _row(kept, place)
+    if row is None and (state.deal is None or place != len(state.rows) + 1):
+        abort(404)
+    return render_template(
+        "_why.html" if partial() else "why.html",
+        kept=kept,
+        state=state,
+        place=place,
+        last=len(state.rows) + (state.deal is not None),
+        deal=row.deal if row else state.deal,
+        said=row.said if row else state.said,
+        trump=noted_suit((row.said if row else state.said).answers, state.game),
+        so_far=() if row else tuple(_so_far(state)),
+        laid=kept.sheet.rows[place - 1] if row else None,
+        before=row.before.totals if row else {},
+        mended=tuple(mended(state, row)) if row else (),
+        total=state.game.length(state.table) if state.game.scheduled else None,
+        moved_on=state.game.deal_moves_on(state.table.options, row.said.void) if row else False,
+        drawer=partial(),
+        write=write,
+    )
+
+
+def _so_far(state: State) -> Iterator[tuple[Who, Say]]:
+    """What each has said in the running deal, step after step, in turn."""
+    order = state.deal.order if state.deal else ()
+    for kind in (kind for kind in state.game.asks if kind.of_each):
+        said = state.said.answers.get(kind.name)
+        told = said if isinstance(said, Mapping) else {}
+        yield from ((who, kind.said.put(n=kind.cell(told[who]), what=kind.title)) for who in order if who in told)
+
+
+def _form(kept: Kept, place: int, look: Look = NOT_YET, *, posted: bool = False) -> str:
+    """The deal's steps with what stands, or with what was entered; a deal without any says so."""
+    row = _row(kept, place)
+    if row is None or row.played is None:
+        return page(kept, place)
+    answered = row.played.answers
+    stands = {**row.said.answers, **answered}
+    steps, notes = _steps(kept, place, _posted if posted else lambda step: answered[step.kind]), _notes(kept, place)
+    return shown(
+        "_amend.html" if partial() else "amend.html",
+        kept,
+        look,
+        place=place,
+        deal=row.deal,
+        steps=steps,
+        notes=notes,
+        by_calls=AUCTION in row.said.answers,
+        stands={**stands, **_answers(steps), **_noted(notes, kept, place)} if posted else stands,
+    )
+
+
+def _row(kept: Kept, place: int) -> Row | None:
+    return kept.state.rows[place - 1] if 1 <= place <= len(kept.state.rows) else None
+
+
+def _steps(kept: Kept, place: int, tell: Callable[[Step], Answers]) -> tuple[Step, ...]:
+    """What is asked in the deal, told so, and could be answered otherwise."""
+    row = _row(kept, place)
+    asked = asked_again(kept.state.game, row, tell) if row and row.played else ()
+    return tuple(step for step in asked if step.forced is None)
+
+
+def _notes(kept: Kept, place: int) -> tuple[Step, ...]:
+    """What may be noted beside the deal, where there is a choice."""
+    row = _row(kept, place)
+    return tuple(note for note in _beside(kept, row) if note.forced is None) if row and row.played else ()
+
+
+def _beside(kept: Kept, row: Row) -> tuple[Step, ...]:
+    return kept.state.game.beside(row.before, row.deal)
+
+
+def _answers(steps: tuple[Step, ...]) -> dict[str, Answer]:
+    return {step.kind: _posted(step) for step in steps}
+
+
+def _posted(step: Step) -> Answers:
+    """What was posted of a step, completed where the rest follows from it; what is settled is not posted."""
+    posted = by_player(given(step, request.form, f"{step.kind}-"))
+    answer: dict[str, Choice] = posted  # type: ignore[assignment]  # what is not a choice is refused when it is read
+    said = {key: value for key, value in answer.items() if key not in step.known}
+    return said if step.problems(said) else step.completed(said)
+
+
+def _noted(notes: tuple[Step, ...], kept: Kept, place: int) -> dict[str, Answer]:
+    """What was posted of the notes; one that is not there, or says the same, stays as it was."""
+    row = _row(kept, place)
+    stands = row.said.answers if row else {}
+    posted = {note.kind: _note(note) for note in notes}
+    return {
+        kind: value for kind, value in posted.items() if value is not None and not _same(value, stands.get(kind, ()))
+    }
+
+
+def _note(note: Step) -> Answer | None:
+    """What was posted of a note: what was marked, or all that was; what nobody could mark stays text, to be refused."""
+    (field,) = note.fields
+    texts = request.form.getlist(f"{note.kind}-{field.key}")
+    choices: dict[str, Choice] = {str(choice): choice for choice in field.choices}
+    marked = tuple(choices.get(text, text) for text in texts if text)
+    if note.many:
+        return marked if texts else None
+    return marked[0] if marked else None
+
+
+def _same(value: Answer, stands: Answer) -> bool:
+    """Whether a note says what stands, in whatever order."""
+    return set(value) == set(stands) if isinstance(value, tuple) and isinstance(stands, tuple) else value == stands

@@ -1,0 +1,105 @@
+"""What the watchers doubt: said of one step of a deal, until something else stands there or a scorer dismisses it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from flask import g
+
+from scorepad.evening.log.facts import Answer, DealSaid
+from scorepad.evenings import Kept
+from scorepad.rules.sentence import Say, Who
+from scorepad.store.remarks import Remark, remarks
+from scorepad.web.access.devices import evenings
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A remark that stands: `report` for the scorer; `past`: its deal can be corrected on a page of its own."""
+
+    id: int
+    place: int
+    who: Who
+    step: str
+    report: Say
+    past: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a player may say of a step; `told`: it stands already; `dismissed`: the scorer was of another mind."""
+
+    place: int
+    step: str
+    words: Say
+    told: bool
+    dismissed: bool
+
+
+def heard(kept: Kept) -> list[Remark]:
+    """What watchers said of the evening; for who writes in it, it is known whether there is anything."""
+    return remarks(evenings().store, kept.evening) if g.get("remarked", True) else []
+
+
+def doubts(kept: Kept, remarks: Sequence[Remark]) -> tuple[Doubt, ...]:
+    """What the scorer has to look at, the oldest first."""
+    return tuple(_doubt(kept, each) for each in remarks if not each.dismissed and _stands(kept, each))
+
+
+def claims(kept: Kept, who: Who, place: int, remarks: Sequence[Remark]) -> tuple[Claim, ...]:
+    """What a player may say of the steps of a deal."""
+    return tuple(_claim(kept, place, step, who, remarks) for step in _steps(kept, place))
+
+
+def doubt(kept: Kept, place: int, step: str, who: Who) -> Remark | None:
+    """A player's remark about what stands in a step; None where there is nothing that could be doubted."""
+    if who not in kept.state.evening.players or step not in _steps(kept, place):
+        return None
+    return Remark(place, step, who, _written(kept, place, step, who))
+
+
+def _doubt(kept: Kept, remark: Remark) -> Doubt:
+    who, past = Who(remark.who), remark.place <= len(kept.state.rows)
+    number = kept.state.rows[remark.place - 1].deal.number if past else kept.state.deal.number if kept.state.deal else 0
+    report = kept.state.game.kinds[remark.step].report.put(n=number, who=who)
+    return Doubt(remark.id, remark.place, who, remark.step, report, past)
+
+
+def _claim(kept: Kept, place: int, step: str, who: Who, remarks: Sequence[Remark]) -> Claim:
+    said = _written(kept, place, step, who)
+    same = [each for each in remarks if (each.place, each.step, each.who, each.said) == (place, step, who, said)]
+    told = any(not each.dismissed for each in same)
+    return Claim(place, step, kept.state.game.kinds[step].claim, told, bool(same) and not told)
+
+
+def _stands(kept: Kept, remark: Remark) -> bool:
+    """Whether what was doubted is still what is written there."""
+    there = remark.step in _steps(kept, remark.place)
+    return there and _written(kept, remark.place, remark.step, Who(remark.who)) == remark.said
+
+
+def _said(kept: Kept, place: int) -> DealSaid | None:
+    """What was said of a deal that counts: one that was scored, or the one that is being played."""
+    rows = kept.state.rows
+    if place == len(rows) + 1:
+        return kept.state.said
+    return rows[place - 1].said if 0 < place <= len(rows) and rows[place - 1].played else None
+
+
+def _steps(kept: Kept, place: int) -> tuple[str, ...]:
+    """The steps that were answered by now; what is noted beside them is nobody's word."""
+    said = _said(kept, place)
+    kinds = kept.state.game.kinds
+    return tuple(name for name, answer in said.answers.items() if answer and not kinds[name].noted) if said else ()
+
+
+def _written(kept: Kept, place: int, step: str, who: Who) -> str:
+    """What is written of a player in a step, or of his side; where nothing is, the whole step."""
+    said = _said(kept, place)
+    answer: Answer = said.answers[step] if said else {}
+    if isinstance(answer, Mapping):
+        own = [key for key in answer if who in Who(key).members]
+        answer = answer[own[0]] if own else answer
+    return json.dumps(answer, sort_keys=True)

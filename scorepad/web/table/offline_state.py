@@ -1,0 +1,55 @@
+"""Where a table stands, for a phone that has to go on from there alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from hashlib import sha256
+
+from jinja2.utils import htmlsafe_json_dumps
+from markupsafe import Markup
+
+from scorepad.evenings import Kept
+from scorepad.rules.steps.step import Answers
+from scorepad.web.site.language import tongue
+
+FORM = 2  # of steps that are known already; a phone may have kept some in an earlier one
+SHORT = json.JSONEncoder(separators=(",", ":"))
+
+
+def standing(kept: Kept) -> dict[str, object]:
+    """What a phone has to know of the table on its page, to go on from there; `signed`: what every step rests on."""
+    state = kept.state
+    said = {kind: texts(answer) for kind, answer in state.said.answers.items() if isinstance(answer, Mapping)}
+    return {
+        "signed": _signed(kept),
+        "place": str(len(state.rows) + 1),
+        "kind": state.step.kind if state.step else "",
+        "said": said,
+        "totals": state.table.totals,
+    }
+
+
+def on_page(kept: Kept) -> Markup:
+    """The same as JSON for an attribute in single quotes."""
+    return htmlsafe_json_dumps(standing(kept), dumps=SHORT.encode)
+
+
+def texts(answer: Answers) -> dict[str, str]:
+    """An answer as forms say it."""
+    return {key: str(value) for key, value in answer.items()}
+
+
+def _signed(kept: Kept) -> str:
+    """What changes where steps that are known already hold no longer: rules, people, seats, who deals, language."""
+    state = kept.state
+    seats = state.table.seats
+    turn = (seats.index(state.deal.dealer) - len(state.rows)) % len(seats) if state.deal else 0
+    names, options = tuple(state.evening.names.items()), tuple(state.table.options.items())
+    return _hashed(FORM, names, options, seats, turn, tongue().language)
+
+
+@lru_cache
+def _hashed(*rests_on: object) -> str:
+    return sha256(repr(rests_on).encode()).hexdigest()[:12]

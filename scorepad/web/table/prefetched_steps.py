@@ -1,0 +1,149 @@
+"""The next steps, drawn before they are asked: a phone that has them goes on when the server is out of reach."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from threading import Lock
+
+from flask import Blueprint, Response, render_template
+
+from scorepad.evening.forecast.decision_table import Follows, kinds
+from scorepad.evening.forecast.playthrough import Known, blanks
+from scorepad.evening.forecast.steps_ahead import DealAhead, ahead
+from scorepad.evening.log.facts import DealSaid
+from scorepad.evenings import Kept
+from scorepad.rules.steps.step import Answers, Step
+from scorepad.web.access.devices import opened
+from scorepad.web.site.compression import pack
+from scorepad.web.site.language import tongue
+from scorepad.web.table.offline_state import standing, texts
+from scorepad.web.table.table_page import shown, view
+
+bp = Blueprint("ahead", __name__, url_prefix="/table/<evening>")
+FEW = 4  # deals: the running one and the three after it
+MOST = 60  # deals of a game whose steps are the same whatever was said
+LIKE = 500  # kinds of deals whose points are known; a big one takes some 30 KB
+_known: Known = {}
+_one_at_a_time = Lock()
+
+
+@bp.get("/ahead")
+def steps(evening: str) -> Response:
+    """Every step to come as a page would show it, which answer leads to which, and what the deals come to."""
+    kept = opened(evening)
+    if not _one_at_a_time.acquire(blocking=False):
+        return Response("", 503)  # the phone asks again; whoever only wants a page does not wait for this
+    try:
+        return pack(Response(_told_of(kept), mimetype="application/json"))
+    finally:
+        _one_at_a_time.release()
+
+
+def _told_of(kept: Kept) -> str:
+    tongue(kept.state.evening.names)
+    book = _Book(kept)
+    if len(_known) > LIKE:
+        _known.clear()
+    for n, deal in enumerate(ahead(kept.state, MOST, _known), 1):
+        book.add(deal)
+        if n >= FEW and not deal.simple:
+            break
+    return json.dumps(book.told(), ensure_ascii=False, separators=(",", ":"))
+
+
+class _Book:
+    """The steps as they are sent: each line of a page once, and pages as the numbers of their lines.
+
+    What follows from what stands once too, where several steps share it.
+    """
+
+    def __init__(self, kept: Kept) -> None:
+        self._kept = kept
+        self._lines: dict[str, int] = {}
+        self._follows: dict[str, int] = {}
+        self._asks: list[dict[str, object]] = []
+        self._deals: dict[int, dict[str, object]] = {}
+        self._whole = False
+
+    def told(self) -> dict[str, object]:
+        known = standing(self._kept)
+        return {
+            "signed": known["signed"], "from": known["place"], "whole": self._whole,
+            "deals": self._deals, "asks": self._asks,
+            "follows": [json.loads(each) for each in self._follows], "lines": list(self._lines),
+        }  # fmt: skip
+
+    def add(self, deal: DealAhead) -> None:
+        """Draw a deal: each of its steps in every form, one after another."""
+        start, rest = len(self._asks), (*deal.next, None)
+        self._deals[deal.place] = {
+            "ask": start,
+            "points": {column: self._numbered(_numbers(follows, of=column)) for column, follows in deal.points.items()},
+            "row": self._in_lines(_row(deal, self._kept)) if deal.whole else None,
+        }
+        earlier: dict[str, Answers] = {}
+        for forms, leads in zip(deal.asks, rest, strict=False):
+            start += len(forms)
+            leads_to = self._numbered(_numbers(leads, start)) if leads else None
+            self._asks += [self._ask(deal, step, earlier, leads_to) for step in forms]
+            earlier[forms[0].kind] = _holes(forms[0])
+        table, game = deal.state.table, deal.state.game
+        self._whole = deal.whole and game.scheduled and len(table.past) + 1 >= game.length(table)
+
+    def _ask(
+        self, deal: DealAhead, step: Step, earlier: Mapping[str, Answers], leads_to: int | None
+    ) -> dict[str, object]:
+        return {
+            "place": str(deal.place),
+            "kind": step.kind,
+            "keys": [field.key for field in blanks(step)],
+            "known": texts(step.known),
+            "next": leads_to,
+            "page": self._in_lines(_page(deal, step, earlier, self._kept)),
+        }
+
+    def _in_lines(self, drawn: str) -> list[int]:
+        return [self._lines.setdefault(line, len(self._lines)) for line in drawn.split("\n")]
+
+    def _numbered(self, follows: Mapping[str, object]) -> int:
+        return self._follows.setdefault(json.dumps(follows), len(self._follows))
+
+
+def _page(deal: DealAhead, step: Step, earlier: Mapping[str, Answers], now: Kept) -> str:
+    """The table when this is asked, drawn like any other; what nobody knows yet are holes that the phone fills."""
+    state = replace(deal.state, step=step, said=DealSaid({**deal.state.said.answers, **earlier}))
+    history = replace(now.history, before=now.history, undone=())
+    kept = Kept(now.evening, history, state, replace(now.sheet, rows=()))
+    unknown = {"beside": (), "voids": (), "doubts": (), "doubted": frozenset(), "poll": _hole("poll")}
+    return shown("_table.html", view(kept) | {"hints": (*step.hints, *deal.hints)[:2]} | unknown, key="")
+
+
+def _row(deal: DealAhead, now: Kept) -> str:
+    small = next((kind.name for kind in deal.state.game.columns_on_paper), "")
+    return render_template("_ahead.html", deal=deal.state.deal, columns=now.sheet.columns, small=small, hole=_hole)
+
+
+def _holes(step: Step) -> Answers:
+    """The answers to a step that nobody has given: each a hole that the phone fills."""
+    return {**{field.key: _hole(f"{step.kind}.{field.key}") for field in step.fields}, **step.known}
+
+
+def _hole(name: str) -> str:
+    return f"\x01{name}\x02"  # characters that no name has ever held
+
+
+def _numbers(follows: Follows[int] | Follows[int | None], start: int = 0, of: str = "") -> Mapping[str, object]:
+    """What follows, counted from `start`; nothing where nobody knows. Names of what is one's own say `of` whom."""
+    return {
+        "by": [
+            [
+                f"{place}{of}" if str(place).endswith(".") else place,
+                kinds(alike),
+                {"" if said is None else str(said): kind for said, kind in alike.items()},
+            ]
+            for place, alike in follows.by
+        ],
+        "of": [None if each is None or (start and each < 0) else each + start for each in follows.of],
+    }

@@ -1,0 +1,105 @@
+"""What was agreed: the first seats and dealer, the schedule and all house rules; and who sits where from now on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from flask import Blueprint, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.evening.play import decide
+from scorepad.evening.play.names import tidy
+from scorepad.evenings import Kept
+from scorepad.pages.table.correction import NOT_YET, Look, Seats, StartCorrection, known_seats, moved
+from scorepad.rules.options import in_groups
+from scorepad.rules.sentence import Say, Who
+from scorepad.store.protocol import StoreFailed
+from scorepad.web.access.devices import evenings, opened
+from scorepad.web.site.errors import problem, status
+from scorepad.web.site.render import render
+from scorepad.web.start.option_form import option_form, options_given
+from scorepad.web.table.actions import written
+from scorepad.web.table.corrections import corrected, form_key
+
+bp = Blueprint("agreed", __name__, url_prefix="/table/<evening>")
+
+
+@bp.get("/agreed")
+def ask(evening: str) -> str:
+    kept = opened(evening)
+    return _form(kept, kept.state.evening.players, kept.state.evening.first_dealer)
+
+
+@bp.post("/agreed")
+def change(evening: str) -> ResponseReturnValue:
+    """Correct what was agreed; `do=look` only tells what that would move, `up-` and `down-` move one seat."""
+    kept = opened(evening)
+    seats, dealer = _seats(), Who(request.form.get("dealer", ""))
+    if request.form.get("do", "").startswith(("up-", "down-")):
+        return _form(kept, moved(seats, request.form["do"]), dealer)
+    rules = options_given(kept.state.game, request.form)
+    called = tidy(request.form["rules"]) if "rules" in request.form else None
+    return corrected(
+        kept,
+        lambda fresh: decide.change(fresh.state, seats, dealer, {**fresh.state.evening.options, **rules}, called),
+        lambda fresh, look: _form(fresh, seats, dealer, look),
+    )
+
+
+@bp.get("/seats")
+def sit(evening: str) -> str:
+    kept = opened(evening)
+    return _seating(kept, kept.state.table.seats)
+
+
+@bp.post("/seats")
+def reseat(evening: str) -> ResponseReturnValue:
+    """Seat the table anew from the next deal on, and name its dealer where it is not the one whose turn it is."""
+    kept = opened(evening)
+    seats, dealer = _seats(), Who(request.form.get("dealer", ""))
+    if request.form.get("do", "").startswith(("up-", "down-")):
+        return _seating(kept, moved(seats, request.form["do"]), dealer)
+    try:
+        _sit(kept, seats, dealer)
+    except (ValueError, StoreFailed) as error:
+        if (code := status(error)) == 500:
+            raise
+        return _seating(evenings().open(evening), seats, dealer, problem(error)), code
+    return redirect(url_for("table.show", evening=evening), 303)
+
+
+def _sit(kept: Kept, seats: tuple[Who, ...], dealer: Who) -> None:
+    """Write down first how they sit, then who deals: either alone, or both."""
+    changed = seats != kept.state.table.seats
+    then = decide.after(kept.state, decide.reseat(kept.state, seats)) if changed else kept.state
+    named = dealer and (then.deal is None or dealer != then.deal.dealer)
+    if named:
+        decide.name_dealer(then, dealer)
+    if changed:
+        kept = written(kept, lambda fresh: decide.reseat(fresh.state, seats), "seats")
+    if named:
+        written(kept, lambda fresh: decide.name_dealer(fresh.state, dealer), "dealer")
+
+
+def _form(kept: Kept, seats: Sequence[Who], dealer: Who, look: Look = NOT_YET) -> str:
+    state = kept.state
+    page = StartCorrection(
+        seats=known_seats(state, seats),
+        dealer=dealer,
+        rules=option_form(state.game, state.evening.options, request.form),
+        rule_groups=in_groups(state.game.options),
+        stands={**state.table.options, **options_given(state.game, request.form)},
+        called=request.form.get("rules", state.evening.rules),
+        look=look,
+        seq=kept.seq,
+        key=form_key(),
+    )
+    return render(page, state.evening.names)
+
+
+def _seating(kept: Kept, seats: Sequence[Who], dealer: Who | None = None, why: Say | None = None) -> str:
+    return render(Seats(known_seats(kept.state, seats), dealer, why, form_key()), kept.state.evening.names)
+
+
+def _seats() -> tuple[Who, ...]:
+    return tuple(Who(who) for who in request.form.getlist("seat"))

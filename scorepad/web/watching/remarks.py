@@ -1,0 +1,56 @@
+"""What a watcher may say, and a scorer dismiss: “that is not what I bid”. It changes nothing of the evening."""
+
+from __future__ import annotations
+
+from flask import Blueprint, make_response, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.evening.play.decide import NotNow
+from scorepad.evenings import Kept
+from scorepad.rules.sentence import Who, say
+from scorepad.store import remarks
+from scorepad.store.remarks import TooMany
+from scorepad.web.access.devices import evenings, opened
+from scorepad.web.access.rate_limits import REMARK, TooOften, spend_own
+from scorepad.web.site.clock import now
+from scorepad.web.site.errors import problem, status, timed
+from scorepad.web.site.htmx import partial
+from scorepad.web.table.actions import place_of
+from scorepad.web.table.objections import doubt
+from scorepad.web.table.table_page import Entered, page
+from scorepad.web.watching import watch_page
+
+bp = Blueprint("remarks", __name__)
+
+
+@bp.post("/watch/<key>/remark")
+def remark(key: str) -> ResponseReturnValue:
+    """The one thing that a watch link writes: a player's doubt about what was entered."""
+    kept = watch_page.watched(key)
+    try:
+        _keep(kept)
+    except (NotNow, TooOften) as error:
+        shown = watch_page.page(kept, Entered(notice=problem(error)))
+        return timed(make_response(shown, status(error)), error)
+    return watch_page.page(kept) if partial() else redirect(url_for("watch.show", key=key), 303)
+
+
+def _keep(kept: Kept) -> None:
+    """Raises NotNow, TooOften, StoreFailed."""
+    who = Who(request.form.get("who", ""))
+    said = doubt(kept, place_of(request.form), request.form.get("step", ""), who)
+    if said is None:
+        raise NotNow(say("Nothing of that kind was said in this deal."))
+    spend_own(REMARK, kept.evening, who)
+    try:
+        remarks.remark(evenings().store, kept.evening, said, at=now())
+    except TooMany:
+        raise NotNow(say("The scorer has enough to check already. Say it aloud.")) from None
+
+
+@bp.post("/table/<evening>/remark/<int:number>/dismiss")
+def dismiss(evening: str, number: int) -> ResponseReturnValue:
+    """The scorer has looked at it."""
+    kept = opened(evening)
+    remarks.dismiss(evenings().store, evening, number, at=now())
+    return page(kept) if partial() else redirect(url_for("table.show", evening=evening), 303)

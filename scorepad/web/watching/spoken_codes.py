@@ -1,0 +1,61 @@
+"""Watching with a code that was said aloud: it leads to the watch link, and wrong ones are counted."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from flask import Blueprint, make_response, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.pages.watching.enter_code import EnterCode
+from scorepad.rules.sentence import Say, say
+from scorepad.store import spoken_codes
+from scorepad.web.access.devices import evenings, opened
+from scorepad.web.access.rate_limits import CODE, TooOften, spend, spent
+from scorepad.web.site.clock import now
+from scorepad.web.site.errors import problem, timed
+from scorepad.web.site.render import render
+
+bp = Blueprint("codes", __name__)
+LONGEST = 40  # characters of what was typed, shown again
+
+
+@bp.get("/watch")
+def ask() -> str:
+    """The field for a code."""
+    return _form()
+
+
+@bp.post("/watch")
+def watch() -> ResponseReturnValue:
+    """Go to the table that the code belongs to."""
+    typed = request.form.get("code", "")[:LONGEST]
+    if too_often := spent(CODE):
+        return timed(make_response(_form(typed, problem(too_often)), 429), too_often)
+    key = spoken_codes.key_for_code(evenings().store, typed, at=now())
+    if key is None:
+        return _form(typed, _wrong(typed)), 422
+    return redirect(url_for("watch.show", key=key), 303)
+
+
+@bp.post("/table/<evening>/share/code")
+def new(evening: str) -> ResponseReturnValue:
+    """Make a code to say aloud; the page that shares the table shows it as long as it is good."""
+    opened(evening)
+    spoken_codes.new_code(evenings().store, evening, at=now())
+    return redirect(url_for("share.show", evening=evening, _anchor="code"), 303)
+
+
+def _wrong(typed: str) -> Say:
+    """Why it is none; what cannot be one is no guess."""
+    if not typed.strip():
+        return say("Type the code that somebody at the table reads out.")
+    if len(spoken_codes.bare(typed)) != spoken_codes.LENGTH:
+        return say("A code has {n} letters and digits.", n=spoken_codes.LENGTH)
+    with suppress(TooOften):  # somebody else has used up the last one meanwhile
+        spend(CODE)
+    return say("No table has this code now. A code is good for {n} minutes: ask for a new one.", n=spoken_codes.MINUTES)
+
+
+def _form(typed: str = "", why: Say | None = None) -> str:
+    return render(EnterCode(typed, why))

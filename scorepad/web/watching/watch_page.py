@@ -1,0 +1,97 @@
+"""Watching: the table on everyone's phone. Read-only by construction, this room has no way to write."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.evenings import Kept
+from scorepad.rules.sentence import Who, say
+from scorepad.store.watch_links import evening_for_watch
+from scorepad.web.access.devices import KEEP, evenings
+from scorepad.web.site.errors import NoSuchKey
+from scorepad.web.site.htmx import partial
+from scorepad.web.site.language import tongue
+from scorepad.web.table import deal_page, evening_files, menu
+from scorepad.web.table import result_text as results
+from scorepad.web.table.table_page import NOTHING, Entered, shown, view
+from scorepad.web.watching.my_seat import last_told, over, own, seats
+
+bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
+ME = "me"
+
+
+@bp.get("/")
+def show(key: str) -> ResponseReturnValue:
+    """The table as it stands; a poll that has seen this state already does not come here."""
+    kept = watched(key)
+    return _sit_down(kept, key, request.args[ME]) if ME in request.args else page(kept)
+
+
+@bp.get("/deal/<int:place>")
+def deal(key: str, place: int) -> str:
+    """Why the numbers of a deal are what they are."""
+    return deal_page.page(watched(key), place, write=False)
+
+
+@bp.get("/sheet")
+def sheet(key: str) -> str:
+    """The sheet, to print."""
+    return menu.print_page(watched(key))
+
+
+@bp.get("/record.json")
+def record(key: str) -> Response:
+    return evening_files.record_of(watched(key))
+
+
+@bp.get("/sheet.csv")
+def spreadsheet(key: str) -> Response:
+    return evening_files.sheet_of(watched(key))
+
+
+@bp.get("/sheet-by-deals.csv")
+def spreadsheet_by_deals(key: str) -> Response:
+    return evening_files.sheet_by_deals_of(watched(key))
+
+
+@bp.get("/result")
+def result(key: str) -> str:
+    """The result, to be copied or shared."""
+    return results.page(watched(key))
+
+
+@bp.get("/result.txt")
+def result_text(key: str) -> Response:
+    return results.plain(watched(key))
+
+
+def watched(key: str) -> Kept:
+    """The evening of a watch link. Raises NoSuchKey."""
+    evening = evening_for_watch(evenings().store, key)
+    if evening is None:
+        raise NoSuchKey(say("This link for watching has ended. Ask at the table for the new one."))
+    return evenings().open(evening)
+
+
+def page(kept: Kept, entered: Entered = NOTHING) -> str:
+    """The table for who looks on, with a place of one's own once one has said who one is; `big` for a whole room."""
+    tongue(kept.state.evening.names)
+    me, big = Who(request.cookies.get(ME, "")), "big" in request.args
+    seen = view(kept, entered, write=False)
+    if big:
+        seen |= {"poll": f"{seen['poll']}&big=1", "big": True}
+    mine = own(kept, me) if me in kept.state.evening.players and not big else None
+    template = "_table.html" if partial() else "watch.html"
+    said = {"told": last_told(kept.state), "over": over(kept.state)}
+    return shown(template, seen, key="", seats=seats(kept, me), own=mine, **said)
+
+
+def _sit_down(kept: Kept, key: str, who: str) -> ResponseReturnValue:
+    """Keep who one is on one's own phone, for this table alone; nobody here is told."""
+    response = redirect(there := url_for("watch.show", key=key), 303)
+    if who in kept.state.evening.players:
+        response.set_cookie(ME, who, max_age=KEEP, path=there, httponly=True, samesite="Lax", secure=request.is_secure)
+    else:
+        response.delete_cookie(ME, path=there)
+    return response

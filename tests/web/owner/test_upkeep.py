@@ -1,0 +1,153 @@
+"""What the server sees to by itself, and what an owner reads of it."""
+
+from __future__ import annotations
+
+import threading
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorepad.evening.log.events import Answered
+from scorepad.games.romanian_whist import GAME
+from scorepad.rules.sentence import Who
+from scorepad.settings import Settings
+from scorepad.store import log
+from scorepad.store.protocol import StoreFull
+from scorepad.store.sqlite.daily_copies import FileCopies, copies_in
+from scorepad.store.sqlite.database import SqliteStore
+from scorepad.web.owner.upkeep import Caretaker
+from tests import tables
+from tests.web.conftest import BEGAN, AtTable, SitDown, read
+from tests.web.owner.test_owner_page import owner as owner
+
+
+@pytest.fixture
+def caretaker(app: Flask) -> Caretaker:
+    known: Caretaker = app.extensions["caretaker"]
+    return known
+
+
+@pytest.fixture
+def store(app: Flask) -> SqliteStore:
+    known: SqliteStore = app.extensions["evenings"].store
+    return known
+
+
+def look_over(caretaker: Caretaker) -> None:
+    caretaker.look_over(threading.Event())
+
+
+def test_evenings_that_are_sound_are_said_to_be(caretaker: Caretaker, sit_down: SitDown, owner: FlaskClient) -> None:
+    sit_down(4)
+    look_over(caretaker)
+    assert (caretaker.looked_over, caretaker.faults) == (True, ())
+    assert "looked over at the start: sound" in read(owner.get("/owner/"))
+
+
+def test_an_evening_that_cannot_be_replayed_is_told_with_what_to_do(
+    caretaker: Caretaker, store: SqliteStore, sit_down: SitDown, owner: FlaskClient
+) -> None:
+    bad, good = sit_down(4), sit_down(4)
+    log.append(store, bad.evening, 2, Answered(6, "bids", {Who("p1"): 99}), at=BEGAN)
+    look_over(caretaker)
+    assert [fault.evening for fault in caretaker.faults] == [bad.evening]
+    page = read(owner.get("/owner/"))
+    assert "An evening cannot be replayed" in page
+    assert f"scorepad export {bad.evening}" in page
+    assert good.get().status_code == 200
+
+
+def test_a_log_that_cannot_even_be_read_is_told_and_keeps_no_other_from_being_looked_at(
+    caretaker: Caretaker, store: SqliteStore, sit_down: SitDown, owner: FlaskClient
+) -> None:
+    broken, other = sit_down(4), sit_down(4)
+    with store.writing() as db:
+        db.execute("DROP TRIGGER event_is_never_changed")
+        db.execute("UPDATE event SET kind = 'danced' WHERE evening = 1")
+        db.execute("UPDATE event SET data = replace(data, 'romanian-whist', 'snap') WHERE evening = 2")
+    look_over(caretaker)
+    assert [fault.evening for fault in caretaker.faults] == [broken.evening, other.evening]
+    assert read(owner.get("/owner/")).count("An evening cannot be replayed") == 2
+
+
+def test_a_damaged_file_is_told_with_the_copy_to_put_back(
+    caretaker: Caretaker, store: SqliteStore, settings: Settings, owner: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    FileCopies(store, settings.backups, 7).keep("2026-11-20")
+    monkeypatch.setattr(SqliteStore, "problems", lambda *_, **__: ["row 3 missing from index"])
+    look_over(caretaker)
+    page = read(owner.get("/owner/"))
+    assert "The database is damaged: “row 3 missing from index”" in page
+    assert f"scorepad restore {settings.backups / 'scorepad-2026-11-20.db'}" in page
+
+
+def test_a_real_hole_in_the_file_is_found(caretaker: Caretaker, store: SqliteStore, sit_down: SitDown) -> None:
+    table = sit_down(4)
+    for _ in range(20):
+        table.answer(0, 0, 1, 0)
+        table.answer(1, 0, 0, 0)
+    with store.apart() as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        root = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'event'").fetchone()[0]
+    with store.path.open("r+b") as file:
+        file.seek((root - 1) * 4096)
+        file.write(b"\xff" * 4096)
+    fresh = SqliteStore(store.path)
+    found = Caretaker(type(caretaker._evenings)(fresh, ""), caretaker._copies)
+    look_over(found)
+    assert found.looked_over
+    assert found.faults
+    fresh.close()
+
+
+@pytest.mark.parametrize("failed", [StoreFull("the disk is full"), ZeroDivisionError("the disk is full")])
+def test_a_copy_that_fails_is_told_until_one_succeeds(
+    caretaker: Caretaker,
+    settings: Settings,
+    owner: FlaskClient,
+    monkeypatch: pytest.MonkeyPatch,
+    failed: Exception,
+) -> None:
+    def full(*_: object) -> None:
+        raise failed
+
+    with monkeypatch.context() as patch:
+        patch.setattr(FileCopies, "keep", full)
+        caretaker.go_round()
+    assert "Today’s copy could not be made: “the disk is full”" in read(owner.get("/owner/"))
+    caretaker.go_round()
+    assert "could not be made" not in read(owner.get("/owner/"))
+    assert len(copies_in(settings.backups)) == 1
+
+
+def test_it_works_beside_everything_else_and_stops_when_told(
+    caretaker: Caretaker, sit_down: SitDown, settings: Settings
+) -> None:
+    tables: list[AtTable] = [sit_down(4) for _ in range(3)]
+    end = threading.Event()
+    caretaker.begin(end)
+    assert tables[-1].answer(0, 0, 1, 1).status_code == 303
+    deadline = time.monotonic() + 20
+    while not copies_in(settings.backups) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert caretaker.looked_over
+    assert len(copies_in(settings.backups)) == 1
+    end.set()
+
+
+def test_evenings_that_are_gone_are_told_with_the_copy_that_has_them(
+    caretaker: Caretaker, settings: Settings, owner: FlaskClient, tmp_path: Path
+) -> None:
+    with closing(SqliteStore(tmp_path / "before.db")) as before:
+        for _ in range(3):
+            log.start(before, tables.by_the_book(GAME), at=BEGAN)
+        copy = FileCopies(before, settings.backups, 7).keep("2026-11-20")
+    assert copy
+    look_over(caretaker)
+    page = read(owner.get("/owner/"))
+    assert "There are far fewer evenings here than in the copy of 2026-11-20: 0 instead of 3." in page
+    assert f"scorepad restore {copy.file}" in page

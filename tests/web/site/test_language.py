@@ -1,0 +1,139 @@
+"""Which language a page speaks, and how it writes numbers, dates and what it counts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import pytest
+from babel import Locale
+from babel.support import NullTranslations
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorepad.web.site.language import PageTongue
+from scorepad.web.start import setup
+from tests import bracketed
+from tests.tables import deal
+from tests.web.conftest import BEGAN, HERE, SitDown, read
+
+MARK = "\N{LEFT-TO-RIGHT MARK}"
+LOST = deal((1, 1, 0, 1), (1, 0, 0, 0))  # Bogdan and Doina lose a point
+
+
+@pytest.fixture
+def hebrew(monkeypatch: pytest.MonkeyPatch, app: Flask, client: FlaskClient) -> Iterator[None]:
+    """A language that is written from right to left, chosen on this device."""
+    bracketed.speak(monkeypatch)
+    client.set_cookie("lang", bracketed.CODE)
+    yield
+    monkeypatch.undo()
+    bracketed.forget()
+
+
+@pytest.mark.parametrize(
+    ("asked", "spoken"),
+    [
+        ("ro", "ro"),
+        ("ro-MD, en;q=0.5", "ro"),
+        ("en-GB, ro;q=0.9", "en"),
+        ("de, ro;q=0.8, en;q=0.5", "ro"),
+        ("de, fr", "en"),
+        ("*", "en"),
+        ("", "en"),
+        ("; ,;q=", "en"),
+    ],
+)
+def test_a_page_speaks_the_browsers_first_language_that_it_can(client: FlaskClient, asked: str, spoken: str) -> None:
+    page = client.get("/", headers={"Accept-Language": asked})
+    assert f'<html lang="{spoken}" dir="ltr">' in page.text
+    assert ("Partidă nouă" in page.text, "New game" in page.text) == (spoken == "ro", spoken == "en")
+
+
+@pytest.mark.parametrize(("chosen", "spoken"), [("en", "en"), ("ro", "ro"), ("tlh", "ro"), ("", "ro")])
+def test_what_was_chosen_goes_before_what_the_browser_asks(client: FlaskClient, chosen: str, spoken: str) -> None:
+    client.set_cookie("lang", chosen)
+    assert f'<html lang="{spoken}"' in client.get("/", headers={"Accept-Language": "ro"}).text
+
+
+def test_two_people_read_one_table_in_two_languages(sit_down: SitDown) -> None:
+    table = sit_down(4, [LOST])
+    pages = [
+        table.client.get(f"/table/{table.evening}/", headers={"Accept-Language": code}) for code in ("ro", "en", "ro")
+    ]
+    assert ["Joc 2/24 · 1 carte" in read(page) for page in pages] == [True, False, True]
+    assert ["Deal 2 of 24 · 1 card" in read(page) for page in pages] == [False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [((1,), "1 joc ·"), ((1,) * 2, "2 jocuri ·"), ((1,) * 19, "19 jocuri ·"), ((1,) * 20, "20 de jocuri ·")],
+)
+def test_romanian_counts_as_romanian_does(client: FlaskClient, cards: Sequence[int], said: str) -> None:
+    asked = {"again": ""} | {"rule-schedule": "custom", "rule-custom_schedule": " ".join(map(str, cards)), "look": "1"}
+    form = {"game": "romanian-whist", "name": ["Ana", "Emil", "Gabi"]} | asked
+    page = client.post("/new", data=form, headers=HERE | {"Accept-Language": "ro"})
+    assert f"3 jucători · {said}" in read(page)
+
+
+@pytest.mark.parametrize(("players", "cards"), [(3, "24 de cărți"), (4, "32 de cărți"), (2, "16 cărți")])
+def test_the_deck_is_counted_as_romanian_does(sit_down: SitDown, players: int, cards: str) -> None:
+    table = sit_down(players, allow_two=players == 2)
+    table.client.set_cookie("lang", "ro")
+    assert cards in read(table.get("tonight"))
+
+
+@pytest.mark.parametrize(
+    ("code", "date", "short", "time"),
+    [
+        ("en", "Friday, November 20, 2026", "Nov 20", r"7:30\sPM"),
+        ("ro", "vineri, 20 noiembrie 2026", "20 nov.", "19:30"),
+    ],
+)
+def test_dates_and_times_are_written_as_the_language_does(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, code: str, date: str, short: str, time: str
+) -> None:
+    monkeypatch.setattr(setup, "now", lambda: BEGAN)
+    client.set_cookie("lang", code)
+    form = {"game": "romanian-whist", "name": ["Ana", "Emil", "Gabi"], "dealer": "1"}
+    began = client.post("/new", data=form, headers=HERE).location
+    assert date in read(client.get(f"{began}sheet"))
+    assert date in client.get(f"{began}result.txt").text
+    assert short in read(client.get("/"))
+    assert re.search(time, read(client.get(f"{began}share")))
+
+
+@pytest.mark.parametrize(
+    ("code", "n", "written"),
+    [
+        ("en", -12, "−12"),
+        ("ro", -12, "−12"),
+        ("ro", 1200, "1200"),
+        ("ar", -12, f"{MARK}−12"),
+        ("he", -12, f"{MARK}−12"),
+        ("he", 12, "12"),
+    ],
+)
+def test_a_number_has_its_true_minus_before_it(code: str, n: int, written: str) -> None:
+    assert PageTongue(Locale.parse(code), NullTranslations(), {}).number(n) == written
+
+
+@pytest.mark.parametrize("path", ["", "sheet", "tonight", "share", "more", "deal/1", "deal/1/amend"])
+def test_a_page_in_such_a_language_runs_from_right_to_left(hebrew: None, sit_down: SitDown, path: str) -> None:
+    assert '<html lang="he" dir="rtl">' in sit_down(4, [LOST]).get(path).text
+
+
+@pytest.mark.parametrize("path", ["", "sheet", "deal/1", "result.txt"])
+def test_no_sign_in_such_a_page_stands_without_its_mark(hebrew: None, sit_down: SitDown, path: str) -> None:
+    """Without it the minus of −12 would stand behind it, as in 12−."""
+    page = sit_down(4, [LOST]).get(path).text
+    assert f"{MARK}−1" in page
+    assert not re.findall(rf"(?<!{MARK})[−+]\d", bracketed.IN_BRACKETS.sub("", page))
+
+
+@pytest.mark.parametrize("path", ["record.json", "sheet.csv"])
+def test_files_for_programs_are_in_english_whoever_asks(sit_down: SitDown, path: str) -> None:
+    table = sit_down(4, [LOST, deal((0, 0, 0, 0), (0, 1, 0, 0))])
+    in_english = table.get(path)
+    table.client.set_cookie("lang", "ro")
+    assert (in_english.status_code, table.get(path).data) == (200, in_english.data)

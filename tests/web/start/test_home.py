@@ -1,0 +1,246 @@
+"""Home: which evenings are listed and what is said of each, and the language of the pages."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorepad.evening.log.events import Started, beginning
+from scorepad.games import game_named
+from scorepad.rules.sentence import Who
+from scorepad.store import access, log
+from scorepad.web.site.clock import moment, now
+from tests.tables import P1, P2, P3, by_the_book, deal, thrown_in, told
+from tests.web.conftest import HERE, SitDown, read
+
+BEGAN = "2026-11-20T19:30:00+02:00"
+ONES = [deal((0, 0, 0), (0, 0, 1)), deal((1, 1, 0), (1, 0, 0))]
+
+
+def begin(app: Flask, client: FlaskClient, *events: Started, at: str = BEGAN) -> list[str]:
+    """Put evenings on the shelf of one device, the client's, one minute after the other."""
+    store = app.extensions["evenings"].store
+    device, secret = access.new_device(store, "a phone", at=at)
+    client.set_cookie("device", secret)
+    times = [at.replace("19:30", f"20:{minute:02}") for minute in range(len(events))]
+    return [
+        log.start(store, event, at=time, device=device.id, running=not event.closed)
+        for time, event in zip(times, events, strict=True)
+    ]
+
+
+def listed(page: str) -> list[str]:
+    """The evenings of a page in their order."""
+    return re.findall(r'href="/table/([^/"]+)/', page)
+
+
+def gone(*names: str) -> Started:
+    """An evening of a game that nobody here plays."""
+    players = tuple(Who(f"p{seat}") for seat in range(1, len(names) + 1))
+    return Started("belote", {}, players, players[0], players, BEGAN, dict(zip(players, names, strict=True)))
+
+
+def test_who_was_never_here_reads_what_it_is_and_can_begin(client: FlaskClient) -> None:
+    response = client.get("/")
+    assert "Scorepad knows the rules" in read(response)
+    assert 'href="/new"' in response.text
+    assert 'href="/open"' in response.text
+    assert listed(response.text) == []
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/open"])
+def test_looking_gives_a_phone_its_secret_once_and_writes_nothing(app: Flask, client: FlaskClient, path: str) -> None:
+    assert "HttpOnly" in client.get(path).headers["Set-Cookie"]
+    assert "Set-Cookie" not in client.get(path).headers
+    with app.extensions["evenings"].store.reading() as db:
+        assert db.execute("SELECT count(*) FROM device").fetchone() == (0,)
+
+
+def test_an_evening_is_listed_with_its_game_names_leader_date_and_deal(app: Flask, client: FlaskClient) -> None:
+    begin(app, client, beginning(told(3, ONES)))
+    text = read(client.get("/"))
+    assert "Ana, Bogdan, Călin Romanian Whist Ana is ahead, 11 · deal 3 of 21" in text
+    assert re.search("Nov 20(, 2026)? Ana", text)
+    assert "Scorepad knows the rules" not in text
+
+
+def test_those_who_lead_together_are_all_named(app: Flask, client: FlaskClient) -> None:
+    begin(app, client, beginning(told(3, [deal((0, 0, 0), (1, 0, 0))])))
+    assert "Bogdan, Călin are ahead, 5 · deal 2 of 21" in read(client.get("/"))
+
+
+def test_nobody_leads_before_the_first_deal_is_scored(app: Flask, client: FlaskClient) -> None:
+    begin(app, client, beginning(told(3, [thrown_in()])))
+    assert "Romanian Whist deal 1 of 21" in read(client.get("/"))
+
+
+def test_an_evening_that_stopped_says_who_won(app: Flask, client: FlaskClient) -> None:
+    begin(app, client, beginning(told(3, ONES, closed=True)))
+    assert "Ana won, 11 · ended" in read(client.get("/"))
+
+
+def test_running_evenings_come_first_then_those_written_last(app: Flask, client: FlaskClient) -> None:
+    ended, running, later = begin(
+        app, client, beginning(told(3, ONES, closed=True)), beginning(told(3)), beginning(told(4))
+    )
+    assert listed(client.get("/").text) == [later, running, ended]
+
+
+def test_an_evening_whose_rules_are_gone_is_listed_with_its_record(app: Flask, client: FlaskClient) -> None:
+    (evening,) = begin(app, client, gone("Ion", "Maria"))
+    response = client.get("/")
+    assert re.search("Nov 20(, 2026)? Ion, Maria belote Its rules are not here any more", read(response))
+    assert f'href="/table/{evening}/record.json"' in response.text
+    assert "Same table again" not in response.text
+
+
+def test_the_table_of_an_evening_whose_rules_are_gone_leads_to_the_record(app: Flask, client: FlaskClient) -> None:
+    (evening,) = begin(app, client, gone("Ion", "Maria"))
+    response = client.get(f"/table/{evening}/")
+    assert response.status_code == 404
+    assert f'href="/table/{evening}/record.json"' in response.text
+
+
+def test_the_table_that_played_last_can_play_again(app: Flask, client: FlaskClient) -> None:
+    _, last = begin(app, client, beginning(told(3)), beginning(told(4, closed=True)))
+    response = client.get("/")
+    assert f'href="/new?again={last}"' in response.text
+    assert "Same table again Ana, Bogdan, Călin, Doina" in read(response)
+
+
+def test_there_are_twenty_evenings_a_page(app: Flask, client: FlaskClient) -> None:
+    evenings = begin(app, client, *(beginning(told(3)) for _ in range(21)))
+    first, second = client.get("/"), client.get("/?page=2")
+    assert listed(first.text) == evenings[:0:-1]
+    assert listed(second.text) == evenings[:1]
+    assert "Page 1 of 2" in read(first)
+    assert 'href="/?page=2"' in first.text
+    assert 'href="/?page=1"' in second.text
+
+
+@pytest.mark.parametrize("page", ["0", "2", "-1", "x", "", "1_0", "٢", "9" * 30])
+def test_a_page_that_is_not_there_is_not_found(client: FlaskClient, page: str) -> None:
+    assert client.get("/", query_string={"page": page}).status_code == 404
+
+
+def test_days_are_told_as_people_tell_them_and_once(app: Flask, client: FlaskClient) -> None:
+    today = moment(now())
+    days = (today, today, today - timedelta(days=1), today.replace(year=today.year - 1, day=1))
+    started = [replace(beginning(told(3, ONES, closed=True)), started=day.isoformat()) for day in days]
+    begin(app, client, *started)
+    shown = re.findall(r"<time[^>]*><span( class=\"unseen\")?>([^<]*)<", client.get("/").text)
+    last = shown.pop(0)[1]
+    assert last.endswith(f" 1, {today.year - 1}")
+    assert shown == [("", "Yesterday"), ("", "Today"), (' class="unseen"', "Today")]
+
+
+def test_only_a_game_with_a_schedule_shows_how_far_it_is(app: Flask, client: FlaskClient) -> None:
+    begin(app, client, by_the_book(game_named("rubber-bridge")))
+    assert 'class="arc"' not in client.get("/").text
+    begin(app, client, beginning(told(3, ONES)))
+    assert 'class="arc"' in client.get("/").text
+
+
+def test_any_table_that_ended_plays_again_by_one_tap(app: Flask, client: FlaskClient) -> None:
+    ended = begin(app, client, *(beginning(told(n, ONES if n == 3 else (), closed=True)) for n in (3, 4, 5)))
+    page = client.get("/").text
+    for evening in ended:
+        assert f'class="once-more" href="/new?again={evening}"' in page
+    assert 'aria-label="Again: Ana, Bogdan, Călin"' in page
+
+
+MANY = [("Ștefan", "Ana", "Ion"), ("Zoe", "Anca", "Dan"), ("Ștefania", "Bo", "Li")] * 4
+
+
+@pytest.mark.parametrize(("wanted", "found"), [
+    ("stefan", 8), ("ȘTEFANIA", 4), ("zoe anca", 4), ("zoe stefan", 0), ("whist", 12), ("efan", 0), ("%", 12), ("", 12),
+])  # fmt: skip
+def test_evenings_are_found_by_the_start_of_their_words(
+    app: Flask, client: FlaskClient, wanted: str, found: int
+) -> None:
+    tables = (replace(beginning(told(3)), words=dict(zip(("p1", "p2", "p3"), names, strict=True))) for names in MANY)
+    begin(app, client, *tables)
+    page = client.get("/", query_string={"q": wanted})
+    assert len(listed(page.text)) == found
+    if not found:
+        assert f"No evening here has “{wanted}”." in read(page)
+
+
+def test_what_was_searched_for_goes_from_page_to_page(app: Flask, client: FlaskClient) -> None:
+    begin(app, client, *(beginning(told(3)) for _ in range(21)))
+    page = client.get("/?q=ana").text
+    assert 'href="/?page=2&amp;q=ana"' in page
+    assert 'value="ana"' in page
+    assert len(listed(client.get("/?page=2&q=ana").text)) == 1
+
+
+def test_a_search_is_offered_where_there_are_many(app: Flask, client: FlaskClient) -> None:
+    begin(app, client, *(beginning(told(3)) for _ in range(8)))
+    assert 'type="search"' not in client.get("/").text
+    begin(app, client, *(beginning(told(3)) for _ in range(9)))
+    assert 'type="search"' in client.get("/").text
+
+
+def test_a_search_finds_nothing_of_others(app: Flask, client: FlaskClient, sit_down: SitDown) -> None:
+    evening = sit_down().evening
+    assert evening in client.get("/?q=ana").text
+    begin(app, client, beginning(told(3)))
+    assert evening not in client.get("/?q=ana").text
+
+
+def test_nobody_sees_the_evenings_of_others(sit_down: SitDown, stranger: FlaskClient) -> None:
+    evening = sit_down().evening
+    assert evening not in stranger.get("/").text
+
+
+def test_a_hostile_name_is_shown_as_text(app: Flask, client: FlaskClient) -> None:
+    event = gone("<script>alert(1)</script>", "{{7*7}}")
+    begin(app, client, event, Started("romanian-whist", {}, (P1, P2, P3), P1, (P1, P2, P3), BEGAN, {
+        "p1": "<img src=x onerror=alert(1)>", "p2": "{who}", "p3": "%(x)s",
+    }))  # fmt: skip
+    page = client.get("/")
+    assert "<script>alert" not in page.text
+    assert "<img src=x" not in page.text
+    assert "<img src=x onerror=alert(1)>, {who}, %(x)s" in page.text.replace("&lt;", "<").replace("&gt;", ">")
+
+
+@pytest.mark.parametrize(("chosen", "name"), [("ro", "Română"), ("en", "English")])
+def test_the_language_that_is_chosen_stays(client: FlaskClient, chosen: str, name: str) -> None:
+    response = client.post("/language", data={"lang": chosen, "back": "/open"}, headers=HERE)
+    assert response.status_code == 303
+    assert response.location == "/open"
+    page = client.get("/", headers={"Accept-Language": "de"})
+    assert f'<html lang="{chosen}"' in page.text
+    assert re.search(rf'lang="{chosen}" aria-current="true">{name}<', page.text)
+
+
+def test_the_browser_says_which_language_until_somebody_chooses(client: FlaskClient) -> None:
+    assert '<html lang="ro"' in client.get("/", headers={"Accept-Language": "ro-RO,ro;q=0.9,en;q=0.8"}).text
+
+
+@pytest.mark.parametrize("back", ["//evil.example", "https://evil.example", "/\\evil.example", "", "x", "/\r\nX: y"])
+def test_choosing_a_language_leads_to_no_other_site(client: FlaskClient, back: str) -> None:
+    response = client.post("/language", data={"lang": "ro", "back": back}, headers=HERE)
+    assert response.location == "/"
+
+
+def test_a_language_that_nobody_speaks_here_is_refused(client: FlaskClient) -> None:
+    response = client.post("/language", data={"lang": "tlh"}, headers=HERE)
+    assert response.status_code == 400
+    assert "Set-Cookie" not in response.headers
+
+
+def test_another_site_chooses_no_language(client: FlaskClient) -> None:
+    response = client.post("/language", data={"lang": "ro"}, headers={"Origin": "https://evil.example"})
+    assert response.status_code == 403
+    assert "Set-Cookie" not in response.headers
+
+
+def test_home_is_only_read(client: FlaskClient) -> None:
+    assert client.post("/", headers=HERE).status_code == 405
+    assert client.get("/language").status_code == 405

@@ -1,0 +1,450 @@
+"""The table's own addresses: what is written, what is refused and how, and what is told of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from flask.testing import FlaskClient
+from sqlite_utils.utils import sqlite3
+from werkzeug.test import TestResponse
+
+from scorepad.evening.log.events import Answered, Redone, Undone
+from scorepad.store import access, log
+from scorepad.web.table import actions as room
+from tests.tables import P2, deal
+from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown, read
+
+# Ana deals first, so Bogdan speaks first; four deals of one card, then two cards each.
+ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 4
+ACTIONS = ["step", "note/trump", "throw-in", "undo", "redo", "close", "reopen"]
+
+
+@pytest.fixture
+def table(sit_down: SitDown) -> AtTable:
+    """Four people before the bids of deal 5: two cards each, Bogdan, Călin, Doina, Ana in turn."""
+    return sit_down(4, ONES)
+
+
+@pytest.fixture(params=[False, True], ids=["plain", "htmx"])
+def htmx(request: pytest.FixtureRequest) -> bool:
+    return bool(request.param)
+
+
+def checked(response: TestResponse) -> dict[str, str]:
+    """The chips that are marked."""
+    return dict(re.findall(r'name="([^"]+)" value="([^"]+)" checked', response.text))
+
+
+def bids(table: AtTable, *, htmx: bool = False, place: object = 5, step: str = "bids", **said: object) -> TestResponse:
+    return table.post("step", htmx=htmx, place=place, step=step, **said)
+
+
+def problem(response: TestResponse, who: str) -> str:
+    """What stands beside somebody's field."""
+    row = response.text.partition(f'data-key="{who}"')[2].partition("</fieldset>")[0]
+    return " ".join(re.findall(r'<p class="problem"[^>]*>([^<]*)', row))
+
+
+# What is written
+
+
+def test_a_plain_form_is_answered_with_a_way_to_the_table(table: AtTable) -> None:
+    response = table.answer(1, 1, 1, 0)
+    assert response.status_code == 303
+    assert response.location == f"/table/{table.evening}/"
+    assert table.state.said.answers["bids"][P2] == 1
+
+
+def test_htmx_is_answered_with_the_next_step_in_one_go(table: AtTable) -> None:
+    response = bids(table, htmx=True, p1=0, p2=1, p3=1, p4=1)
+    assert response.status_code == 200
+    assert "<html" not in response.text
+    assert 'data-kind="tricks"' in response.text
+    assert "HX-Request-Type" in response.headers.getlist("Vary")
+
+
+def test_a_page_asks_for_what_comes_after_what_it_shows(table: AtTable) -> None:
+    seen = f"?seen={table.mark}"
+    assert f'hx-get="./{seen}"' in table.get().text
+    table.answer(1, 1, 1, 0)
+    assert f'hx-get="./?seen={table.mark}"' in table.get(seen, htmx=True).text
+
+
+def test_a_page_of_the_table_is_never_taken_from_a_shared_cache(table: AtTable) -> None:
+    assert table.get().headers["Cache-Control"] == "private, no-cache"
+
+
+def test_the_last_tricks_follow_from_the_others(table: AtTable) -> None:
+    table.answer(1, 1, 1, 0)
+    assert table.post("step", place=5, step="tricks", p2=1, p3=0, p4=0).status_code == 303
+    assert table.state.rows[-1].said.answers["tricks"] == {"p2": 1, "p3": 0, "p4": 0, "p1": 1}
+
+
+def test_of_one_trick_only_the_taker_is_said(sit_down: SitDown) -> None:
+    table = sit_down(4)
+    table.answer(0, 0, 0, 0)
+    assert table.post("step", place=1, step="tricks", taker="p3").status_code == 303
+    assert table.state.rows[-1].said.answers["tricks"] == {"p2": 0, "p3": 1, "p4": 0, "p1": 0}
+
+
+@pytest.mark.parametrize("at", ["bids", "tricks"])
+def test_trump_is_noted_by_one_tap_and_taken_back_by_another(table: AtTable, at: str) -> None:
+    if at == "tricks":
+        table.answer(1, 1, 1, 0)
+    assert table.post("note/trump", value="H").status_code == 303
+    assert table.state.said.answers["trump"] == "H"
+    assert "trump ♥ hearts" in read(table.get())
+    assert 'value="" aria-pressed="true" aria-label="hearts"' in table.get().text
+    table.post("note/trump", value="")
+    assert "trump" not in table.state.said.answers
+    assert table.state.step
+    assert table.state.step.kind == at
+
+
+def test_the_table_stops_and_goes_on(table: AtTable) -> None:
+    table.post("close")
+    assert "Go on playing" in read(table.get())
+    table.post("reopen")
+    assert table.state.step
+
+
+def test_a_deal_is_thrown_in(table: AtTable) -> None:
+    table.post("throw-in", place="5", why="misdeal")
+    assert table.state.rows[-1].played is None
+
+
+# Undo and redo
+
+
+def test_undo_takes_back_only_what_the_page_has_shown(table: AtTable, htmx: bool) -> None:
+    seen = table.seq
+    table.answer(1, 1, 1, 0)
+    response = table.post("undo", htmx=htmx, seq=str(seen))
+    assert response.status_code == 409
+    assert "The table has gone on since" in read(response)
+    assert table.state.said.answers
+
+
+def test_undo_sent_twice_takes_back_one_thing(table: AtTable) -> None:
+    table.answer(1, 1, 1, 0)
+    table.answer(1, 1, 0, 0)
+    seen = str(table.seq)
+    for _ in range(2):
+        assert table.post("undo", seq=seen, key="k").status_code == 303
+    assert table.state.said.answers
+    assert sum(isinstance(entry.event, Undone) for entry in entries(table)) == 1
+
+
+@pytest.mark.parametrize("action", ["undo", "redo", "reopen"])
+def test_what_makes_no_sense_now_is_refused_in_a_sentence(sit_down: SitDown, action: str) -> None:
+    response = sit_down(4).post(action)
+    assert response.status_code == 409
+    assert 'class="notice"' in response.text
+
+
+def entries(table: AtTable) -> list[log.Entry]:
+    return log.load(table.app.extensions["evenings"].store, table.evening)
+
+
+# What the rules forbid
+
+
+@pytest.mark.parametrize(
+    ("said", "who", "why"),
+    [
+        ({"p1": 1, "p2": 0, "p3": 1, "p4": 0}, "p1", "Ana deals and may not bid 1: the bids would add up to 2"),
+        ({"p1": 0, "p2": 9, "p3": 1, "p4": 0}, "p2", "Bogdan may bid 0 to 2, not “9”"),
+        ({"p1": 0, "p2": "-1", "p3": 1, "p4": 0}, "p2", "Bogdan may bid 0 to 2, not “-1”"),
+        ({"p1": 0, "p2": "1_0", "p3": 1, "p4": 0}, "p2", "not “1_0”"),
+        ({"p1": 0, "p2": "٢", "p3": 1, "p4": 0}, "p2", "not “٢”"),
+        ({"p1": 0, "p2": "<b>", "p3": 1, "p4": 0}, "p2", "not “&lt;b&gt;”"),
+        ({"p1": 0, "p3": 1, "p4": 0}, "p2", "Bogdan has not bid"),
+        ({"p1": 0, "p2": "", "p3": 1, "p4": 0}, "p2", "Bogdan has not bid"),
+    ],
+)
+def test_a_forbidden_bid_is_refused_beside_its_field_and_the_others_are_kept(
+    table: AtTable, htmx: bool, said: dict[str, object], who: str, why: str
+) -> None:
+    response = bids(table, htmx=htmx, **said)
+    assert response.status_code == 422
+    assert why in problem(response, who)
+    others = {key: str(value) for key, value in said.items() if key != who}
+    assert checked(response).items() >= others.items()
+    assert ("<html" in response.text) != htmx
+    assert not table.state.said.answers
+
+
+def test_every_blank_is_named_and_none_is_taken_for_nought(table: AtTable) -> None:
+    response = bids(table)
+    assert [problem(response, f"p{seat}") for seat in (2, 3, 4, 1)] == [
+        f"{name} has not bid" for name in ("Bogdan", "Călin", "Doina", "Ana")
+    ]
+    assert not checked(response)
+
+
+@pytest.mark.parametrize(
+    ("tricks", "why"),
+    [
+        ((1, 1, 1, 1), "there are 2 tricks to take, and this is 2 too many"),
+        ((0, 0, 0, 0), "there are 2 tricks to take, and 2 are missing"),
+        ((0, 0, 1, 0), "there are 2 tricks to take, and 1 is missing"),
+    ],
+)
+def test_tricks_that_do_not_add_up_are_refused(table: AtTable, htmx: bool, tricks: tuple[int, ...], why: str) -> None:
+    table.answer(1, 1, 1, 0)
+    response = table.post(
+        "step", htmx=htmx, place=5, step="tricks", **dict(zip(("p1", "p2", "p3", "p4"), tricks, strict=True))
+    )
+    assert response.status_code == 422
+    assert why in read(response)
+    assert checked(response) == {f"p{seat}": str(n) for seat, n in enumerate(tricks, 1)}
+    assert table.state.step
+    assert table.state.step.kind == "tricks"
+
+
+def test_a_number_for_someone_who_sits_out_is_refused(sit_down: SitDown, htmx: bool) -> None:
+    table = sit_down(7)
+    response = bids(table, htmx=htmx, place=1, p1=1, **dict.fromkeys(("p2", "p3", "p4", "p5", "p6", "p7"), 0))
+    assert response.status_code == 422
+    assert "Ana holds no cards in this deal" in read(response)
+    assert len(checked(response)) == 6
+
+
+def test_a_suit_that_is_none_is_refused(table: AtTable) -> None:
+    response = table.post("note/trump", value="X")
+    assert response.status_code == 422
+    assert "“X” is not a suit" in read(response)
+
+
+def test_in_a_one_card_deal_nobody_has_taken_the_trick_before_it_is_said(sit_down: SitDown) -> None:
+    table = sit_down(4)
+    table.answer(0, 0, 0, 0)
+    response = table.post("step", place=1, step="tricks")
+    assert response.status_code == 422
+    assert not checked(response)
+
+
+# Twice, late, and two at a time
+
+
+def test_the_same_post_twice_is_written_once(table: AtTable, htmx: bool) -> None:
+    before = table.seq
+    answers = [bids(table, htmx=htmx, key="k", seq="1", p1=0, p2=1, p3=1, p4=1) for _ in range(2)]
+    assert [response.status_code for response in answers] == [200, 200] if htmx else [303, 303]
+    assert table.seq == before + 1
+
+
+def test_a_post_repeated_after_a_lost_reply_gets_the_table_as_it_now_stands(table: AtTable) -> None:
+    bids(table, key="k", seq="1", p1=0, p2=1, p3=1, p4=1)
+    table.answer(1, 1, 0, 0)
+    before = table.seq
+    response = bids(table, htmx=True, key="k", seq="1", p1=0, p2=1, p3=1, p4=1)
+    assert response.status_code == 200
+    assert "Deal 6 of 24" in read(response)
+    assert table.seq == before
+
+
+@pytest.mark.parametrize("step", ["bids", "tricks"])
+def test_a_page_that_is_behind_gets_the_fresh_table_and_what_was_chosen_in_words(
+    table: AtTable, htmx: bool, step: str
+) -> None:
+    table.answer(1, 1, 1, 0)
+    table.answer(1, 1, 0, 0)
+    response = table.post("step", htmx=htmx, place=5, step=step, p1=2, p2=0, p3=0, p4=0)
+    assert response.status_code == 409
+    assert "the table has gone on What you had chosen: Ana 2, Bogdan 0, Călin 0, Doina 0" in read(response)
+    assert "Deal 6 of 24" in read(response)
+    assert not checked(response), "what was said of another deal must not stand in this one"
+
+
+def test_a_page_that_is_behind_by_a_one_card_deal_tells_who_took_the_trick(sit_down: SitDown) -> None:
+    table = sit_down(4, ONES[:1])
+    response = table.post("step", place=1, step="tricks", taker="p3")
+    assert response.status_code == 409
+    assert "What you had chosen: Călin 1" in read(response)
+
+
+def test_of_two_phones_that_race_one_is_written_and_the_other_is_told(
+    table: AtTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first_wish = room.decide.answer
+
+    def slower(*given: object) -> Answered:
+        monkeypatch.setattr(room.decide, "answer", first_wish)
+        assert table.answer(0, 0, 0, 0).status_code == 303
+        return first_wish(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(room.decide, "answer", slower)
+    response = bids(table, htmx=True, key="slow", p1=2, p2=1, p3=1, p4=1)
+    assert response.status_code == 409
+    assert "What you had chosen: Ana 2, Bogdan 1, Călin 1, Doina 1 a phone entered at" in read(response)
+    assert "M: Bogdan 0, Călin 0, Doina 0, Ana 0" in read(response)
+    assert table.state.said.answers["bids"] == {"p2": 0, "p3": 0, "p4": 0, "p1": 0}
+
+
+def test_who_loses_a_race_against_a_note_is_written_all_the_same(
+    table: AtTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first_wish = room.decide.answer
+
+    def slower(*given: object) -> Answered:
+        monkeypatch.setattr(room.decide, "answer", first_wish)
+        assert table.post("note/trump", value="S").status_code == 303
+        return first_wish(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(room.decide, "answer", slower)
+    assert table.answer(1, 1, 1, 0).status_code == 303
+    assert set(table.state.said.answers) == {"bids", "trump"}
+
+
+# Who may
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_a_device_without_a_key_writes_nothing(table: AtTable, stranger: FlaskClient, action: str) -> None:
+    before = table.seq
+    for headers in (HERE, HERE | HTMX):
+        response = stranger.post(f"/table/{table.evening}/{action}", headers=headers, data={"seq": str(before)})
+        assert response.status_code == 403
+        assert "This device does not keep score here" in read(response)
+    assert stranger.get(f"/table/{table.evening}/").status_code == 403
+    assert table.seq == before
+
+
+def test_a_revoked_device_is_refused_on_its_next_request(table: AtTable) -> None:
+    store = table.app.extensions["evenings"].store
+    access.revoke(store, table.evening, access.grants(store, table.evening)[0].device, at=BEGAN)
+    for response in (
+        table.answer(0, 0, 0, 0),
+        table.post("undo", htmx=True),
+        table.get(),
+        table.get(f"?seen={table.mark}"),
+    ):
+        assert response.status_code == 403
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {},
+        {"Origin": "null"},
+        {"Origin": "https://elsewhere.example"},
+        {"Origin": "http://localhost.elsewhere.example"},
+        {"Origin": "http://localhost:81"},
+        {"Origin": "http://elsewhere.example", "Sec-Fetch-Site": "cross-site"},
+        {"Origin": "null", "Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ],
+)
+@pytest.mark.parametrize("action", ACTIONS)
+def test_what_another_site_sends_is_not_written(table: AtTable, action: str, headers: dict[str, str]) -> None:
+    before = table.seq
+    sent = {"seq": str(before), "place": "5", "step": "bids", "p1": "0", "p2": "0", "p3": "0", "p4": "0", "value": "S"}
+    response = table.client.post(f"/table/{table.evening}/{action}", data=sent, headers=headers)
+    assert response.status_code == 403
+    assert "This came from another site" in read(response)
+    assert table.seq == before
+
+
+def test_what_the_browser_says_comes_from_here_is_written(table: AtTable) -> None:
+    headers = {"Sec-Fetch-Site": "same-origin"}
+    sent = {"place": "5", "step": "bids", "p1": "0", "p2": "0", "p3": "0", "p4": "0"}
+    assert table.client.post(f"/table/{table.evening}/step", data=sent, headers=headers).status_code == 303
+
+
+@pytest.mark.parametrize("action", ["", *ACTIONS])
+def test_an_unknown_evening_is_a_404_in_a_sentence(table: AtTable, action: str) -> None:
+    address = f"/table/{'x' * 22}/{action}"
+    response = table.client.post(address, headers=HERE) if action else table.client.get(address)
+    assert response.status_code == 404
+    assert "There is no such evening here" in read(response)
+
+
+def test_nothing_is_written_by_looking(table: AtTable) -> None:
+    for action in ACTIONS:
+        assert table.get(action).status_code == 405
+
+
+# A database that does not obey
+
+
+@pytest.fixture
+def locked(table: AtTable) -> Callable[[], None]:
+    """Another program holds the database for itself, and the store waits for it only a moment."""
+    store = table.app.extensions["evenings"].store
+    store._writer.execute("PRAGMA busy_timeout = 20")
+    other = sqlite3.connect(store.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    return other.close
+
+
+def test_a_locked_database_is_a_503_and_what_was_chosen_is_kept(table: AtTable, locked: Callable[[], None]) -> None:
+    response = bids(table, key="k", p1=0, p2=1, p3=1, p4=1)
+    assert response.status_code == 503
+    assert "This could not be written down just now" in read(response)
+    assert checked(response) == {"p1": "0", "p2": "1", "p3": "1", "p4": "1"}
+    locked()
+    assert not table.state.said.answers
+    assert bids(table, key="k", p1=0, p2=1, p3=1, p4=1).status_code == 303
+
+
+def test_a_locked_database_leaves_the_page_of_the_phone_as_it_is(table: AtTable, locked: Callable[[], None]) -> None:
+    response = bids(table, htmx=True, p1=0, p2=1, p3=1, p4=1)
+    locked()
+    assert response.status_code == 503
+    assert response.text.strip().startswith('<p class="notice"')
+    assert "<form" not in response.text
+
+
+# What is shown
+
+
+def test_names_are_text_and_leave_the_sentences_whole(sit_down: SitDown) -> None:
+    from scorepad.evening.log.events import Renamed
+
+    names = ["<script>alert(1)</script>", "{n} {who} {0}", "%s %(n)d", "\"'&lt;😀"]
+    table = sit_down(4, ONES)
+    evenings = table.app.extensions["evenings"]
+    words = {f"p{seat}": name for seat, name in enumerate(names, 1)}
+    evenings.append(table.kept, Renamed(words), at=BEGAN, device=0, key="names")
+    response = table.get()
+    assert "<script>alert" not in response.text
+    for name in names:
+        assert name in read(response)
+    refused = bids(table, p1=1, p2=1, p3=0, p4=0)
+    assert problem(refused, "p1").startswith("&lt;script&gt;alert(1)&lt;/script&gt; deals and may not bid 1:")
+    assert "{n} {who} {0} has not bid" in read(bids(table, p1=0, p3=0, p4=0))
+    assert "%s %(n)d has not bid" in read(bids(table, p1=0, p2=0, p4=0))
+
+
+def test_a_minus_is_a_minus_and_stands_before_its_number(sit_down: SitDown) -> None:
+    table = sit_down(4, [deal((1, 1, 1, 1), (1, 0, 0, 0))])
+    assert "−1" in read(table.get())
+    assert "-1 " not in read(table.get())
+
+
+def test_redo_is_gone_once_something_new_is_said(table: AtTable) -> None:
+    table.answer(1, 1, 1, 0)
+    table.post("undo")
+    assert "Redo" in read(table.get())
+    table.answer(0, 0, 0, 0)
+    assert "Redo" not in read(table.get())
+    assert not any(isinstance(entry.event, Redone) for entry in entries(table))
+
+
+def test_a_page_that_is_behind_throws_in_no_other_deal(table: AtTable) -> None:
+    table.answer(1, 0, 0, 0)
+    table.answer(1, 0, 1, 0)
+    answer = table.post("throw-in", place="5", why="misdeal")
+    assert answer.status_code == 409
+    assert "the table has gone on" in answer.text
+    assert len(table.state.rows) == 5
+
+
+def test_who_leads_is_said_once_where_the_bids_go_without_saying(sit_down: SitDown) -> None:
+    table = sit_down(4, [deal((0, 0, 0, 0), (1, 0, 0, 0))], schedule="custom", custom_schedule=(1,), extra_deals="zero")
+    assert table.state.step
+    assert table.state.step.kind == "tricks"
+    assert "Bogdan deals · Călin leads · no trump; everybody bids 0 Share" in read(table.get())
