@@ -8,7 +8,7 @@ from scorepad import page_folders
 
 
 def test_in_a_checkout_they_stand_at_the_top() -> None:
-    assert (page_folders.templates() / "paper.html").is_file()
+    assert (page_folders.templates() / "paper/sheet_file.html").is_file()
     assert (page_folders.static() / "paper.css").is_file()
 
 

@@ -43,7 +43,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """What stands on the sheet beside its table, for the template `_paper.html`.
+    """What stands on the sheet beside its table, for the template `paper/_sheet.html`.
 
     lang, direction  of the reader: `pt-BR`, `rtl`
     date             in words, or empty where the evening has none
@@ -113,7 +113,7 @@ class Paper:
 
 def html(state: State, tongue: Tongue, lang: str) -> str:
     """Write the sheet as a whole document, in the language `lang` (`ro`, `pt-BR`) that `tongue` speaks."""
-    return _templates().get_template("paper.html").render(paper=lay(state, lang), tongue=tongue)
+    return _templates().get_template("paper/sheet_file.html").render(paper=lay(state, lang), tongue=tongue)
 
 
 def lay(state: State, lang: str) -> Paper:

@@ -29,7 +29,7 @@ from scorepad.web.site.language import COOKIE
 from scorepad.web.site.security_headers import OURS
 from scorepad.web.watching.watch_page import ME
 
-HOLD = 4.5  # seconds; a phone waits a little longer before it takes the connection for dead: see _table.html
+HOLD = 4.5  # seconds; a phone waits a little longer before it takes the connection for dead: see table/_table.html
 SHARED = 4.0  # seconds that an answer for watchers is kept
 LOST = f"HTTP_{OURS.upper()}"  # a phone that has lost the server says so
 TABLE = re.compile(r"/(table|watch)/([A-Za-z0-9]{1,64})/")

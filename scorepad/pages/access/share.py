@@ -56,7 +56,7 @@ class Share(Page):
     revokes   whether this device may take scoring from others
     """
 
-    template = "share.html"
+    template = "access/share.html"
 
     site: str
     alone: bool
@@ -76,7 +76,7 @@ class Join(Page):
     players  who plays
     """
 
-    template = "join.html"
+    template = "access/join.html"
 
     game: Say
     players: Sequence[Who]

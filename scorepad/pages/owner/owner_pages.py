@@ -86,7 +86,7 @@ class OwnerPage(Page):
     key          made for the form that opens an archive, so that sending it twice begins each evening once
     """
 
-    template = "owner.html"
+    template = "owner/owner_page.html"
 
     faults: Sequence[Fault]
     not_copied: Say | None
@@ -107,7 +107,7 @@ class OwnerPage(Page):
 class BecomeOwner(Page):
     """What an owner's one-time link opens: a button that uses it up."""
 
-    template = "own.html"
+    template = "owner/become_owner.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class ForgetName(Page):
     copied  the day of the newest daily copy that may still hold it, or empty
     """
 
-    template = "forget.html"
+    template = "owner/forget_name.html"
 
     name: str
     found: int
@@ -135,6 +135,6 @@ class ArchiveRefused(Page):
     why  what is wrong with it, in the reader's words
     """
 
-    template = "archive.html"
+    template = "owner/open_archive.html"
 
     why: str

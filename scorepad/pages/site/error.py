@@ -16,8 +16,8 @@ class Error(Page):
     record  the address of an evening's record where that is all that can be shown of it, or empty
     """
 
-    template = "refused.html"
-    fragment = "_refused.html"
+    template = "site/error.html"
+    fragment = "site/_error.html"
 
     why: Say
     record: str

@@ -17,7 +17,7 @@ class Home(Page):
     owns    whether this device owns the server
     """
 
-    template = "home.html"
+    template = "start/home.html"
 
     listed: EveningList
     again: ListedEvening | None

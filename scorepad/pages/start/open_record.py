@@ -18,7 +18,7 @@ class OpenRecord(Page):
     key    made for this form, so that sending it twice begins one evening
     """
 
-    template = "open.html"
+    template = "start/open_record.html"
 
     why: str
     later: Say | None

@@ -55,8 +55,8 @@ class StartCorrection(Page):
     key          made for this form, so that sending it twice corrects once
     """
 
-    template = "agreed.html"
-    fragment = "_agreed.html"
+    template = "table/correction/correct_start.html"
+    fragment = "table/correction/_correct_start_form.html"
 
     seats: Sequence[Who]
     dealer: Who
@@ -79,7 +79,7 @@ class Seats(Page):
     key     made for this form, so that sending it twice writes once
     """
 
-    template = "seats.html"
+    template = "table/seats.html"
 
     seats: Sequence[Who]
     dealer: Who | None

@@ -25,7 +25,7 @@ class Menu(Page):
     key       made for this page, so that sending one of its forms twice does it once
     """
 
-    template = "more.html"
+    template = "table/menu.html"
 
     running: bool
     between: bool

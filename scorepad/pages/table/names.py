@@ -25,7 +25,7 @@ class Names(Page):
     key       made for this form, so that sending it twice writes once
     """
 
-    template = "names.html"
+    template = "table/names.html"
 
     players: Sequence[Who]
     words: Mapping[str, str]

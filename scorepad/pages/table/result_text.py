@@ -19,7 +19,7 @@ class Result(Page):
     result  the lines of the result
     """
 
-    template = "result.html"
+    template = "table/result_text.html"
 
     result: str
 

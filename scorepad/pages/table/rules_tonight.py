@@ -28,7 +28,7 @@ class RulesTonight(Page):
     key       made for this form, so that sending it twice keeps them once
     """
 
-    template = "tonight.html"
+    template = "table/rules_tonight.html"
 
     game: Say
     players: int

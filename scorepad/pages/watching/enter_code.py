@@ -16,7 +16,7 @@ class EnterCode(Page):
     why    why that leads to no table, or None
     """
 
-    template = "code.html"
+    template = "watching/enter_code.html"
 
     typed: str
     why: Say | None

@@ -23,7 +23,7 @@ SEPARATED = re.compile(r"[\s,;]+")
 def option_form(game: Game, values: Mapping[str, object], posted: MultiDict[str, str] | None = None) -> BaseForm:
     """The form of a game's house rules, showing `posted` as it was typed, else `values`, else the defaults.
 
-    The field of an option is `form[PREFIX + option.key]`; the partial `_options.html` draws them all.
+    The field of an option is `form[PREFIX + option.key]`; the partial `start/_options.html` draws them all.
     """
     form = BaseForm({PREFIX + option.key: _field(option) for option in game.options})
     shown = {PREFIX + option.key: _text(values.get(option.key, option.default)) for option in game.options}

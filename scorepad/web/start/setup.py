@@ -189,7 +189,7 @@ def _page(
     form, lying_here = request.form, shelf().evenings
     everybody, wanted = known_names(lying_here), form.get("find", "")[:LONGEST]
     return render_template(
-        "_setup.html" if partial() else "setup.html",
+        "start/_setup_form.html" if partial() else "start/setup.html",
         draft=draft,
         game=draft.game,
         games=games_here(),

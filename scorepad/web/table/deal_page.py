@@ -71,7 +71,7 @@ def page(kept: Kept, place: int, *, write: bool = True) -> str:
     if row is None and (state.deal is None or place != len(state.rows) + 1):
         abort(404)
     return render_template(
-        "_why.html" if partial() else "why.html",
+        "table/deal/_deal_points.html" if partial() else "table/deal/deal_page.html",
         kept=kept,
         state=state,
         place=place,
@@ -108,7 +108,7 @@ def _form(kept: Kept, place: int, look: Look = NOT_YET, *, posted: bool = False)
     stands = {**row.said.answers, **answered}
     steps, notes = _steps(kept, place, _posted if posted else lambda step: answered[step.kind]), _notes(kept, place)
     return shown(
-        "_amend.html" if partial() else "amend.html",
+        "table/correction/_correct_deal_form.html" if partial() else "table/correction/correct_deal.html",
         kept,
         look,
         place=place,

@@ -77,7 +77,7 @@ def sheet(evening: str) -> str:
 def print_page(kept: Kept) -> str:
     """The sheet on a page of its own, with a button to print it; links lead to the page of the same folder."""
     spoken = tongue(kept.state.evening.names)
-    return render_template("sheet.html", paper=paper.lay(kept.state, str(spoken.locale)))
+    return render_template("paper/sheet_page.html", paper=paper.lay(kept.state, str(spoken.locale)))
 
 
 @bp.get("/names")

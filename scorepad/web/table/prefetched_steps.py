@@ -117,12 +117,14 @@ def _page(deal: DealAhead, step: Step, earlier: Mapping[str, Answers], now: Kept
     history = replace(now.history, before=now.history, undone=())
     kept = Kept(now.evening, history, state, replace(now.sheet, rows=()))
     unknown = {"beside": (), "voids": (), "doubts": (), "doubted": frozenset(), "poll": _hole("poll")}
-    return shown("_table.html", view(kept) | {"hints": (*step.hints, *deal.hints)[:2]} | unknown, key="")
+    return shown("table/_table.html", view(kept) | {"hints": (*step.hints, *deal.hints)[:2]} | unknown, key="")
 
 
 def _row(deal: DealAhead, now: Kept) -> str:
     small = next((kind.name for kind in deal.state.game.columns_on_paper), "")
-    return render_template("_ahead.html", deal=deal.state.deal, columns=now.sheet.columns, small=small, hole=_hole)
+    return render_template(
+        "table/_prefetched_steps.html", deal=deal.state.deal, columns=now.sheet.columns, small=small, hole=_hole
+    )
 
 
 def _holes(step: Step) -> Answers:

@@ -61,9 +61,9 @@ def asked(kept: Kept) -> Step | None:
 def page(kept: Kept, entered: Entered = NOTHING) -> str:
     """The table as a page, or as the fragment that htmx asked for: after a refusal the step alone."""
     tongue(kept.state.evening.names)
-    template = "table.html"
+    template = "table/table_page.html"
     if partial():
-        template = "_step.html" if entered.problems else "_table.html"
+        template = "table/step/_step.html" if entered.problems else "table/_table.html"
     return shown(template, view(kept, entered), key=token_urlsafe(9))
 
 
@@ -86,10 +86,10 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
     if seen["write"]:
         pieces["where"] = on_page(kept)
     if game.scheduled and not state.over:
-        pieces["arc"] = draw("_arc.html", plan=game.plan(state.table)[:total], past=len(state.table.past))
+        pieces["arc"] = draw("table/_progress.html", plan=game.plan(state.table)[:total], past=len(state.table.past))
     if deal:
         pieces["top"] = draw(
-            "_top.html",
+            "table/deal/_deal_head.html",
             deal=deal.number,
             label=deal.label,
             cards=deal.cards,
@@ -107,7 +107,7 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
     if deal and step:
         pieces["line"] = _line(seen, draw)
         pieces["told"] = draw(
-            "_told.html",
+            "table/step/_step_data.html",
             promises=game.kinds[step.kind].promises,
             cards=deal.cards,
             known=sum(map(number, step.known.values())),
@@ -119,21 +119,25 @@ def _pieces(seen: Mapping[str, Any], draw: Draw) -> dict[str, Markup]:
         )
         undo, redo = kept.history.can_undo, kept.history.can_redo
         calls = state.call is not None
-        pieces["foot"] = draw("_foot.html", undo=undo, redo=redo, calls=calls, kind=step.kind, voids=seen["voids"])
+        pieces["foot"] = draw(
+            "table/step/_step_buttons.html", undo=undo, redo=redo, calls=calls, kind=step.kind, voids=seen["voids"]
+        )
     return pieces
 
 
 def _pad(seen: Mapping[str, Any], draw: Draw) -> Markup:
     game, options = seen["state"].game, seen["state"].table.options
     small, rows = beside_totals(game, options), seen["kept"].sheet.rows
-    return draw("_sheet.html", columns=seen["columns"], rows=rows, beside=small, doubted=seen["doubted"])
+    return draw(
+        "table/sheet/_table_sheet.html", columns=seen["columns"], rows=rows, beside=small, doubted=seen["doubted"]
+    )
 
 
 def _line(seen: Mapping[str, Any], draw: Draw) -> Markup:
     state, step = seen["state"], seen["step"]
     suits = tuple((side, state.said.answers.get(side.kind)) for side in seen["beside"] if _is_tapped(side))
     return draw(
-        "_line.html",
+        "table/step/_step_head.html",
         title=step.title,
         allowed=step.allowed,
         contract=seen["contract"],
@@ -208,7 +212,7 @@ def _blanks(kept: Kept, step: Step, entered: Entered, doubts: Sequence[Doubt]) -
         choice = chosen.get(blank.key)
         barred = frozenset(barred for key, barred, _ in step.barred if key == blank.key)
         yield draw(
-            "_blank.html",
+            "table/step/_field.html",
             field=blank,
             bid=bids.get(blank.key),
             promised=promise.said if promise else None,

@@ -82,7 +82,7 @@ def page(kept: Kept, entered: Entered = NOTHING) -> str:
     if big:
         seen |= {"poll": f"{seen['poll']}&big=1", "big": True}
     mine = own(kept, me) if me in kept.state.evening.players and not big else None
-    template = "_table.html" if partial() else "watch.html"
+    template = "table/_table.html" if partial() else "watching/watch_page.html"
     said = {"told": last_told(kept.state), "over": over(kept.state)}
     return shown(template, seen, key="", seats=seats(kept, me), own=mine, **said)
 
