@@ -97,7 +97,7 @@ def _listen(session: CDPSession, url: str) -> tuple[list[int], list[str]]:
     moved, outside = list[int](), list[str]()
 
     def finished(event: dict[str, object]) -> None:
-        if asked[str(event["requestId"])].endswith(("/ahead", "/end.css")):
+        if asked[str(event["requestId"])].endswith(("/ahead", "/result.css")):
             return  # fetched ahead when there is time; the first is a figure of its own
         if not asked[str(event["requestId"])].startswith(url):
             outside.append(asked[str(event["requestId"])])

@@ -38,7 +38,7 @@ def play_a_step(page: Page, at: Sitting, rng: random.Random) -> int:
 
 def asked(request: Request, sent: list[Request], beside: list[str]) -> None:
     """Tell requests apart: polls do not count, and the steps to come and the style of the end come beside the game."""
-    if request.url.endswith(("/ahead", "/end.css")):
+    if request.url.endswith(("/ahead", "/result.css")):
         beside.append(request.url.rpartition("/")[2])
     elif "seen=" not in request.url:
         sent.append(request)
@@ -80,7 +80,7 @@ def test_twenty_four_deals_take_seven_taps_a_round_and_two_requests(phones: Phon
             requests[place] = len(sent) - before
         phone.locator(".end").wait_for()
         assert set(requests.values()) == {2}
-        assert sorted(beside) == ["ahead", "end.css"]  # once each
+        assert sorted(beside) == ["ahead", "result.css"]  # once each
         assert {n for cards, n in taps.values() if cards == 1} == {5}
         assert {n for cards, n in taps.values() if cards > 1} == {7}
 

@@ -24,9 +24,9 @@ ICONS = (192, 512)  # points wide
 MINIFIED = (".js", ".css")
 YEAR = 365 * 24 * 3600
 ONE_FILE = {
-    "table.js": ("load_htmx.js", "scorepad.js", "outbox.js", "ahead.js"),
-    "watch.js": ("load_htmx.js", "scorepad.js", "follow.js"),
-    "new.js": ("load_htmx.js", "setup.js"),
+    "table.js": ("load_htmx.js", "step_form.js", "outbox.js", "offline_steps.js"),
+    "watch.js": ("load_htmx.js", "step_form.js", "reload_without_htmx.js"),
+    "new.js": ("load_htmx.js", "setup_form.js"),
 }
 """What a page needs together is fetched together, in this order."""
 
@@ -45,7 +45,7 @@ def file(stamp: str, name: str) -> Response:
 @bp.get("/sw.js")
 def worker() -> Response:
     """What keeps a page for when the server is away: only from the root may it answer for every page."""
-    return Response(_served("sw.js"), mimetype="text/javascript")
+    return Response(_served("service_worker.js"), mimetype="text/javascript")
 
 
 @bp.get("/manifest.webmanifest")
@@ -75,7 +75,7 @@ def asset(name: str) -> str:
 @cache
 def style() -> Markup:
     """The style of the table, to stand in the page itself."""
-    return Markup(_served("scorepad.css").decode())  # noqa: S704  # our own file
+    return Markup(_served("base.css").decode())  # noqa: S704  # our own file
 
 
 @cache

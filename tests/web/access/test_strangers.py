@@ -155,7 +155,7 @@ def test_a_host_that_cannot_be_one_is_a_bad_request_and_nothing_is_logged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, host: str, proxy: bool
 ) -> None:
     app = create_app(Settings(tmp_path / "data", proxy=proxy))
-    for path in ("/", f"/owner/{'x' * 22}", f"/watch/{'x' * 22}/?seen=1.0", "/static/x/scorepad.css"):
+    for path in ("/", f"/owner/{'x' * 22}", f"/watch/{'x' * 22}/?seen=1.0", "/static/x/base.css"):
         environ = EnvironBuilder(path=path, headers=HTMX if "seen" in path else {}).get_environ()
         environ["HTTP_X_FORWARDED_HOST" if proxy else "HTTP_HOST"] = host
         body, status, headers = run_wsgi_app(app.wsgi_app, environ, buffered=True)

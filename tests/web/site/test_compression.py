@@ -22,12 +22,12 @@ def asked(table: AtTable, headers: dict[str, str]) -> TestResponse:
 def test_a_file_is_packed_as_small_as_can_be(sit_down: SitDown) -> None:
     table = sit_down()
     with table.app.test_request_context():
-        address = assets.asset("scorepad.css")
+        address = assets.asset("base.css")
     answer = table.client.get(address, headers=BROTLI)
     style = assets.style().encode()
     assert answer.headers["Content-Encoding"] == "br"
     assert brotli.decompress(answer.data) == style
-    assert b"/*" in (page_folders.static() / "scorepad.css").read_bytes()
+    assert b"/*" in (page_folders.static() / "base.css").read_bytes()
     assert b"/*" not in style
     assert len(answer.data) <= len(brotli.compress(style, quality=10))
     assert "Accept-Encoding" in answer.headers["Vary"]
