@@ -13,24 +13,10 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from bench import (
-    crowd,
-    flood,
-    following,
-    growth,
-    https,
-    lighthouse,
-    observatory,
-    paint,
-    polls,
-    replay,
-    slow,
-    step,
-    taps,
-    visit,
-    watchers,
-)
-from bench.figures import Figure
+from bench.audit import lighthouse, observatory
+from bench.load import crowd, flood, following, https, slow, watchers
+from bench.speed import growth, paint, polls, replay, step, taps, visit
+from bench.support.figures import Figure
 
 Measure = Callable[[Path], Iterator[Figure]]
 MEASURED: Mapping[str, Measure] = {

@@ -10,24 +10,10 @@ from pathlib import Path
 import pytest
 
 from bench import __main__ as bench
-from bench import (
-    crowd,
-    flood,
-    following,
-    growth,
-    https,
-    lighthouse,
-    observatory,
-    paint,
-    polls,
-    replay,
-    slow,
-    step,
-    taps,
-    visit,
-    watchers,
-)
-from bench.figures import Figure, at_most, exactly
+from bench.audit import lighthouse, observatory
+from bench.load import crowd, flood, following, https, slow, watchers
+from bench.speed import growth, paint, polls, replay, step, taps, visit
+from bench.support.figures import Figure, at_most, exactly
 
 pytestmark = pytest.mark.process
 

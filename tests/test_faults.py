@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from bench import clock, hindered, killed, power
-from bench.cut import Acknowledged, Delete, Disk, Sync, SyncFolder, Tape, Truncate, Write
-from bench.figures import Figure
+from bench.faults import hindered, jumping_clock, killed, power
+from bench.faults.simulated_disk import Acknowledged, Delete, Disk, Sync, SyncFolder, Tape, Truncate, Write
+from bench.support.figures import Figure
 
 SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "power": partial(power.measure, cuts=24, lives=3, writes=300),
     "hindered": partial(hindered.measure, locked=3.5, full=0.5),
-    "clock": clock.measure,
+    "clock": jumping_clock.measure,
     "killed": partial(killed.measure, writes=40, kills=1, others=20),
 }
 

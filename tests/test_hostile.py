@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from bench import hostile
-from bench.nasty import Case
+from bench.faults import hostile
+from bench.faults.hostile_requests import Case
 from scorepad.app import create_app
 from scorepad.settings import Settings
 from scorepad.web.access import devices

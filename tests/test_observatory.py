@@ -9,7 +9,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from bench import observatory
+from bench.audit import observatory
 from scorepad.app import create_app
 from scorepad.settings import Settings
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from bench.lost_reply import lost_replies
+from bench.faults.lost_reply import lost_replies
 
 
 def test_a_reply_that_was_lost_locks_no_phone_out_and_does_nothing_twice(browser: Browser, tmp_path: Path) -> None:

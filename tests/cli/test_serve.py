@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from bench.evenings import seeded_in
-from bench.killed import last_entry
-from bench.scorer import Scorer
-from bench.served import Line
+from bench.faults.killed import last_entry
+from bench.support.app_process import Line
+from bench.support.played_evenings import seeded_in
+from bench.support.scripted_scorer import Scorer
 from scorepad.cli import serve as serving
 from scorepad.store.secret import new_token
 from scorepad.store.sqlite.daily_copies import FileCopies

@@ -9,7 +9,7 @@ from secrets import token_hex
 from statistics import median
 from urllib.parse import urlencode
 
-from bench.served import Asks
+from bench.support.app_process import Asks
 
 POST = {"Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true", "HX-Request-Type": "partial"}
 BROWSER = {"Accept-Encoding": "gzip, deflate, br", "Accept-Language": "en", "Sec-Fetch-Site": "same-origin"}

@@ -17,10 +17,10 @@ from urllib.parse import quote
 from flask import Flask
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from bench.evenings import seeded
-from bench.figures import Figure, exactly
-from bench.nasty import MARK, Case, Table, cases
-from bench.served import Served
+from bench.faults.hostile_requests import MARK, Case, Table, cases
+from bench.support.app_process import Served
+from bench.support.figures import Figure, exactly
+from bench.support.played_evenings import seeded
 from scorepad.app import create_app
 from scorepad.evening.record import record
 from scorepad.settings import Settings

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, Page
 
-from bench.browser import chromium, phone
-from bench.figures import Figure, exactly
-from bench.wire import Wire
+from bench.faults.faulty_network import Wire
+from bench.support.figures import Figure, exactly
+from bench.support.measuring_phone import chromium, phone
 from scorepad.store import invitations, log, owners
 from scorepad.web.site.clock import now
 from tests.browser.server import Server

@@ -22,11 +22,11 @@ from pathlib import Path
 from statistics import median
 from urllib.parse import urlencode
 
-from bench import scorer as scores
-from bench.evenings import seeded
-from bench.figures import Figure, at_most, exactly
-from bench.scorer import BROWSER, POST
-from bench.served import Line, Served
+from bench.support import scripted_scorer as scores
+from bench.support.app_process import Line, Served
+from bench.support.figures import Figure, at_most, exactly
+from bench.support.played_evenings import seeded
+from bench.support.scripted_scorer import BROWSER, POST
 from scorepad.app import create_app
 from scorepad.evenings import Evenings
 from scorepad.settings import Settings

@@ -9,10 +9,10 @@ from flask import Flask, render_template
 from sqlite_utils import Database
 from sqlite_utils.utils import sqlite3
 
-from bench.evenings import seeded
-from bench.figures import Figure, at_most
-from bench.scorer import POST, Scorer
-from bench.served import Served
+from bench.support.app_process import Served
+from bench.support.figures import Figure, at_most
+from bench.support.played_evenings import seeded
+from bench.support.scripted_scorer import POST, Scorer
 from scorepad.app import create_app
 from scorepad.settings import Settings
 

@@ -10,11 +10,11 @@ from statistics import median
 
 from playwright.sync_api import Page
 
-from bench.browser import chromium, phone
-from bench.evenings import SEED, seeded_in
-from bench.figures import Figure, at_most
-from bench.scorer import Scorer
-from bench.served import Line
+from bench.support.app_process import Line
+from bench.support.figures import Figure, at_most
+from bench.support.measuring_phone import chromium, phone
+from bench.support.played_evenings import SEED, seeded_in
+from bench.support.scripted_scorer import Scorer
 from scorepad.settings import Settings
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.store.watch_links import watch_key

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 
-from bench.evenings import AT, SEED, begun, next_answer
-from bench.figures import Figure, at_most
+from bench.support.figures import Figure, at_most
+from bench.support.played_evenings import AT, SEED, begun, next_answer
 from scorepad.evening.log.events import apply, begin
 from scorepad.evening.log.history import Entry, read
 from scorepad.evening.play.replay import State, play

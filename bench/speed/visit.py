@@ -15,10 +15,10 @@ import brotli  # type: ignore[import-untyped]  # it brings no types
 from flask import Flask
 from playwright.sync_api import Browser, CDPSession, Page
 
-from bench.browser import chromium, phone, slowed
-from bench.evenings import seeded_in
-from bench.figures import Figure, at_most
-from bench.served import Served
+from bench.support.app_process import Served
+from bench.support.figures import Figure, at_most
+from bench.support.measuring_phone import chromium, phone, slowed
+from bench.support.played_evenings import seeded_in
 from tests import needs
 from tests.browser.server import Server
 

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
 
-from bench.evenings import seeded_in
-from bench.figures import Figure, exactly
-from bench.killed import last_entry
-from bench.scorer import Scorer
-from bench.served import Line
+from bench.faults.killed import last_entry
+from bench.support.app_process import Line
+from bench.support.figures import Figure, exactly
+from bench.support.played_evenings import seeded_in
+from bench.support.scripted_scorer import Scorer
 from tests.browser.server import Server
 
 TABLES, LOCKED, FULL = 3, 10.0, 2.0  # seconds

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from flask import Flask
 
-from bench.evenings import seeded
-from bench.figures import Figure
-from bench.scorer import Scorer
-from bench.step import DEAL
+from bench.speed.step import DEAL
+from bench.support.figures import Figure
+from bench.support.played_evenings import seeded
+from bench.support.scripted_scorer import Scorer
 from scorepad.app import create_app
 from scorepad.settings import Settings
 from tests.store.sqlite.statement_cost import Cost, cost, other_evenings

@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 
-from bench.evenings import AT, begun, seeded_in
-from bench.figures import Figure, at_most, exactly
-from bench.scorer import Scorer
-from bench.served import Line
+from bench.support.app_process import Line
+from bench.support.figures import Figure, at_most, exactly
+from bench.support.played_evenings import AT, begun, seeded_in
+from bench.support.scripted_scorer import Scorer
 from scorepad.settings import Settings
 from scorepad.store import log
 from scorepad.store.sqlite.database import SqliteStore

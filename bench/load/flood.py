@@ -16,10 +16,10 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import median
 
-from bench.evenings import seeded_in
-from bench.figures import Figure, at_most, exactly
-from bench.scorer import BROWSER, Scorer
-from bench.served import Line
+from bench.support.app_process import Line
+from bench.support.figures import Figure, at_most, exactly
+from bench.support.played_evenings import seeded_in
+from bench.support.scripted_scorer import BROWSER, Scorer
 from tests.browser.server import Server
 
 AT_ONCE, ROUNDS, DEALS = 8, 12, 340_000

@@ -8,9 +8,9 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from bench.crowd import SPREAD, House, full, room_for, seated_at
-from bench.figures import Figure, at_most
-from bench.served import Served
+from bench.load.crowd import SPREAD, House, full, room_for, seated_at
+from bench.support.app_process import Served
+from bench.support.figures import Figure, at_most
 from scorepad.app import create_app
 from scorepad.settings import Settings
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from bench.figures import Figure, exactly
+from bench.support.figures import Figure, exactly
 from tests.oracle import OverHttp
 
 STEPS, IN_AN_EVENING = 10_000, 60

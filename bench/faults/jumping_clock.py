@@ -8,10 +8,10 @@ from datetime import datetime, timedelta, tzinfo
 from pathlib import Path
 from unittest.mock import patch
 
-from bench.evenings import seeded
-from bench.figures import Figure, exactly
-from bench.growth import Inside
-from bench.scorer import Scorer
+from bench.speed.growth import Inside
+from bench.support.figures import Figure, exactly
+from bench.support.played_evenings import seeded
+from bench.support.scripted_scorer import Scorer
 from scorepad.app import create_app
 from scorepad.settings import Settings
 from scorepad.store import log

@@ -17,15 +17,15 @@ from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
 from flask import Flask
 
-from bench.evenings import seeded
-from bench.figures import Figure, at_least
+from bench.support.figures import Figure, at_least
+from bench.support.played_evenings import seeded
 from scorepad.app import create_app
 from scorepad.settings import Settings
 from scorepad.store.watch_links import watch_key
 
 NAME = "@mdn/mdn-http-observatory"
 VERSION = "1.4.8"
-INSTALLED = Path(__file__).parent.parent / "build" / "observatory"
+INSTALLED = Path(__file__).parent.parent.parent / "build" / "observatory"
 PACKAGE = INSTALLED / "node_modules" / NAME
 WANTED = {"home": 140, "a new game": 140, "watching": 135}
 PATIENCE = 60  # seconds

@@ -12,9 +12,9 @@ from statistics import median, quantiles
 
 from playwright.sync_api import Browser, Page
 
-from bench.browser import GUARD, chromium, middle, phone, slowed
-from bench.evenings import SEED, seeded_in
-from bench.figures import Figure, at_most
+from bench.support.figures import Figure, at_most
+from bench.support.measuring_phone import GUARD, chromium, middle, phone, slowed
+from bench.support.played_evenings import SEED, seeded_in
 from tests.browser.server import Server
 
 TAPS = 40  # on each kind of thing; the table has two steps

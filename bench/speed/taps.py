@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Request
 
-from bench.browser import GUARD, chromium, phone, tap
-from bench.evenings import seeded_in
-from bench.figures import Figure, at_most, exactly
+from bench.support.figures import Figure, at_most, exactly
+from bench.support.measuring_phone import GUARD, chromium, phone, tap
+from bench.support.played_evenings import seeded_in
 from tests.browser.server import Server
 from tests.browser.tapped import Phone, Told, begun
 from tests.scored import NAMES

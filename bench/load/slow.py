@@ -9,10 +9,10 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
-from bench.evenings import seeded_in
-from bench.figures import Figure, at_most, exactly
-from bench.scorer import Scorer
-from bench.served import Line
+from bench.support.app_process import Line
+from bench.support.figures import Figure, at_most, exactly
+from bench.support.played_evenings import seeded_in
+from bench.support.scripted_scorer import Scorer
 from tests.browser.server import Server
 
 PHONES, STEPS, PACE = 50, 60, 10_000  # of each kind; bytes a second of the record that gets through

@@ -11,10 +11,10 @@ from random import Random
 
 from playwright.sync_api import Browser, Page
 
-from bench.browser import chromium, phone
-from bench.evenings import SEED
-from bench.figures import Figure, at_most, exactly
-from bench.wire import Way, Wire
+from bench.faults.faulty_network import Way, Wire
+from bench.support.figures import Figure, at_most, exactly
+from bench.support.measuring_phone import chromium, phone
+from bench.support.played_evenings import SEED
 from scorepad.evening.play.replay import State
 from tests.browser.battery import a_browser
 from tests.browser.server import Server

@@ -9,9 +9,9 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, CDPSession, Page
 
-from bench.browser import chromium, phone
-from bench.evenings import seeded_in
-from bench.figures import Figure, at_most, exactly
+from bench.support.figures import Figure, at_most, exactly
+from bench.support.measuring_phone import chromium, phone
+from bench.support.played_evenings import seeded_in
 from scorepad.settings import Settings
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.store.watch_links import watch_key

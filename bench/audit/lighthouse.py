@@ -20,8 +20,8 @@ from urllib.parse import urlsplit
 
 import brotli  # type: ignore[import-untyped]  # it brings no types
 
-from bench.evenings import seeded_in
-from bench.figures import Figure
+from bench.support.figures import Figure
+from bench.support.played_evenings import seeded_in
 from scorepad.settings import Settings
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.store.watch_links import watch_key
@@ -31,7 +31,7 @@ from tests.browser.conftest import FLAGS
 from tests.browser.server import Server
 
 VERSION = "12.8.2"  # later ones need a newer node
-INSTALLED = Path(__file__).parent.parent / "build" / "lighthouse"
+INSTALLED = Path(__file__).parent.parent.parent / "build" / "lighthouse"
 COMMAND = INSTALLED / "node_modules" / "lighthouse" / "cli" / "index.js"
 PATIENCE = 180  # seconds
 RUNS = 5

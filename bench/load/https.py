@@ -12,11 +12,11 @@ from contextlib import closing
 from pathlib import Path
 from statistics import median
 
-from bench.crowd import room_for
-from bench.evenings import seeded_in
-from bench.figures import Figure, at_most, exactly
-from bench.scorer import Scorer
-from bench.served import Line
+from bench.load.crowd import room_for
+from bench.support.app_process import Line
+from bench.support.figures import Figure, at_most, exactly
+from bench.support.played_evenings import seeded_in
+from bench.support.scripted_scorer import Scorer
 from scorepad.server.tls import use_small_buffers
 from tests.browser.server import Server
 from tests.cli.test_tls import PEM

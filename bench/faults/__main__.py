@@ -8,15 +8,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 
-from bench import away, clock, hindered, hostile, killed, lost_reply, oracle, power
 from bench.__main__ import Measure, keep_apart, main
+from bench.faults import away, hindered, hostile, jumping_clock, killed, lost_reply, oracle, power
 
 FAULTS: Mapping[str, Measure] = {
     "hostile": hostile.measure,
     "oracle": oracle.measure,
     "power": power.measure,
     "hindered": hindered.measure,
-    "clock": clock.measure,
+    "clock": jumping_clock.measure,
     "killed": killed.measure,
     "away": away.measure,
     "lost_reply": lost_reply.measure,

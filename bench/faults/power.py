@@ -11,9 +11,9 @@ from unittest.mock import patch
 
 from sqlite_utils.utils import sqlite3
 
-from bench.cut import Acknowledged, Disk, Tape, Taping
-from bench.evenings import AT, begun
-from bench.figures import Figure, exactly
+from bench.faults.simulated_disk import Acknowledged, Disk, Tape, Taping
+from bench.support.figures import Figure, exactly
+from bench.support.played_evenings import AT, begun
 from scorepad.evening.log.events import Answered
 from scorepad.store import log
 from scorepad.store.ids import UnknownEvening

@@ -1,0 +1,1 @@
+"""What outside auditors say of the pages."""

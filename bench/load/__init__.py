@@ -1,0 +1,1 @@
+"""Many phones at once."""

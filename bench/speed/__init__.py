@@ -1,0 +1,1 @@
+"""What one phone or one step takes."""

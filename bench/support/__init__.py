@@ -1,0 +1,1 @@
+"""What measurements need: a server, phones, evenings to measure with."""
