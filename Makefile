@@ -13,12 +13,12 @@ run: $(VENV)/runs
 	$(BIN)/scorepad serve --host 0.0.0.0
 
 test: $(VENV)/tests
-	$(BIN)/python -m tests.needs
+	$(BIN)/python -m tests.support.prerequisites
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest --numprocesses auto --dist worksteal
-	$(BIN)/python -m tests.needs unproved
+	$(BIN)/python -m tests.support.prerequisites unproved
 
 # All that needs no browser and no second process, with fewer examples of what is tried at random; databases lie in memory
 # where the system has a place for that: nothing here is about a disk.
@@ -30,11 +30,11 @@ check: $(VENV)/tests
 	$(BIN)/pytest --numprocesses auto --dist worksteal -m "not process" --ignore tests/browser --hypothesis-profile=check
 
 bench: $(VENV)/tests
-	$(BIN)/python -m tests.needs
+	$(BIN)/python -m tests.support.prerequisites
 	$(BIN)/python -m bench
 
 faults: $(VENV)/tests
-	$(BIN)/python -m tests.needs
+	$(BIN)/python -m tests.support.prerequisites
 	$(BIN)/python -m bench.faults
 
 # The words of every language after the program's own changed: extracted, merged into each .po, and compiled.

@@ -26,9 +26,9 @@ from scorepad.settings import Settings
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.store.watch_links import watch_key
 from scorepad.web.site import cdn
-from tests import needs
 from tests.browser.conftest import FLAGS
-from tests.browser.server import Server
+from tests.browser.live_server import Server
+from tests.support import prerequisites
 
 VERSION = "12.8.2"  # later ones need a newer node
 INSTALLED = Path(__file__).parent.parent.parent / "build" / "lighthouse"
@@ -80,7 +80,7 @@ def scores(url: str, secret: str, cdn_port: int) -> Mapping[str, float]:
             f"--chrome-flags={' '.join(flags)}",
             f"--extra-headers={json.dumps({'Cookie': f'device={secret}'} if secret else {})}",
         ],
-        env={**os.environ, "CHROME_PATH": needs.chromium()},
+        env={**os.environ, "CHROME_PATH": prerequisites.chromium()},
         capture_output=True,
         check=True,
         timeout=PATIENCE,
@@ -100,7 +100,7 @@ class _Cdn(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:  # so it is called there
         file = next(file for file in cdn.FILES if file.url.endswith(self.path))
-        body = brotli.compress(needs.cdn_files()[file.url].read_bytes())
+        body = brotli.compress(prerequisites.cdn_files()[file.url].read_bytes())
         self.send_response(200)
         for name, value in {
             "Content-Type": "text/javascript",

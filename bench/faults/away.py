@@ -16,9 +16,9 @@ from bench.support.figures import Figure, at_most, exactly
 from bench.support.measuring_phone import chromium, phone
 from bench.support.played_evenings import SEED
 from scorepad.evening.play.replay import State
-from tests.browser.battery import a_browser
-from tests.browser.server import Server
-from tests.browser.sitting import Sitting, answers, opened, play_on, played, sitting, step, with_steps
+from tests.browser.begun_evening import Sitting, answers, opened, play_on, played, sitting, step, with_steps
+from tests.browser.live_server import Server
+from tests.browser.persistent_phone import a_browser
 
 DEALS, GONE_FROM, KILLS, BEHIND = 24, 3, 6, 3
 PATIENCE = 60_000  # milliseconds

@@ -16,7 +16,7 @@ from bench.support.app_process import Line
 from bench.support.figures import Figure, exactly
 from bench.support.played_evenings import seeded_in
 from bench.support.scripted_scorer import Scorer
-from tests.browser.server import Server
+from tests.browser.live_server import Server
 
 TABLES, LOCKED, FULL = 3, 10.0, 2.0  # seconds
 LOCK = """

@@ -21,7 +21,7 @@ from bench.support.scripted_scorer import Scorer
 from scorepad.settings import Settings
 from scorepad.store import log
 from scorepad.store.sqlite.database import SqliteStore
-from tests.browser.server import Server
+from tests.browser.live_server import Server
 
 WRITES, KILLS, TABLES, OTHERS = 2000, 40, 4, 1000
 AGAIN = 0.5  # seconds until it serves again

@@ -12,8 +12,8 @@ from bench.support.figures import Figure, exactly
 from bench.support.measuring_phone import chromium, phone
 from scorepad.store import invitations, log, owners
 from scorepad.web.site.clock import now
-from tests.browser.server import Server
-from tests.browser.sitting import Sitting, sitting
+from tests.browser.begun_evening import Sitting, sitting
+from tests.browser.live_server import Server
 
 NAMES = ("Ana", "Bogdan", "Călin")
 LOST = 1000  # milliseconds, in which the server has done it and the browser has given up

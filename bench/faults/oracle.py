@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from bench.support.figures import Figure, exactly
-from tests.oracle import OverHttp
+from tests.support.oracle import OverHttp
 
 STEPS, IN_AN_EVENING = 10_000, 60
 

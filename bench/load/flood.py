@@ -20,7 +20,7 @@ from bench.support.app_process import Line
 from bench.support.figures import Figure, at_most, exactly
 from bench.support.played_evenings import seeded_in
 from bench.support.scripted_scorer import BROWSER, Scorer
-from tests.browser.server import Server
+from tests.browser.live_server import Server
 
 AT_ONCE, ROUNDS, DEALS = 8, 12, 340_000
 IDLE = 120  # answers with nobody else there

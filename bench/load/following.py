@@ -18,7 +18,7 @@ from bench.support.scripted_scorer import Scorer
 from scorepad.settings import Settings
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.store.watch_links import watch_key
-from tests.browser.server import Server
+from tests.browser.live_server import Server
 
 PHONES, STEPS = 4, 10
 PATIENCE = 8000  # milliseconds

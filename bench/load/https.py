@@ -18,7 +18,7 @@ from bench.support.figures import Figure, at_most, exactly
 from bench.support.played_evenings import seeded_in
 from bench.support.scripted_scorer import Scorer
 from scorepad.server.tls import use_small_buffers
-from tests.browser.server import Server
+from tests.browser.live_server import Server
 from tests.cli.test_tls import PEM
 
 IDLE, STEPS, NEW = 4000, 60, 40

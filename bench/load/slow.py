@@ -13,7 +13,7 @@ from bench.support.app_process import Line
 from bench.support.figures import Figure, at_most, exactly
 from bench.support.played_evenings import seeded_in
 from bench.support.scripted_scorer import Scorer
-from tests.browser.server import Server
+from tests.browser.live_server import Server
 
 PHONES, STEPS, PACE = 50, 60, 10_000  # of each kind; bytes a second of the record that gets through
 RECORD = 1_000_000

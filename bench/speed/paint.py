@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 from bench.support.figures import Figure, at_most
 from bench.support.measuring_phone import GUARD, chromium, middle, phone, slowed
 from bench.support.played_evenings import SEED, seeded_in
-from tests.browser.server import Server
+from tests.browser.live_server import Server
 
 TAPS = 40  # on each kind of thing; the table has two steps
 EIGHTS = 10  # deals before the first one of 8 cards: the most chips

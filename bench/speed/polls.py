@@ -15,7 +15,7 @@ from bench.support.played_evenings import seeded_in
 from scorepad.settings import Settings
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.store.watch_links import watch_key
-from tests.browser.server import Server
+from tests.browser.live_server import Server
 
 POLLS, DEALS = 3, 11
 HELD = 4000  # milliseconds

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Page, Request
 from bench.support.figures import Figure, at_most, exactly
 from bench.support.measuring_phone import GUARD, chromium, phone, tap
 from bench.support.played_evenings import seeded_in
-from tests.browser.server import Server
-from tests.browser.tapped import Phone, Told, begun
-from tests.scored import NAMES
+from tests.browser.live_server import Server
+from tests.browser.tapped_deal import Phone, Told, begun
+from tests.support.scored_records import NAMES
 
 SIDE = f"{NAMES[0]} & {NAMES[2]}"
 # A whole deal by its result, everything told that the page asks for: how many play, and the most taps it may take.

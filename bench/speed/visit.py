@@ -19,8 +19,8 @@ from bench.support.app_process import Served
 from bench.support.figures import Figure, at_most
 from bench.support.measuring_phone import chromium, phone, slowed
 from bench.support.played_evenings import seeded_in
-from tests import needs
-from tests.browser.server import Server
+from tests.browser.live_server import Server
+from tests.support import prerequisites
 
 VISITS = 5
 LAST_OF_24 = 23  # deals before it: the longest sheet, and a step below
@@ -89,7 +89,7 @@ def bare() -> Flask:
 
 def from_cdn(address: str) -> int:
     """Bytes of a file of the CDN on the way."""
-    return len(brotli.compress(needs.cdn_files()[address].read_bytes(), quality=11))
+    return len(brotli.compress(prerequisites.cdn_files()[address].read_bytes(), quality=11))
 
 
 def _listen(session: CDPSession, url: str) -> tuple[list[int], list[str]]:

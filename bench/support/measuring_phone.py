@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, CDPSession, Page, Route, sync_playwright
 
-from tests import needs
 from tests.browser.conftest import FLAGS
+from tests.support import prerequisites
 
 GUARD = 450  # milliseconds: as long as a new step takes no tap, and a little more
 
@@ -16,7 +16,7 @@ GUARD = 450  # milliseconds: as long as a new step takes no tap, and a little mo
 @contextmanager
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=needs.chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
         yield browser
         browser.close()
 
@@ -60,7 +60,7 @@ def middle(page: Page, query: str) -> tuple[float, float]:
 
 
 def _outside(route: Route) -> None:
-    kept = needs.cdn_files().get(route.request.url)
+    kept = prerequisites.cdn_files().get(route.request.url)
     if kept:
         route.fulfill(path=kept, content_type="text/javascript", headers={"Access-Control-Allow-Origin": "*"})
     else:

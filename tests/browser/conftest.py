@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-from tests import needs
+from tests.browser.live_server import Server
 from tests.browser.phones import Phones
-from tests.browser.server import Server
+from tests.support import prerequisites
 
 FLAGS = (
     "--no-sandbox",
@@ -35,7 +35,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(executable_path=needs.chromium(), args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
     yield browser
     browser.close()
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route
 
-from tests import needs
+from tests.support import prerequisites
 
 Cdn = Literal["answers", "refuses", "is silent"]
 
@@ -85,4 +85,4 @@ class Phones:
 
 @cache
 def _cdn_files() -> dict[str, Path]:
-    return needs.cdn_files()
+    return prerequisites.cdn_files()

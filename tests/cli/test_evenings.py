@@ -16,7 +16,7 @@ from scorepad.settings import Settings
 from scorepad.store import access, invitations, log, owners
 from scorepad.store.sqlite.daily_copies import FileCopies
 from scorepad.store.sqlite.database import SqliteStore
-from tests.records import data, deal
+from tests.support.sample_records import data, deal
 
 AT = datetime.now().astimezone().isoformat()
 Command = Callable[..., Result]

@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorepad.cli import main
-from tests.records import SAMPLE, bids, data
+from tests.support.sample_records import SAMPLE, bids, data
 
 HOOK = "deal 1, bids: Peggy deals and may not bid 0: the bids would add up to 1, the cards dealt"
 SPOILT = data(deals=[bids(0, 0, 1)])

@@ -19,7 +19,7 @@ from scorepad.cli import serve as serving
 from scorepad.store.secret import new_token
 from scorepad.store.sqlite.daily_copies import FileCopies
 from scorepad.store.sqlite.database import SqliteStore
-from tests.browser.server import Server
+from tests.browser.live_server import Server
 
 pytestmark = pytest.mark.process
 

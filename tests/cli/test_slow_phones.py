@@ -12,7 +12,7 @@ import pytest
 
 from scorepad.server.connection_limits import HEAD
 from scorepad.web.table.evening_files import BODY
-from tests.browser.server import Server
+from tests.browser.live_server import Server
 
 pytestmark = pytest.mark.process
 

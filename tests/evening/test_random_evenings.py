@@ -18,7 +18,7 @@ from scorepad.evening.sheet.sheet import sheet
 from scorepad.evening.sheet.text import ruled
 from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
-from tests.at_random import CHANCE, EVENINGS, Log, answer, at, examples
+from tests.support.random_evenings import CHANCE, EVENINGS, Log, answer, at, examples
 
 quick = examples(100)
 

@@ -22,8 +22,8 @@ from scorepad.evening.sheet.text import ruled
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, spoken
 from scorepad.rules.steps.step import Choice, Step
-from tests.at_random import CHANCE, answer, evening, examples, to_the_end
-from tests.own import GAMES
+from tests.support.own_games import GAMES
+from tests.support.random_evenings import CHANCE, answer, evening, examples, to_the_end
 
 CONTRACT = "contract"
 

@@ -17,7 +17,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, spoken
 from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Played
-from tests.at_random import to_the_end
+from tests.support.random_evenings import to_the_end
 
 GAMES = games()
 NAMES = ("Ana", "Bogdan", "Călin", "Doina", "Emil", "Florin", "Gabi")

@@ -1,4 +1,4 @@
-"""Romanian Whist beside Oh Hell as the package `open_spiel` scores it: see tests/oh_hell_scores.py."""
+"""Romanian Whist beside Oh Hell as the package `open_spiel` scores it: see tests/cases/oh_hell_scores.py."""
 
 import csv
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorepad.rules.sentence import Who
-from tests.tables import deal, table
+from tests.support.sample_evenings import deal, table
 
 OH_HELL = Path(__file__).parent.parent / "cases" / "oh_hell_scores.csv"
 TEN_A_BID = {"exact_base": 10}  # what a bid made gives there

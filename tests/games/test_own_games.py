@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 
 from scorepad.cli import main
 from scorepad.evening.record import record
-from tests.own import FOLDER, GAMES
+from tests.support.own_games import FOLDER, GAMES
 
 Told = dict[str, Any]
 NAMES = ("Ana", "Bogdan", "Călin", "Doina")

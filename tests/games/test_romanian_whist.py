@@ -13,7 +13,7 @@ from scorepad.evening.sheet.sheet import sheet
 from scorepad.games.romanian_whist import GAME, points
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import spoken
-from tests.tables import P1, P2, P3, P7, Numbers, deal, table, thrown_in, told, totals
+from tests.support.sample_evenings import P1, P2, P3, P7, Numbers, deal, table, thrown_in, told, totals
 
 ONE_TO_EIGHT = [2, 3, 4, 5, 6, 7]
 CLIMB_AND_FALL = {

@@ -6,7 +6,7 @@ import pytest
 
 from scorepad.evening.log.facts import DealSaid
 from scorepad.evening.play.replay import State
-from tests.tables import P1, deal, table
+from tests.support.sample_evenings import P1, deal, table
 
 MADE, MISSED, MADE_ZERO, MISSED_ZERO = (1, 1), (1, 0), (0, 0), (0, 1)
 Hand = tuple[int, int]  # what the first player bid, and took

@@ -18,8 +18,8 @@ from scorepad.games.umbridge.calls_and_exchanges import bridge_left, ends, excha
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Who, spoken
 from scorepad.rules.steps.step import Step
-from tests.at_random import examples
-from tests.scored import Told, lines, record, refused, scored
+from tests.support.random_evenings import examples
+from tests.support.scored_records import Told, lines, record, refused, scored
 
 ANA, BOGDAN = PAIR = ("Ana", "Bogdan")
 PASSED_OUT = {"void": "all pass"}

@@ -11,7 +11,7 @@ from scorepad.evening.record.record import played
 from scorepad.games import games
 from scorepad.games.whist import GAME
 from scorepad.rules.sentence import Who
-from tests.scored import THEY, WE, Told, hints, lines, record, refused, scored
+from tests.support.scored_records import THEY, WE, Told, hints, lines, record, refused, scored
 
 SHORT = {"honours": True, "match": "rubber", "rubber_points": True}
 

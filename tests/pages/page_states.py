@@ -36,11 +36,11 @@ from scorepad.pages.watching.enter_code import EnterCode
 from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
 from scorepad.web.start.option_form import option_form
-from tests import at_random, tables
-from tests.at_random import Log
+from tests.support import random_evenings, sample_evenings
+from tests.support.random_evenings import Log
 
 AT = "2026-11-20T19:30:00+02:00"
-NAMES: Mapping[Who, str] = {Who(f"p{seat}"): name for seat, name in enumerate(tables.NAMES, 1)}
+NAMES: Mapping[Who, str] = {Who(f"p{seat}"): name for seat, name in enumerate(sample_evenings.NAMES, 1)}
 WHY = say("There is nothing at this address.")
 
 
@@ -51,9 +51,9 @@ def logs() -> tuple[Log, ...]:
         log
         for game in games().values()
         for log in (
-            at_random.evening(game, Random(0), 0),
-            at_random.evening(game, Random(1), 12),
-            deque(at_random.to_the_end(game, Random(2)), maxlen=1)[0],
+            random_evenings.evening(game, Random(0), 0),
+            random_evenings.evening(game, Random(1), 12),
+            deque(random_evenings.to_the_end(game, Random(2)), maxlen=1)[0],
         )
     )
 

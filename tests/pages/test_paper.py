@@ -15,7 +15,7 @@ from scorepad.evening.record.record import played
 from scorepad.games import game_named, games
 from scorepad.pages import paper
 from scorepad.rules.sentence import Who
-from tests.scored import WE, Told, record
+from tests.support.scored_records import WE, Told, record
 
 GAME = game_named("romanian-whist")
 PETER, JOHN, PEGGY = Who("p1"), Who("p2"), Who("p3")

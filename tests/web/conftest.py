@@ -20,7 +20,7 @@ from scorepad.evenings import Kept
 from scorepad.store import access, log
 from scorepad.store.remarks import remarks
 from scorepad.store.versions import mark
-from tests import tables
+from tests.support import sample_evenings
 
 BEGAN = "2026-11-20T19:30:00+02:00"
 HTMX = {"HX-Request": "true", "HX-Request-Type": "partial"}
@@ -55,7 +55,7 @@ class AtTable:
 
     @property
     def totals(self) -> list[int]:
-        return tables.totals(self.state)
+        return sample_evenings.totals(self.state)
 
     def get(self, path: str = "", *, htmx: bool = False) -> TestResponse:
         return self.client.get(f"/table/{self.evening}/{path}", headers=HTMX if htmx else {})
@@ -92,13 +92,13 @@ SitDown = Callable[..., AtTable]
 
 @pytest.fixture
 def sit_down(app: Flask, client: FlaskClient) -> SitDown:
-    """Begin an evening with these deals already played; `options` are house rules, the others as in tests.tables."""
+    """Begin an evening with these deals already played; `options` are house rules, else as in sample_evenings."""
 
     def begin(players: int = 4, deals: Sequence[DealSaid] = (), **options: Any) -> AtTable:
         store = app.extensions["evenings"].store
         device, secret = access.new_device(store, "a phone", at=BEGAN)
         client.set_cookie("device", secret)
-        told = tables.table(players, deals, **options)
+        told = sample_evenings.table(players, deals, **options)
         began = beginning(
             replace(told.evening, options=told.table.options)
         )  # an evening begins with every rule settled

@@ -18,8 +18,8 @@ from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.store import access, log, watch_links
 from scorepad.web.access import rate_limits
-from tests.at_random import Log, evening, to_the_end, tried
-from tests.own import FOLDER, GAMES
+from tests.support.own_games import FOLDER, GAMES
+from tests.support.random_evenings import Log, evening, to_the_end, tried
 from tests.web.conftest import BEGAN, HERE, AtTable, read
 
 EVENINGS = range(max(2, tried(6)))

@@ -10,13 +10,13 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser, Playwright
 
-from tests import needs
 from tests.browser.engines.phone import Phone
 from tests.browser.engines.playwright_phone import PlaywrightPhone, firefox
 from tests.browser.engines.webkit_phone import WebKitPhone, screen
+from tests.browser.live_server import Server
 from tests.browser.phones import Phones
-from tests.browser.server import Server
 from tests.cli.test_tls import PEM
+from tests.support import prerequisites
 
 
 class NewPhone(Protocol):
@@ -25,7 +25,7 @@ class NewPhone(Protocol):
     def __call__(self, *, offline: bool = False) -> Phone: ...
 
 
-@pytest.fixture(scope="session", params=needs.engines())
+@pytest.fixture(scope="session", params=prerequisites.engines())
 def engine(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error, Page, Playwright
 
-from tests import needs
 from tests.browser.engines.phone import Gone, Phone
+from tests.support import prerequisites
 
 DARK = "layout.css.prefers-color-scheme.content-override"
 
@@ -16,7 +16,7 @@ DARK = "layout.css.prefers-color-scheme.content-override"
 def firefox(playwright: Playwright) -> Browser:
     """The Firefox that the machine has, in the light."""
     return playwright.firefox.launch(
-        channel="moz-firefox", executable_path=needs.firefox(), firefox_user_prefs={DARK: 1}
+        channel="moz-firefox", executable_path=prerequisites.firefox(), firefox_user_prefs={DARK: 1}
     )
 
 

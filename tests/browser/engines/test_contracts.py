@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from tests.browser.engines.conftest import NewPhone
-from tests.browser.engines.table import asked, begin, choose
-from tests.browser.server import Server
+from tests.browser.engines.evening_by_taps import asked, begin, choose
+from tests.browser.live_server import Server
 
 
 def test_a_round_of_chicago_bridge_is_tapped_in_to_its_end(new_phone: NewPhone, server: Server) -> None:

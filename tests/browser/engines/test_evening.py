@@ -6,9 +6,9 @@ import random
 import time
 
 from tests.browser.engines.conftest import NewPhone
+from tests.browser.engines.evening_by_taps import GUARD, answer, asked, begin, chip, moved_on, play, ready
 from tests.browser.engines.phone import Phone
-from tests.browser.engines.table import GUARD, answer, asked, begin, chip, moved_on, play, ready
-from tests.browser.server import Server
+from tests.browser.live_server import Server
 
 SEQ = "() => document.querySelector('.poll').dataset.seq"
 TOTALS = "() => [...document.querySelectorAll('.sheet tbody tr')].map(row => row.innerText)"

@@ -6,10 +6,10 @@ import pytest
 
 from scorepad.games import games
 from scorepad.rules.game import Game
-from tests.browser import geometry
+from tests.browser import layout_check
 from tests.browser.engines.conftest import NewPhone
-from tests.browser.server import Server
-from tests.browser.tables import at_every_step
+from tests.browser.live_server import Server
+from tests.browser.step_tables import at_every_step
 
 GAMES = games()
 WHOLE, BARS = 844, 664  # how high a phone's page is, and how high under the bars of a browser
@@ -27,6 +27,6 @@ def test_every_step_has_room_beside_five_whole_rows(new_phone: NewPhone, server:
             for height, rows in ((WHOLE, ROWS), (BARS, 1)):
                 phone.resize(390, height)
                 phone.until("height => innerHeight === height", height)
-                found = phone.run(geometry.MEASURED)
-                wrong[kind, height] = geometry.faults(found, rows=rows, scrolls=height == BARS)
+                found = phone.run(layout_check.MEASURED)
+                wrong[kind, height] = layout_check.faults(found, rows=rows, scrolls=height == BARS)
     assert {at: faults for at, faults in wrong.items() if faults} == {}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from tests.browser.engines.conftest import NewPhone
+from tests.browser.engines.evening_by_taps import asked, moved_on, ready
 from tests.browser.engines.phone import Phone
-from tests.browser.engines.table import asked, moved_on, ready
-from tests.browser.server import Server
+from tests.browser.live_server import Server
 
 FOCUSED = "selector => document.activeElement.matches(selector)"
 # What tells that a key did something: the step, what is chosen of it, and where the keyboard is.

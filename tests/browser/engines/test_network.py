@@ -8,9 +8,9 @@ import time
 import pytest
 
 from tests.browser.engines.conftest import NewPhone
+from tests.browser.engines.evening_by_taps import GUARD, answer, asked, begin, by_chance, ready
 from tests.browser.engines.phone import Phone
-from tests.browser.engines.table import GUARD, answer, asked, begin, by_chance, ready
-from tests.browser.server import Server
+from tests.browser.live_server import Server
 
 # Whether the page that is open has been kept, with its script, for when the server is away.
 KEPT = """async () => {

@@ -8,8 +8,8 @@ from pathlib import Path
 from pypdf import PdfReader
 
 from tests.browser.engines.conftest import NewPhone
-from tests.browser.engines.table import begin, play
-from tests.browser.server import Server
+from tests.browser.engines.evening_by_taps import begin, play
+from tests.browser.live_server import Server
 
 
 def test_a_sheet_is_printed_on_one_page(new_phone: NewPhone, server: Server, tmp_path: Path) -> None:

@@ -20,8 +20,8 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from tests import needs
 from tests.browser.engines.phone import LOOK, PATIENCE, Gone, Phone
+from tests.support import prerequisites
 
 WINDOW = Path(__file__).with_name("webkit_window.py")
 KEYS = {
@@ -68,7 +68,7 @@ class WebKitPhone(Phone):
         }
         options = Options()
         options.binary_location = str(WINDOW)
-        service = Service(needs.webkit(), env={**os.environ, **own}, log_output=str(self._said))
+        service = Service(prerequisites.webkit(), env={**os.environ, **own}, log_output=str(self._said))
         with warnings.catch_warnings(action="ignore", category=DeprecationWarning):  # of Selenium's, about itself
             self._driver = WebKitGTK(options=options, service=service)
         self._driver.set_script_timeout(PATIENCE)

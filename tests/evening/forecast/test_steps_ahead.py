@@ -18,8 +18,8 @@ from scorepad.evening.play.replay import State
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.rules.steps.step import IllegalAnswer, Step
-from tests import tables
-from tests.at_random import CHANCE, Log, answer, examples, started, tried
+from tests.support import sample_evenings
+from tests.support.random_evenings import CHANCE, Log, answer, examples, started, tried
 
 GAMES = games()
 DEALS = 3
@@ -87,7 +87,7 @@ def test_what_was_foretold_is_asked(game: Game, chance: Random, played: int) -> 
 def test_what_other_deals_have_shown_is_used_where_it_holds(game: Game) -> None:
     known: Known = {}
     for seed in range(tried(5)):
-        state = Log(tables.by_the_book(game), game).state
+        state = Log(sample_evenings.by_the_book(game), game).state
         while state.step and len(state.rows) < seed:
             state, _, _ = answered(state, Random(seed))
         if state.step is None:
@@ -99,7 +99,7 @@ def test_what_other_deals_have_shown_is_used_where_it_holds(game: Game) -> None:
 
 
 def test_a_deal_that_is_like_another_is_not_looked_into_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    state, known = Log(tables.by_the_book(GAMES["dummy-whist"]), GAMES["dummy-whist"]).state, Known()
+    state, known = Log(sample_evenings.by_the_book(GAMES["dummy-whist"]), GAMES["dummy-whist"]).state, Known()
     first = [deal.points for deal in ahead(state, DEALS, known)]
     monkeypatch.setattr("scorepad.evening.forecast.points_ahead.follows", lambda *_, **__: None)
     assert [deal.points for deal in ahead(state, DEALS, known)] == first
@@ -137,7 +137,9 @@ def test_what_depends_on_too_much_is_not_told() -> None:
 
 
 def test_a_whole_evening_is_known_and_a_run_follows_later() -> None:
-    state = tables.table(4, [tables.deal((1, 1, 1, 1), (1, 0, 0, 0))] * 4, streak="custom", streak_length=2)
+    state = sample_evenings.table(
+        4, [sample_evenings.deal((1, 1, 1, 1), (1, 0, 0, 0))] * 4, streak="custom", streak_length=2
+    )
     deals = list(ahead(state, 60, {}))
     assert [deal.place for deal in deals] == list(range(5, 25))
     assert all(deal.whole and deal.simple for deal in deals)

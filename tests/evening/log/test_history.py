@@ -2,7 +2,7 @@
 
 from scorepad.evening.log.events import Answered, Redone, Undone, beginning
 from scorepad.evening.log.history import Entry, read
-from tests.tables import by_seat, told
+from tests.support.sample_evenings import by_seat, told
 
 AT = "2026-11-20T21:05:00+02:00"
 BEGAN = Entry(1, AT, beginning(told(4)))

@@ -10,7 +10,7 @@ from scorepad.evening.play.replay import State, play
 from scorepad.evening.sheet.sheet import sheet
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.sentence import Who, say
-from tests.tables import P1, P2, P3, P4, deal, table, thrown_in, told, totals
+from tests.support.sample_evenings import P1, P2, P3, P4, deal, table, thrown_in, told, totals
 
 DONE = deal([0, 0, 0, 0], [1, 0, 0, 0])
 AT = "2026-11-20T21:05:00+02:00"

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from scorepad.evening.record import archive, record
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.games import games
-from tests import records
-from tests.at_random import evening
+from tests.support import sample_records
+from tests.support.random_evenings import evening
 
 TITLES = ("Friday", "Saturday", "Sunday")
 
@@ -29,7 +29,7 @@ def zipped(files: dict[str, bytes], **how: int) -> bytes:
 
 
 def exported() -> bytes:
-    states = [record.played(records.data(title=title), games()) for title in TITLES]
+    states = [record.played(sample_records.data(title=title), games()) for title in TITLES]
     file = BytesIO()
     assert archive.write(file, [(state.evening, state.game) for state in states]) == 3
     return file.getvalue()
@@ -42,7 +42,7 @@ def why(data: bytes) -> str:
 
 
 def test_what_is_written_is_read_with_the_same_totals() -> None:
-    once = record.played(records.data(), games()).table.totals
+    once = record.played(sample_records.data(), games()).table.totals
     back = list(archive.read(exported(), games()))
     assert [state.evening.title for state in back] == list(TITLES)
     assert [state.table.totals for state in back] == [once] * 3
@@ -60,7 +60,7 @@ def test_every_game_comes_back_with_the_same_totals_also_out_of_the_middle_of_an
 
 def test_the_files_in_it_are_records_named_by_number_date_and_game() -> None:
     file = BytesIO()
-    state = record.played(records.data(started="2026-11-20T19:30:00+02:00"), games())
+    state = record.played(sample_records.data(started="2026-11-20T19:30:00+02:00"), games())
     archive.write(file, [(state.evening, state.game)])
     with zipfile.ZipFile(file) as packed:
         assert packed.namelist() == ["00001-2026-11-20-romanian-whist.json"]
@@ -68,7 +68,7 @@ def test_the_files_in_it_are_records_named_by_number_date_and_game() -> None:
 
 
 def test_folders_in_it_are_no_records_and_paths_only_names() -> None:
-    files = {"evenings/": b"", "../../etc/passwd": records.data(), "/abs/olute.json": records.data()}
+    files = {"evenings/": b"", "../../etc/passwd": sample_records.data(), "/abs/olute.json": sample_records.data()}
     assert len(list(archive.read(zipped(files), games()))) == 2
 
 
@@ -77,7 +77,10 @@ def test_an_empty_archive_holds_no_evening() -> None:
 
 
 def test_the_record_that_is_to_blame_is_named() -> None:
-    files = {"good.json": records.data(), "bad.json": records.data(deals=[records.deal((1, 1, 0), (1, 1, 1))])}
+    files = {
+        "good.json": sample_records.data(),
+        "bad.json": sample_records.data(deals=[sample_records.deal((1, 1, 0), (1, 1, 1))]),
+    }
     assert why(zipped(files)).startswith("“bad.json” in the archive, deal 1, tricks: ")
 
 
@@ -85,12 +88,12 @@ def test_a_zip_bomb_goes_off_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
     bomb = zipped({"bomb.json": b" " * 50_000_000}, compression=zipfile.ZIP_DEFLATED)
     assert len(bomb) < 60_000
     assert "it is larger than 1 MiB" in why(bomb)
-    monkeypatch.setattr(archive, "MOST_BYTES", 3 * len(records.data()))
-    assert "unpacked it is larger than" in why(zipped({f"{n}.json": records.data() for n in range(4)}))
+    monkeypatch.setattr(archive, "MOST_BYTES", 3 * len(sample_records.data()))
+    assert "unpacked it is larger than" in why(zipped({f"{n}.json": sample_records.data() for n in range(4)}))
 
 
 def test_too_many_evenings_and_too_large_a_file_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    many = zipped({f"{n}.json": records.data() for n in range(4)})
+    many = zipped({f"{n}.json": sample_records.data() for n in range(4)})
     monkeypatch.setattr(archive, "MOST_EVENINGS", 3)
     assert why(many) == "the archive: it holds more than 3 evenings"
     monkeypatch.setattr(archive, "MOST_PACKED", 100)
@@ -99,11 +102,11 @@ def test_too_many_evenings_and_too_large_a_file_are_refused(monkeypatch: pytest.
 
 @pytest.mark.parametrize("compression", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
 def test_what_is_packed_in_an_unusual_way_is_refused(compression: int) -> None:
-    assert "packed in an unusual way" in why(zipped({"a.json": records.data()}, compression=compression))
+    assert "packed in an unusual way" in why(zipped({"a.json": sample_records.data()}, compression=compression))
 
 
 def test_what_is_encrypted_is_refused() -> None:
-    data = bytearray(zipped({"a.json": records.data()}))
+    data = bytearray(zipped({"a.json": sample_records.data()}))
     data[data.rindex(b"PK\1\2") + 8] |= 1
     assert "“a.json” is encrypted" in why(bytes(data))
 

@@ -16,9 +16,9 @@ from scorepad.evening.record.checks import IllegalRecord
 from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.sentence import Who
-from tests import tables
-from tests.records import SAMPLE, bids, data, deal
-from tests.tables import P1, P2, P3
+from tests.support import sample_evenings
+from tests.support.sample_evenings import P1, P2, P3
+from tests.support.sample_records import SAMPLE, bids, data, deal
 
 GAMES = games()
 AT = "2026-11-20T21:05:00+02:00"
@@ -108,7 +108,7 @@ def test_a_byte_order_mark_is_overlooked() -> None:
 
 def test_tricks_that_follow_from_the_sum_may_be_left_out() -> None:
     state = played(deals=[{**bids(1, 0, 1), "tricks": {"Peter": 1}}])
-    assert tables.totals(state) == [-1, 5, 6]
+    assert sample_evenings.totals(state) == [-1, 5, 6]
 
 
 def test_the_last_deal_may_be_unfinished() -> None:

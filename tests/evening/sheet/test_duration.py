@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorepad.evening.sheet.duration import minutes
-from tests.tables import deal, table
+from tests.support.sample_evenings import deal, table
 
 
 @pytest.mark.parametrize(("players", "about"), [(3, 35), (4, 45), (5, 55), (6, 65), (7, 70)])

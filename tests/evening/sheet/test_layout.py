@@ -19,11 +19,11 @@ from scorepad.games import games
 from scorepad.pages import paper
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import spoken
-from tests.at_random import CHANCE, evening, examples
 from tests.pages.test_paper import rows
-from tests.scored import THEY, WE, Told, by_result
-from tests.scored import record as told
-from tests.sheets import blank
+from tests.support.random_evenings import CHANCE, evening, examples
+from tests.support.sample_sheets import blank
+from tests.support.scored_records import THEY, WE, Told, by_result
+from tests.support.scored_records import record as told
 
 GAMES = games()
 

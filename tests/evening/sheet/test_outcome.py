@@ -11,9 +11,9 @@ from scorepad.evening.record.english import English
 from scorepad.evening.sheet.outcome import headline, standings, stopped
 from scorepad.evening.sheet.sheet import sheet
 from scorepad.rules.sentence import Say, Who, spoken
-from tests import tables
-from tests.sheets import always_set, blank, played_on
-from tests.tables import NAMES, deal
+from tests.support import sample_evenings
+from tests.support.sample_evenings import NAMES, deal
+from tests.support.sample_sheets import always_set, blank, played_on
 
 NAMED = {Who(f"p{seat}"): name for seat, name in enumerate(NAMES, 1)}
 
@@ -32,7 +32,7 @@ def set_always(*, closed: bool) -> State:
 
 
 def at(*deals: object, **more: object) -> State:
-    return tables.table(3, deals, **more)  # type: ignore[arg-type]
+    return sample_evenings.table(3, deals, **more)  # type: ignore[arg-type]
 
 
 def test_who_wins_alone_is_named() -> None:

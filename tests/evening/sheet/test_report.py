@@ -11,9 +11,9 @@ from scorepad.evening.record.english import English
 from scorepad.evening.sheet import report
 from scorepad.evening.sheet.text import ruled
 from scorepad.games import games
-from tests import tables
-from tests.records import SAMPLE, bids, data, deal
-from tests.scored import record as told
+from tests.support import sample_evenings
+from tests.support.sample_records import SAMPLE, bids, data, deal
+from tests.support.scored_records import record as told
 
 COLUMNS = {"columns": ["Peter", "John", "Peggy"]}
 SHORT = {"schedule": "custom", "custom_schedule": [1]}
@@ -284,4 +284,4 @@ def test_a_report_adds_up() -> None:
             assert points == sum(line["points"] for line in row["lines"] if line["column"] == column)
     sums = {name: sum(row["points"][name] for row in document["deals"]) for name in document["totals"]}
     assert document["totals"] == {**sums, "John": sums["John"] + 7}
-    assert tables.totals(state) == list(document["totals"].values())
+    assert sample_evenings.totals(state) == list(document["totals"].values())

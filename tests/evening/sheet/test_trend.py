@@ -7,14 +7,14 @@ from itertools import pairwise
 
 from scorepad.evening.sheet.sheet import sheet
 from scorepad.evening.sheet.trend import APART, HEIGHT, WIDTH, Trend, trend
-from tests import tables
-from tests.tables import deal
+from tests.support import sample_evenings
+from tests.support.sample_evenings import deal
 
 ONE = deal((0, 0, 0), (0, 0, 1))
 
 
 def drawn(*totals: int, **more: object) -> Trend:
-    state = tables.table(
+    state = sample_evenings.table(
         len(totals), [deal([0] * len(totals), [1, *[0] * (len(totals) - 1)])] * 2, start=totals, **more
     )
     found = trend(state, sheet(state))
@@ -23,7 +23,7 @@ def drawn(*totals: int, **more: object) -> Trend:
 
 
 def test_a_single_deal_is_no_line() -> None:
-    state = tables.table(3, [ONE])
+    state = sample_evenings.table(3, [ONE])
     assert trend(state, sheet(state)) is None
 
 
@@ -52,7 +52,7 @@ def test_names_stand_apart_and_within_the_drawing() -> None:
 
 
 def test_a_long_name_is_cut_with_a_sign() -> None:
-    state = tables.table(3, [ONE, ONE])
+    state = sample_evenings.table(3, [ONE, ONE])
     state = replace(
         state, evening=replace(state.evening, names={**state.evening.names, "p1": "Bartholomew the Second"})
     )
@@ -75,7 +75,7 @@ def test_each_deal_is_marked_where_the_lines_have_its_point() -> None:
 
 
 def test_a_drawing_may_be_as_wide_and_high_as_its_page_has_room() -> None:
-    state = tables.table(3, [ONE, ONE])
+    state = sample_evenings.table(3, [ONE, ONE])
     found = trend(state, sheet(state), 530, 300)
     assert found
     assert (found.width, found.height) == (530, 300)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorepad.games.bridge.chicago_bridge import GAME
-from tests.scored import THEY, WE, Told, by_result, hints, lines, refused, scored
+from tests.support.scored_records import THEY, WE, Told, by_result, hints, lines, refused, scored
 
 PASSED_OUT = {"void": "all pass"}
 ONE_DOWN_US, ONE_DOWN_THEM = by_result("Ana", "1C", 6), by_result("Bogdan", "1C", 6)

@@ -127,7 +127,7 @@ def test_four_honours_are_nothing_in_no_trump() -> None:
     assert honours_points("NT") == (150,)
 
 
-# all 35 contracts, doubled or not, vulnerable or not, with 0 to 13 tricks: see tests/duplicate_scores.py
+# all 35 contracts, doubled or not, vulnerable or not, with 0 to 13 tricks: see tests/cases/duplicate_scores.py
 
 
 def duplicate_scores() -> Iterator[tuple[dict[str, str], int, int]]:

@@ -10,7 +10,7 @@ from scorepad.evening.record.record import played
 from scorepad.games import games
 from scorepad.games.bridge.rubber_bridge import GAME
 from scorepad.rules.sentence import spoken
-from tests.scored import THEY, WE, Told, by_result, hints, lines, record, refused, scored
+from tests.support.scored_records import THEY, WE, Told, by_result, hints, lines, record, refused, scored
 
 
 def bridge(*deals: Told, **parts: Any) -> Told:

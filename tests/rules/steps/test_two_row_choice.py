@@ -13,7 +13,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.sentence import spoken
 from scorepad.rules.steps.step import Field
 from scorepad.rules.steps.two_row_choice import closed, halved, other_half
-from tests.at_random import to_the_end
+from tests.support.random_evenings import to_the_end
 
 GAMES = games()
 SUITS, KINDS = suit_bids(5, 13), kind_bids(0, 7, low_beats_high=True)

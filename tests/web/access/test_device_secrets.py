@@ -14,7 +14,7 @@ from scorepad.store import access, invitations, log, owners
 from scorepad.store.protocol import Store
 from scorepad.store.secret import new_token
 from scorepad.web.access.devices import cookie_name
-from tests import records
+from tests.support import sample_records
 from tests.web.conftest import BEGAN, AtTable, SitDown, count
 
 NAMES = ["Ana", "Bogdan", "Călin"]
@@ -89,7 +89,7 @@ def wish(app: Flask, table: AtTable, request: pytest.FixtureRequest) -> Wish:
             form = {"game": "romanian-whist", "dealer": "1", "name": NAMES, "key": "k1"}
             return Wish("/new", form, newest)
         case "open":
-            return Wish("/open", {"record": records.data().decode(), "key": "k1"}, newest)
+            return Wish("/open", {"record": sample_records.data().decode(), "key": "k1"}, newest)
         case "join":
             link = invitations.invite(store, table.evening, at=BEGAN, minutes=10**7)
             return Wish(f"/join/{link}", {}, lambda: f"/table/{table.evening}/")

@@ -17,7 +17,7 @@ from scorepad.app import create_app
 from scorepad.settings import Settings
 from scorepad.store import access, invitations, watch_links
 from scorepad.web.access import rate_limits
-from tests import records
+from tests.support import sample_records
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, read
 
 FAR, OTHER, NEAR = "51.15.1.5", "51.15.1.6", "192.168.1.20"
@@ -166,9 +166,9 @@ def test_a_record_keeps_the_pace_too_and_a_bad_one_spends_none_of_it(app: Flask,
         return asks(app.test_client(), "/open", address, method="POST", data=form).status_code
 
     assert [opens(f"51.15.{n}.5", b"{") for n in range(9)] == [422] * 9
-    assert [opens(f"51.16.{n}.5", records.data()) for n in range(4)] == [303] * 4
-    assert opens("51.16.1.6", records.data()) == 429
-    assert opens("51.17.1.6", records.data()) == 303
+    assert [opens(f"51.16.{n}.5", sample_records.data()) for n in range(4)] == [303] * 4
+    assert opens("51.16.1.6", sample_records.data()) == 429
+    assert opens("51.17.1.6", sample_records.data()) == 303
 
 
 def test_an_hour_later_the_pace_is_there_again(app: Flask, pace: None, monkeypatch: pytest.MonkeyPatch) -> None:

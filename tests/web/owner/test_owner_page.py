@@ -17,7 +17,7 @@ from scorepad.settings import Settings
 from scorepad.store import erasure, log, owners
 from scorepad.store.protocol import Store
 from scorepad.store.sqlite.daily_copies import FileCopies, copies_in
-from tests import records
+from tests.support import sample_records
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, read
 
 
@@ -245,8 +245,8 @@ def test_an_archive_that_would_not_be_whole_is_refused(app: Flask, table: AtTabl
 def test_a_bad_archive_begins_no_evening(app: Flask, owner: FlaskClient, spoilt: str) -> None:
     packed = BytesIO()
     with ZipFile(packed, "w") as into:
-        into.writestr("good.json", records.data())
-        into.writestr("<b>bad</b>.json", records.data(game="poker"))
+        into.writestr("good.json", sample_records.data())
+        into.writestr("<b>bad</b>.json", sample_records.data(game="poker"))
     data = {"one": packed.getvalue(), "all": b"PK\3\4" * 99, "nothing": b"", "large": b"PK\3\4" + bytes(2_000_000)}
     refused = opened(owner, data[spoilt])
     assert refused.status_code == 422

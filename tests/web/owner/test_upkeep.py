@@ -20,7 +20,7 @@ from scorepad.store.protocol import StoreFull
 from scorepad.store.sqlite.daily_copies import FileCopies, copies_in
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.owner.upkeep import Caretaker
-from tests import tables
+from tests.support import sample_evenings
 from tests.web.conftest import BEGAN, AtTable, SitDown, read
 from tests.web.owner.test_owner_page import owner as owner
 
@@ -144,7 +144,7 @@ def test_evenings_that_are_gone_are_told_with_the_copy_that_has_them(
 ) -> None:
     with closing(SqliteStore(tmp_path / "before.db")) as before:
         for _ in range(3):
-            log.start(before, tables.by_the_book(GAME), at=BEGAN)
+            log.start(before, sample_evenings.by_the_book(GAME), at=BEGAN)
         copy = FileCopies(before, settings.backups, 7).keep("2026-11-20")
     assert copy
     look_over(caretaker)

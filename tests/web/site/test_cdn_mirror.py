@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 
 from scorepad.settings import Settings
 from scorepad.web.site import cdn, cdn_mirror
-from tests import needs
+from tests.support import prerequisites
 from tests.web.conftest import AtTable, SitDown
 
 ADDRESS = f"/copy/{cdn.PACKAGE}/{cdn.HTMX.name}"
@@ -43,7 +43,7 @@ def another_cdn(content: bytes) -> Iterator[tuple[str, list[str]]]:
 
 @pytest.fixture
 def right() -> bytes:
-    return needs.cdn_files()[cdn.HTMX.url].read_bytes()
+    return prerequisites.cdn_files()[cdn.HTMX.url].read_bytes()
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from flask.testing import FlaskClient
 
 from scorepad.web.site.language import PageTongue
 from scorepad.web.start import setup
-from tests import bracketed
-from tests.tables import deal
+from tests.support import bracket_language
+from tests.support.sample_evenings import deal
 from tests.web.conftest import BEGAN, HERE, SitDown, read
 
 MARK = "\N{LEFT-TO-RIGHT MARK}"
@@ -24,11 +24,11 @@ LOST = deal((1, 1, 0, 1), (1, 0, 0, 0))  # Bogdan and Doina lose a point
 @pytest.fixture
 def hebrew(monkeypatch: pytest.MonkeyPatch, app: Flask, client: FlaskClient) -> Iterator[None]:
     """A language that is written from right to left, chosen on this device."""
-    bracketed.speak(monkeypatch)
-    client.set_cookie("lang", bracketed.CODE)
+    bracket_language.speak(monkeypatch)
+    client.set_cookie("lang", bracket_language.CODE)
     yield
     monkeypatch.undo()
-    bracketed.forget()
+    bracket_language.forget()
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_no_sign_in_such_a_page_stands_without_its_mark(hebrew: None, sit_down: 
     """Without it the minus of −12 would stand behind it, as in 12−."""
     page = sit_down(4, [LOST]).get(path).text
     assert f"{MARK}−1" in page
-    assert not re.findall(rf"(?<!{MARK})[−+]\d", bracketed.IN_BRACKETS.sub("", page))
+    assert not re.findall(rf"(?<!{MARK})[−+]\d", bracket_language.IN_BRACKETS.sub("", page))
 
 
 @pytest.mark.parametrize("path", ["record.json", "sheet.csv"])

@@ -25,8 +25,8 @@ from scorepad.web.owner.upkeep import _damage as damage
 from scorepad.web.site import language
 from scorepad.web.site.clock import now
 from scorepad.web.site.language import PageTongue
-from tests import bracketed, tables
-from tests.tables import NAMES, P1, P2, P3, deal, thrown_in
+from tests.support import bracket_language, sample_evenings
+from tests.support.sample_evenings import NAMES, P1, P2, P3, deal, thrown_in
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown
 
 # Somebody makes a bid, misses by one, by more, on either side; a deal is thrown in; runs end.
@@ -57,7 +57,7 @@ NO_WORDS = {
 STARTS = {name[:5] for name in NAMES}  # in narrow columns
 ALLOWED = ("Scorepad", "English", "Română", "NV", "a phone", "Firefox", "Android", *NAMES, *STARTS)
 HEARD = {"aria-label", "title", "placeholder", "alt", "label"}
-SPOKEN = {"Accept-Language": bracketed.CODE}
+SPOKEN = {"Accept-Language": bracket_language.CODE}
 FOR_SCRIPTS = {"data-kind", "data-field", "data-key", "data-place", "data-seq", "data-where"}
 
 
@@ -90,7 +90,7 @@ class Read(HTMLParser):
 
 def left_over(text: str) -> str:
     """What is not in brackets and yet made of letters: no name, no address, nothing that somebody typed, no date."""
-    rest = bracketed.IN_BRACKETS.sub(" ", text)
+    rest = bracket_language.IN_BRACKETS.sub(" ", text)
     rest = re.sub(r"https?://\S+|“[^”]*”|\{\w+\}", " ", rest)
     rest = re.sub(rf"\b({'|'.join(ALLOWED)})\b", " ", rest)
     return rest.strip() if re.search(r"[^\W\d_\u0590-\u05ff]", rest) else ""
@@ -107,11 +107,11 @@ def unmarked(response: TestResponse) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def brackets(monkeypatch: pytest.MonkeyPatch, app: Flask, client: FlaskClient) -> Iterator[None]:
-    bracketed.speak(monkeypatch)
-    client.set_cookie("lang", bracketed.CODE)
+    bracket_language.speak(monkeypatch)
+    client.set_cookie("lang", bracket_language.CODE)
     yield
     monkeypatch.undo()
-    bracketed.forget()
+    bracket_language.forget()
 
 
 @pytest.fixture
@@ -145,7 +145,7 @@ def home(table: AtTable) -> Iterator[TestResponse]:
     yield table.client.get("/?page=2")
     yield table.client.get("/?page=99")
     stranger = table.app.test_client()
-    stranger.set_cookie("lang", bracketed.CODE)
+    stranger.set_cookie("lang", bracket_language.CODE)
     yield stranger.get("/")
 
 
@@ -337,7 +337,7 @@ def watching(table: AtTable) -> str:
 
 def join(table: AtTable) -> Iterator[TestResponse]:
     link, second = invitation(table), table.app.test_client()
-    second.set_cookie("lang", bracketed.CODE)
+    second.set_cookie("lang", bracket_language.CODE)
     yield second.get(link)
     agent = {"User-Agent": "Firefox Android"}
     yield second.post(link, headers=HERE | agent)
@@ -575,7 +575,7 @@ def rules() -> Iterator[Say]:
         yield from (preset.name, preset.example)
     for players, given in product((3, 4, 7), agreements()):
         yield from GAME.tonight(GAME.settle(given, players), players)
-        state = tables.table(players, **given)
+        state = sample_evenings.table(players, **given)
         for number, plan in enumerate(GAME.plan(state.table), 1):
             yield from GAME.hints(state.table, Deal(number, plan.cards, plan.label, P1, (P2, P3, P1)))
 
@@ -589,7 +589,7 @@ def agreements() -> Iterator[dict[str, Value]]:
 
 
 def test_no_word_of_the_rules_is_left_untranslated() -> None:
-    here = PageTongue(*language._language(bracketed.CODE), {})
+    here = PageTongue(*language._language(bracket_language.CODE), {})
     said = [spoken(saying, here) for saying in rules()]
     assert [text for text in said if left_over(text)] == []
     assert {

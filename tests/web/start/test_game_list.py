@@ -14,7 +14,7 @@ from scorepad.app import create_app
 from scorepad.games import game_named, games
 from scorepad.settings import Settings
 from scorepad.web.start.game_list import grouped
-from tests.tables import by_the_book
+from tests.support.sample_evenings import by_the_book
 from tests.web.conftest import HERE, SitDown, read
 from tests.web.start.test_home import begin
 from tests.web.start.test_setup import names, post

@@ -15,7 +15,7 @@ from scorepad.games import game_named
 from scorepad.rules.sentence import Who
 from scorepad.store import access, log
 from scorepad.web.site.clock import moment, now
-from tests.tables import P1, P2, P3, by_the_book, deal, thrown_in, told
+from tests.support.sample_evenings import P1, P2, P3, by_the_book, deal, thrown_in, told
 from tests.web.conftest import HERE, SitDown, read
 
 BEGAN = "2026-11-20T19:30:00+02:00"

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 
 from scorepad.store import rule_sets
 from scorepad.store.rule_sets import RuleSet
-from tests.tables import NAMES
+from tests.support.sample_evenings import NAMES
 from tests.web.conftest import HERE, AtTable, SitDown, read
 from tests.web.start.test_setup import begun, chosen, count, focus, names, post
 

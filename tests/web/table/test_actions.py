@@ -13,7 +13,7 @@ from werkzeug.test import TestResponse
 from scorepad.evening.log.events import Answered, Redone, Undone
 from scorepad.store import access, log
 from scorepad.web.table import actions as room
-from tests.tables import P2, deal
+from tests.support.sample_evenings import P2, deal
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown, read
 
 # Ana deals first, so Bogdan speaks first; four deals of one card, then two cards each.

@@ -15,8 +15,8 @@ from scorepad.evening.play.replay import State
 from scorepad.evening.record import record
 from scorepad.games import games
 from scorepad.store import access, log
-from tests.scored import NAMES, Told
-from tests.scored import record as told
+from tests.support.scored_records import NAMES, Told
+from tests.support.scored_records import record as told
 from tests.web.conftest import BEGAN, AtTable, read
 
 ANA, BOGDAN, CALIN, DOINA = "p1", "p2", "p3", "p4"

@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 
 from scorepad.games import game_named
 from scorepad.store import access, log
-from tests.tables import by_the_book
+from tests.support.sample_evenings import by_the_book
 from tests.web.conftest import BEGAN, AtTable, read
 
 CHOSEN = re.compile(r'name="([^"]+)" value="([^"]*)" checked')

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.tables import deal, thrown_in
+from tests.support.sample_evenings import deal, thrown_in
 from tests.web.conftest import HERE, AtTable, SitDown, read
 
 # Ana deals first, so Bogdan speaks first. Totals after the first deal: 5 -1 5 5, after the second: 10 -2 11 10.

@@ -22,8 +22,8 @@ from scorepad.evening.record import record
 from scorepad.games import games
 from scorepad.rules.sentence import Who
 from scorepad.store import access, log
-from tests import records
-from tests.tables import NAMES, by_seat, deal, thrown_in
+from tests.support import sample_records
+from tests.support.sample_evenings import NAMES, by_seat, deal, thrown_in
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, begun, count, read
 
 ONES = [deal((0, 0, 0), (0, 0, 1)), deal((1, 1, 0), (1, 0, 0))]
@@ -53,7 +53,7 @@ def pasted(page: TestResponse) -> str:
 
 
 def test_the_record_is_saved_under_a_name_of_its_own(app: Flask, client: FlaskClient) -> None:
-    path = paste(client, records.data(started=BEGAN)).location
+    path = paste(client, sample_records.data(started=BEGAN)).location
     response = client.get(f"{path}record.json")
     assert response.mimetype == "application/json"
     assert response.headers["Content-Disposition"] == "attachment; filename=romanian-whist-2026-11-20.json"
@@ -101,7 +101,7 @@ def test_a_name_is_no_formula_in_a_spreadsheet(client: FlaskClient) -> None:
     names = ["=1+1", "@x", "-y"]
     path = paste(
         client,
-        records.data(
+        sample_records.data(
             players=names,
             first_dealer="=1+1",
             deals=[{"bids": dict.fromkeys(names, 0), "tricks": dict(zip(names, (1, 0, 0), strict=True))}],
@@ -125,7 +125,7 @@ def test_the_text_to_share_tells_the_ranking_with_shared_places(table: AtTable) 
 
 
 def test_the_text_to_share_tells_title_date_and_winner(client: FlaskClient) -> None:
-    path = paste(client, records.data(title="Friday", started=BEGAN, closed=True)).location
+    path = paste(client, sample_records.data(title="Friday", started=BEGAN, closed=True)).location
     first, second, *_ = client.get(f"{path}result.txt").text.splitlines()
     assert first == "Friday · Romanian Whist · Friday, November 20, 2026"
     assert second == "John wins"
@@ -137,7 +137,7 @@ def test_those_who_share_the_win_are_all_told(sit_down: SitDown) -> None:
 
 
 def test_the_text_to_share_speaks_the_readers_language(client: FlaskClient) -> None:
-    path = paste(client, records.data(started=BEGAN)).location
+    path = paste(client, sample_records.data(started=BEGAN)).location
     romanian = client.get(f"{path}result.txt", headers={"Accept-Language": "ro"}).text
     assert "vineri, 20 noiembrie 2026" in romanian
 
@@ -177,7 +177,7 @@ def test_there_is_a_form_for_a_file_and_for_text(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("send", [paste, upload])
 def test_a_record_goes_on_where_it_stopped(app: Flask, client: FlaskClient, send: Any) -> None:
-    response = send(client, records.data())
+    response = send(client, sample_records.data())
     state = begun(app, response)
     assert [state.evening.name(who) for who in state.evening.players] == ["Peggy", "John", "Peter"]
     assert (len(state.rows), state.deal and state.deal.number) == (5, 6)
@@ -185,25 +185,25 @@ def test_a_record_goes_on_where_it_stopped(app: Flask, client: FlaskClient, send
 
 
 def test_a_file_counts_more_than_what_is_pasted(app: Flask, client: FlaskClient) -> None:
-    response = upload(client, records.data(), record="nonsense")
+    response = upload(client, sample_records.data(), record="nonsense")
     assert begun(app, response).rows
 
 
 def test_an_unfinished_step_comes_onto_the_form_as_chosen(client: FlaskClient) -> None:
-    table = paste(client, records.data(deals=[{"bids": {"John": 1}}])).location
+    table = paste(client, sample_records.data(deals=[{"bids": {"John": 1}}])).location
     page = client.get(table)
     assert re.search(r'name="p2" value="1" checked', page.text)
     assert page.text.count(" checked") == 1
 
 
 def test_a_record_that_has_ended_is_listed_as_ended(client: FlaskClient) -> None:
-    paste(client, records.data(closed=True))
+    paste(client, sample_records.data(closed=True))
     assert "Ended" in read(client.get("/"))
 
 
 def test_a_record_that_is_sent_twice_begins_one_evening(app: Flask, client: FlaskClient) -> None:
     client.get("/open")
-    first, second = (paste(client, records.data()) for _ in range(2))
+    first, second = (paste(client, sample_records.data()) for _ in range(2))
     assert first.location == second.location
     assert count(app) == 1
 
@@ -215,13 +215,13 @@ def test_a_record_that_is_sent_twice_begins_one_evening(app: Flask, client: Flas
         ("{", "here the JSON is broken"),
         ("null", "the record: an object in braces belongs here"),
         ("[" * 1000 + "]" * 1000, "nested more than 32 levels deep"),
-        (records.data(game="poker").decode(), "game: nobody here knows the game “poker”"),
-        (records.data(extra=1).decode(), "the record: “extra” is not known here"),
+        (sample_records.data(game="poker").decode(), "game: nobody here knows the game “poker”"),
+        (sample_records.data(extra=1).decode(), "the record: “extra” is not known here"),
         (
-            records.data(deals=[records.bids(0, 0, 1)]).decode(),
+            sample_records.data(deals=[sample_records.bids(0, 0, 1)]).decode(),
             "deal 1, bids: Peggy deals and may not bid 0",
         ),
-        (records.data(players=["<b>x</b>", "John", "Peter"]).decode(), "nobody at the table is called “Peggy”"),
+        (sample_records.data(players=["<b>x</b>", "John", "Peter"]).decode(), "nobody at the table is called “Peggy”"),
     ],
 )
 def test_a_record_that_cannot_be_is_refused_with_place_and_reason(
@@ -268,18 +268,18 @@ def test_a_hostile_record_is_shown_as_text(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("headers", [{}, {"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}])
 def test_another_site_opens_nothing(app: Flask, client: FlaskClient, headers: dict[str, str]) -> None:
-    assert client.post("/open", data={"record": records.data()}, headers=headers).status_code == 403
+    assert client.post("/open", data={"record": sample_records.data()}, headers=headers).status_code == 403
     assert count(app) == 0
 
 
 def test_names_of_a_record_are_kept_as_they_are(app: Flask, client: FlaskClient) -> None:
-    state = begun(app, paste(client, records.data(title="Vineri — ♠")))
+    state = begun(app, paste(client, sample_records.data(title="Vineri — ♠")))
     assert state.evening.title == "Vineri — ♠"
     assert NAMES[0] not in state.evening.names.values()
 
 
 def flood(deals: int = 340_000) -> str:
-    return records.data(deals=[]).decode().replace("[]", f"[{','.join(['{}'] * deals)}]")
+    return sample_records.data(deals=[]).decode().replace("[]", f"[{','.join(['{}'] * deals)}]")
 
 
 def test_a_record_of_more_deals_than_one_holds_is_refused_in_a_sentence(app: Flask, client: FlaskClient) -> None:
@@ -317,7 +317,7 @@ def test_while_a_large_record_is_read_another_one_is_refused_at_once_and_a_small
         first = other.submit(upload, stranger, flood().encode())
         assert begun.wait(10)
         second = upload(client, flood().encode())
-        assert upload(client, records.data()).status_code == 303
+        assert upload(client, sample_records.data()).status_code == 303
         go_on.set()
         assert first.result().status_code == 422
     assert second.status_code == 503

@@ -11,7 +11,7 @@ from scorepad.evening.log.events import beginning
 from scorepad.evening.record.record import played
 from scorepad.games.israeli_whist import GAME
 from scorepad.store import access, log, watch_links
-from tests.scored import record
+from tests.support.scored_records import record
 from tests.web.conftest import BEGAN, AtTable, read
 
 PASS = "pass"

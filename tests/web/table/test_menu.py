@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests import records
-from tests.tables import P1, P2, deal
+from tests.support import sample_records
+from tests.support.sample_evenings import P1, P2, deal
 from tests.web.conftest import HERE, AtTable, SitDown, read
 
 FIRST = deal(bids=(0, 0, 0, 0), tricks=(0, 1, 0, 0))
@@ -106,7 +106,7 @@ def test_words_that_cannot_stand_are_refused_beside_their_field(
 
 def test_what_was_written_before_stays_beside_what_is_new(app: Flask, client: FlaskClient) -> None:
     old = {"players": ["Ana", "Ana\u200b", "I\ue000on"], "first_dealer": "Ana", "title": "Fri\ue001day"}
-    opened = client.post("/open", data={"record": records.data(**old, deals=[])}, headers=HERE)
+    opened = client.post("/open", data={"record": sample_records.data(**old, deals=[])}, headers=HERE)
     table = AtTable(app, client, opened.location.split("/")[2])
     words = {"p1": "Ana", "p2": "Ana\u200b", "p3": "Dana", "title": "Fri\ue001day", "note": "at home"}
     assert table.post("names", **words).status_code == 303

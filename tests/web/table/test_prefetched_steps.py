@@ -16,9 +16,9 @@ from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.store import access
 from scorepad.store import log as logs
-from tests import tables
-from tests.at_random import Log, tried
-from tests.tables import deal
+from tests.support import sample_evenings
+from tests.support.random_evenings import Log, tried
+from tests.support.sample_evenings import deal
 from tests.web.conftest import BEGAN, AtTable, SitDown
 
 GAMES = games()
@@ -84,14 +84,17 @@ def test_what_it_rests_on_is_signed(sit_down: SitDown) -> None:
     at.answer(0, 0, 0, 0)
     at.answer(1, 0, 0, 0)
     assert steps(at)["signed"] == before  # another deal changes nothing of what is to come
-    at.post("names", **{who: f"{name} B" for who, name in zip(("p1", "p2", "p3", "p4"), tables.NAMES, strict=False)})
+    at.post(
+        "names",
+        **{who: f"{name} B" for who, name in zip(("p1", "p2", "p3", "p4"), sample_evenings.NAMES, strict=False)},
+    )
     assert at.client.get(f"/table/{at.evening}/ahead", headers={"Accept-Language": "ro"}).json["signed"] != before
 
 
 @pytest.mark.parametrize("game", [*GAMES.values()][: max(3, tried(len(GAMES)))], ids=lambda game: game.slug)
 def test_every_game_has_its_next_deals(app: Flask, client: FlaskClient, game: Game) -> None:
     """Those that are left out under `make check` are asked for some of theirs in test_every_game.py."""
-    book = steps(sit(app, client, Log(tables.by_the_book(game, at=BEGAN), game)))
+    book = steps(sit(app, client, Log(sample_evenings.by_the_book(game, at=BEGAN), game)))
     assert len(book["deals"]) >= 4
     for ask in book["asks"]:
         assert f'data-kind="{ask["kind"]}"' in page_of(book, ask)

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.tables import P1, P2, P3, P4, deal
+from tests.support.sample_evenings import P1, P2, P3, P4, deal
 from tests.web.conftest import HERE, AtTable, SitDown, read
 
 # Ana deals first. Everybody's bids can stand whoever deals, and Doina makes two in a row of more than one card.

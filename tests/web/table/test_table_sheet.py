@@ -13,7 +13,7 @@ from scorepad.evening.log.events import beginning
 from scorepad.evening.record.record import played
 from scorepad.games import games
 from scorepad.store import access, log
-from tests.scored import WE, Told, by_result, record
+from tests.support.scored_records import WE, Told, by_result, record
 from tests.web.conftest import BEGAN, AtTable
 
 Sit = Callable[..., AtTable]

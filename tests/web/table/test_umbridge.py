@@ -8,7 +8,7 @@ from scorepad.evening.log.events import beginning
 from scorepad.evening.record.record import played
 from scorepad.games.umbridge import GAME
 from scorepad.store import access, log
-from tests.scored import record
+from tests.support.scored_records import record
 from tests.web.conftest import BEGAN, AtTable, read
 
 

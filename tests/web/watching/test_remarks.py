@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorepad.store import access, log, remarks, watch_links
-from tests.tables import deal
+from tests.support.sample_evenings import deal
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown, read
 
 ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 4

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from werkzeug.exceptions import MethodNotAllowed, NotFound
 
 from scorepad.store import watch_links
-from tests.tables import deal
+from tests.support.sample_evenings import deal
 from tests.web.conftest import HERE, HTMX, AtTable, SitDown, read
 
 ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 4

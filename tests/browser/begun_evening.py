@@ -1,0 +1,205 @@
+"""An evening to sit down at with a phone: begun through the server's database, as if it had been played so far."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from playwright.sync_api import Locator, Page, expect
+
+from scorepad.evening.log.events import Answered, Event, Started, beginning
+from scorepad.evening.log.facts import DealSaid
+from scorepad.evening.log.history import Entry
+from scorepad.evening.play import decide
+from scorepad.evening.play.replay import State
+from scorepad.evenings import Evenings
+from scorepad.games import game_named
+from scorepad.rules.sentence import Who
+from scorepad.settings import Settings
+from scorepad.store import access, log, watch_links
+from scorepad.store.sqlite.database import SqliteStore
+from scorepad.web.access.devices import cookie_name
+from tests.browser.live_server import Server
+from tests.support import sample_evenings
+
+BEGAN = "2026-11-20T19:30:00+02:00"
+GUARD = 450  # milliseconds: as long as a new step takes no tap, and a little more
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """An evening on a server, and the secret of the phone that keeps its score."""
+
+    url: str
+    store: SqliteStore
+    evening: str
+    secret: str
+
+    @property
+    def table(self) -> str:
+        return f"{self.url}/table/{self.evening}/"
+
+    @property
+    def watching(self) -> str:
+        return f"{self.url}/watch/{watch_links.watch_key(self.store, self.evening)}/"
+
+    @property
+    def state(self) -> State:
+        return Evenings(self.store, "").open(self.evening).state
+
+    @property
+    def log(self) -> Sequence[Entry]:
+        return log.load(self.store, self.evening)
+
+    def seat(self, page: Page, *, until: Literal["load", "commit"] = "load") -> Page:
+        """Let a phone keep score, and open the table on it."""
+        secure = self.url.startswith("https")
+        device = {"name": cookie_name(secure=secure), "value": self.secret, "url": self.url, "secure": secure}
+        page.context.add_cookies([device])
+        page.goto(self.table, wait_until=until)
+        return page
+
+    def write(self, event: Event) -> None:
+        """Write something down as another phone does."""
+        kept = Evenings(self.store, "").open(self.evening)
+        log.append(self.store, self.evening, kept.seq + 1, event, at=BEGAN, key=f"other-{kept.seq}")
+
+    def answer(self, *numbers: int) -> None:
+        """Answer the step that waits, on another phone; everybody's number in speaking order."""
+        state = self.state
+        assert state.step
+        answer = dict(zip(state.step.keys, numbers, strict=True))
+        self.write(decide.answer(state, len(state.rows) + 1, state.step.kind, answer))
+
+
+@contextmanager
+def sitting(
+    server: Server, players: int = 4, deals: Sequence[DealSaid] = (), names: Sequence[str] = (), **options: object
+) -> Iterator[Sitting]:
+    """Begin an evening at which the first player deals first, with these deals already played."""
+    told = sample_evenings.table(players, deals, **options)
+    called = dict(zip(told.evening.players, names or sample_evenings.NAMES, strict=False))
+    with begun(server, beginning(replace(told.evening, options=told.table.options, names=called))) as at:
+        yield at
+
+
+@contextmanager
+def sitting_at(slug: str, server: Server) -> Iterator[Sitting]:
+    """Begin an evening of another game, four at the table, by the rules of the book."""
+    with begun(server, sample_evenings.by_the_book(game_named(slug), at=BEGAN)) as at:
+        yield at
+
+
+@contextmanager
+def begun(server: Server, started: Started) -> Iterator[Sitting]:
+    store = SqliteStore(Settings(server.data).database)
+    device, secret = access.new_device(store, "a phone", at=BEGAN)
+    try:
+        yield Sitting(server.url, store, log.start(store, started, at=BEGAN, device=device.id), secret)
+    finally:
+        store.close()
+
+
+def opened(page: Page, at: Sitting) -> Page:
+    """Open the table on a phone that keeps score, and wait until all of it works and it takes taps."""
+    at.seat(page)
+    page.wait_for_function("() => window.htmx")
+    expect(page.locator(".sum")).not_to_be_empty()  # our script has read the step
+    page.wait_for_timeout(GUARD)
+    return page
+
+
+def until(page: Page, promised: str) -> Page:
+    """Wait until what a function of the page promises is true; `wait_for_function` would take the promise for it."""
+    deadline = time.monotonic() + 20
+    while not page.evaluate(promised):
+        assert time.monotonic() < deadline, promised
+        page.wait_for_timeout(50)
+    return page
+
+
+def step(page: Page, place: int, kind: str) -> Locator:
+    """Wait until the page asks this step and takes taps."""
+    form = page.locator(f"#form[data-place='{place}'][data-kind='{kind}']")
+    form.wait_for()
+    page.wait_for_timeout(GUARD)
+    return form
+
+
+def chip(page: Page, who: str, choice: object) -> Locator:
+    return page.locator(f"#form input[name='{who}'][value='{choice}']")
+
+
+def bids_of(state: State, rng: random.Random) -> dict[Who, int]:
+    """Bids that the rules allow, by chance."""
+    assert state.step
+    assert state.deal
+    while True:
+        bids = {Who(key): rng.randint(0, min(state.deal.cards, 3)) for key in state.step.keys}
+        if sum(bids.values()) != state.deal.cards:
+            return bids
+
+
+def tricks_of(state: State, rng: random.Random) -> dict[Who, int]:
+    """Tricks that add up, by chance; the last to speak takes one at least, so that it is he who is implied."""
+    assert state.step
+    assert state.deal
+    tricks = dict.fromkeys(map(Who, state.step.keys), 0)
+    takers = [list(tricks)[-1], *(rng.choice(list(tricks)) for _ in range(state.deal.cards - 1))]
+    for who in takers:
+        tricks[who] += 1
+    return tricks
+
+
+def choices(state: State, answer: Mapping[Who, int]) -> list[tuple[str, object]]:
+    """The chips to tap for an answer, by name and value: one for a single trick, and never the last number of a sum."""
+    if state.step and state.step.total == 1:
+        return [("taker", who) for who, n in answer.items() if n]
+    told = list(answer.items())
+    return [*told[:-1]] if state.step and state.step.total else [*told]
+
+
+def with_steps(page: Page) -> Page:
+    """Wait until the steps to come are on the phone."""
+    return until(
+        page,
+        """() => new Promise(done => {
+          const opening = indexedDB.open("scorepad");
+          opening.onsuccess = () => {
+            const asking = opening.result.transaction("kept").objectStore("kept").get(location.pathname);
+            asking.onsuccess = () => { opening.result.close(); done(!!asking.result); };
+          };
+        })""",
+    )
+
+
+def played(state: State, rng: random.Random) -> tuple[State, Answered, list[tuple[str, object]]]:
+    """The next answer by chance: the table after it, the event, and the chips to tap."""
+    assert state.step
+    answer = (bids_of if state.step.kind == "bids" else tricks_of)(state, rng)
+    event = decide.answer(state, len(state.rows) + 1, state.step.kind, answer)
+    return decide.after(state, event), event, choices(state, answer)
+
+
+def play_on(
+    page: Page, state: State, rng: random.Random, *, deals: int = 100, steps: int = 200, mouse: bool = False
+) -> State:
+    """Tap in every step until the evening is over, or so many deals or steps from now; a mouse does as well."""
+    last = len(state.rows) + deals
+    while state.step and len(state.rows) < last and steps:
+        steps -= 1
+        step(page, len(state.rows) + 1, state.step.kind)
+        state, _, chips = played(state, rng)
+        for name, value in chips:
+            chip(page, name, value).click() if mouse else chip(page, name, value).tap()
+    return state
+
+
+def answers(at: Sitting) -> list[tuple[int, str, dict[Who, int]]]:
+    """What was written, in order."""
+    events = [entry.event for entry in at.log if isinstance(entry.event, Answered)]
+    return [(event.place, event.step, dict(event.value)) for event in events]  # type: ignore[arg-type]

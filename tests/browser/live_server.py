@@ -1,0 +1,108 @@
+"""The program as people start it, in a process of its own on a free port of the loopback."""
+
+import os
+import shutil
+import socket
+import ssl
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from scorepad.web.site import cdn
+from tests.support import prerequisites
+
+PATIENCE = 20  # seconds for a start on a busy machine
+
+
+class Server:
+    """`scorepad serve` with its evenings in `data`; what it prints is in `log`. A restart keeps the port.
+
+    With `cert` it serves https with that certificate.
+    """
+
+    def __init__(self, data: Path, *, cert: Path | None = None, **environment: str) -> None:
+        data.mkdir(parents=True, exist_ok=True)
+        self.data = data
+        self.log = data / "server.log"
+        self.port = _free_port()
+        self.url = f"{'https' if cert else 'http'}://127.0.0.1:{self.port}"
+        self._cert = cert
+        own = {"SCOREPAD_DATA": str(data), "SCOREPAD_CDN": "0", "PYTHONWARNINGS": "error"}
+        self._environment = {**os.environ, **own, **environment}
+        self._environment.pop("PYTHONDONTWRITEBYTECODE", None)  # people start what is compiled
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> "Server":
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    @property
+    def pid(self) -> int:
+        assert self._process, "it does not run"
+        return self._process.pid
+
+    def start(self) -> None:
+        shown = ["--cert", str(self._cert)] if self._cert else []
+        command = [_scorepad(), "serve", "--host", "127.0.0.1", "--port", str(self.port), *shown]
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                env=self._environment,
+                cwd=self.data,
+            )
+        self._wait_for_first_answer(self._process)
+
+    def was_online(self) -> None:
+        """Let it have its own copies of the CDN's files, as if it had fetched them once."""
+        for file in cdn.FILES:
+            kept = self.data / "cdn" / cdn.PACKAGE / file.name
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(prerequisites.cdn_files()[file.url], kept)
+
+    def stop(self, *, kill: bool = False) -> None:
+        """End it politely, or, with `kill`, as a power cut would."""
+        if self._process:
+            self._process.kill() if kill else self._process.terminate()
+            self._process.wait(timeout=PATIENCE)
+            self._process = None
+
+    def _wait_for_first_answer(self, process: subprocess.Popen[bytes]) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not self._answers():
+            if process.poll() is not None or time.monotonic() > deadline:
+                self.stop(kill=True)
+                raise RuntimeError(f"scorepad serve does not answer:\n{self.log.read_text()}")
+            time.sleep(0.01)
+
+    def _answers(self) -> bool:
+        try:
+            trusting = ssl.create_default_context(cafile=self._cert) if self._cert else None
+            with urllib.request.urlopen(self.url, timeout=5, context=trusting):
+                return True
+        except urllib.error.HTTPError as error:
+            error.close()
+            return True
+        except OSError:
+            return False
+
+
+def _scorepad() -> str:
+    found = shutil.which("scorepad", path=Path(sys.executable).parent)
+    assert found, "the package is not installed: make test installs it"
+    return found
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

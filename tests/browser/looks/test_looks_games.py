@@ -1,0 +1,96 @@
+"""Every page of every game: to axe in both themes and languages, and on the smallest phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from random import Random
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from scorepad.evening.log.events import beginning
+from scorepad.games import games
+from scorepad.rules.game import Game
+from scorepad.settings import Settings
+from scorepad.store import access, log
+from scorepad.store.sqlite.database import SqliteStore
+from tests.browser.begun_evening import BEGAN, begun
+from tests.browser.live_server import Server
+from tests.browser.looks.test_looks import FITS, LAID
+from tests.browser.phones import Phones
+from tests.support.random_evenings import Log, to_the_end
+from tests.support.sample_evenings import by_the_book
+
+GAMES = games()
+EVENINGS = range(4)
+PAGES = ("sheet", "deal/1", "deal/1/amend", "tonight", "agreed", "more")
+# Chips whose words are wider than they are, or higher.
+CROWDED = """() => [...document.querySelectorAll(".chips span")]
+  .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+  .map(one => one.textContent)"""
+# What the table should know and does not see whole.
+CUT = """() => [...document.querySelectorAll(".top p, .top h1, .line h2, .allowed")]
+  .filter(one => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 1)
+  .map(one => one.textContent)"""
+LONG_TO_TELL: dict[str, tuple[dict[str, object], ...]] = {"umbridge": ({"scoring": "rubber"}, {"scoring": "chicago"})}
+VIOLATIONS = {"resultTypes": ["violations"]}
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def waiting(game: Game) -> Mapping[str, Log]:
+    """An evening that waits for each kind of step that the game asks, and one that is over: late ones, at random."""
+    evenings = (played for seed in EVENINGS for played in to_the_end(game, Random(seed)) if played.state.rows)
+    return {played.state.step.kind if played.state.step else "": played for played in evenings}
+
+
+@contextmanager
+def addresses(server: Server, page: Page, game: Game) -> Iterator[list[str]]:
+    """Where everything of a game is looked at, by a phone that may: its setup, each step, and all beside an evening."""
+    store = SqliteStore(Settings(server.data).database)
+    try:
+        device, secret = access.new_device(store, "a phone", at=BEGAN)
+        page.context.add_cookies([{"name": "device", "value": secret, "url": server.url}])
+        found = [f"/new?game={game.slug}"]
+        for kind, played in waiting(game).items():
+            told = replace(played.history.evening, options=played.state.table.options)
+            table = f"/table/{log.start(store, beginning(told), at=BEGAN, device=device.id)}/"
+            pages = ["", *(["?by=auction"] if played.state.call else []), *(() if kind else PAGES)]
+            found += [table + each for each in pages]
+        yield found
+    finally:
+        store.close()
+
+
+@every_game
+@pytest.mark.parametrize(("locale", "scheme"), [("en", "light"), ("ro", "dark")])
+def test_axe_finds_nothing_and_nothing_is_too_wide(
+    phones: Phones, live_server: Server, game: Game, locale: str, scheme: str
+) -> None:
+    page = phones.open(locale=locale, color_scheme=scheme, viewport={"width": 320, "height": 640})
+    with addresses(live_server, page, game) as found:
+        for address in found:
+            answered = page.goto(address, wait_until="load")
+            assert answered, address
+            assert answered.ok, address
+            assert page.evaluate(LAID) == FITS, address
+            assert page.evaluate(CROWDED) == [], address
+            assert page.evaluate(CUT) == [], address
+            report = Axe().run(page, options=VIOLATIONS)
+            assert report.violations_count == 0, f"{address}: {report.generate_report()}"
+
+
+@every_game
+@pytest.mark.parametrize("locale", ["en", "ro"])
+def test_how_we_play_tonight_takes_half_a_screen(phones: Phones, live_server: Server, game: Game, locale: str) -> None:
+    page = phones.open(locale=locale)
+    for options in ({}, *LONG_TO_TELL.get(game.slug, ())):
+        with begun(live_server, by_the_book(game, **options)) as at:
+            at.seat(page)
+            page.goto(f"{at.table}tonight")
+            told = page.locator(".rules").bounding_box()
+            assert told
+            assert told["height"] <= 844 / 2, options

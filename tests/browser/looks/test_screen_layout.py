@@ -1,0 +1,60 @@
+"""The table on every screen and with letters twice as large: nothing is cut, nothing overlaps, the sheet stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorepad.games import games
+from scorepad.rules.game import Game
+from tests.browser import layout_check
+from tests.browser.begun_evening import sitting
+from tests.browser.live_server import Server
+from tests.browser.phones import Phones
+from tests.browser.step_tables import at_every_step
+
+GAMES = games()
+SMALL, LAID, TABLET, DESK = (320, 640), (844, 390), (820, 1180), (1440, 900)
+LARGE = "document.documentElement.style.fontSize = '200%'"
+SEVEN = ("Bogdan", "Carmen", "Florin", "Doina", "Ana", "Emil", "Gabi")
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_step_fits_every_screen_and_letters_twice_as_large(
+    phones: Phones, live_server: Server, game: Game
+) -> None:
+    page, wrong = phones.open(), {}
+    with at_every_step(live_server, game) as (cookie, addresses):
+        page.context.add_cookies([{**cookie, "url": live_server.url}])  # type: ignore[typeddict-item]
+        for kind, address in addresses.items():
+            page.goto(address)
+            for large in (False, True):
+                for width, height in ((390, 844), SMALL) if large else (SMALL, LAID, TABLET, DESK):
+                    page.set_viewport_size({"width": width, "height": height})
+                    found = page.evaluate(layout_check.MEASURED)
+                    faults = layout_check.faults(found, scrolls=True)
+                    wrong[kind, width, large] = faults
+                page.evaluate(LARGE)
+    assert {at: faults for at, faults in wrong.items() if faults} == {}
+
+
+def test_seven_ordinary_names_are_whole_on_a_phone_and_a_cut_shows(phones: Phones, live_server: Server) -> None:
+    page = phones.open()
+    with sitting(live_server, 7, names=SEVEN) as at:
+        at.seat(page)
+        assert [name for name, cut in page.evaluate(layout_check.MEASURED)["names"] if cut] == []
+        page.set_viewport_size({"width": 320, "height": 640})
+        heads = page.locator(".sheet thead abbr")
+        assert {head.evaluate("one => getComputedStyle(one).textOverflow") for head in heads.all()} == {"ellipsis"}
+        assert {head.evaluate("one => getComputedStyle(one).whiteSpace") for head in heads.all()} == {"nowrap"}
+
+
+def test_names_that_begin_alike_are_told_apart_where_they_are_cut(phones: Phones, live_server: Server) -> None:
+    page = phones.open()
+    names = ("Alexandrina", "Alexandrinu", *SEVEN[:5])
+    with sitting(live_server, 7, names=names) as at:
+        at.seat(page)
+        ends = page.locator(".sheet thead .alike i:last-child")
+        assert ends.all_text_contents() == ["a", "u"]
+        assert not any(end.evaluate("one => one.scrollWidth > one.clientWidth + 1") for end in ends.all())
+        page.set_viewport_size({"width": 1440, "height": 900})
+        assert [name for name, cut in page.evaluate(layout_check.MEASURED)["names"] if cut] == []

@@ -1,0 +1,250 @@
+"""The sheet on real paper: exactly one page whatever the table, everything on it, and readable."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from io import BytesIO
+from itertools import product
+from math import atan2, degrees
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from pypdf import PdfReader
+
+from scorepad.evening.log.events import Amended, apply
+from scorepad.evening.log.facts import DealSaid, Evening
+from scorepad.evening.play.replay import State, play
+from scorepad.evening.record.english import English
+from scorepad.games import game_named
+from scorepad.pages import paper
+from scorepad.rules.sentence import Who
+from tests.support.sample_evenings import LONG_NAMES
+
+GAME = game_named("romanian-whist")
+SHORT = ("Ana", "Bo", "Călin", "Dora", "Elena", "Florin", "Gheorghe")
+EVERY_RULE = {
+    "under_unit": 2,
+    "hook_one_card": False,
+    "streak": "doizece",
+    "ten_streak": 30,
+    "zero_finish": True,
+    "forehead": "all",
+    "tie_break": "zero_deals",
+}
+PAPERS = [("A4", 210, 297), ("Letter", 215.9, 279.4)]
+MARGINS = (24, 22)  # both sides together, across and down, in mm, as the style sheet has them
+SHEETS = list(product(range(2, 8), ("blank", "half", "full", "long")))
+
+
+def evening(players: int, fill: str) -> State:
+    """An evening of so many: nothing played, half of it, all of it, or 52 deals with everything that takes room."""
+    seats = tuple(Who(f"p{n}") for n in range(players))
+    options: dict[str, object] = {"allow_two": players == 2}
+    if fill == "long":
+        options |= EVERY_RULE | {"schedule": "custom", "custom_schedule": tuple(1 + n % 8 for n in range(52))}
+    words = (
+        {"title": "M" * 80, "note": "All of us will remember this one. " * 14, "rules": "Cellar club"}
+        if fill == "long"
+        else {}
+    )
+    names = dict(zip(seats, LONG_NAMES if fill == "long" else SHORT, strict=False))
+    told = Evening(
+        "romanian-whist", options, seats, seats[0], seats, names, started="2026-11-20T19:30:00+02:00", **words  # type: ignore[arg-type]
+    )  # fmt: skip
+    share = {"blank": 0.0, "half": 0.5, "full": 1.0, "long": 1.0}[fill]
+    start = play(told, GAME)
+    told = play_on(start, round(share * GAME.length(start.table)))
+    return play(disturbed(told) if fill in ("half", "long") else told, GAME, accepted=True)
+
+
+def play_on(state: State, deals: int) -> Evening:
+    """Go on for so many deals: one takes all, all bid alike, so that somebody makes it and somebody misses."""
+    for n in range(deals):
+        deal = state.deal
+        assert deal
+        bids = dict.fromkeys(deal.order, 0 if n % 3 or deal.label == "0" else deal.cards)
+        tricks = {who: deal.cards * (who == deal.order[n % len(deal.order)]) for who in deal.order}
+        trump = {} if deal.cards == 8 else {"trump": "CDHS"[n % 4]}
+        said = DealSaid(answers={"bids": bids, "tricks": tricks, **trump})
+        state = play(replace(state.evening, deals=(*state.evening.deals, said)), GAME, known=state)
+    return state.evening
+
+
+def disturbed(told: Evening) -> Evening:
+    """Six deals thrown in, two corrected, one of them twice."""
+    for place, at in ((4, "20:15"), (6, "21:30"), (6, "21:31")):
+        tricks = told.deals[place - 1].answers["tricks"]
+        assert isinstance(tricks, dict)
+        moved = dict(zip(tricks, [*list(tricks.values())[1:], *tricks.values()], strict=False))
+        told = apply(told, Amended(place, {"tricks": moved}), f"2026-11-20T{at}:00+02:00")
+    thrown = DealSaid(void="misdeal")
+    first, second, *others = told.deals
+    return replace(
+        told, deals=(thrown, thrown, first, thrown, second, *others[:4], thrown, thrown, thrown, *others[4:])
+    )
+
+
+def html(state: State) -> str:
+    return paper.html(state, English(state.evening.names), "en")
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    with browser.new_page() as page:
+        yield page
+
+
+@pytest.mark.parametrize(("players", "fill"), SHEETS)
+def test_a_sheet_fills_exactly_one_page(page: Page, players: int, fill: str) -> None:
+    page.set_content(html(evening(players, fill)))
+    for (name, width, height), landscape in product(PAPERS, (False, True)):
+        printed = PdfReader(BytesIO(page.pdf(format=name, landscape=landscape)))
+        assert len(printed.pages) == 1, (name, landscape)
+        box = printed.pages[0].mediabox
+        across, down = (height, width) if landscape else (width, height)
+        assert (round(box.width / 72 * 25.4), round(box.height / 72 * 25.4)) == (round(across), round(down))
+
+
+CROWDED = """() => {
+  const found = [];
+  const box = (part) => part.getBoundingClientRect();
+  const [paper, table, foot] = ['.paper', 'table', 'footer'].map((part) => document.querySelector(part));
+  if (box(table).bottom > box(foot).top) found.push(`the table ends ${box(table).bottom}, below it ${box(foot).top}`);
+  if (box(foot).bottom > innerHeight + .5) found.push(`the foot ends at ${box(foot).bottom} of ${innerHeight}`);
+  if (paper.scrollWidth > innerWidth) found.push(`${paper.scrollWidth} wide, of ${innerWidth}`);
+  for (const cell of document.querySelectorAll('th, td')) {
+    const range = document.createRange(), size = parseFloat(getComputedStyle(cell).fontSize);
+    range.selectNodeContents(cell);
+    const words = range.getBoundingClientRect(), room = box(cell);
+    const high = cell.closest('thead') ? words.height : .75 * size;  // a digit is as high as three quarters of its size
+    const wide = words.width && (words.left < room.left - 1 || words.right > room.right + 1);
+    if (wide) found.push(`too wide: ${cell.textContent}`);
+    if (high > room.height) found.push(`too high: ${cell.textContent}`);
+    if (size * .75 < 5.5) found.push(`${size * .75} points: ${cell.textContent}`);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize(("players", "fill"), SHEETS)
+def test_nothing_on_a_sheet_is_cut_off_or_too_small_to_read(page: Page, players: int, fill: str) -> None:
+    page.set_content(html(evening(players, fill)))
+    page.emulate_media(media="print")
+    for (name, width, height), landscape in product(PAPERS, (False, True)):
+        across, down = (height, width) if landscape else (width, height)
+        page.set_viewport_size(
+            {"width": int((across - MARGINS[0]) / 25.4 * 96), "height": int((down - MARGINS[1]) / 25.4 * 96)}
+        )
+        assert page.evaluate(CROWDED) == [], (name, landscape)
+
+
+def sample() -> State:
+    """S3's sample table, rules 1.10: Peggy deals first, the columns are Peter, John, Peggy."""
+    peter, john, peggy = columns = (Who("p1"), Who("p2"), Who("p3"))
+    table = ("101 100", "000 001", "110 010", "022 002", "101 201")
+    deals = tuple(
+        DealSaid(
+            answers={
+                step: dict(zip(columns, map(int, part), strict=True))
+                for step, part in zip(("bids", "tricks"), row.split(), strict=True)
+            }
+        )
+        for row in table
+    )
+    names = dict(zip(columns, ("Peter", "John", "Peggy"), strict=True))
+    return play(Evening("romanian-whist", {}, (peggy, john, peter), peggy, columns, names, deals=deals), GAME)
+
+
+def test_the_sample_sheet_of_the_source_is_read_back_from_paper(page: Page) -> None:
+    page.set_content(html(sample()))
+    text = " ".join(PdfReader(BytesIO(page.pdf(format="A4"))).pages[0].extract_text().split())
+    five_deals = "1 1 6 0 5 1 −1 1 0 11 0 10 0 −2 1 1 10 1 16 0 3 2 0 15 2 14 2 10 3 1 14 0 19 1 16"
+    heads = "Cards Peter John Peggy Bids Total Bids Total Bids Total"
+    assert f"{heads} {five_deals} 4 5 6 7 8 8 8 7 6 5 4 3 2 1 1 1" in text
+    assert "After deal 5 1. John 19 2. Peggy 16 3. Peter 14" in text
+
+
+def test_a_failed_bid_is_struck_out_with_a_slanted_stroke_that_is_printed(page: Page) -> None:
+    page.set_content(html(sample()))
+    page.emulate_media(media="print")
+    style, turned = page.locator("td s").first.evaluate(
+        "s => { const drawn = getComputedStyle(s, '::after'); return [drawn.borderTopStyle, drawn.transform]; }"
+    )
+    cosine, sine, *_ = (float(number) for number in turned.removeprefix("matrix(").rstrip(")").split(","))
+    assert style == "solid"
+    assert 25 < degrees(atan2(-sine, cosine)) < 55, "upwards from left to right"
+
+
+def test_the_face_of_the_paper_travels_with_the_sheet(page: Page) -> None:
+    page.set_content(html(sample()))
+    fonts = PdfReader(BytesIO(page.pdf(format="A4"))).pages[0]["/Resources"]["/Font"]  # type: ignore[index]
+    faces = {font.get_object()["/BaseFont"].partition("+")[2] for font in fonts.values()}
+    assert {"ScorepadSerif-400", "ScorepadSerif-600"} <= faces
+
+
+def test_of_a_page_only_the_sheet_is_printed(page: Page) -> None:
+    around = "<header><nav>Home</nav></header><section style='padding: 99px'><form><button>Print</button></form>"
+    page.set_content(
+        html(sample())
+        .replace("<main>", f"{around}<main>")
+        .replace("</main>", "</main></section><footer>Below</footer>")
+    )
+    printed = PdfReader(BytesIO(page.pdf(format="A4")))
+    text = printed.pages[0].extract_text()
+    assert len(printed.pages) == 1
+    assert "Romanian Whist" in text
+    assert not [word for word in ("Home", "Print", "Below") if word in text]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_ink_is_black_on_paper_whatever_the_screen_is(page: Page, scheme: str) -> None:
+    page.emulate_media(media="print", color_scheme=scheme)  # type: ignore[arg-type]
+    page.set_content(html(sample()))
+    colours = page.evaluate(
+        "['.paper', 'body'].flatMap((part) => {"
+        " const drawn = getComputedStyle(document.querySelector(part)); return [drawn.color, drawn.backgroundColor]; })"
+    )
+    assert colours[0] == "rgb(0, 0, 0)"
+    assert {colours[1], colours[3]} == {"rgba(0, 0, 0, 0)"}
+
+
+@pytest.mark.parametrize(("players", "width"), [(4, 320), (5, 390), (3, 390)])
+def test_all_columns_of_a_usual_table_are_in_sight_on_a_phone(page: Page, players: int, width: int) -> None:
+    page.emulate_media(media="screen")
+    page.set_viewport_size({"width": width, "height": 844})
+    page.set_content(html(evening(players, "half")))
+    assert page.evaluate("(leaf => leaf.scrollWidth - leaf.clientWidth)(document.querySelector('.leaf'))") <= 0
+    expect(page.get_by_text("Swipe the sheet")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("players", "width"), [(5, 320), (6, 390), (7, 390), (7, 320)])
+def test_where_columns_lie_beyond_the_edge_the_page_says_so(page: Page, players: int, width: int) -> None:
+    page.emulate_media(media="screen")
+    page.set_viewport_size({"width": width, "height": 844})
+    page.set_content(html(evening(players, "half")))
+    assert page.evaluate("(leaf => leaf.scrollWidth - leaf.clientWidth)(document.querySelector('.leaf'))") > 0
+    expect(page.get_by_text("Swipe the sheet")).to_be_visible()
+    last = page.get_by_role("columnheader").filter(has_text=SHORT[players - 1])
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport(ratio=0.98)
+
+
+SMALL = """[...document.querySelectorAll('.paper *')].filter(part => part.checkVisibility()
+  && [...part.childNodes].some(node => node.nodeType === 3 && node.textContent.trim())
+  && !part.closest('svg, .unseen') && parseFloat(getComputedStyle(part).fontSize) < 12).map(part => part.outerHTML)"""
+
+
+@pytest.mark.parametrize("width", [320, 390, 1200])
+def test_on_a_screen_no_letter_is_smaller_than_twelve_pixels(page: Page, width: int) -> None:
+    page.emulate_media(media="screen")
+    page.set_viewport_size({"width": width, "height": 844})
+    page.set_content(html(evening(7, "half")))
+    assert page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("width", [320, 390, 1200])
+@pytest.mark.parametrize("players", [4, 7])
+def test_on_a_screen_the_page_itself_never_scrolls_sideways(page: Page, width: int, players: int) -> None:
+    page.emulate_media(media="screen")
+    page.set_viewport_size({"width": width, "height": 844})
+    page.set_content(html(evening(players, "long")))
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

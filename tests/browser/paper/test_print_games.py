@@ -1,0 +1,104 @@
+"""The sheet of every game on real paper: one page for an evening of usual length, more with the heads repeated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from io import BytesIO
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page
+from pypdf import PdfReader
+
+from scorepad.evening.play.replay import State
+from scorepad.evening.record.english import English
+from scorepad.pages import paper
+from scorepad.rules.steps.step import Answers, Step
+from tests.browser.paper.test_print import CROWDED, MARGINS, PAPERS
+from tests.support.sample_evenings import LONG_NAMES
+from tests.support.sample_sheets import always_set, at_random, blank, played_on
+
+ENDLESS = 1_000_000
+# Each game as it is printed, and one of its evenings that does not end.
+EVERY: Mapping[str, tuple[str, Mapping[str, object], Mapping[str, object]]] = {
+    "israeli": ("israeli-whist", {}, {"target": ENDLESS}),
+    "whist": ("whist", {}, {"target": ENDLESS}),
+    "whist rubber": ("whist", {"match": "rubber", "rubber_points": True}, {"match": "rubber", "target": ENDLESS}),
+    "bid whist": ("bid-whist", {}, {"target": ENDLESS}),
+    "dummy whist": ("dummy-whist", {}, {"target": ENDLESS}),
+    "double dummy": ("double-dummy", {}, {"target": ENDLESS}),
+    "double dummy, classic": ("double-dummy", {"scoring": "classic"}, {"scoring": "classic", "target": ENDLESS}),
+    "humbug": ("nonsense", {}, {"target": ENDLESS}),
+    "humbug, historic": (
+        "nonsense",
+        {"nonsense_scoring": "historic"},
+        {"nonsense_scoring": "historic", "target": ENDLESS},
+    ),
+    "umbridge": ("umbridge", {}, {"target": ENDLESS}),
+    "umbridge rubber": ("umbridge", {"scoring": "rubber"}, {"scoring": "rubber"}),
+    "rubber": ("rubber-bridge", {}, {}),
+}
+CHICAGO = {"chicago": ("chicago-bridge", {}, {}), "umbridge chicago": ("umbridge", {"scoring": "chicago"}, {})}
+every_game = pytest.mark.parametrize("key", [*EVERY, *CHICAGO])
+Paper = Literal["A4", "Letter"]
+
+
+def evening(key: str, deals: int, *, names: tuple[str, ...] = ("Ana", "Bogdan", "Călin", "Doina")) -> State:
+    slug, options, _ = {**EVERY, **CHICAGO}[key]
+    return played_on(blank(slug, options, names), deals, at_random(3))
+
+
+def endless(key: str, deals: int, say: Callable[[Step], Answers]) -> State:
+    slug, _, options = EVERY[key]
+    return played_on(blank(slug, options), deals, say)
+
+
+def html(state: State) -> str:
+    return paper.html(state, English(state.evening.names), "en")
+
+
+def pages(page: Page, state: State, name: str = "A4") -> list[str]:
+    """What stands on each page, in words with single blanks."""
+    page.set_content(html(state))
+    return [" ".join(each.extract_text().split()) for each in PdfReader(BytesIO(page.pdf(format=name))).pages]
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    with browser.new_page() as page:
+        yield page
+
+
+@every_game
+@pytest.mark.parametrize("name", ["A4", "Letter"])
+def test_an_evening_of_usual_length_is_one_page(page: Page, key: str, name: str) -> None:
+    for deals in (0, 6, 14):
+        (text,) = pages(page, evening(key, deals), name)
+        assert "Ana" in text
+        assert "Total" in text or " 1 " in text
+
+
+@every_game
+def test_nothing_is_cut_off_or_too_small_to_read(page: Page, key: str) -> None:
+    page.emulate_media(media="print")
+    for deals, names in ((0, LONG_NAMES), (14, LONG_NAMES), (14, ("Ana", "Bogdan", "Călin", "Doina"))):
+        page.set_content(html(evening(key, deals, names=names)))
+        for _, across, down in PAPERS:
+            width, height = (
+                int((side - margin) / 25.4 * 96) for side, margin in zip((across, down), MARGINS, strict=True)
+            )
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(CROWDED) == [], (deals, names[0])
+
+
+@pytest.mark.parametrize("key", EVERY)
+@pytest.mark.parametrize("name", ["A4", "Letter"])
+def test_a_longer_one_flows_on_under_the_same_heads(page: Page, key: str, name: str) -> None:
+    bridge = key in ("rubber", "umbridge rubber")
+    state = endless(key, 140, always_set if bridge else at_random(5))
+    texts = pages(page, state, name)
+    heads = " ".join(state.evening.name(column) for column in state.evening.columns)
+    told = [text.replace("We ", "").replace("They ", "") for text in texts]
+    assert len(told) > 1
+    assert all(heads in text for text in told[:-1])
+    assert "Total" in texts[-1] or f" {len(state.rows)} " in texts[-1]

@@ -1,0 +1,33 @@
+"""Tables on a server for every step of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+from scorepad.evening.log.events import beginning
+from scorepad.rules.game import Game
+from scorepad.settings import Settings
+from scorepad.store import access, log
+from scorepad.store.sqlite.database import SqliteStore
+from tests.browser.begun_evening import BEGAN
+from tests.browser.live_server import Server
+from tests.support import every_step
+
+
+@contextmanager
+def at_every_step(server: Server, game: Game) -> Iterator[tuple[dict[str, Any], dict[str, str]]]:
+    """The cookie of a phone that keeps score, and the address of a table at each step, by the step's kind."""
+    store = SqliteStore(Settings(server.data).database)
+    try:
+        device, secret = access.new_device(store, "a phone", at=BEGAN)
+        addresses = {}
+        for kind, state in every_step.steps(game).items():
+            told = replace(state.evening, options=state.table.options)
+            evening = log.start(store, beginning(told), at=BEGAN, device=device.id)
+            addresses[kind] = f"{server.url}/table/{evening}/"
+        yield {"name": "device", "value": secret}, addresses
+    finally:
+        store.close()

@@ -1,0 +1,229 @@
+"""Corrections on a phone: what moves is seen as it is chosen, and nothing needs JavaScript. And the page to print."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from scorepad.evening.log.events import beginning
+from scorepad.evening.record import record
+from scorepad.games import games
+from scorepad.settings import Settings
+from scorepad.store import access, log
+from scorepad.store.sqlite.database import SqliteStore
+from tests.browser.live_server import Server
+from tests.browser.phones import Phones
+from tests.support import sample_evenings
+from tests.support.sample_evenings import P1, P2, P3, P4, deal
+from tests.support.scored_records import Told
+from tests.support.scored_records import record as as_record
+
+BEGAN = "2026-11-20T19:30:00+02:00"
+DEALS = [deal((1, 1, 0, 1), (1, 0, 0, 0))] * 4 + [deal((1, 1, 1, 0), (1, 1, 0, 0))]
+LONG = {who: f"Wolfeschlegelsteinhausen the {nth} of us" for who, nth in zip((P1, P2, P3, P4), "1234", strict=True)}
+PAGES = ["deal/5", "deal/5/amend", "more", "agreed", "seats", "names", "sheet", "tonight"]
+
+
+@pytest.fixture
+def evening(live_server: Server) -> tuple[str, str]:
+    """An evening of five deals, and the secret of the phone that keeps its score."""
+    store = SqliteStore(Settings(live_server.data).database)
+    device, secret = access.new_device(store, "a phone", at=BEGAN)
+    told = sample_evenings.table(4, DEALS)
+    began = beginning(replace(told.evening, options=told.table.options, names=LONG))
+    begun = log.start(store, began, at=BEGAN, device=device.id)
+    store.close()
+    return f"/table/{begun}/", secret
+
+
+def seated(phones: Phones, evening: tuple[str, str], **options: object) -> Page:
+    """A phone that keeps score of the evening."""
+    phone = phones.open(**options)  # type: ignore[arg-type]
+    table, secret = evening
+    phone.goto("/")
+    phone.context.add_cookies([{"name": "device", "value": secret, "url": phone.url}])
+    phone.goto(table)
+    return phone
+
+
+def test_a_number_tells_why_over_the_sheet_and_leads_to_its_correction(
+    phones: Phones, evening: tuple[str, str]
+) -> None:
+    phone = seated(phones, evening)
+    phone.locator(".sheet tbody tr").last.locator("a").last.click()
+    drawer = phone.get_by_role("dialog")
+    expect(drawer).to_contain_text("bid 0, took 0: 5 + 0")
+    drawer.get_by_role("button", name="Close").click()
+    expect(drawer).to_be_hidden()
+    phone.locator(".sheet tbody tr").last.locator("a").last.click()
+    drawer.get_by_role("link", name="Correct this deal").click()
+    expect(phone.get_by_role("heading", level=1)).to_contain_text("Correct deal 5")
+
+
+def test_over_the_sheet_one_turns_to_the_deal_before_and_after(phones: Phones, evening: tuple[str, str]) -> None:
+    phone = seated(phones, evening)
+    phone.locator(".sheet tbody tr").last.locator("a").last.click()
+    drawer = phone.get_by_role("dialog")
+    expect(drawer.get_by_role("heading", level=2).first).to_contain_text("Deal 5 of")
+    drawer.get_by_role("link", name="Previous deal").click()
+    expect(drawer.get_by_role("heading", level=2).first).to_contain_text("Deal 4 of")
+    expect(drawer.get_by_role("link", name="Previous deal")).to_be_focused()
+    drawer.get_by_role("link", name="Next deal").click()
+    drawer.get_by_role("link", name="Next deal").click()
+    expect(drawer).to_contain_text("This deal is still being played")
+    expect(drawer.get_by_role("link", name="Next deal")).to_have_count(0)
+
+
+def test_what_moves_is_seen_as_soon_as_it_is_chosen(phones: Phones, evening: tuple[str, str]) -> None:
+    phone = seated(phones, evening)
+    phone.goto(evening[0] + "deal/5/amend")
+    phone.wait_for_function("window.htmx")
+    tricks = phone.locator("section", has=phone.get_by_role("heading", name="Tricks"))
+    tricks.locator("[name=tricks-p3][value='1']").check()
+    expect(phone.get_by_role("alert")).to_contain_text("there are 2 tricks to take, and this is 1 too many")
+    expect(phone.get_by_role("button", name="Save")).to_have_count(0)
+    tricks.locator("[name=tricks-p1][value='0']").check()
+    expect(phone.get_by_role("heading", name="What moves")).to_be_visible()
+    expect(phone.locator("#look")).to_contain_text("(bid 1, took 1: 5 + 1)")
+    phone.get_by_role("button", name="Save").click()
+    expect(phone).to_have_url(evening[0] + "#table")
+    expect(phone.locator(".sheet .old").first).to_be_visible()
+
+
+def test_a_deal_is_corrected_without_javascript(phones: Phones, evening: tuple[str, str]) -> None:
+    phone = seated(phones, evening, javascript=False)
+    phone.locator(".sheet tbody tr").last.locator("a").last.click()
+    phone.get_by_role("link", name="Correct this deal").click()
+    phone.locator("[name=tricks-p3][value='1']").check(force=True)
+    phone.locator("[name=tricks-p1][value='0']").check(force=True)
+    phone.get_by_role("button", name="See what moves").click()
+    expect(phone.locator("#look")).to_contain_text("(bid 1, took 1: 5 + 1)")
+    phone.get_by_role("button", name="Save").click()
+    expect(phone.locator(".sheet .old").first).to_be_visible()
+
+
+def test_return_in_a_field_looks_and_does_not_move_a_seat(phones: Phones, evening: tuple[str, str]) -> None:
+    phone = seated(phones, evening, javascript=False)
+    phone.goto(evening[0] + "agreed")
+    phone.locator("summary").first.click()
+    phone.locator(".group summary", has_text="Points").click()
+    phone.get_by_label("For a bid made").fill("3")
+    phone.get_by_label("For a bid made").press("Enter")
+    expect(phone.get_by_role("heading", name="What moves")).to_be_visible()
+    assert phone.locator("[name=seat]").evaluate_all("seats => seats.map(seat => seat.value)") == [P1, P2, P3, P4]
+
+
+@pytest.mark.parametrize(("paper", "across"), [("A4", False), ("Letter", False), ("A4", True), ("Letter", True)])
+def test_the_sheet_prints_on_one_page_from_its_page(
+    phones: Phones, evening: tuple[str, str], paper: str, across: bool
+) -> None:
+    phone = seated(phones, evening)
+    phone.goto(evening[0] + "sheet")
+    expect(phone.get_by_role("button", name="Print")).to_be_visible()
+    expect(phone.get_by_text("use your browser")).to_be_hidden()
+    printed = PdfReader(BytesIO(phone.pdf(format=paper, landscape=across, prefer_css_page_size=False)))
+    assert len(printed.pages) == 1
+    text = printed.pages[0].extract_text()
+    assert "Romanian Whist" in text
+    assert "Print" not in text
+    assert "Back to the table" not in text
+
+
+SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver(list => shifts.push(...list.getEntries().map(each => each.value)))
+    .observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 390, 1200])
+def test_nothing_moves_while_the_sheet_comes_over_a_slow_net(
+    phones: Phones, evening: tuple[str, str], width: int
+) -> None:
+    phone = seated(phones, evening)
+    phone.set_viewport_size({"width": width, "height": 844})
+    slow = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
+    phone.context.new_cdp_session(phone).send("Network.emulateNetworkConditions", slow)
+    phone.add_init_script(f"({SHIFTS})()")
+    phone.goto(evening[0] + "sheet")
+    expect(phone.get_by_role("button", name="Print")).to_be_visible()
+    phone.wait_for_function("document.fonts.status === 'loaded'")
+    phone.wait_for_timeout(200)
+    assert phone.evaluate("shifts.reduce((sum, each) => sum + each, 0)") < 0.01
+
+
+def test_the_button_prints(phones: Phones, evening: tuple[str, str]) -> None:
+    phone = seated(phones, evening)
+    phone.goto(evening[0] + "sheet")
+    phone.evaluate("window.print = () => { document.title = 'printed'; }")
+    phone.get_by_role("button", name="Print").click()
+    assert phone.title() == "printed"
+
+
+def test_without_javascript_a_sentence_stands_where_the_button_would(phones: Phones, evening: tuple[str, str]) -> None:
+    phone = seated(phones, evening, javascript=False)
+    phone.goto(evening[0] + "sheet")
+    expect(phone.get_by_role("button", name="Print")).to_be_hidden()
+    expect(phone.get_by_text("use your browser")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_use_these_pages(phones: Phones, evening: tuple[str, str], scheme: str) -> None:
+    phone = seated(phones, evening, color_scheme=scheme)
+    for page in PAGES:
+        phone.goto(evening[0] + page)
+        for fold in phone.locator("summary").all():
+            fold.click()
+        found = Axe().run(phone)
+        assert not found.violations_count, f"{page}: {found.generate_report()}"
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page != "sheet"])
+def test_on_the_narrowest_phone_nothing_is_cut_off_and_everything_can_be_hit(
+    phones: Phones, evening: tuple[str, str], page: str
+) -> None:
+    phone = seated(phones, evening, viewport={"width": 320, "height": 640})
+    phone.goto(evening[0] + page)
+    for fold in phone.locator("summary").all():
+        fold.click()
+    assert phone.evaluate("document.documentElement.scrollWidth") == 320
+    small = phone.evaluate(
+        """[...document.querySelectorAll("main :is(a, button, label:has([type=radio]), select, [type=text], textarea)")]
+        .filter(each => each.checkVisibility() && !each.classList.contains("unseen"))
+        .map(each => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
+        .filter(([, box]) => box.height < 48 || box.width < 40).map(([html]) => html)"""
+    )
+    assert small == []
+
+
+ISRAELI: Told = {
+    "auction": ["pass", "6H", "pass", "pass", "pass", "pass"],
+    "bids": {"Ana": 3, "Bogdan": 2, "Doina": 1},
+    "tricks": {"Ana": 3, "Bogdan": 2, "Călin": 6, "Doina": 2},
+}
+
+
+def test_another_declarer_is_asked_for_otherwise_while_one_looks(phones: Phones, live_server: Server) -> None:
+    store = SqliteStore(Settings(live_server.data).database)
+    device, secret = access.new_device(store, "a phone", at=BEGAN)
+    told = record.played(as_record("israeli-whist", [ISRAELI], options={}), games())
+    began = beginning(replace(told.evening, options=told.table.options))
+    table = f"/table/{log.start(store, began, at=BEGAN, device=device.id)}/"
+    store.close()
+    phone = seated(phones, (table, secret))
+    phone.goto(f"{table}deal/1/amend")
+    phone.get_by_role("group", name="declarer").get_by_role("radio", name="Bogdan").check()
+    look = phone.locator("#amend")
+    expect(look).to_contain_text("Călin has not bid")
+    phone.get_by_role("group", name="Călin").first.get_by_role("radio", name="5", exact=True).check()
+    expect(look).to_contain_text("the calls led to another contract, so they are dropped")
+    expect(phone.get_by_role("group", name="declarer").get_by_role("radio", name="Bogdan")).to_be_checked()
+    phone.get_by_role("button", name="Save").click()
+    expect(phone.locator(".sheet tbody tr").first).to_contain_text("6♥")
+    phone.locator(".sheet tbody tr").first.locator("a").last.click()
+    expect(phone.get_by_role("dialog")).to_contain_text("pass, 6♥, pass, pass, pass, pass")

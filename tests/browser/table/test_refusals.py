@@ -1,0 +1,175 @@
+"""An answer that was refused: it stands with its reason until it is given anew, and nothing builds on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.begun_evening import Sitting, answers, chip, opened, sitting, step, with_steps
+from tests.browser.live_server import Server
+from tests.browser.phones import Phones
+from tests.browser.table.test_step import shown
+
+WHY = "Ana deals and may not bid 1: the bids would add up to 1, the cards dealt"
+
+
+@pytest.fixture
+def at(fresh_server: Server) -> Iterator[Sitting]:
+    """Three at the table, one card each; Ana (p1) deals, so that Bogdan speaks first."""
+    with sitting(fresh_server, 3) as begun:
+        yield begun
+
+
+@pytest.fixture
+def table(phones: Phones, fresh_server: Server, at: Sitting) -> Page:
+    phones._url = fresh_server.url
+    return with_steps(opened(phones.open(base_url=fresh_server.url), at))
+
+
+def refused(page: Page) -> Locator:
+    """Bid what the rules forbid, the dealer first, and send it all the same."""
+    for who, n in (("p1", 1), ("p2", 0), ("p3", 0)):
+        chip(page, who, n).tap()
+    expect(page.locator(".barred")).to_have_count(1)
+    page.get_by_role("button", name="Send").tap()
+    return stays_refused(page)
+
+
+def stays_refused(page: Page) -> Locator:
+    """The bids are asked, chosen as they were, with the reason once; and nothing waits."""
+    why = page.get_by_text(WHY)
+    expect(page.locator("#form[data-kind=bids]")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_text(WHY)
+    expect(why.locator("visible=true")).to_have_count(1)
+    expect(page.locator("#strip")).to_be_hidden()
+    expect(page.locator(".notice")).to_have_count(0)
+    assert shown(page) == {"p1": "1", "p2": "0", "p3": "0"}
+    return page.locator("#form")
+
+
+def test_a_refused_answer_stays_refused_with_its_reason_after_a_reload(table: Page, at: Sitting) -> None:
+    refused(table)
+    for _ in range(2):
+        table.reload()
+        table.wait_for_function("() => window.htmx")
+        table.wait_for_timeout(2500)  # longer than it takes until something goes off again, or a poll comes
+        stays_refused(table)
+    assert answers(at) == []
+    chip(table, "p1", 0).tap()
+    step(table, 1, "tricks")
+    assert answers(at) == [(1, "bids", {"p2": 0, "p3": 0, "p1": 0})]
+    chip(table, "taker", "p3").tap()
+    step(table, 2, "bids")
+    expect(table.locator(".problem, .notice")).to_have_count(0)
+
+
+def test_a_second_refusal_takes_the_place_of_the_first(table: Page, at: Sitting) -> None:
+    refused(table)
+    table.reload()
+    stays_refused(table)
+    step(table, 1, "bids")
+    for who, n in (("p2", 1), ("p3", 1)):  # chosen by keys, so that nothing goes off by itself
+        chip(table, who, n).evaluate("chip => chip.click()")
+    for who, n in (("p2", 0), ("p3", 0)):
+        chip(table, who, n).evaluate("chip => chip.click()")
+    expect(table.get_by_text(WHY).locator("visible=true")).to_have_count(1)
+    table.get_by_role("button", name="Send").tap()
+    stays_refused(table)
+    table.reload()
+    stays_refused(table)
+    step(table, 1, "bids")
+    chip(table, "p2", 1).tap()
+    step(table, 1, "tricks")
+    assert answers(at) == [(1, "bids", {"p2": 1, "p3": 0, "p1": 1})]
+
+
+def test_who_has_not_bid_is_still_told_after_a_reload(table: Page, at: Sitting) -> None:
+    chip(table, "p2", 0).tap()
+    chip(table, "p3", 0).tap()
+    table.get_by_role("button", name="Send").tap()
+    expect(table.get_by_role("alert")).to_have_text("Ana has not bid")
+    table.reload()
+    expect(table.get_by_role("alert")).to_have_text("Ana has not bid")
+    expect(table.locator("#form .row").last.get_by_role("alert")).to_be_visible()
+    step(table, 1, "bids")
+    chip(table, "p1", 0).tap()
+    step(table, 1, "tricks")
+    assert len(answers(at)) == 1
+
+
+def test_undo_takes_the_table_back_and_what_was_refused_does_not_come_again(phones: Phones, at: Sitting) -> None:
+    at.answer(1, 0, 1)
+    at.answer(1, 0, 0)
+    phones._url = at.url
+    table = with_steps(opened(phones.open(base_url=at.url), at))
+    for who, n in (("p2", 1), ("p3", 0), ("p1", 0)):  # Bogdan deals now
+        chip(table, who, n).tap()
+    table.get_by_role("button", name="Send").tap()
+    expect(table.get_by_role("alert")).to_contain_text("Bogdan deals and may not bid 1")
+    table.get_by_role("button", name="Undo").tap()
+    step(table, 1, "tricks")
+    table.reload()
+    step(table, 1, "tricks")
+    expect(table.locator(".problem, .notice")).to_have_count(0)
+    expect(table.locator("#strip")).to_be_hidden()
+    chip(table, "taker", "p3").tap()
+    step(table, 2, "bids")
+    table.wait_for_timeout(2500)
+    expect(table.locator(".problem, .notice")).to_have_count(0)
+    expect(table.locator("#strip")).to_be_hidden()
+    assert [(place, kind) for place, kind, _ in answers(at)] == [(1, "bids"), (1, "tricks"), (1, "tricks")]
+
+
+def test_what_waits_behind_a_refused_answer_goes_off_after_it_is_given_anew(
+    table: Page, at: Sitting, fresh_server: Server
+) -> None:
+    """The bids of two answers given without the server are refused; the tricks build on them."""
+    fresh_server.stop(kill=True)
+    for who, n in (("p2", 0), ("p3", 0), ("p1", 0)):
+        chip(table, who, n).tap()
+    step(table, 1, "tricks")
+    chip(table, "taker", "p3").tap()
+    step(table, 2, "bids")
+    expect(table.locator("#strip")).to_have_text("2 waiting on this phone")
+    body = "<form><fieldset class=row data-key=p1><p class=problem role=alert>Not so</p></fieldset></form>"
+    refusing = [lambda route: route.fulfill(status=422, headers={"Scorepad": "1"}, body=body)]
+    table.route("**/step", lambda route: refusing[0](route) if refusing else route.continue_())
+    fresh_server.start()
+    expect(table.get_by_role("alert")).to_have_text("Not so")
+    expect(table.locator("#strip")).to_have_text("1 waiting on this phone")
+    step(table, 1, "bids")
+    table.reload()
+    expect(table.get_by_role("alert")).to_have_text("Not so")
+    expect(table.locator("#strip")).to_have_text("1 waiting on this phone")
+    assert shown(table) == {"p1": "0", "p2": "0", "p3": "0"}
+    refusing.clear()
+    step(table, 1, "bids")
+    chip(table, "p2", 1).tap()
+    chip(table, "p1", 1).tap()
+    step(table, 2, "bids")
+    expect(table.locator("#strip")).to_have_text("Sent")
+    assert [(place, kind) for place, kind, _ in answers(at)] == [(1, "bids"), (1, "tricks")]
+
+
+def test_an_answer_to_what_is_not_asked_yet_is_not_said_to_be_late(table: Page, at: Sitting) -> None:
+    told = table.evaluate(
+        """async () => {
+          const form = new URLSearchParams({ place: 1, step: "tricks", taker: "p2", key: "k", seq: "1" });
+          const headers = { "HX-Request": "true", "HX-Request-Type": "partial" };
+          return (await fetch("step", { method: "POST", body: form, headers })).text();
+        }"""
+    )
+    assert "the table is not that far yet: this is what comes now" in told
+    assert "asked before" not in told
+
+
+def test_what_was_bid_by_another_phone_ends_the_refusal(table: Page, at: Sitting) -> None:
+    refused(table)
+    at.answer(1, 1, 0)
+    step(table, 1, "tricks")
+    expect(table.locator(".problem")).to_have_count(0)
+    chip(table, "taker", "p3").tap()
+    step(table, 2, "bids")
+    assert [(place, kind) for place, kind, _ in answers(at)] == [(1, "bids"), (1, "tricks")]

@@ -1,0 +1,559 @@
+"""One step under the thumb: what is struck out, filled in, sent, kept and guarded while numbers are tapped in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, Request, Route, expect
+
+from scorepad.evening.play import decide
+from tests.browser.begun_evening import GUARD, Sitting, chip, opened, sitting, sitting_at, step
+from tests.browser.live_server import Server
+from tests.browser.phones import Phones
+from tests.support.sample_evenings import deal
+
+# Ana (p1) deals first. After four deals of one card two are dealt each: Bogdan, Călin, Doina, Ana in turn.
+ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 4
+TWOS = [*ONES, deal((1, 1, 1, 0), (1, 1, 0, 0))]
+
+
+@pytest.fixture
+def at(live_server: Server) -> Iterator[Sitting]:
+    with sitting(live_server, 4, ONES) as begun:
+        yield begun
+
+
+@pytest.fixture
+def at_three_cards(live_server: Server) -> Iterator[Sitting]:
+    """Three cards each: Călin, Doina, Ana, Bogdan in turn."""
+    with sitting(live_server, 4, TWOS) as begun:
+        yield begun
+
+
+@pytest.fixture
+def table(phones: Phones, at: Sitting) -> Page:
+    return opened(phones.open(), at)
+
+
+def posts(page: Page) -> list[Request]:
+    """All that is sent from now on."""
+    sent: list[Request] = []
+    page.on("request", lambda request: request.method == "POST" and sent.append(request))
+    return sent
+
+
+def painted(page: Page) -> None:
+    """Wait until what follows from the last tap is worked out: it comes after the tapped chip is painted."""
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))")
+
+
+def weighed(page: Page) -> None:
+    """Wait for what follows from a choice: it comes after the chip is painted."""
+    page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))")
+
+
+def shown(page: Page) -> dict[str, str]:
+    """The chips that look chosen, implied ones too."""
+    painted(page)
+    weighed(page)
+    checked = page.locator("#form input:checked")
+    found: dict[str, str] = checked.evaluate_all("all => Object.fromEntries(all.map(one => [one.name, one.value]))")
+    return found
+
+
+def verdicts(page: Page) -> list[str]:
+    """What is said of everybody's bid; nothing where it is open yet."""
+    painted(page)
+    weighed(page)
+    return [verdict.inner_text().strip() for verdict in page.locator(".verdict").all()]
+
+
+def bid(at: Sitting, *numbers: int) -> None:
+    at.answer(*numbers)
+
+
+# Bids
+
+
+def test_the_forbidden_bid_is_struck_out_the_moment_it_is_known_with_its_reason(table: Page) -> None:
+    chip(table, "p2", 1).tap()
+    chip(table, "p3", 0).tap()
+    expect(table.locator(".refusal span")).to_be_hidden()
+    expect(table.locator("#form input:disabled")).to_have_count(0)
+    chip(table, "p4", 0).tap()
+    expect(chip(table, "p1", 1)).to_be_disabled()
+    expect(table.locator("#form input:disabled")).to_have_count(1)
+    expect(table.locator(".refusal")).to_have_text(
+        "Ana deals and may not bid 1: the bids would add up to 2, the cards dealt"
+    )
+    chip(table, "p4", 1).tap()
+    expect(chip(table, "p1", 1)).to_be_enabled()
+    expect(table.locator(".refusal")).to_have_text(
+        "Ana deals and may not bid 0: the bids would add up to 2, the cards dealt"
+    )
+    chip(table, "p2", 2).tap()
+    expect(table.locator("#form input:disabled")).to_have_count(0)
+    expect(table.locator(".refusal span")).to_be_hidden()
+
+
+def test_a_bid_that_becomes_forbidden_is_not_sent(table: Page, at: Sitting) -> None:
+    sent = posts(table)
+    chip(table, "p1", 1).tap()
+    chip(table, "p2", 1).tap()
+    chip(table, "p3", 0).tap()
+    chip(table, "p4", 0).tap()
+    expect(table.locator(".refusal")).to_contain_text("Ana deals and may not bid 1")
+    table.wait_for_timeout(400)
+    assert not sent
+    chip(table, "p1", 0).tap()
+    step(table, 5, "tricks")
+    assert len(sent) == 1
+
+
+def test_how_far_over_or_under_is_said_as_people_say_it(table: Page) -> None:
+    said = table.locator(".sum")
+    expect(said).to_have_text("0 of 2 · under by 2")
+    chip(table, "p2", 2).tap()
+    expect(said).to_have_text("2 of 2 · even")
+    chip(table, "p3", 1).tap()
+    expect(said).to_have_text("3 of 2 · over by 1")
+    chip(table, "p2", 0).tap()
+    expect(said).to_have_text("1 of 2 · under by 1")
+
+
+def test_unset_is_not_nought(table: Page, at: Sitting) -> None:
+    assert shown(table) == {}
+    sent = posts(table)
+    for who in ("p2", "p3", "p4"):
+        chip(table, who, 0).tap()
+    table.wait_for_timeout(400)
+    assert not sent
+    table.get_by_role("button", name="Send").tap()
+    expect(table.get_by_role("alert").filter(has_text="Ana has not bid")).to_be_visible()
+    assert shown(table) == {"p2": "0", "p3": "0", "p4": "0"}
+    assert not at.state.said.answers
+
+
+# Tricks
+
+
+def test_what_remains_is_shown_and_nobody_can_take_more(phones: Phones, at_three_cards: Sitting) -> None:
+    bid(at_three_cards, 1, 1, 1, 1)
+    table = opened(phones.open(), at_three_cards)
+    expect(table.locator(".sum")).to_have_text("3 left")
+    chip(table, "p3", 2).tap()
+    expect(table.locator(".sum")).to_have_text("1 left")
+    for n, there in ((0, True), (1, True), (2, False), (3, False)):
+        expect(chip(table, "p4", n)).to_be_enabled(enabled=there)
+    expect(chip(table, "p3", 3)).to_be_enabled()
+
+
+def test_made_and_missed_are_told_at_once(phones: Phones, at_three_cards: Sitting) -> None:
+    bid(at_three_cards, 1, 1, 1, 1)
+    table = opened(phones.open(), at_three_cards)
+    assert verdicts(table) == ["", "", "", ""]
+    chip(table, "p3", 1).tap()
+    chip(table, "p4", 0).tap()
+    assert verdicts(table) == ["made", "missed", "", ""]
+    chip(table, "p3", 0).tap()
+    assert verdicts(table) == ["missed", "missed", "", ""]
+
+
+def test_the_last_number_follows_and_is_worked_out_again_when_an_earlier_one_changes(
+    phones: Phones, at_three_cards: Sitting
+) -> None:
+    bid(at_three_cards, 1, 1, 1, 1)
+    table = opened(phones.open(), at_three_cards)
+    sent = posts(table)
+    for who, n in (("p3", 1), ("p4", 0), ("p1", 0)):
+        chip(table, who, n).evaluate("chip => chip.click()")  # as assistive technology does, so that nothing goes off
+    assert shown(table) == {"p3": "1", "p4": "0", "p1": "0", "p2": "2"}
+    expect(table.locator(".implied")).to_have_attribute("data-key", "p2")
+    chip(table, "p4", 1).evaluate("chip => chip.click()")
+    assert shown(table) == {"p3": "1", "p4": "1", "p1": "0", "p2": "1"}
+    chip(table, "p3", 2).evaluate("chip => chip.click()")
+    assert shown(table)["p2"] == "0"
+    chip(table, "p3", 0).evaluate("chip => chip.click()")
+    assert verdicts(table) == ["missed", "made", "missed", "missed"]
+    assert shown(table)["p2"] == "2"
+    assert not sent
+    table.get_by_role("button", name="Send").tap()
+    step(table, 7, "bids")
+    assert at_three_cards.state.rows[-1].said.answers["tricks"] == {"p3": 0, "p4": 1, "p1": 0, "p2": 2}
+
+
+def test_once_nothing_is_left_everybody_else_took_none(phones: Phones, at_three_cards: Sitting) -> None:
+    bid(at_three_cards, 1, 1, 1, 1)
+    table = opened(phones.open(), at_three_cards)
+    chip(table, "p3", 3).tap()
+    step(table, 7, "bids")
+    assert at_three_cards.state.rows[-1].said.answers["tricks"] == {"p3": 3, "p4": 0, "p1": 0, "p2": 0}
+
+
+def test_with_one_card_a_tap_tells_who_took_it_and_who_made_it(phones: Phones, live_server: Server) -> None:
+    with sitting(live_server) as at:
+        at.answer(0, 1, 0, 1)
+        table = opened(phones.open(), at)
+        chip(table, "taker", "p3").evaluate("chip => chip.click()")
+        assert verdicts(table) == ["made", "made", "made", "missed"]
+        chip(table, "taker", "p1").tap()
+        step(table, 2, "bids")
+        assert at.state.rows[0].said.answers["tricks"] == {"p2": 0, "p3": 0, "p4": 0, "p1": 1}
+
+
+# Sending
+
+
+def test_chosen_by_keys_it_waits_for_the_send_button(table: Page, at: Sitting) -> None:
+    sent = posts(table)
+    for who in ("p2", "p3", "p4", "p1"):
+        chip(table, who, 0).focus()
+        table.keyboard.press("Space")
+    assert len(shown(table)) == 4
+    table.wait_for_timeout(600)
+    assert not sent
+    table.get_by_role("button", name="Send").focus()
+    table.keyboard.press("Enter")
+    step(table, 5, "tricks")
+    assert len(sent) == 1
+
+
+def loud(page: Page) -> bool:
+    """Whether Send asks to be pressed."""
+    style = "button => getComputedStyle(button).backgroundColor"
+    return bool(page.locator("#form .send").evaluate(style) != "rgba(0, 0, 0, 0)")
+
+
+def test_send_is_quiet_until_it_must_be_pressed(table: Page) -> None:
+    assert not loud(table)
+    chip(table, "p2", 1).tap()
+    painted(table)
+    assert not loud(table)
+    table.get_by_role("button", name="Send").tap()  # refused: that is not all
+    expect(table.get_by_role("alert").first).to_be_visible()
+    assert loud(table)
+    for who in ("p3", "p4"):
+        chip(table, who, 1).tap()
+    chip(table, "p1", 0).tap()
+    step(table, 5, "tricks")
+    assert not loud(table)
+    table.get_by_role("button", name="Undo").tap()
+    step(table, 5, "bids")
+    assert loud(table)  # it is complete, and goes off by no tap
+    table.get_by_role("button", name="Send").tap()
+    step(table, 5, "tricks")
+    assert not loud(table)
+    chip(table, "p2", 1).focus()
+    table.keyboard.press("Space")
+    assert loud(table)
+
+
+def test_send_is_loud_where_something_may_stay_blank_and_where_no_script_sends(
+    phones: Phones, live_server: Server, at: Sitting
+) -> None:
+    assert loud(at.seat(phones.open(javascript=False)))
+    with sitting_at("chicago-bridge", live_server) as bridge:
+        page = bridge.seat(phones.open())
+        page.wait_for_function("window.htmx")
+        assert loud(page)
+
+
+def test_a_click_that_no_hand_made_does_not_send_even_right_after_a_tap(table: Page) -> None:
+    sent = posts(table)
+    for who in ("p2", "p3"):
+        chip(table, who, 0).tap()
+    table.evaluate(
+        """() => {
+          for (const who of ["p4", "p1"]) document.querySelector(`#form input[name=${who}][value="0"]`).click();
+        }"""
+    )
+    assert len(shown(table)) == 4
+    table.wait_for_timeout(400)
+    assert not sent
+
+
+def test_the_mouse_sends_like_a_finger(phones: Phones, at: Sitting) -> None:
+    table = opened(phones.open(is_mobile=False, has_touch=False), at)
+    for who in ("p2", "p3", "p4", "p1"):
+        chip(table, who, 0).click()
+    step(table, 5, "tricks")
+
+
+def test_a_triple_tap_sends_once(table: Page, at: Sitting) -> None:
+    sent = posts(table)
+    for who in ("p2", "p3", "p4"):
+        chip(table, who, 0).tap()
+    for _ in range(3):
+        chip(table, "p1", 0).tap(no_wait_after=True)
+    step(table, 5, "tricks")
+    table.wait_for_timeout(300)
+    assert len(sent) == 1
+    assert len([entry for entry in at.log if getattr(entry.event, "step", "") == "bids"]) == 1
+
+
+def test_a_triple_tap_on_send_sends_once(table: Page, at: Sitting) -> None:
+    sent = posts(table)
+    for who in ("p2", "p3", "p4", "p1"):
+        chip(table, who, 0).evaluate("chip => chip.click()")
+    button = table.get_by_role("button", name="Send")
+    table.route("**/step", lambda route: (table.wait_for_timeout(300), route.continue_()))
+    button.evaluate("button => { button.click(); button.click(); button.click(); }")
+    step(table, 5, "tricks")
+    assert len(sent) == 1
+
+
+def test_a_new_step_takes_no_tap_for_400_ms(table: Page, at: Sitting) -> None:
+    """The next dialog's OK lay where the last one had been and was hit by accident."""
+    for who in ("p2", "p3", "p4", "p1"):
+        chip(table, who, 0).tap()
+    table.locator("#form[data-kind=tricks]").wait_for()
+    for who in ("p2", "p3"):
+        chip(table, who, 1).tap()
+    assert shown(table) == {}
+    table.wait_for_timeout(GUARD)
+    chip(table, "p2", 1).tap()
+    assert shown(table) == {"p2": "1"}
+
+
+def test_the_end_takes_no_tap_for_400_ms(phones: Phones, live_server: Server) -> None:
+    with sitting(live_server, schedule="custom", custom_schedule=(1,)) as at:
+        at.answer(0, 0, 0, 0)
+        table = opened(phones.open(), at)
+        table.evaluate(
+            """() => addEventListener("htmx:after:swap", () => {
+              const again = document.querySelector(".end .send");
+              again.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true }));
+            })"""
+        )
+        chip(table, "taker", "p3").tap()
+        table.locator(".end").wait_for()
+        table.wait_for_timeout(300)
+        assert table.url == at.table
+        table.wait_for_timeout(GUARD)
+        table.get_by_role("link", name="Same table again").tap()
+        table.wait_for_url("**/new?again=*")
+
+
+# What is kept
+
+
+def test_rows_never_move_while_someone_enters(table: Page) -> None:
+    rows = table.locator("#form .row, #form .foot")
+
+    def where() -> list[tuple[float, float]]:
+        weighed(table)
+        boxes = [row.bounding_box() for row in rows.all()]
+        return [(box["y"], box["height"]) for box in boxes if box]
+
+    before = where()
+    assert len(before) == 5
+    for who, n in (("p2", 1), ("p3", 0), ("p4", 0)):
+        chip(table, who, n).tap()
+        assert where() == before
+    expect(table.locator(".refusal span")).to_be_visible()
+    chip(table, "p4", 2).tap()
+    assert where() == before
+
+
+def test_rows_never_move_while_tricks_are_entered(phones: Phones, at_three_cards: Sitting) -> None:
+    bid(at_three_cards, 1, 1, 1, 1)
+    table = opened(phones.open(), at_three_cards)
+    rows = table.locator("#form .row")
+    before = [row.bounding_box() for row in rows.all()]
+    for who, n in (("p3", 1), ("p4", 0), ("p1", 0)):
+        chip(table, who, n).evaluate("chip => chip.click()")
+    weighed(table)
+    assert [row.bounding_box() for row in rows.all()] == before
+
+
+@pytest.mark.parametrize("kind", ["bids", "tricks"])
+def test_trump_is_noted_by_one_tap_and_nothing_entered_is_lost(
+    phones: Phones, at_three_cards: Sitting, kind: str
+) -> None:
+    if kind == "tricks":
+        bid(at_three_cards, 1, 1, 1, 1)
+    table = opened(phones.open(), at_three_cards)
+    chip(table, "p3", 1).tap()
+    chip(table, "p4", 0).tap()
+    table.get_by_role("button", name="hearts").tap()
+    expect(table.get_by_role("button", name="hearts")).to_have_attribute("aria-pressed", "true")
+    expect(table.locator(".top")).to_contain_text("trump ♥ hearts")
+    assert shown(table) == {"p3": "1", "p4": "0"}
+    assert at_three_cards.state.said.answers["trump"] == "H"
+    table.get_by_role("button", name="hearts").tap()
+    expect(table.get_by_role("button", name="hearts")).to_have_attribute("aria-pressed", "false")
+    assert shown(table) == {"p3": "1", "p4": "0"}
+    assert "trump" not in at_three_cards.state.said.answers
+    table.get_by_role("button", name="Undo").tap()  # of what the page now shows: the note that was taken back
+    expect(table.locator(".top")).to_contain_text("trump ♥ hearts")
+    assert shown(table) == {"p3": "1", "p4": "0"}
+
+
+def test_a_second_phone_that_notes_trump_does_not_disturb_what_is_half_entered(table: Page, at: Sitting) -> None:
+    chip(table, "p2", 1).tap()
+    chip(table, "p3", 0).tap()
+    chip(table, "p4", 0).focus()
+    at.write(decide.note(at.state, "trump", "S"))
+    expect(table.locator(".top")).to_contain_text("trump ♠ spades")
+    assert shown(table) == {"p2": "1", "p3": "0"}
+    expect(chip(table, "p4", 0)).to_be_focused()
+    expect(table.locator(".sum")).to_have_text("1 of 2 · under by 1")
+    chip(table, "p4", 0).tap()
+    expect(chip(table, "p1", 1)).to_be_disabled()
+    chip(table, "p1", 0).tap()
+    step(table, 5, "tricks")
+    assert at.state.said.answers["bids"] == {"p2": 1, "p3": 0, "p4": 0, "p1": 0}
+
+
+def test_an_implied_number_stays_implied_when_a_second_phone_notes_trump(
+    phones: Phones, at_three_cards: Sitting
+) -> None:
+    bid(at_three_cards, 1, 1, 1, 1)
+    table = opened(phones.open(), at_three_cards)
+    for who, n in (("p3", 1), ("p4", 0), ("p1", 0)):
+        chip(table, who, n).evaluate("chip => chip.click()")
+    at_three_cards.write(decide.note(at_three_cards.state, "trump", "S"))
+    expect(table.locator(".top")).to_contain_text("trump ♠ spades")
+    expect(table.locator(".implied")).to_have_attribute("data-key", "p2")
+    chip(table, "p3", 2).evaluate("chip => chip.click()")
+    assert shown(table) == {"p3": "2", "p4": "0", "p1": "0", "p2": "1"}
+
+
+def test_half_entered_bids_are_not_taken_for_tricks_when_another_phone_was_quicker(table: Page, at: Sitting) -> None:
+    chip(table, "p2", 1).tap()
+    chip(table, "p3", 0).tap()
+    at.answer(1, 1, 1, 0)
+    table.locator("#form[data-kind=tricks]").wait_for()
+    assert shown(table) == {}
+    expect(table.locator(".sum")).to_have_text("2 left")
+
+
+def test_half_entered_bids_stay_with_their_people_when_seats_change(table: Page, at: Sitting) -> None:
+    """Seats reordered mid-game and two players' columns swapped."""
+    chip(table, "p2", 2).tap()
+    chip(table, "p3", 0).tap()
+    p1, p2, p3, p4 = at.state.evening.players
+    at.write(decide.reseat(at.state, (p1, p4, p3, p2)))
+    expect(table.locator("#form .row").last).to_have_attribute("data-key", "p3")
+    assert shown(table) == {"p2": "2", "p3": "0"}
+
+
+def test_a_half_filled_step_survives_a_reload(table: Page) -> None:
+    chip(table, "p2", 1).tap()
+    chip(table, "p3", 0).tap()
+    chip(table, "p4", 0).tap()
+    table.wait_for_timeout(100)  # a choice is painted first, and then written down
+    table.reload()
+    expect(chip(table, "p1", 1)).to_be_disabled()
+    assert shown(table) == {"p2": "1", "p3": "0", "p4": "0"}
+
+
+def test_a_half_filled_step_survives_a_browser_that_empties_it_on_the_way_back(table: Page) -> None:
+    """WebKit keeps the page for Back, says so, and then resets every form of it that is not to be completed."""
+    for who, n in (("p2", 1), ("p3", 0), ("p4", 0)):
+        chip(table, who, n).tap()
+    assert shown(table) == {"p2": "1", "p3": "0", "p4": "0"}
+    table.evaluate(
+        """() => {
+          dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+          document.querySelector("#form").reset();
+        }"""
+    )
+    assert shown(table) == {"p2": "1", "p3": "0", "p4": "0"}
+    expect(chip(table, "p1", 1)).to_be_disabled()
+    expect(table.locator("#form input:disabled")).to_have_count(1)
+
+
+def test_what_is_chosen_before_our_script_has_come_is_kept(phones: Phones, at: Sitting) -> None:
+    page = phones.open()
+    late: list[Route] = []
+    page.route("**/table.js", lambda route: late.append(route))
+    at.seat(page, until="commit")
+    chip(page, "p2", 1).tap()
+    late[0].continue_()
+    expect(page.locator(".sum")).to_have_text("1 of 2 · under by 1")
+    assert shown(page) == {"p2": "1"}
+
+
+def test_what_was_sent_and_taken_back_is_sent_again_by_one_tap(table: Page, at: Sitting) -> None:
+    for who in ("p2", "p3", "p4", "p1"):
+        chip(table, who, 0).tap()
+    step(table, 5, "tricks")
+    table.get_by_role("button", name="Undo").tap()
+    step(table, 5, "bids")
+    assert not at.state.said.answers
+    assert shown(table) == {"p2": "0", "p3": "0", "p4": "0", "p1": "0"}
+    chip(table, "p4", 1).tap()
+    step(table, 5, "tricks")
+    assert at.state.said.answers["bids"] == {"p2": 0, "p3": 0, "p4": 1, "p1": 0}
+
+
+def test_what_was_sent_and_taken_back_can_be_sent_unchanged(table: Page, at: Sitting) -> None:
+    for who in ("p2", "p3", "p4", "p1"):
+        chip(table, who, 0).tap()
+    step(table, 5, "tricks")
+    table.get_by_role("button", name="Undo").tap()
+    step(table, 5, "bids")
+    table.get_by_role("button", name="Send").tap()
+    step(table, 5, "tricks")
+    assert at.state.said.answers["bids"] == {"p2": 0, "p3": 0, "p4": 0, "p1": 0}
+
+
+def test_undo_sits_there_in_the_first_round_and_takes_back_the_first_bids(phones: Phones, live_server: Server) -> None:
+    """Undo dead in the first round."""
+    with sitting(live_server) as at:
+        table = opened(phones.open(), at)
+        expect(table.get_by_role("button", name="Undo")).to_have_count(0)
+        for who in ("p2", "p3", "p4", "p1"):
+            chip(table, who, 0).tap()
+        step(table, 1, "tricks")
+        table.get_by_role("button", name="Undo").tap()
+        step(table, 1, "bids")
+        assert at.state.said.answers == {}
+
+
+# The keyboard alone
+
+
+def test_focus_is_kept_over_swaps(table: Page, at: Sitting) -> None:
+    for suit in ("hearts", "spades"):
+        button = table.get_by_role("button", name=suit)
+        button.focus()
+        table.keyboard.press("Enter")
+        expect(button).to_have_attribute("aria-pressed", "true")
+        expect(button).to_be_focused()
+    table.get_by_role("button", name="Undo").focus()
+    table.keyboard.press("Enter")
+    expect(table.get_by_role("button", name="hearts")).to_have_attribute("aria-pressed", "true")
+    expect(table.get_by_role("button", name="Undo")).to_be_focused()
+
+
+def test_a_deal_is_played_by_the_keyboard_alone(phones: Phones, at: Sitting) -> None:
+    table = opened(phones.open(is_mobile=False, has_touch=False, viewport={"width": 1000, "height": 800}), at)
+    for kind, downs in (("bids", (1, 0, 2, 0)), ("tricks", (1, 0, 1))):
+        table.locator(f"#form[data-kind={kind}]").wait_for()
+        for _ in range(40):
+            if table.evaluate("document.activeElement.name") == at.state.step.keys[0]:  # type: ignore[union-attr]
+                break
+            table.keyboard.press("Tab")
+        for count in downs:
+            table.keyboard.press("Space")
+            for _ in range(count):
+                table.keyboard.press("ArrowRight")
+            table.keyboard.press("Tab")
+        while table.evaluate("document.activeElement.textContent") != "Send":
+            table.keyboard.press("Tab")
+        table.keyboard.press("Enter")
+        table.locator(f"#form[data-kind={kind}]").wait_for(state="detached")
+    answers = at.state.rows[-1].said.answers
+    assert answers["bids"] == {"p2": 1, "p3": 0, "p4": 2, "p1": 0}
+    assert answers["tricks"] == {"p2": 1, "p3": 0, "p4": 1, "p1": 0}
+
+
+def test_a_number_is_explained_over_the_table(table: Page) -> None:
+    table.locator(".sheet tbody tr").last.locator("a").last.tap()
+    drawer = table.get_by_role("dialog")
+    expect(drawer).to_contain_text("bid 0, took 0: 5 + 0")
+    table.keyboard.press("Escape")
+    expect(drawer).to_be_hidden()

@@ -1,0 +1,171 @@
+"""A deal as its record tells it, tapped in on a phone: by its result, or call by call."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from scorepad.evening.log.events import beginning
+from scorepad.evening.record.record import played
+from scorepad.games import games
+from scorepad.settings import Settings
+from scorepad.store import access, log
+from scorepad.store.sqlite.database import SqliteStore
+from tests.browser.begun_evening import BEGAN, GUARD, Sitting
+from tests.browser.live_server import Server
+from tests.support.scored_records import record
+
+Told = dict[str, Any]
+VOIDS = {"misdeal": "Misdeal", "all pass": "All passed"}
+PAUSE = 200  # milliseconds: as long as a complete answer waits before it goes off, and a little more
+PAINTED = "new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))"
+
+
+@contextmanager
+def begun(
+    server: Server, game: str, players: Sequence[str], options: Told, deals: Sequence[Told] = ()
+) -> Iterator[Sitting]:
+    """An evening of any game; the first player deals first, these deals are played already."""
+    told = played(record(game, deals, players=players, options=options), games()).evening
+    store = SqliteStore(Settings(server.data).database)
+    device, secret = access.new_device(store, "a phone", at=BEGAN)
+    try:
+        yield Sitting(server.url, store, log.start(store, beginning(told), at=BEGAN, device=device.id), secret)
+    finally:
+        store.close()
+
+
+class Phone:
+    """A phone at a table, and everybody's name there; `taps` counts them all.
+
+    `quick`: its clock is one that can be put forward, so that nobody waits where a hand would.
+    """
+
+    def __init__(self, page: Page, players: Sequence[str], *, quick: bool = False) -> None:
+        self.page = page
+        self.taps = 0
+        self._rest: Callable[[int], None] = page.clock.fast_forward if quick else page.wait_for_timeout
+        self._ids = {name: f"p{seat}" for seat, name in enumerate(players, 1)}
+        self._open()
+
+    def deal(self, told: Told, notes: Iterable[tuple[str, str]] = ()) -> int:
+        """Tap in a whole deal, beside it `notes` by their folds and words. Returns the taps it took, notes apart."""
+        before, noted, place = self.taps, 0, self.place
+        calls, pairs = iter(told.get("auction", ())), iter(told.get("exchanges", ()))
+        if "auction" in told and self.kind != "auction":
+            self._call_by_call()
+        elif "void" in told:
+            self._go_on(self.page.get_by_role("button", name=VOIDS[told["void"]]))
+        while self.place == place:
+            if self.kind == "tricks":
+                noted += sum(self.note(*note) for note in notes)
+            self._step(self._said(told, calls, pairs))
+        return self.taps - before - noted
+
+    def _said(self, told: Told, calls: Iterator[str], pairs: Iterator[Sequence[int]]) -> list[tuple[str, object]]:
+        """What was said of the step that the page asks, blank by blank."""
+        match self.kind:
+            case "auction":
+                return [(self.rows[0], next(calls))]
+            case "exchanges":
+                return [*zip(self.rows, next(pairs), strict=True)]
+            case "contract":
+                return [(key, self._ids.get(said, said)) for key, said in told["contract"].items()]
+        return self._numbers(told[self.kind])
+
+    def _call_by_call(self) -> None:
+        self.tap(self.page.get_by_role("link", name="Call by call instead"))
+        self.page.locator("#form[data-kind=auction]").wait_for()
+        self._open()
+
+    def call(self, said: str) -> None:
+        """Tap one call, whoever's turn it is."""
+        self._step([(self.rows[0], said)])
+
+    def note(self, fold: str, words: str) -> int:
+        """Note something beside the deal, its fold opened first. Returns the taps."""
+        seq, before = self.seq, self.taps
+        self.tap(self.page.locator("summary", has_text=fold))
+        self.tap(self.page.get_by_role("button", name=words, exact=True))
+        self._moved_on(seq)
+        return self.taps - before
+
+    @property
+    def kind(self) -> str:
+        """What is asked; empty at the end."""
+        form = self.page.locator("#form")
+        return form.get_attribute("data-kind") or "" if form.count() else ""
+
+    @property
+    def place(self) -> str:
+        form = self.page.locator("#form")
+        return form.get_attribute("data-place") or "" if form.count() else ""
+
+    @property
+    def seq(self) -> str:
+        return self.page.locator(".poll").get_attribute("data-seq") or ""
+
+    @property
+    def rows(self) -> list[str]:
+        """The blanks of the step, in order."""
+        return [row.get_attribute("data-key") or "" for row in self.page.locator("#form .row").all()]
+
+    def chip(self, key: str, choice: object) -> Locator:
+        return self.page.locator(f"#form input[name='{key}'][value='{choice}']")
+
+    def _rows_of(self, key: str, choice: object) -> list[Locator]:
+        """The chip of a choice, or where it is told in two rows those of its number and of its suit."""
+        bid = re.fullmatch(r"(\d+)(\D+)", str(choice))
+        return [self.chip(key, bid[1]), self.chip(f"{key}.second", bid[2])] if bid else [self.chip(key, choice)]
+
+    def _open(self) -> None:
+        """Wait until the page that was asked for works and takes taps."""
+        self.page.wait_for_load_state()  # our script has run then
+        self.page.wait_for_function("window.htmx")
+        self._rest(GUARD)
+
+    def _numbers(self, told: Mapping[str, object]) -> list[tuple[str, object]]:
+        """By player or side, in the order of the page."""
+        said = {"+".join(self._ids[name] for name in names.split(" & ")): n for names, n in told.items()}
+        return [(key, said[key]) for key in self.rows if key in said]
+
+    def _step(self, told: Sequence[tuple[str, object]]) -> None:
+        """Tap until nothing is blank: then it goes off by itself, or by Send where something may stay blank."""
+        seq = self.seq
+        form = self.page.locator("#form")
+        waits = form.get_attribute("data-waits")
+        for key, choice in told:
+            taker = self.chip("taker", key)
+            if taker.count():
+                if choice:
+                    self.tap(taker)
+                continue
+            for chip in self._rows_of(key, choice):
+                if not chip.is_checked():
+                    self.tap(chip)
+                    self.page.evaluate(PAINTED)
+            if not waits and not self.page.locator("#form .row:not(:has(:checked))").count():
+                break
+        if waits:
+            self.tap(self.page.get_by_role("button", name="Send"))
+        self._moved_on(seq)
+
+    def _go_on(self, button: Locator) -> None:
+        seq = self.seq
+        self.tap(button)
+        self._moved_on(seq)
+
+    def tap(self, what: Locator) -> None:
+        """Tap something, and count it."""
+        what.tap(no_wait_after=True)
+        self.taps += 1
+
+    def _moved_on(self, seq: str) -> None:
+        """Wait until the page shows what was written, and takes taps."""
+        self._rest(PAUSE)
+        self.page.locator(f".poll:not([data-seq='{seq}'])").wait_for(state="attached")
+        self._rest(GUARD)

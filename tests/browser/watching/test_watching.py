@@ -1,0 +1,274 @@
+"""Many phones at one table: who keeps score, who looks on and objects, and the screen on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from scorepad.store import access, invitations, spoken_codes
+from scorepad.web.site.clock import now
+from tests.browser.begun_evening import Sitting, chip, opened, sitting, step
+from tests.browser.live_server import Server
+from tests.browser.phones import Phones
+from tests.support.sample_evenings import deal
+
+ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 4
+SOON = 3000  # milliseconds: a poll, and a little more
+OVERFLOW = """() => {
+  const root = document.documentElement;
+  return root.scrollWidth > innerWidth || root.scrollHeight > innerHeight;
+}"""
+AWAY = "Object.defineProperty(document, 'hidden', { get: () => sessionStorage.away === '1' });"
+
+
+@pytest.fixture
+def at(live_server: Server) -> Iterator[Sitting]:
+    """Deal 5, two cards; Bogdan speaks first."""
+    with sitting(live_server, 4, ONES) as begun:
+        yield begun
+
+
+def looks_on(phones: Phones, at: Sitting, who: str = "", **options: object) -> Page:
+    page = phones.open(**options)
+    page.goto(at.watching + (f"?me={who}" if who else ""))
+    page.wait_for_function("window.htmx")
+    return page
+
+
+def told(page: Page) -> Locator:
+    return page.locator(".told")
+
+
+def chips(page: Page) -> list[str]:
+    """Where every chip is."""
+    boxes: list[str] = page.evaluate(
+        "[...document.querySelectorAll('.chips label')].map(chip => JSON.stringify(chip.getBoundingClientRect()))"
+    )
+    return boxes
+
+
+def everything_shows(page: Page) -> None:
+    """Nothing is wider or higher than the screen, and what is needed can be read across the room."""
+    assert not page.evaluate(OVERFLOW)
+    for seat in page.locator(".seat").all():
+        expect(seat).to_be_in_viewport(ratio=1)
+    expect(page.locator(".sheet tbody tr").last).to_be_in_viewport(ratio=1)
+    screen = page.viewport_size
+    assert screen
+    high = min(screen["width"] * 9 / 16, screen["height"])
+    for query, part in ((".told", 16), (".seat b", 26), (".top p", 26)):
+        for one in page.locator(query).all():
+            size: float = one.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+            assert size >= high / part, query
+
+
+# Two who keep score
+
+
+def test_two_phones_keep_score_in_turn_and_each_sees_the_others_step_soon(phones: Phones, at: Sitting) -> None:
+    first, second = opened(phones.open(), at), phones.open()
+    second.goto(f"{at.url}/join/{invitations.invite(at.store, at.evening, at=now())}")
+    second.get_by_role("button", name="Keep score here").tap()
+    step(second, 5, "bids")
+    watcher = looks_on(phones, at)
+    for who in ("p2", "p3", "p4", "p1"):
+        chip(first, who, 1).tap()
+    expect(second.locator("#form[data-kind=tricks]")).to_be_visible(timeout=SOON)
+    expect(told(watcher)).to_have_text(["1"] * 4, timeout=SOON)
+    step(second, 5, "tricks")
+    for who, n in (("p2", 1), ("p3", 1), ("p4", 0)):
+        chip(second, who, n).tap()
+    expect(first.locator("#form[data-place='6']")).to_be_visible(timeout=SOON)
+    assert [entry.device for entry in at.log[-2:]] == [each.device for each in access.grants(at.store, at.evening)]
+
+
+# Who looks on objects
+
+
+def test_an_objection_travels_to_the_scorer_and_moves_nothing_under_the_finger(phones: Phones, at: Sitting) -> None:
+    at.answer(1, 2, 0, 1)
+    table, bogdan = opened(phones.open(), at), looks_on(phones, at, "p2")
+    chip(table, "p3", 1).tap()
+    before = chips(table)
+    bogdan.get_by_role("button", name="That's not what I bid").first.tap()
+    expect(bogdan.get_by_text("the scorer has been told")).to_be_visible()
+    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan bid something else", timeout=SOON)
+    expect(table.locator("[data-key=p2] .doubted")).to_have_text("bid 1, doubted")
+    assert chips(table) == before
+    expect(chip(table, "p3", 1)).to_be_checked()
+    expect(table.locator(".sheet tbody tr").last).to_be_in_viewport(ratio=1)
+    chip(table, "p2", 1).tap()
+    chip(table, "p4", 0).tap()  # the game goes on
+    expect(table.locator("#form[data-place='6']")).to_be_visible()
+    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan bid something else")
+
+
+def test_the_scorer_dismisses_an_objection_and_the_watcher_reads_so(phones: Phones, at: Sitting) -> None:
+    at.answer(1, 2, 0, 1)
+    table, bogdan = opened(phones.open(), at), looks_on(phones, at, "p2")
+    bogdan.get_by_role("button", name="That's not what I bid").first.tap()
+    table.get_by_role("button", name="It is right").tap()
+    expect(table.locator(".doubts li")).to_have_count(0)
+    expect(bogdan.get_by_text("The scorer says it is right.")).to_be_visible(timeout=SOON)
+    expect(bogdan.get_by_role("button", name="That's not what I bid").first).to_be_visible()
+
+
+def test_an_objection_after_the_tricks_leads_to_the_correction_and_ends_with_it(phones: Phones, at: Sitting) -> None:
+    at.answer(1, 1, 1, 0)
+    at.answer(1, 1, 0, 0)
+    bogdan, table = looks_on(phones, at, "p2"), opened(phones.open(), at)
+    bogdan.get_by_role("button", name="That's not what I took").tap()
+    table.get_by_role("link", name="Correct").tap()
+    for who, n in (("p2", 0), ("p3", 2)):
+        table.locator(f"input[name='tricks-{who}'][value='{n}']").evaluate("chip => chip.click()")
+    table.get_by_role("button", name="Save").tap()
+    table.wait_for_url("**/#table")
+    expect(table.locator(".doubts li")).to_have_count(0)
+    expect(bogdan.get_by_text("the scorer has been told")).to_have_count(0, timeout=SOON)
+
+
+def test_without_javascript_one_says_who_one_is_and_objects_by_plain_forms(
+    phones: Phones, plain: Page, at: Sitting
+) -> None:
+    at.answer(1, 2, 0, 1)
+    plain.goto(at.watching)
+    plain.get_by_role("link", name="Bogdan").tap()
+    plain.get_by_role("button", name="That's not what I bid").first.tap()
+    expect(plain.get_by_text("the scorer has been told")).to_be_visible()
+    table = opened(phones.open(), at)
+    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan bid something else")
+
+
+def test_two_objections_at_once_are_one_too_many_and_the_table_stays(phones: Phones, at: Sitting) -> None:
+    phones.tolerated.append("status of 429")
+    at.answer(1, 1, 1, 0)
+    at.answer(1, 1, 0, 0)
+    bogdan = looks_on(phones, at, "p2")
+    bogdan.get_by_role("button", name="That's not what I took").tap()
+    expect(bogdan.get_by_text("the scorer has been told")).to_be_visible()
+    bogdan.get_by_role("button", name="That's not what I bid").tap()
+    expect(bogdan.get_by_role("alert")).to_contain_text("That was quick. Try again in")
+    expect(bogdan.locator(".sheet tbody tr")).to_have_count(5)
+
+
+# A seat of one's own
+
+
+def test_who_says_who_one_is_finds_ones_row_marked_on_this_phone_alone(phones: Phones, at: Sitting) -> None:
+    at.answer(1, 2, 0, 1)
+    page = looks_on(phones, at)
+    expect(page.locator(".seat")).to_have_count(4)
+    expect(page.locator(".mine")).to_have_count(0)
+    page.get_by_role("link", name="Bogdan").tap()
+    for _ in range(2):
+        expect(page.locator(".seat.mine")).to_contain_text("24 points behind")
+        page.goto(at.watching)
+    size: float = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.mine .told')).fontSize)")
+    assert size >= 64  # a centimetre on a phone, for who reads it a metre away
+    expect(page.locator(".seat.mine")).to_be_in_viewport(ratio=1)
+    expect(looks_on(phones, at).locator(".mine")).to_have_count(0)
+    page.get_by_role("link", name="I am not Bogdan").tap()
+    expect(page.locator(".mine")).to_have_count(0)
+    assert page.context.cookies() == []
+
+
+def test_a_seat_is_kept_while_the_table_goes_on(phones: Phones, at: Sitting) -> None:
+    page = looks_on(phones, at, "p3")
+    at.answer(1, 2, 0, 1)
+    expect(page.locator(".mine .told")).to_have_text("2", timeout=SOON)
+    at.answer(1, 1, 0, 0)
+    expect(page.locator(".own")).to_contain_text("bid 2, took 1", timeout=SOON)
+
+
+# A code
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_code_that_was_said_aloud_leads_from_the_first_page_to_the_table(
+    phones: Phones, at: Sitting, javascript: bool
+) -> None:
+    table = at.seat(phones.open())
+    table.goto(at.table + "share")
+    table.get_by_role("button", name="Make a code").tap()
+    code = table.locator("code").inner_text()
+    phone = phones.open(javascript=javascript)
+    phone.goto(at.url)
+    phone.get_by_role("link", name="Watch with a code").tap()
+    phone.get_by_label("Watch with a code").fill("AAAA AAAA")
+    phone.get_by_role("button", name="Watch", exact=True).tap()
+    expect(phone.get_by_role("alert")).to_contain_text("No table has this code now")
+    expect(phone.get_by_label("Watch with a code")).to_have_value("AAAA AAAA")
+    phone.get_by_label("Watch with a code").fill(code.lower().replace(" ", "-"))
+    phone.get_by_role("button", name="Watch", exact=True).tap()
+    expect(phone.locator("h1")).to_have_text("Deal 5 of 24 · 2 cards")
+    assert phone.url == at.watching
+
+
+def test_a_code_ends_where_the_watch_link_is_ended(phones: Phones, at: Sitting) -> None:
+    code = spoken_codes.new_code(at.store, at.evening, at=now()).code
+    table = at.seat(phones.open())
+    table.goto(at.table + "share")
+    expect(table.locator("code")).to_have_text(f"{code[:4]} {code[4:]}")
+    table.get_by_text("Somebody watches who should not?").tap()
+    table.get_by_role("button", name="End this link").tap()
+    expect(table.locator("code")).to_have_count(0)
+
+
+# The screen on the shelf
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1024, 768), (1280, 800)])
+@pytest.mark.parametrize(
+    ("players", "names"), [(3, ()), (4, ()), (7, ()), (7, ("Anamaria-Constantina Popescu", "M" * 40, *"ABCDE"))]
+)
+def test_a_big_screen_shows_everything_at_once_in_large_letters(
+    phones: Phones, live_server: Server, width: int, height: int, players: int, names: Sequence[str]
+) -> None:
+    with sitting(live_server, players, names=names, schedule="custom", custom_schedule=(1, 8, 2)) as at:
+        playing = min(players, 6)
+        at.answer(*[0] * playing)
+        at.answer(*[0] * (playing - 1), 1)
+        at.answer(*[1] * playing)
+        page = looks_on(phones, at, viewport={"width": width, "height": height}, is_mobile=False, has_touch=False)
+        page.goto(at.watching + "?big=1")
+        everything_shows(page)
+        at.answer(*[1] * (playing - 1), 9 - playing)  # and after the next poll too
+        expect(page.locator(".sheet tbody tr")).to_have_count(2, timeout=SOON)
+        everything_shows(page)
+        at.answer(*[0] * playing)
+        at.answer(*[0] * (playing - 1), 2)
+        expect(page.locator(".end")).to_be_visible(timeout=SOON)
+        assert not page.evaluate(OVERFLOW)
+        expect(page.locator(".ranking")).to_be_in_viewport(ratio=1)
+
+
+def test_a_big_screen_stays_big_while_it_follows_and_has_a_way_back(phones: Phones, at: Sitting) -> None:
+    page = looks_on(phones, at, viewport={"width": 1024, "height": 768}, is_mobile=False, has_touch=False)
+    page.get_by_role("link", name="Big screen").click()
+    at.answer(1, 2, 0, 1)
+    expect(told(page)).to_have_text(["1", "2", "0", "1"], timeout=SOON)
+    expect(page.get_by_role("link", name="Small screen")).to_be_visible()
+    expect(page.get_by_text("Who are you?")).to_have_count(0)
+    page.get_by_role("link", name="Small screen").click()
+    expect(page.get_by_text("Who are you?")).to_be_visible()
+
+
+# Hidden
+
+
+@pytest.mark.parametrize("cdn", ["answers", "refuses"])
+def test_a_watcher_who_looks_at_something_else_asks_nothing(phones: Phones, at: Sitting, cdn: str) -> None:
+    page = phones.open(cdn=cdn)
+    page.add_init_script(AWAY)
+    page.goto(at.watching)
+    page.evaluate("sessionStorage.away = '1'")
+    page.wait_for_timeout(500)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.wait_for_timeout(6500)
+    assert [url for url in asked if "/watch/" in url] == []
+    at.answer(1, 2, 0, 1)
+    page.evaluate("sessionStorage.away = ''")
+    expect(told(page)).to_have_text(["1", "2", "0", "1"], timeout=6000)

@@ -1,0 +1,68 @@
+"""A language to test with: the program's own words, each in ⟦brackets⟧, so that what was not translated stands out.
+
+Its locale is Hebrew: pages run from right to left, and what the locale writes (dates) is in letters of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel import Locale
+from babel.messages.catalog import Catalog
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.mofile import write_mo
+from babel.support import Translations
+
+from scorepad.web.site import fragments, language
+
+ROOT = Path(__file__).parent.parent.parent
+KEYWORDS = DEFAULT_KEYWORDS | {"say": None, "say_many": (1, 2)}  # as make words has them
+CODE = "he"
+HOLE = re.compile(r"(\{\w+\})")
+IN_BRACKETS = re.compile(r"⟦[^⟧]*⟧")
+
+
+@cache
+def in_the_program() -> frozenset[tuple[str, ...]]:
+    """Every message that can be translated: alone, or with its plural."""
+    with (ROOT / "babel.cfg").open() as file:
+        methods, options = parse_mapping_cfg(file)
+    found = extract_from_dir(ROOT, methods, options, keywords=KEYWORDS)
+    return frozenset((message,) if isinstance(message, str) else tuple(message) for _, _, message, _, _ in found)
+
+
+def wrapped(text: str) -> str:
+    """Brackets around the words and not around the holes: what fills a hole has to bring its own."""
+    return "".join(part if not part or HOLE.fullmatch(part) else f"⟦{part}⟧" for part in HOLE.split(text))
+
+
+@cache
+def catalogue() -> Translations:
+    written, compiled = Catalog(CODE), BytesIO()
+    for message in in_the_program():
+        if len(message) == 1:
+            written.add(message[0], wrapped(message[0]))
+        else:
+            more = [wrapped(message[1])] * (written.num_plurals - 1)
+            written.add(message, (wrapped(message[0]), *more))
+    write_mo(compiled, written)
+    compiled.seek(0)
+    return Translations(compiled)
+
+
+def speak(patch: pytest.MonkeyPatch) -> None:
+    """Let the program offer this language, to who asks for it."""
+    patch.setitem(language.LANGUAGES, CODE, "עברית")
+    patch.setattr(language, "_language", lambda _: (Locale(CODE), catalogue()))
+    forget()
+
+
+def forget() -> None:
+    """Forget what is kept from page to page."""
+    for kept in (language._best, language.nameless, language._at_table, fragments._draw):
+        kept.cache_clear()

@@ -1,0 +1,129 @@
+"""Every step that a game can ask at a table that has played ten deals: to be looked at, and measured.
+
+The house rules are the book's, and those that ask for the most; four play, or as many as the game is for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from itertools import product
+from random import Random
+
+from scorepad.evening.log.history import Entry, read
+from scorepad.evening.play import decide
+from scorepad.evening.play.deal import AUCTION, BY_CALLS
+from scorepad.evening.play.replay import State, play
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions, Option, Value, Whole
+from scorepad.rules.steps.step import IllegalAnswer
+from tests.support.random_evenings import answer, call
+from tests.support.sample_evenings import by_the_book
+
+DEALS = 10  # then all eight cards are dealt where they go from 1 to 8 to 1
+TRIES = 10
+CALLS = 5  # of an auction that is told call by call
+# So that ten deals end no game.
+LONG: Mapping[str, Value] = {"target": 1_000_000, "deals": 1000, "match": "single"}
+
+
+def steps(game: Game) -> dict[str, State]:
+    """The table at each step of the deal after the tenth, named by the step's kind; of two house rules the fuller."""
+    found: dict[str, State] = {}
+    for rules in (_long(game), widest(game)):
+        for state in _deal(_played(_begun(game, rules))):
+            kind = state.step.kind if state.step else ""
+            if kind not in found or _asked(state) > _asked(found[kind]):
+                found[kind] = state
+    return found
+
+
+def widest(game: Game) -> Mapping[str, Value]:
+    """House rules that ask for the most: of each option in turn a value with which a deal has more blanks and notes."""
+    rules = _long(game)
+    for option in game.options:
+        for value in _values(option):
+            with suppress(IllegalOptions):
+                if _weight(game, {**rules, option.key: value}) > _weight(game, rules):
+                    rules = {**rules, option.key: value}
+    return rules
+
+
+def _long(game: Game) -> Mapping[str, Value]:
+    rules: Mapping[str, Value] = {}
+    for option in game.options:
+        if option.key in LONG:
+            with suppress(IllegalOptions):
+                by_the_book(game, **rules, **{option.key: LONG[option.key]})
+                rules = {**rules, option.key: LONG[option.key]}
+    return rules
+
+
+def _values(option: Option) -> tuple[Value, ...]:
+    if isinstance(option.choices, tuple):
+        return option.choices
+    return (option.choices.low, option.choices.high) if isinstance(option.choices, Whole) else ()
+
+
+def _weight(game: Game, rules: Mapping[str, Value]) -> int:
+    return sum(map(_asked, _deal(_begun(game, rules))))
+
+
+def _asked(state: State) -> int:
+    """How much the page of a step asks: its blanks with their choices, and what may be noted beside."""
+    blanks = [field for field in state.step.fields if not field.spare] if state.step else []
+    beside = state.game.beside(state.table, state.deal) if state.deal else ()
+    return sum(len(field.choices) for field in blanks) + 100 * (len(blanks) + len(beside))
+
+
+def _begun(game: Game, rules: Mapping[str, Value]) -> State:
+    return play(read([Entry(1, "", by_the_book(game, **rules))]).evening, game)
+
+
+def _played(state: State) -> State:
+    """The table after ten deals by chance, or as many as a game can have that goes on."""
+    for deals, seed in product(range(DEALS, 0, -1), range(TRIES)):
+        later = _after(state, deals, Random(seed))
+        if later.step:
+            return later
+    return state
+
+
+def _after(state: State, deals: int, chance: Random) -> State:
+    while len(state.rows) < deals and state.step:
+        state = _answered(state, chance)
+    return state
+
+
+def _deal(state: State) -> Iterator[State]:
+    """The table at each step of its next deal, told by its result, and in the middle of its auction."""
+    chance, place = Random(CALLS), len(state.rows)
+    while len(state.rows) == place and state.step:
+        yield state
+        if state.call:
+            yield _called(state, chance)
+        state = _answered(state, chance)
+
+
+def _called(state: State, chance: Random) -> State:
+    """The table in the middle of an auction, told call by call."""
+    place = len(state.rows) + 1
+    for _ in range(CALLS):
+        step = state.call or state.step
+        assert step
+        after = decide.after(state, decide.call(state, place, AUCTION, call(step, chance)))
+        if after.step is None or after.step.kind != AUCTION:
+            break
+        state = after
+    return state
+
+
+def _answered(state: State, chance: Random) -> State:
+    """The table after an answer by chance that the rules allow."""
+    step, place = state.step, len(state.rows) + 1
+    assert step
+    if step.kind in BY_CALLS:
+        return decide.after(state, decide.call(state, place, step.kind, call(step, chance)))
+    while True:
+        with suppress(IllegalAnswer):
+            return decide.after(state, decide.answer(state, place, step.kind, answer(step, chance)))

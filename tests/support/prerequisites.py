@@ -1,0 +1,183 @@
+"""Bring what the browser tests need and pip cannot: three engines, and the CDN's files.
+
+`python -m tests.support.prerequisites` ends with exit 1 and a sentence where that fails: browser tests are never
+skipped. `ENGINES` says which engines are tried where not all are to be had (`ENGINES=chromium`); `python -m
+tests.support.prerequisites unproved` then says what was not proved. Nothing here is from outside the standard library,
+for it runs before anything else is trusted to be there.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import urllib.request
+from collections.abc import Sequence
+from pathlib import Path
+
+from scorepad.web.site import cdn
+
+ROOT = Path(__file__).parent.parent.parent
+KEPT = ROOT / ".cdn"
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+FIREFOXES = ("firefox-esr", "firefox")
+# WebKit comes with no browser that is as small as a phone: the system's Python makes a window of its parts.
+WEBKIT = ("webkit2gtk-driver", "xvfb", "python3-gi", "gir1.2-webkit2-4.1", "gir1.2-gtk-3.0")
+HAS_WEBKIT = "import gi; gi.require_version('WebKit2', '4.1')"
+# Without fonts of its own a bare machine draws boxes, and every width that is measured is a box's.
+FONTS = ("fonts-dejavu-core", "fonts-liberation")
+
+
+class Missing(Exception):
+    """What only the person at this machine can bring; its text says what to do."""
+
+
+def main(*asked: str) -> int:
+    """Bring everything and name it, or say what is missing; asked for what is `unproved`, say only that."""
+    try:
+        if asked == ("unproved",):
+            return _say_unproved()
+        for engine in engines():
+            print(f"{engine}:", ENGINES[engine]())
+        print("from the CDN:", ", ".join(str(path.relative_to(ROOT)) for path in cdn_files().values()))
+    except Missing as missing:
+        print(missing, file=sys.stderr)
+        return 1
+    return 0
+
+
+def engines() -> tuple[str, ...]:
+    """Return the engines that are tried: all, or those that `$ENGINES` names with commas. Raises Missing."""
+    named = tuple(filter(None, os.environ.get("ENGINES", "").replace(" ", "").lower().split(",")))
+    for engine in named:
+        if engine not in ENGINES:
+            raise Missing(f"ENGINES says {engine}, and there are only {', '.join(ENGINES)}.")
+    return named or tuple(ENGINES)
+
+
+def _say_unproved() -> int:
+    if left_out := [engine for engine in ENGINES if engine not in engines()]:
+        print("Not proved, for ENGINES leaves them out: that it works in", " and ".join(left_out))
+    return 0
+
+
+def chromium() -> str:
+    """Return the path of a Chromium: `$CHROMIUM`, else one on the path, else Debian's, installed now."""
+    return _browser("CHROMIUM", CHROMIUMS, "chromium", *FONTS)
+
+
+def firefox() -> str:
+    """Return the path of a Firefox: `$FIREFOX`, else one on the path, else Debian's, installed now."""
+    return _browser("FIREFOX", FIREFOXES, "firefox-esr", *FONTS)
+
+
+def webkit() -> str:
+    """Return the path of what drives WebKit, all that its window is made of being there. Raises Missing."""
+    if not _has_webkit():
+        _apt_install(*WEBKIT)
+    found = shutil.which("WebKitWebDriver")
+    if not found or not _has_webkit():
+        raise Missing(
+            f"The tests in WebKit need Debian's packages {', '.join(WEBKIT)}, or what they are called elsewhere;"
+            " ENGINES=chromium,firefox leaves them out."
+        )
+    return found
+
+
+def _has_webkit() -> bool:
+    return bool(shutil.which("WebKitWebDriver") and shutil.which("Xvfb")) and _run("/usr/bin/python3", "-c", HAS_WEBKIT)
+
+
+ENGINES = {"chromium": chromium, "firefox": firefox, "webkit": webkit}
+
+
+def _browser(variable: str, names: Sequence[str], *packages: str) -> str:
+    named = os.environ.get(variable)
+    found = shutil.which(named) if named else _on_path(names)
+    if not found and not named and _apt_install(*packages):
+        found = _on_path(names)
+    if not found:
+        raise Missing(
+            f"{variable} says {named}, and there is no such program: correct it, or unset it."
+            if named
+            else f"The browser tests need {variable.title()}: install it, or set {variable} to the path of one."
+        )
+    return found
+
+
+def _on_path(names: Sequence[str]) -> str | None:
+    return next(filter(None, map(shutil.which, names)), None)
+
+
+def cdn_files() -> dict[str, Path]:
+    """Return, for the address of each file on the CDN, where the same file is kept, its hash compared."""
+    if not all(_is_kept(file) for file in cdn.FILES):
+        _fetch_all()
+    for file in cdn.FILES:
+        if not _is_kept(file):
+            raise Missing(
+                f"The browser tests need {file.url} with the hash {file.integrity}: install npm,"
+                f" or save that address as {_place(file).relative_to(ROOT)}."
+            )
+    return {file.url: _place(file) for file in cdn.FILES}
+
+
+def _place(file: cdn.CdnFile) -> Path:
+    return KEPT / file.name
+
+
+def _is_kept(file: cdn.CdnFile) -> bool:
+    return _place(file).is_file() and cdn.verified(_place(file).read_bytes(), file.integrity)
+
+
+def _fetch_all() -> None:
+    KEPT.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        tarball = _npm_pack(Path(folder))
+        for file in cdn.FILES:
+            content = _from_tarball(tarball, file) if tarball else _from_address(file)
+            if cdn.verified(content, file.integrity):
+                _place(file).write_bytes(content)
+
+
+def _npm_pack(folder: Path) -> Path | None:
+    """Have npm put the package's tarball into the folder; None where npm is not to be had or not online."""
+    npm = shutil.which("npm") or (_apt_install("npm") and shutil.which("npm"))
+    if npm:
+        _run(npm, "pack", cdn.PACKAGE, "--silent", "--pack-destination", str(folder))
+    return next(folder.glob("*.tgz"), None)
+
+
+def _from_tarball(tarball: Path, file: cdn.CdnFile) -> bytes:
+    with tarfile.open(tarball) as package:
+        member = package.extractfile("package/" + file.path)
+        return member.read() if member else b""
+
+
+def _from_address(file: cdn.CdnFile) -> bytes:
+    try:
+        with urllib.request.urlopen(file.url, timeout=30) as answer:
+            return bytes(answer.read())
+    except OSError:
+        return b""
+
+
+def _apt_install(*packages: str) -> bool:
+    """Install Debian packages where that can be done without asking anybody: as root."""
+    apt = shutil.which("apt-get")
+    if not apt or os.geteuid() != 0:
+        return False
+    print("installing", *packages, flush=True)
+    _run(apt, "update", "--quiet=2")  # a list that could not be renewed may still do
+    return _run(apt, "install", "--quiet=2", "--yes", "--no-install-recommends", *packages)
+
+
+def _run(*command: str) -> bool:
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, env=quiet)
+    return done.returncode == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,267 @@
+"""Evenings at random: any game, any legal house rules, and a table that does whatever it may do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from scorepad.evening.log.events import Event, Redone, Started, Undone
+from scorepad.evening.log.history import Entry, History, read
+from scorepad.evening.play import decide
+from scorepad.evening.play.deal import AUCTION, BY_CALLS
+from scorepad.evening.play.replay import State, play
+from scorepad.games.romanian_whist import GAME
+from scorepad.rules.contracts.auction import PASS
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions, Listed, OneOf, Option, Options, OrNone, Value, Whole
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step
+from tests.support.sample_evenings import NAMES
+
+# A seed, not hypothesis' own random numbers: these make a whole evening one number, which is quick to make small.
+CHANCE = st.integers(0, 2**32).map(Random)
+EVENINGS = st.builds(lambda chance, wishes: evening(GAME, chance, wishes), CHANCE, st.integers(0, 60))
+
+ALL = settings.get_profile("default").max_examples
+
+
+def examples(number: int) -> settings:
+    """Try so many examples; under `make check` fewer."""
+    return settings(max_examples=tried(number))
+
+
+def tried(number: int) -> int:
+    """How many of so many are tried; under `make check`, whose profile has fewer, a tenth of them and at least one."""
+    return max(1, number * settings.default.max_examples // ALL)
+
+
+MOST_PLAYERS = len(NAMES)
+MANY_DEALS = 12  # where a game takes longer, the table stops
+
+
+class Log:
+    """A log as it is written, and the table after its last entry: each event was decided there."""
+
+    def __init__(self, start: Started, game: Game) -> None:
+        self.game = game
+        self.entries = [Entry(1, at(1), start)]
+        self.history: History = read(self.entries)
+        self.state: State = play(self.history.evening, game)
+
+    def add(self, event: Event) -> None:
+        seq = len(self.entries) + 1
+        self.entries.append(Entry(seq, at(seq), event))
+        self.history = read(self.entries[-1:], self.history)
+        self.state = play(self.history.evening, self.game, known=self.state, accepted=True)
+
+
+def at(seq: int) -> str:
+    return f"2026-11-20T{19 + seq // 3600:02}:{seq // 60 % 60:02}:{seq % 60:02}+02:00"
+
+
+def evening(game: Game, chance: Random, wishes: int) -> Log:
+    """Play as many wishes of the table as there are: mostly answers, now and then anything else that can happen."""
+    log = Log(started(game, chance), game)
+    for _ in range(wishes):
+        for event in _wish(log, chance, ANYTHING):
+            log.add(event)
+    return log
+
+
+def to_the_end(game: Game, chance: Random) -> Iterator[Log]:
+    """Play a game until it is over, or the table stops after many deals; the log as it stands before each event."""
+    log = Log(started(game, chance), game)
+    while not log.state.over:
+        for event in _wish(log, chance, PLAYING):
+            yield log
+            log.add(event)
+        if len(log.state.rows) >= MANY_DEALS and not log.state.over:
+            log.add(decide.close(log.state))
+    yield log
+
+
+def started(game: Game, chance: Random) -> Started:
+    number, options = _table(game, chance)
+    players = tuple(Who(f"p{seat}") for seat in range(1, number + 1))
+    columns = game.columns(players)
+    return Started(
+        game.slug,
+        options,
+        players,
+        chance.choice(players),
+        tuple(chance.sample(columns, len(columns))),
+        at(0),
+        words={**dict(zip(players, NAMES, strict=False)), **chance.choice([{}, {"title": "Friday", "note": "cake"}])},
+        start=chance.choice([{}, {column: chance.randint(-20, 20) for column in columns}]),
+    )
+
+
+def _table(game: Game, chance: Random) -> tuple[int, Options]:
+    """How many play, and by which house rules; numbers that only some house rules allow too."""
+    while True:
+        number = chance.choice([*game.players, chance.randint(1, MOST_PLAYERS)])
+        try:
+            return number, game.settle(_wanted(game, chance), number)
+        except IllegalOptions:
+            continue
+
+
+def house_rules(game: Game, players: int, chance: Random) -> Options:
+    """Legal options, each at random."""
+    while True:
+        try:
+            return game.settle(_wanted(game, chance), players)
+        except IllegalOptions:
+            continue
+
+
+def _wanted(game: Game, chance: Random) -> dict[str, Value]:
+    """Options at random, legal or not; short schedules more often than not, so that evenings come to an end."""
+    given = {option.key: _choice(option, chance) for option in game.options if chance.random() < 0.4}
+    if chance.random() < 0.7 and "custom_schedule" in {option.key for option in game.options}:
+        given |= {"schedule": "custom", "custom_schedule": tuple(chance.choices(range(1, 9), k=chance.randint(1, 9)))}
+    return given
+
+
+def answer(step: Step, chance: Random) -> Answers:
+    """A whole legal answer, the last to speak choosing among what is left to him; now and then what may be left out."""
+    if step.total is not None:
+        takers = chance.choices(step.keys, k=step.total)
+        return {key: takers.count(key) for key in step.keys}
+    if step.many:
+        return {field.key: _ticked(field, chance) for field in step.fields}
+    if step.different:
+        return dict(zip(step.keys, chance.sample(step.fields[0].choices, len(step.keys)), strict=True))
+    said = {
+        field.key: _free(step, field.key, {}, chance) for field in step.fields if not (field.spare or field.optional)
+    }
+    last = [*said][-1]
+    said[last] = _free(step, last, {key: choice for key, choice in said.items() if key != last}, chance)
+    more = [field for field in step.fields if field.optional and chance.random() < 0.3]
+    known = step.known if chance.random() < 0.3 else {}
+    return {**known, **said, **{field.key: chance.choice(field.choices) for field in more}}
+
+
+def _ticked(field: Field, chance: Random) -> Choice:
+    """Some of the choices, in the order in which they are offered."""
+    return tuple(choice for choice in field.choices if chance.random() < 0.4)
+
+
+def _free(step: Step, key: str, said: Answers, chance: Random) -> Choice:
+    """A choice that is not refused after what was said."""
+    choices = next(field.choices for field in step.fields if field.key == key)
+    barred = step.refused(said).get(key, {})
+    return chance.choice([choice for choice in choices if choice not in barred])
+
+
+def call(step: Step, chance: Random) -> Choice:
+    """A call or exchange that is allowed: rather a pass than not, so that auctions end; rather low than high."""
+    said: dict[str, Choice] = {}
+    for field in step.fields:
+        free = [choice for choice in field.choices if choice not in step.refused(said).get(field.key, {})]
+        low = free[min(chance.randrange(len(free)), chance.randrange(len(free)))]
+        said[field.key] = PASS if PASS in free and chance.random() < 0.6 else low
+    told = tuple(said.values())
+    return told if len(told) > 1 else told[0]
+
+
+def _choice(option: Option, chance: Random) -> Value:
+    match option.choices:
+        case OrNone(Whole(low, high)):
+            return chance.choice([None, chance.randint(low, min(high, low + 12))])
+        case Whole(low, high):
+            return chance.randint(low, min(high, low + 12))
+        case Listed(Whole(low, high)):
+            return tuple(chance.choices(range(low, high + 1), k=chance.randint(0, 6)))
+        case Listed(OneOf(words)):
+            return tuple(chance.choices(words, k=chance.randint(0, 6)))
+        case tuple():
+            return chance.choice(option.choices)
+
+
+Wish = Callable[[Log, Random], Event]
+
+
+def _wish(log: Log, chance: Random, wishes: Mapping[Wish, int]) -> Iterator[Event]:
+    """One thing that the table wants to happen; nothing where it may not."""
+    wish = chance.choices([*wishes], weights=[*wishes.values()])[0]
+    try:
+        yield wish(log, chance)
+    except (decide.NotNow, decide.IllegalDeal, IllegalAnswer, IllegalOptions):
+        return
+
+
+def _answered(log: Log, chance: Random) -> Event:
+    """The next answer; where there is an auction its result, or call by call."""
+    state, place = log.state, len(log.state.rows) + 1
+    step = state.step
+    if step is None:
+        raise decide.NotNow(decide.say("nothing is asked"))
+    if state.call and step.kind not in BY_CALLS and chance.random() < 0.5:
+        return decide.call(state, place, AUCTION, call(state.call, chance))
+    if step.kind in BY_CALLS:
+        return decide.call(state, place, step.kind, call(step, chance))
+    return decide.answer(state, place, step.kind, answer(step, chance))
+
+
+def _noted(log: Log, chance: Random) -> Event:
+    state = log.state
+    beside = state.game.beside(state.table, state.deal) if state.deal else ()
+    if not beside:
+        raise decide.NotNow(decide.say("nothing is noted"))
+    step = chance.choice(beside)
+    return decide.note(state, step.kind, chance.choice([*step.fields[0].choices, ""]))
+
+
+def _thrown_in(log: Log, chance: Random) -> Event:
+    voids = log.state.game.voids(log.state.table.options)
+    return decide.throw_in(log.state, len(log.state.rows) + 1, chance.choice([*voids, "no reason"]))
+
+
+def _amended(log: Log, chance: Random) -> Event:
+    place = chance.randint(1, len(log.state.rows) or 1)
+    row = log.state.rows[place - 1] if log.state.rows else None
+    if row is None or row.played is None:
+        raise decide.NotNow(decide.say("nothing was played"))
+    held = decide.hold(log.state.game, row.before, row.deal, row.said, accepted=True)
+    step = chance.choice(held.asked)
+    return decide.amend(log.state, place, {step.kind: answer(step, chance)})
+
+
+def _dealer_named(log: Log, chance: Random) -> Event:
+    return decide.name_dealer(log.state, chance.choice(log.state.table.seats))
+
+
+def _reseated(log: Log, chance: Random) -> Event:
+    seats = log.state.table.seats
+    return decide.reseat(log.state, tuple(chance.sample(seats, len(seats))))
+
+
+def _undone(log: Log, chance: Random) -> Undone:
+    return decide.undo(log.history)
+
+
+def _redone(log: Log, chance: Random) -> Redone:
+    return decide.redo(log.history)
+
+
+def _closed(log: Log, chance: Random) -> Event:
+    return decide.reopen(log.state) if log.state.evening.closed else decide.close(log.state)
+
+
+def _changed(log: Log, chance: Random) -> Event:
+    """House rules that were forgotten: any of them, save how many cards are dealt."""
+    state, options = log.state, log.state.table.options
+    given = house_rules(state.game, len(state.evening.players), chance)
+    kept = {key: options[key] for key in ("schedule", "custom_schedule", "seven_mode") if key in options}
+    return decide.change(state, state.evening.players, state.evening.first_dealer, {**given, **kept})
+
+
+PLAYING: Mapping[Wish, int] = {_answered: 60, _noted: 5, _thrown_in: 1}
+ANYTHING: Mapping[Wish, int] = {
+    _answered: 60, _noted: 4, _thrown_in: 4, _amended: 6, _dealer_named: 3, _reseated: 3, _undone: 6, _redone: 4,
+    _closed: 2, _changed: 2,
+}  # fmt: skip

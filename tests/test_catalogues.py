@@ -1,0 +1,67 @@
+"""The catalogues: every word of the program is in each of them, and what is compiled is what is written."""
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import read_mo
+from babel.messages.pofile import read_po
+
+from scorepad.web.site.language import LANGUAGES
+from tests.support.bracket_language import ROOT, in_the_program
+
+WRITTEN = sorted((ROOT / "scorepad" / "translations").glob("*/LC_MESSAGES/messages.po"))
+HOLE = re.compile(r"\{\w*\}|%\(\w+\)s")
+
+language = pytest.mark.parametrize("written", WRITTEN, ids=lambda path: path.parts[-3])
+
+
+def read(written: Path) -> Catalog:
+    with written.open("rb") as file:
+        return read_po(file, locale=written.parts[-3])
+
+
+def forms(text: str | list[str] | tuple[str, ...]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+def texts(catalog: Catalog) -> dict[tuple[str, ...], tuple[str, ...]]:
+    return {
+        forms(message.id): forms(message.string) for message in catalog if message.id and any(forms(message.string))
+    }
+
+
+@language
+def test_what_is_compiled_is_what_is_written(written: Path) -> None:
+    with written.with_suffix(".mo").open("rb") as file:
+        assert texts(read_mo(file)) == texts(read(written)), "run make words"
+
+
+@language
+def test_every_text_of_the_program_is_translated(written: Path) -> None:
+    done = {forms(each.id) for each in read(written) if all(forms(each.string)) and not each.fuzzy}
+    assert in_the_program() - done == set()
+
+
+@language
+def test_a_translation_fills_the_holes_of_its_text_and_no_others(written: Path) -> None:
+    """A form of a plural may leave out a number: “one missing”."""
+    for message in read(written):
+        holes = {hole for text in forms(message.id) for hole in HOLE.findall(text)}
+        for text in forms(message.string):
+            counted = {"{n}"} if len(forms(message.id)) > 1 else set()
+            assert holes - counted <= set(HOLE.findall(text)) <= holes, text
+
+
+@language
+def test_a_translation_is_shaped_like_its_text(written: Path) -> None:
+    """It ends as its text does, so that sentences put together fit, and has its language's own letters."""
+    for message in read(written):
+        first, text = forms(message.id)[0], forms(message.string)[0]
+        assert not message.id or (text[-1] in ".:?") == (first[-1] in ".:?"), text
+        assert not set(text) & set("şţŞŢ"), text  # with a cedilla they are Turkish
+
+
+def test_there_is_a_catalogue_for_every_language_that_is_offered() -> None:
+    assert {path.parts[-3] for path in WRITTEN} == set(LANGUAGES) - {"en"}
