@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from time import tzset
 
 import pytest
 from babel import Locale
@@ -83,6 +84,16 @@ def test_the_deck_is_counted_as_romanian_does(sit_down: SitDown, players: int, c
     assert cards in read(table.get("tonight"))
 
 
+@pytest.fixture
+def bucharest(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The server's clock shows the time of Bucharest."""
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", "Europe/Bucharest")
+        tzset()
+        yield
+    tzset()
+
+
 @pytest.mark.parametrize(
     ("code", "date", "short", "time"),
     [
@@ -91,7 +102,13 @@ def test_the_deck_is_counted_as_romanian_does(sit_down: SitDown, players: int, c
     ],
 )
 def test_dates_and_times_are_written_as_the_language_does(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, code: str, date: str, short: str, time: str
+    client: FlaskClient,
+    in_bucharest: None,
+    monkeypatch: pytest.MonkeyPatch,
+    code: str,
+    date: str,
+    short: str,
+    time: str,
 ) -> None:
     monkeypatch.setattr(setup, "now", lambda: BEGAN)
     client.set_cookie("lang", code)
