@@ -1,0 +1,106 @@
+"""What versions that people have used wrote is read as they told it, and what their pages were about to send arrives.
+
+Each folder beside this file was written by one such version, named by its day, through its own pages:
+
+database.sql  a running evening, deals corrected, undone and thrown in, an auction call by call, a rubber, a record that
+              was opened, a name that was forgotten; later ones also kept rules and evenings that an owner put away
+told.json     the keys of its phone, and what it told of each evening
+outbox.jsonl  what forms of its pages would post next
+sent.json     what it told after that
+"""
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from sqlite_utils.utils import sqlite3
+
+from scorepad.app import create_app
+from scorepad.settings import Settings
+
+VERSIONS = sorted(folder for folder in Path(__file__).parent.iterdir() if (folder / "database.sql").exists())
+FROM_A_PAGE = {"Origin": "http://localhost", "HX-Request": "true", "HX-Request-Type": "partial"}
+
+
+@pytest.fixture(params=VERSIONS, ids=lambda folder: folder.name)
+def version(request: pytest.FixtureRequest) -> Path:
+    folder: Path = request.param
+    return folder
+
+
+@pytest.fixture
+def told(version: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((version / "told.json").read_text())
+    return found
+
+
+@pytest.fixture
+def phone(version: Path, told: dict[str, Any], settings: Settings) -> FlaskClient:
+    """The phone that kept score then, at a server that was brought up to date."""
+    settings.data.mkdir()
+    database = sqlite3.connect(settings.database)
+    database.executescript((version / "database.sql").read_text())
+    database.close()
+    settings.database.with_suffix(".secret").write_bytes(bytes.fromhex(told["secret"]))
+    client = create_app(settings).test_client()
+    client.set_cookie("device", told["device"])
+    return client
+
+
+def tells(phone: FlaskClient, evening: str) -> dict[str, Any]:
+    """What is told of an evening now."""
+    sheet, record = (phone.get(f"/table/{evening}/{name}") for name in ("sheet.csv", "record.json"))
+    return {"id": evening, "csv": sheet.text, "record": json.loads(record.data)}
+
+
+def scored(told: dict[str, Any]) -> dict[str, Any]:
+    """The same without the lines of deals that were thrown in, which the first version left out."""
+    lines = csv.DictReader(told["csv"].splitlines())
+    return {**told, "csv": [line for line in lines if line["points"]]}
+
+
+def test_every_evening_has_the_sheet_and_the_record_that_it_had(phone: FlaskClient, told: dict[str, Any]) -> None:
+    for evening in told["evenings"].values():
+        assert scored(tells(phone, evening["id"])) == scored(evening)
+
+
+def test_every_table_and_every_correction_is_shown(phone: FlaskClient, told: dict[str, Any]) -> None:
+    for evening in told["evenings"].values():
+        for page in ("", "sheet", "names", "tonight", "share", *(f"deal/{place}" for place in (1, 2))):
+            assert phone.get(f"/table/{evening['id']}/{page}").status_code in (200, 404 if "deal" in page else 200)
+
+
+def test_links_that_were_given_away_work(phone: FlaskClient, told: dict[str, Any]) -> None:
+    stranger = phone.application.test_client()
+    for key in told["watch"].values():
+        assert stranger.get(f"/watch/{key}/").status_code == 200
+    assert stranger.get(f"/join/{told['invitation']}").status_code == 200
+
+
+def test_what_a_phone_had_not_sent_yet_arrives_once_however_often_it_is_sent(
+    version: Path, phone: FlaskClient, told: dict[str, Any]
+) -> None:
+    for line in (version / "outbox.jsonl").read_text().splitlines():
+        waits = json.loads(line)
+        for _ in range(2):
+            sent = phone.post(
+                waits["url"],
+                data=waits["body"],
+                content_type="application/x-www-form-urlencoded",
+                headers=FROM_A_PAGE,
+            )
+            assert sent.status_code == 200, sent.text
+    for evening in json.loads((version / "sent.json").read_text()).values():
+        assert scored(tells(phone, evening["id"])) == scored(evening)
+
+
+def test_what_an_owner_put_away_and_what_a_phone_kept_is_there(version: Path, phone: FlaskClient) -> None:
+    if 'INSERT INTO "rule_set"' not in (version / "database.sql").read_text():
+        pytest.skip("this version kept nothing beside the log")
+    assert "Cellar club" in phone.get("/new?game=romanian-whist").text
+    owners = phone.get("/owner/").text
+    assert "hidden" in owners
+    assert "deleted for good after" in owners
