@@ -103,7 +103,7 @@ def bucharest(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 )
 def test_dates_and_times_are_written_as_the_language_does(
     client: FlaskClient,
-    in_bucharest: None,
+    bucharest: None,
     monkeypatch: pytest.MonkeyPatch,
     code: str,
     date: str,
