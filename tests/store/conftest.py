@@ -1,4 +1,4 @@
-"""A real database file for every test, and an evening to write into."""
+"""A real database for every test, of each engine, and an evening to write into."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,7 +9,8 @@ from scorepad.evening.log.events import Started
 from scorepad.rules.sentence import Who
 from scorepad.store import access, log
 from scorepad.store.access import Device
-from scorepad.store.sqlite.database import SqliteStore
+from scorepad.store.protocol import Store
+from tests.store.engines import ENGINES, Engine
 
 AT = "2026-11-20T19:30:00+02:00"
 PLAYERS = tuple(Who(each) for each in ("a", "b", "c"))
@@ -28,18 +29,20 @@ def started(title: str = "Friday") -> Started:
     )
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "data" / "scorepad.db"
+@pytest.fixture(params=ENGINES, ids=lambda engine: engine.__name__)
+def engine(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Engine:
+    """A database that is not made yet."""
+    made: Engine = request.param(tmp_path, monkeypatch)
+    return made
 
 
 @pytest.fixture
-def open_store(path: Path) -> Iterator[Callable[..., SqliteStore]]:
-    """Open the same file as often as one likes, with a short patience; closed after the test."""
-    stores: list[SqliteStore] = []
+def open_store(engine: Engine) -> Iterator[Callable[..., Store]]:
+    """Open the same database as often as one likes, with a short patience; closed after the test."""
+    stores: list[Store] = []
 
-    def opened(wait: float = 0.2) -> SqliteStore:
-        stores.append(SqliteStore(path, wait=wait))
+    def opened(wait: float = 0.2) -> Store:
+        stores.append(engine.new_store(wait))
         return stores[-1]
 
     yield opened
@@ -48,15 +51,15 @@ def open_store(path: Path) -> Iterator[Callable[..., SqliteStore]]:
 
 
 @pytest.fixture
-def store(open_store: Callable[..., SqliteStore]) -> SqliteStore:
+def store(open_store: Callable[..., Store]) -> Store:
     return open_store()
 
 
 @pytest.fixture
-def device(store: SqliteStore) -> Device:
+def device(store: Store) -> Device:
     return access.new_device(store, "Chrome on Android", at=AT)[0]
 
 
 @pytest.fixture
-def evening(store: SqliteStore, device: Device) -> str:
+def evening(store: Store, device: Device) -> str:
     return log.start(store, started(), at=AT, device=device.id)

@@ -1,8 +1,6 @@
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from sqlite_utils.utils import sqlite3
 
 from scorepad.evening.log import history
 from scorepad.evening.log.events import (
@@ -24,7 +22,6 @@ from scorepad.store import access, log
 from scorepad.store.access import Device
 from scorepad.store.protocol import Store
 from tests.store.conftest import AT, PLAYERS, started
-from tests.store.sqlite import writer_processes
 
 BIDS = Answered(1, "bids", {PLAYERS[1]: 0, PLAYERS[2]: 1, PLAYERS[0]: 1})
 
@@ -146,44 +143,6 @@ def test_ids_of_evenings_are_long_and_differ(store: Store) -> None:
     assert {len(each) for each in ids} == {22}
 
 
-@pytest.mark.parametrize(
-    "sql",
-    [
-        "UPDATE event SET data = '{}'",
-        "UPDATE event SET at = at",
-        "DELETE FROM event",
-        "REPLACE INTO event SELECT evening, seq, at, device, key, kind, '{}' FROM event",
-        "INSERT INTO event SELECT evening, seq + 5, at, device, NULL, kind, data FROM event",
-        "INSERT INTO event SELECT evening, 'x', at, device, NULL, kind, data FROM event",
-        "UPDATE evening SET erase_after = '2999-01-01T00:00:00+02:00'; DELETE FROM event",
-    ],
-)
-def test_the_database_itself_refuses_to_change_what_was_logged(
-    store: Store, evening: str, path: Path, sql: str
-) -> None:
-    before = log.load(store, evening)
-    stranger = sqlite3.connect(path, isolation_level=None)  # none of our settings: the file must hold by itself
-    *prepared, refused = sql.split("; ")
-    for statement in prepared:
-        stranger.execute(statement)
-    with pytest.raises(sqlite3.IntegrityError):
-        stranger.execute(refused)
-    stranger.close()
-    assert log.load(store, evening) == before
-
-
-def test_an_evening_whose_time_has_come_can_be_erased_and_no_other(store: Store, evening: str) -> None:
-    other = log.start(store, started(), at=AT)
-    with store.writing() as db:
-        db.execute("UPDATE evening SET erase_after = '2020-01-01T00:00:00+02:00' WHERE public = ?", [evening])
-        db.execute("DELETE FROM word")
-        db.execute("DELETE FROM event WHERE evening = 1")
-        with pytest.raises(sqlite3.IntegrityError):
-            db.execute("DELETE FROM event")
-    assert [entry.seq for entry in log.load(store, evening)] == []
-    assert [entry.seq for entry in log.load(store, other)] == [1]
-
-
 def test_running_evenings_come_first_then_the_latest(store: Store, device: Device) -> None:
     times = {"a": "20:00:00+02:00", "b": "19:30:00+01:00", "c": "19:00:00+02:00", "d": "22:00:00+02:00"}
     ids = {log.start(store, started(), at=AT, device=device.id): name for name in times}
@@ -211,21 +170,3 @@ def test_evenings_are_listed_by_pages(store: Store, device: Device) -> None:
 def test_a_device_that_may_no_longer_write_sees_no_evening(store: Store, evening: str, device: Device) -> None:
     access.revoke(store, evening, device.id, at=AT)
     assert log.evenings(store, device.id) == log.Page((), 0)
-
-
-def test_of_two_processes_that_append_the_same_number_one_wins(store: Store, evening: str, path: Path) -> None:
-    rounds, start = range(2, 62), writer_processes.PROCESSES.Barrier(2)
-    racers = [writer_processes.begun(writer_processes.race, path, evening, rounds, start) for _ in range(2)]
-    won = [pipe.recv() for _, pipe in racers]
-    for process, _ in racers:
-        process.join()
-    assert sorted(won[0] + won[1]) == list(rounds)
-    assert [entry.seq for entry in log.load(store, evening)] == [1, *rounds]
-
-
-def test_four_processes_write_at_once_and_none_is_turned_away(store: Store, path: Path) -> None:
-    evenings, start = [log.start(store, started(), at=AT) for _ in range(4)], writer_processes.PROCESSES.Barrier(4)
-    busy = [writer_processes.begun(writer_processes.write_many, path, evening, 100, start) for evening in evenings]
-    assert [pipe.recv() for _, pipe in busy] == [101] * 4
-    for process, _ in busy:
-        process.join()

@@ -9,6 +9,7 @@ from scorepad.store.access import Device
 from scorepad.store.protocol import Store
 from scorepad.store.rule_sets import NameTaken, RuleSet, TooManySets
 from tests.store.conftest import AT
+from tests.store.engines import Engine
 
 GAME = "romanian-whist"
 RULES = {"streak": "five_five", "custom_schedule": [1, 2], "hook": True, "target": None}
@@ -65,12 +66,12 @@ def test_a_set_gets_another_name_but_not_one_that_is_taken(store: Store, device:
     assert names(store, device) == ["Saturday", "cellar"]
 
 
-def test_a_set_is_deleted_and_its_name_is_gone_from_the_file(store: Store, device: Device) -> None:
+def test_a_set_is_deleted_and_its_name_is_gone_from_the_disk(store: Store, device: Device, engine: Engine) -> None:
     kept = rule_sets.keep(store, device.id, GAME, "Cellar club of Ana", RULES)
     rule_sets.delete(store, device.id, kept)
     assert names(store, device) == []
     store.close()
-    assert b"Cellar club of Ana" not in store.path.read_bytes()
+    assert b"Cellar club of Ana" not in engine.on_disk()
 
 
 def test_another_devices_sets_are_out_of_reach(store: Store, device: Device) -> None:

@@ -12,6 +12,7 @@ from scorepad.store.protocol import Store
 from scorepad.store.secret import hashed
 from scorepad.store.spoken_codes import LENGTH, SIGNS, code_of, key_for_code, new_code
 from tests.store.conftest import AT, started
+from tests.store.engines import Engine
 
 LAST_MOMENT = "2026-11-20T19:44:59+02:00"
 TOO_LATE = "2026-11-20T19:45:00+02:00"
@@ -79,10 +80,12 @@ def test_a_code_ends_with_the_watch_link_it_was_made_for(store: Store, evening: 
     assert key_for_code(store, made.code, at=AT) is None
 
 
-def test_where_the_secret_was_lost_a_code_ends(store: Store, evening: str, open_store: Callable[..., Store]) -> None:
+def test_where_the_secret_was_lost_a_code_ends(
+    store: Store, evening: str, open_store: Callable[..., Store], engine: Engine
+) -> None:
     made = new_code(store, evening, at=AT)
     store.close()
-    store.path.with_suffix(".secret").unlink()
+    engine.lose_secret()
     again = open_store()
     assert code_of(again, evening, at=AT) is None
     assert key_for_code(again, made.code, at=AT) is None

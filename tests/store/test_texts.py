@@ -8,9 +8,10 @@ from scorepad.store import log
 from scorepad.store.protocol import Store
 from scorepad.store.texts import forget, forget_everywhere, standing
 from tests.store.conftest import AT, PLAYERS, started
+from tests.store.engines import Engine
 
 
-def test_a_name_is_forgotten_everywhere_also_in_the_file(store: Store) -> None:
+def test_a_name_is_forgotten_everywhere_also_on_the_disk(store: Store, engine: Engine) -> None:
     evening = log.start(store, started("Hezekiah's night"), at=AT)
     log.append(store, evening, 2, Renamed({"a": "Hezekiah", "b": "Ana"}), at=AT)
     log.append(store, evening, 3, Renamed({"a": "Hezekiah the Second"}), at=AT)
@@ -19,7 +20,7 @@ def test_a_name_is_forgotten_everywhere_also_in_the_file(store: Store) -> None:
     names = [dict(read(log.load(store, evening)[:seq]).evening.names) for seq in (1, 2, 3)]
     assert {each[PLAYERS[0]] for each in names} == {"somebody"}
     assert names[2][PLAYERS[1]] == "Ana"
-    left = b"".join(file.read_bytes() for file in store.path.parent.iterdir())
+    left = engine.on_disk()
     assert b"Hezekiah" not in left
     assert b"Ana" in left
 
@@ -34,7 +35,7 @@ def called(store: Store, evening: str) -> dict[str, str]:
     return dict(read(log.load(store, evening)).evening.names)
 
 
-def test_a_name_is_forgotten_in_every_evening_and_within_titles_and_notes(store: Store) -> None:
+def test_a_name_is_forgotten_in_every_evening_and_within_titles_and_notes(store: Store, engine: Engine) -> None:
     words = {"a": "hezekiah", "b": "Ana", "c": "Player 1", "note": "HEZEKIAH's cat, Hezekiahs all"}
     first = log.start(store, started("At Hezekiah's"), at=AT)
     log.append(store, first, 2, Renamed({"c": "Hezekiah"}), at=AT)
@@ -48,7 +49,7 @@ def test_a_name_is_forgotten_in_every_evening_and_within_titles_and_notes(store:
     assert read(log.load(store, second)).evening.note == "…'s cat, Hezekiahs all"
     assert called(store, other) == {"a": "Peggy", "b": "Ștefan", "c": "<b>"}
     assert standing(store, "Hezekiah") == []
-    left = b"".join(file.read_bytes() for file in store.path.parent.iterdir())
+    left = engine.on_disk()
     assert b"Hezekiah's" not in left
     assert b"hezekiah" not in left
 

@@ -7,6 +7,7 @@ from scorepad.store.access import Device
 from scorepad.store.invitations import BadInvitation
 from scorepad.store.protocol import Store
 from tests.store.conftest import AT, started
+from tests.store.engines import Engine
 
 
 def test_a_watch_link_opens_its_evening_and_is_the_same_every_time(store: Store, evening: str) -> None:
@@ -41,11 +42,11 @@ def test_a_watch_link_can_be_ended(store: Store, evening: str) -> None:
 
 
 def test_where_the_secret_was_lost_links_are_made_anew(
-    store: Store, evening: str, open_store: Callable[..., Store]
+    store: Store, evening: str, open_store: Callable[..., Store], engine: Engine
 ) -> None:
     old = watch_links.watch_key(store, evening)
     store.close()
-    store.path.with_suffix(".secret").unlink()
+    engine.lose_secret()
     again = open_store()
     new = watch_links.watch_key(again, evening)
     assert watch_links.evening_for_watch(again, new) == evening

@@ -12,7 +12,7 @@ from scorepad.evening.log.history import Entry
 from scorepad.store.log import every_evening, load
 from scorepad.store.protocol import Store, StoreDamaged
 from scorepad.store.sqlite.database import SqliteStore, problems
-from scorepad.store.sqlite.sqlite_errors import flat_errors
+from scorepad.store.sqlite.errors import flat_errors
 
 
 class BackupThere(Exception):

@@ -16,8 +16,8 @@ from scorepad.file_permissions import make_file, make_folder
 from scorepad.store.protocol import DailyCopy, LargerCopy, StoreBusy, StoreDamaged
 from scorepad.store.sqlite.backup import backup
 from scorepad.store.sqlite.database import SqliteStore
+from scorepad.store.sqlite.errors import flat_errors
 from scorepad.store.sqlite.migrations import is_ours
-from scorepad.store.sqlite.sqlite_errors import flat_errors
 
 BESIDE = ("-wal", "-shm", "-journal")  # what SQLite may leave beside a database
 

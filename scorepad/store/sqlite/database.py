@@ -15,8 +15,8 @@ from sqlite_utils.utils import sqlite3
 from scorepad.file_permissions import make_file, make_folder, open_to_others
 from scorepad.store.protocol import StoreBusy, StoreDamaged, StoreTooNew
 from scorepad.store.secret import secret_beside
+from scorepad.store.sqlite.errors import BUSY, flat_errors
 from scorepad.store.sqlite.migrations import is_newer, migrate, pending
-from scorepad.store.sqlite.sqlite_errors import BUSY, flat_errors
 from scorepad.store.sqlite.transaction import Transaction
 
 WAIT = 3.0  # seconds

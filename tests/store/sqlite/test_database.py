@@ -72,45 +72,6 @@ def test_a_lock_that_is_given_up_in_time_is_waited_for(
     assert len(log.load(store, evening)) == 2
 
 
-def test_a_thread_that_writes_too_long_keeps_others_from_writing_and_nobody_from_reading(
-    store: SqliteStore, evening: str
-) -> None:
-    problems: list[Exception] = []
-    entries: list[int] = []
-
-    def another() -> None:
-        entries.append(len(log.load(store, evening)))
-        try:
-            rename(store, evening, 3)
-        except StoreBusy as busy:
-            problems.append(busy)
-
-    with store.writing():
-        rename(store, evening)
-        thread = threading.Thread(target=another)
-        thread.start()
-        thread.join()
-        assert len(log.load(store, evening)) == 2  # who writes sees it already, the others do not
-    assert (entries, len(problems)) == ([1], 1)
-
-
-def test_many_threads_write_and_read_at_once(open_store: Callable[..., SqliteStore]) -> None:
-    store = open_store(wait=10)
-    evenings = [log.start(store, started(), at=AT) for _ in range(8)]
-
-    def play(evening: str) -> None:
-        for seq in range(2, 52):
-            rename(store, evening, seq)
-            assert len(log.load(store, evening, after=seq - 1)) == 1
-
-    threads = [threading.Thread(target=play, args=[evening]) for evening in evenings]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert [len(log.load(store, evening)) for evening in evenings] == [51] * 8
-
-
 def test_a_full_disk_is_said_so_and_what_was_acknowledged_stays(store: SqliteStore, evening: str) -> None:
     acknowledged = [1]
 
