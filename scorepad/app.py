@@ -36,7 +36,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Number(IntegerConverter):
-    """A number in an address, if the database can hold it; any longer one is no address of ours."""
+    """A whole number in an address that the database can hold; a longer one is answered with 404."""
 
     regex = "[0-9]{1,18}"
 
@@ -45,10 +45,11 @@ class App(Flask):
     """Flask, for views that are none of them async: it would ask that of each at every request."""
 
     def ensure_sync(self, func: F) -> F:
+        """The view as it is. Flask would look at every request whether a view is async; none of ours is."""
         return func
 
     def log_exception(self, exc_info: Any) -> None:
-        """Say where it happened, and not at which address: that may hold a key."""
+        """Log an error with its traceback and the view's name; the address is left out, because it may hold a key."""
         self.logger.error("Exception in %s [%s]", request.endpoint, request.method, exc_info=exc_info)
 
 

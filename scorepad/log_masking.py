@@ -1,4 +1,4 @@
-"""Nothing that opens something is written to a log: an ellipsis stands there instead, in tracebacks too."""
+"""Masks secrets in what is logged: tokens, and the part of an address that may hold one. Tracebacks are masked too."""
 
 from __future__ import annotations
 

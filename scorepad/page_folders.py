@@ -8,10 +8,12 @@ PACKAGE = Path(__file__).parent
 
 
 def templates() -> Path:
+    """The folder of the templates."""
     return _folder("templates")
 
 
 def static() -> Path:
+    """The folder of styles, scripts and icons."""
     return _folder("static")
 
 

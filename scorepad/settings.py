@@ -1,4 +1,4 @@
-"""What the environment may set, read once and refused at start. Knows nothing of the rest."""
+"""The settings that the environment may give, read once and checked at the start of the program."""
 
 from __future__ import annotations
 
@@ -37,10 +37,12 @@ class Settings:
 
     @property
     def database(self) -> Path:
+        """The path of the database file."""
         return self.data / "scorepad.db"
 
     @property
     def backups(self) -> Path:
+        """The folder of the daily copies of the database."""
         return self.data / "backups"
 
     @classmethod

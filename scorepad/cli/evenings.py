@@ -28,7 +28,7 @@ ILLEGAL = 2
 
 
 class Refused(click.ClickException):
-    """What was asked for cannot be done with what is there; exit code 2."""
+    """A command that cannot be carried out, with the reason as the message; exit code 2."""
 
     exit_code = ILLEGAL
 
@@ -82,7 +82,7 @@ def import_(file: BinaryIO) -> None:
 
 
 def _begun(store: Store, states: Iterable[State]) -> list[str]:
-    """The ids of new evenings, begun all together once all are known to be legal."""
+    """The ids of new evenings, which are begun in one step after all records were found legal."""
     begun = [(beginning(state.evening), not state.over) for state in states]
     with store.writing():
         return [log.start(store, event, at=now(), running=running) for event, running in begun]
@@ -112,7 +112,7 @@ def owner() -> None:
 
 @contextmanager
 def opened(*, new: bool = False) -> Iterator[tuple[SqliteStore, Settings]]:
-    """The database that the environment names, to be made where it is `new`; what goes wrong ends in a sentence."""
+    """The database of the settings, made where it is `new` and missing; errors end the command with a sentence."""
     try:
         settings = Settings.from_environment()
         if not new and not settings.database.exists():
@@ -143,7 +143,7 @@ def _record(store: Store, evening: str, settings: Settings) -> bytes:
 
 
 def _all_told(store: Store, settings: Settings, unread: list[str]) -> Iterator[tuple[Evening, Game | None]]:
-    """Every evening that stays and can be read; the ids of the others are put into `unread`."""
+    """Every evening that is kept and can be read, with its id; the ids of those that cannot are added to `unread`."""
     for evening in erasure.staying(store):
         try:
             yield _told(store, evening, settings)
@@ -152,7 +152,7 @@ def _all_told(store: Store, settings: Settings, unread: list[str]) -> Iterator[t
 
 
 def _told(store: Store, evening: str, settings: Settings) -> tuple[Evening, Game | None]:
-    """What was told of an evening, and its game if its rules are here."""
+    """What the log of an evening tells, and its game; None for the game where its rules are not found here."""
     told = history.read(log.load(store, evening)).evening
     return told, games(settings.games).get(told.game)
 
@@ -162,4 +162,5 @@ def _link(store: Store, evening: str) -> str:
 
 
 def now() -> str:
+    """The time, as the log writes it: in this machine's zone, to the second."""
     return datetime.now().astimezone().isoformat(timespec="seconds")

@@ -39,7 +39,7 @@ def games(ctx: click.Context, game: str | None, form: str) -> None:
 
 
 def described(game: Game) -> dict[str, Any]:
-    """A game as plain data: how many play it, and its options."""
+    """A game as plain data: its name, how many play it, and its options."""
     return {
         "game": game.slug,
         "name": _english(game.name),
@@ -59,7 +59,7 @@ def _option(option: Option) -> dict[str, Any]:
 
 
 def _choices(option: Option) -> list[Value] | dict[str, int]:
-    """Every choice, or the least and the greatest number; of a list what each of its members may be."""
+    """Each choice, or the lowest and the highest number; of a list, what its members may be."""
     match option.choices:
         case Whole(low, high) | OrNone(Whole(low, high)):
             return {"min": low, "max": high}

@@ -14,7 +14,7 @@ from scorepad.rules.game import Game
 
 
 class UnknownGame(LookupError):
-    """A game that no file here plays."""
+    """A slug or a folder for which no game file was found."""
 
 
 @cache

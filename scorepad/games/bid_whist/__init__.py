@@ -28,9 +28,12 @@ BONUS = "boston_made_bonus"
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a deal came to: the tricks of both sides as they are scored, whether the bid is made, and how that came.
+    """How a deal came out, after reneges.
 
-    whole    set by the whole number, whatever the tricks
+    own, against  the scored tricks of the declaring side and of the other side
+    made          whether the bid is made
+    how           the tricks or the renege, as the reason for the points says it
+    whole         the bid is set by its whole number, whatever the tricks
     """
 
     own: int
@@ -41,6 +44,8 @@ class Outcome:
 
 
 class BidWhist(OpenEnded):
+    """Bid Whist: two sides of two, contracts up, down or no-trump, to a target."""
+
     slug = "bid-whist"
     name = say("Bid Whist")
     players = range(4, 5)
@@ -53,7 +58,10 @@ class BidWhist(OpenEnded):
     front = ("target",)
 
     def check(self, options: Options, players: int) -> None:
-        """Without the kitty there are 12 tricks, so nobody can promise 13. Rules 3.5."""
+        """Refuse a lowest bid that nobody can make: without the kitty there are 12 tricks.
+
+        Raises IllegalOptions. Rules 3.5.
+        """
         if options.number("min_bid") > highest(options):
             raise IllegalOptions("min_bid", say("without the kitty as a trick the highest bid is 6"))
 
@@ -64,7 +72,7 @@ class BidWhist(OpenEnded):
         return ("misdeal", *thrown_in(options))
 
     def over(self, table: Table) -> bool:
-        """A side is up by the target, or down by it; where both are level another deal decides. Rules 3.8."""
+        """Whether a side has the target, or minus the target; where both are level another deal decides. Rules 3.8."""
         target = table.options.number("target")
         down = table.options["end_mode"] == "plus_minus" and min(table.totals.values()) <= -target
         return (down or reached(table, target)) and len(table.leaders) == 1
@@ -87,7 +95,7 @@ class BidWhist(OpenEnded):
         return list(lines(contract.bid, side, other, result, options))
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
-        """Reneges, where they cost anything. Rules 3.7."""
+        """Reneges, where the house rules make them cost tricks. Rules 3.7."""
         return (note_revokes(deal.order, table.columns),) if table.options.number("renege_tricks") else ()
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
@@ -96,7 +104,7 @@ class BidWhist(OpenEnded):
         return (say("6 in the kitty: no trick"),)
 
     def deck(self, options: Options, players: int) -> Say:
-        """Rules 3.1."""
+        """All 52 cards and two jokers. Rules 3.1."""
         return say("all 52 cards and both jokers; 12 cards each, 6 in the kitty")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
@@ -104,12 +112,12 @@ class BidWhist(OpenEnded):
 
 
 def highest(options: Options) -> int:
-    """The highest number that can be made. Rules 3.5."""
+    """The highest number that may be bid. Rules 3.5."""
     return BOSTON if options.on("kitty_counts") else SIX
 
 
 def needs(bid: Bid, side: Who, other: Who, options: Options) -> dict[Who, Say]:
-    """How many tricks at the table each side needs, the kitty aside. Rules 3.5."""
+    """For each side, how many tricks at the table it needs to make or set the bid, the kitty aside. Rules 3.5."""
     kitty = options.on("kitty_counts")
     need = needed(bid) - kitty
     made = say("{n} and the kitty needed", n=need) if kitty else say("{n} needed", n=need)
@@ -117,7 +125,7 @@ def needs(bid: Bid, side: Who, other: Who, options: Options) -> dict[Who, Say]:
 
 
 def at_stake(bid: Bid, side: Who, other: Who, options: Options) -> Say:
-    """What the bid gives just made, and one short."""
+    """What the bid gives when just made, and when one trick short, in a sentence."""
     all_tricks = HAND + options.on("kitty_counts")
 
     def scored(own: int) -> Iterator[Line]:
@@ -127,7 +135,11 @@ def at_stake(bid: Bid, side: Who, other: Who, options: Options) -> Say:
 
 
 def outcome(bid: Bid, side: Who, taken: Counts, reneged: Sequence[Who], options: Options) -> Outcome:
-    """The tricks after reneges, or who has the bid by one; of both sides the declaring one loses. Rules 3.7."""
+    """The result of a deal from the tricks taken and the sides that reneged. Rules 3.7.
+
+    With the house rule "lose_bid" a renege decides the bid; where both sides reneged, the declaring one loses it.
+    Otherwise each renege moves or removes tricks before they are counted.
+    """
     other = next(each for each in taken if each != side)
     if reneged and options["renege"] == "lose_bid":
         made, how = side not in reneged, say("by a renege")
@@ -141,7 +153,7 @@ def outcome(bid: Bid, side: Who, taken: Counts, reneged: Sequence[Who], options:
 
 
 def lines(bid: Bid, side: Who, other: Who, result: Outcome, options: Options) -> Iterator[Line]:
-    """What the declaring side wins or loses, and what the other side has for a set. Rules 3.6."""
+    """The points of a deal: for the declaring side, and for the other side where the bid is set. Rules 3.6."""
     factor = times(bid, options.number("boston_factor") if bid.number == BOSTON else 1, options)
     won, called = points(bid, result, options), bid_words(bid)
     why = say("{bid} made, {how}: {worth}") if result.made else say("{bid} set, {how}: {worth}")
@@ -155,7 +167,7 @@ def lines(bid: Bid, side: Who, other: Who, result: Outcome, options: Options) ->
 
 
 def points(bid: Bid, result: Outcome, options: Options) -> int:
-    """The declaring side's points, nothing doubled. Rules 3.6."""
+    """The declaring side's points before anything is doubled; negative where the bid is set. Rules 3.6."""
     above = max(0, result.own - SIX)
     if result.made:
         return bid.number if options["overtricks"] == "bid_only" else above
@@ -165,7 +177,7 @@ def points(bid: Bid, result: Outcome, options: Options) -> int:
 
 
 def against(bid: Bid, result: Outcome, options: Options) -> int:
-    """What the other side has for a set, nothing doubled. Rules 3.6."""
+    """The other side's points for a bid that is set, before anything is doubled. Rules 3.6."""
     return {"none": 0, "bid": bid.number, "tricks": max(0, result.against - SIX)}[options.word("defenders_score")]
 
 

@@ -125,7 +125,7 @@ PRESETS = (
 
 
 def tonight(options: Options) -> Iterator[Say]:
-    """Half a screen on how this table plays."""
+    """How this table plays, as sentences made from its house rules: about half a screen."""
     yield say("Two sides of two, partners opposite. 54 cards: 12 each, 6 in the kitty.")
     yield from shared.how_they_call(options)
     if options.on("kitty_counts"):

@@ -20,6 +20,8 @@ DEALS = tuple(Plan(13, str(number)) for number in range(1, ROUND + 1))
 
 
 class ChicagoBridge(ContractBridge):
+    """Chicago: rounds of four deals of contract bridge, with vulnerability set by the deal's place in the round."""
+
     slug = "chicago-bridge"
     name = say("Chicago bridge")
     options = (house.honours_option(True), house.UNDERTRICKS, house.CHICAGO_VUL, house.CHICAGO_STYLE)

@@ -19,7 +19,7 @@ LAST_PART_SCORE, PART_SCORE = 100, 50  # by the laws on the fourth deal only; in
 
 
 def chicago_lines(result: Result, table: Table, deal: Deal) -> list[Line]:
-    """What a deal writes: the contract, honours, and the bonus for a game or part-score."""
+    """The points of a deal: for the contract and honours, and the bonus for a game or a part-score."""
     side = result.column
     lines = deal_lines(result, table, vulnerable=vulnerable(side, table, deal))
     points, why, named = _bonus(side, standing(table, deal.number).after(lines), table, deal)
@@ -29,7 +29,10 @@ def chicago_lines(result: Result, table: Table, deal: Deal) -> list[Line]:
 
 
 def vulnerable(column: Who, table: Table, deal: Deal) -> bool:
-    """First nobody, then twice the dealer's side (or by agreement the other), last both."""
+    """Whether a side is vulnerable.
+
+    On deal 1 nobody, on 4 both, on 2 and 3 the dealer's side (or by agreement the other).
+    """
     place = place_in_round(deal.number)
     if place in (1, ROUND):
         return place == ROUND
@@ -37,11 +40,15 @@ def vulnerable(column: Who, table: Table, deal: Deal) -> bool:
 
 
 def place_in_round(number: int) -> int:
+    """The place in its round, 1 to 4, of the deal with this number, counted from 1."""
     return (number - 1) % ROUND + 1
 
 
 def standing(table: Table, number: int) -> Standing:
-    """What is carried to the deal of that number from the earlier ones of its round; in duplicate style nothing is."""
+    """The part-scores carried into the deal of this number from earlier deals of its round.
+
+    In duplicate style none are.
+    """
     stands = at_nought(table.columns)
     if duplicate(table):
         return stands
@@ -51,6 +58,7 @@ def standing(table: Table, number: int) -> Standing:
 
 
 def duplicate(table: Table) -> bool:
+    """Whether the table scores as duplicate bridge does: a bonus for each deal, nothing carried to the next."""
     return table.options["chicago_style"] == "duplicate"
 
 
@@ -66,7 +74,7 @@ def _won(table: Table, played: Played) -> Iterator[Won]:
 
 
 def chicago_in_game(table: Table) -> dict[Who, int]:
-    """What each has below the line after the last deal, none of it carried where it won a game."""
+    """Each side's part-score after the last deal, nought for both where that deal completed a game."""
     if not table.past:
         return dict(at_nought(table.columns).below)
     last = table.past[-1]
@@ -74,17 +82,18 @@ def chicago_in_game(table: Table) -> dict[Who, int]:
 
 
 def game_bonus(column: Who, table: Table, deal: Deal) -> int:
+    """The bonus for a game that this side completes in this deal: 500 vulnerable, 300 not."""
     return VULNERABLE if vulnerable(column, table, deal) else NOT_VULNERABLE
 
 
 def chicago_hints(table: Table, deal: Deal) -> Iterator[Say]:
-    """Who is vulnerable, and the part-scores, before a deal."""
+    """A sentence on who is vulnerable and on the part-scores, before a deal."""
     below = standing(table, deal.number).below
     yield standing_words([column for column in table.columns if vulnerable(column, table, deal)], below)
 
 
 def _bonus(column: Who, stands: Standing, table: Table, deal: Deal) -> Part:
-    """For a contract made: the game that it completes, or a part-score."""
+    """The bonus for a contract that is made: for the game it completes, or for a part-score."""
     if stands.winner:
         return Part(game_bonus(column, table, deal), say("game bonus: {points}"), say("game bonus"))
     if duplicate(table):

@@ -27,7 +27,7 @@ PASSES = 3  # after a bid, a double or a redouble
 
 
 class ContractBridge(Game):
-    """Two against two: contract, auction and tricks. How they are scored, a game of bridge says itself."""
+    """Contract bridge for two sides of two: auction, contract and tricks. A subclass says how deals are scored."""
 
     players = range(4, 5)
     family = say("Bridge")
@@ -38,7 +38,7 @@ class ContractBridge(Game):
         return partners(tuple(seats))
 
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
-        """The dealer calls first."""
+        """Everybody, the dealer first: the dealer opens the auction."""
         *others, last = table.clockwise_from_left_of(dealer)
         return (last, *others)
 
@@ -46,7 +46,7 @@ class ContractBridge(Game):
         return ("all pass", "misdeal")
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
-        """Bid, play, and write what the declarer's side made of it, or what it was short of."""
+        """Ask for the contract and the declarer's tricks, and give the points of both sides."""
         contract = yield from ask_contract(deal.order, BIDS, doubles=True, calls=lambda: auction(calls(table, deal)))
         bid, side = contract.bid, table.column_of(contract.declarer)
         check_honours(deal.noted, bid.kind)
@@ -66,7 +66,7 @@ class ContractBridge(Game):
 
     @abstractmethod
     def lines(self, result: Result, table: Table, deal: Deal) -> list[Line]:
-        """What a deal writes on the sheet."""
+        """The points of a deal with this result, honours included."""
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         return (note_bridge_honours(table.columns),) if table.options.on("honours") else ()
@@ -76,14 +76,17 @@ class ContractBridge(Game):
 
 
 def _needs(level: int) -> Say:
-    """What the declarer's side needs, and what the others need against it."""
+    """How many tricks make the contract, and how many of the other side set it."""
     return say_many("{tricks} needed; {n} trick sets it", "{tricks} needed; {n} tricks set it", 8 - level).put(
         tricks=BOOK + level
     )
 
 
 def calls(table: Table, deal: Deal) -> Auction:
-    """Nobody doubles their own side; whoever of it first named the denomination is declarer. Rules 7.5."""
+    """The rules of the auction: three passes end it, partners do not double each other's bids. Rules 7.5.
+
+    Declarer is whoever of the winning side first named the denomination.
+    """
     return Auction(
         deal.order,
         BIDS,

@@ -1,6 +1,6 @@
-"""The sheet of contract bridge: what a deal writes on it, and how far the game has come. Rules 7.
+"""The points of a deal of contract bridge as lines of the sheet, and part-scores carried from deal to deal. Rules 7.
 
-Whoever plays it: the columns are two sides or, in Umbridge, two players.
+Shared by the bridge games, whose columns are two sides, and by Umbridge, whose columns are two players.
 """
 
 from __future__ import annotations
@@ -20,9 +20,14 @@ ENOUGH = 100  # points below the line that win a game
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a deal came out: whose contract, at which level and denomination, and the tricks that column took.
+    """How a deal came out.
 
-    `called`: the bid, where the table says it in other words than bridge players do.
+    column        the side (in Umbridge the player) that declared
+    level         tricks above six that were bid
+    denomination  the letter of a suit, or NT
+    doubled       empty, `x` or `xx`
+    tricks        the tricks that the column took, of 13
+    called        the bid, where the table says it in other words than bridge players do
     """
 
     column: Who
@@ -37,8 +42,9 @@ class Result:
 class Standing:
     """How far a game has come.
 
-    below   the part-scores of each column in it, all nought at its start
-    winner  who has won a game with the last deal; `score` is what both had below the line then
+    below   the part-score of each column, all nought when a game starts
+    winner  who won a game with the last deal, if anybody did
+    score   what each had below the line when that game was won
     """
 
     below: Mapping[Who, int]
@@ -46,7 +52,10 @@ class Standing:
     score: Mapping[Who, int] | None = None
 
     def after(self, lines: Iterable[Line]) -> Standing:
-        """The same after a deal: at 100 below the line a game is won, and both begin again at nought. Rules 7.3."""
+        """The standing after a deal with these lines: 100 below the line win a game, and both sides restart at 0.
+
+        Rules 7.3.
+        """
         scored = [line for line in lines if line.where == BELOW]
         if not scored and not self.winner:  # as after most deals of a long rubber, which is walked again and again
             return self
@@ -58,12 +67,12 @@ class Standing:
 
 
 def at_nought(columns: Sequence[Who]) -> Standing:
-    """A game before its first deal."""
+    """The standing before the first deal of a game."""
     return Standing(dict.fromkeys(columns, 0))
 
 
 def deal_lines(result: Result, table: Table, *, vulnerable: bool) -> list[Line]:
-    """What a contract writes, made or not. Rules 7.1, 7.2."""
+    """The points of a contract, made or not, as lines of the sheet. Rules 7.1, 7.2."""
     points = bridge_points(
         result.level,
         result.denomination,
@@ -82,23 +91,24 @@ def deal_lines(result: Result, table: Table, *, vulnerable: bool) -> list[Line]:
 
 
 def note_bridge_honours(columns: Sequence[Who]) -> Step:
-    """Offer to note honours in one hand of either side. Rules 7.2."""
+    """The step in which honours in one hand may be noted beside a deal, for any column. Rules 7.2."""
     return note_honours(columns, {FOUR: say("{who}: four honours"), FIVE: say("{who}: five honours, or four aces")})
 
 
 def check_honours(noted: Mapping[str, Choice], denomination: str) -> None:
-    """In no-trump only the four aces in one hand count. Raises IllegalAnswer. Rules 7.7."""
+    """Refuse honours of 100 in no-trump, where only four aces in one hand count. Raises IllegalAnswer. Rules 7.7."""
     held = honours(noted)
     if held and held[1] not in honours_points(denomination):
         raise no_honours(say("in no-trump only four aces in one hand count, 150"))
 
 
 def bare(deal: Deal) -> Deal:
-    """The deal without what was noted beside it: what its contract alone is worth."""
+    """The deal without the notes beside it, to work out what the contract alone is worth."""
     return replace(deal, noted={})
 
 
 def honours_lines(noted: Mapping[str, Choice], denomination: str) -> list[Line]:
+    """The points for the honours that were noted beside a deal, as a list of one line, or of none."""
     held = honours(noted)
     if held is None:
         return []

@@ -12,6 +12,7 @@ ON_OFF = (say("yes"), say("no"))
 
 
 def honours_option(default: bool) -> Option:
+    """The house rule whether honours count, with this default."""
     return Option(
         "honours", default, YES_NO,
         say("Honours"),
@@ -69,7 +70,7 @@ CALLS_TONIGHT = (
 
 
 def rubber_tonight(options: Options) -> Iterator[Say]:
-    """How a rubber is scored, in plain words."""
+    """How a rubber is scored with these house rules, in sentences."""
     yield from tricks_tonight(options)
     yield say("100 below the line win a game, and that side is vulnerable; two games win the rubber.")
     yield say("The rubber is worth 700 more, or 500 if the others have a game; then the highest total wins.")
@@ -82,7 +83,7 @@ def rubber_tonight(options: Options) -> Iterator[Say]:
 
 
 def chicago_tonight(options: Options) -> Iterator[Say]:
-    """How a round of four is scored, in plain words."""
+    """How a round of four deals is scored with these house rules, in sentences."""
     yield from tricks_tonight(options)
     if options["chicago_vul"] == "dealer":
         yield say("First nobody is vulnerable, then twice the dealer's side, last everybody.")
@@ -99,7 +100,7 @@ def chicago_tonight(options: Options) -> Iterator[Say]:
 
 
 def tricks_tonight(options: Options) -> Iterator[Say]:
-    """What a contract gives, made and missed, however the evening is scored. Rules 7.1, 7.2."""
+    """What a contract gives, made and missed, in sentences; the same in a rubber and in Chicago. Rules 7.1, 7.2."""
     yield say("Made: each trick bid ♣ ♦ 20, ♥ ♠ 30, NT 40 and then 30; doubled 2 times, redoubled 4 times.")
     yield say("Small slam 500 more, grand slam 1000; vulnerable 750 and 1500.")
     if options["undertricks"] == "pre1987":
@@ -114,5 +115,6 @@ def tricks_tonight(options: Options) -> Iterator[Say]:
 
 
 def honours_tonight(options: Options) -> Iterator[Say]:
+    """What honours give, in a sentence; nothing where the table does not count them."""
     if options.on("honours"):
         yield say("Honours: four in one hand 100, all five 150, four aces in no-trump 150.")

@@ -22,7 +22,10 @@ FOUR, FIVE = 100, 150  # honours in one hand: four, or all five of trumps; four 
 
 
 class Part(NamedTuple):
-    """Some of a deal's points, what they are for, and what the sheet calls them where they are no tricks bid."""
+    """Some of a deal's points.
+
+    How many, the reason, and a short name for the sheet where they are not for tricks bid.
+    """
 
     points: int
     why: Say
@@ -30,7 +33,10 @@ class Part(NamedTuple):
 
 
 class BridgePoints(NamedTuple):
-    """What a deal is worth; a contract that was not made gives the declarer nothing, one that was the defenders."""
+    """The points of a contract.
+
+    `below` and `above` the line for the declarer if it is made, else for the `defenders`.
+    """
 
     below: tuple[Part, ...] = ()
     above: tuple[Part, ...] = ()
@@ -47,9 +53,12 @@ def bridge_points(
     undertricks: str = "current",
     called: Say | None = None,
 ) -> BridgePoints:
-    """The points of a contract with so many tricks of the declarer's; doubled: empty, `x` or `xx`.
+    """The points of a contract, honours apart.
 
-    undertricks: `current`, or `pre1987`; called: the bid, where the table says it in other words. Honours are apart.
+    doubled      empty, `x` or `xx`
+    tricks       the tricks that the declarer's side took, of 13
+    undertricks  the scale for missed tricks: `current`, or `pre1987`
+    called       the bid, where the table says it in other words than bridge players do
     """
     contract = contract_words(level, denomination, doubled, called)
     over = tricks - BOOK - level
@@ -68,17 +77,17 @@ def bridge_points(
 
 
 def trick_points(level: int, denomination: str, doubled: str) -> int:
-    """What the tricks bid and made count below the line. Rules 7.1."""
+    """The points below the line for the tricks that were bid and made. Rules 7.1."""
     return TIMES[doubled] * (FIRST_TRICK[denomination] + (level - 1) * NEXT_TRICK[denomination])
 
 
 def honours_points(denomination: str) -> tuple[int, ...]:
-    """What honours can count: in no-trump only the four aces do. Rules 7.2, 7.7."""
+    """The values that honours can have with this denomination: in no-trump only 150, for four aces. Rules 7.2, 7.7."""
     return (FIVE,) if denomination == "NT" else (FOUR, FIVE)
 
 
 def honours_part(points: int, denomination: str) -> Part:
-    """What honours in one hand are worth, either side's."""
+    """The points for honours in one hand, with their reason."""
     if denomination == "NT":
         return Part(points, say("four aces in one hand: {points}", points=points), HONOURS)
     if points == FIVE:
@@ -87,20 +96,20 @@ def honours_part(points: int, denomination: str) -> Part:
 
 
 def contract_words(level: int, denomination: str, doubled: str, called: Say | None = None) -> Say:
-    """A contract as bridge players write it, or with the bid as it was `called`."""
+    """A contract as bridge players write it, or with the bid in the words of `called`."""
     bid = called or bid_words(Bid(f"{level}{denomination}", level, denomination, DENOMINATIONS.index(denomination)))
     return {"": bid, "x": say("{bid} doubled", bid=bid), "xx": say("{bid} redoubled", bid=bid)}[doubled]
 
 
 def _overtricks(over: int, denomination: str, doubled: str, *, vulnerable: bool) -> tuple[Part, ...]:
-    """Undoubled each counts as a trick of that denomination; doubled 100, vulnerable 200; redoubled twice that."""
+    """Undoubled each counts as a trick of its denomination; doubled 100, vulnerable 200; redoubled twice that."""
     each = NEXT_TRICK[denomination] if not doubled else TIMES[doubled] // 2 * (200 if vulnerable else 100)
     why = say_many("{n} overtrick: {points}", "{n} overtricks: {points}", over, points=over * each)
     return (Part(over * each, why, say_many("overtrick", "overtricks", over)),) if over else ()
 
 
 def _insult(doubled: str) -> tuple[Part, ...]:
-    """For making a contract that was doubled."""
+    """The bonus for making a contract that was doubled."""
     return {
         "": (),
         "x": (Part(50, say("for the insult, a doubled contract made: {points}", points=50), say("insult")),),
@@ -109,7 +118,7 @@ def _insult(doubled: str) -> tuple[Part, ...]:
 
 
 def _slam(level: int, *, vulnerable: bool) -> tuple[Part, ...]:
-    """Only a slam that was bid counts."""
+    """The bonus for a slam that was bid and made; one that was not bid gives none."""
     if level == SMALL_SLAM:
         points = 750 if vulnerable else 500
         return (Part(points, say("small slam: {points}", points=points), say("small slam")),)
@@ -120,7 +129,10 @@ def _slam(level: int, *, vulnerable: bool) -> tuple[Part, ...]:
 
 
 def _undertricks(down: int, doubled: str, *, vulnerable: bool, law: str) -> int:
-    """Rules 7.2. Until 1987 each doubled undertrick after the first cost 200, not vulnerable, however many."""
+    """The price of missed tricks, for the defenders. Rules 7.2.
+
+    Until 1987 each doubled undertrick after the first cost 200 when not vulnerable, however many there were.
+    """
     if not doubled:
         return down * (100 if vulnerable else 50)
     if vulnerable:

@@ -26,6 +26,8 @@ from scorepad.rules.target_game import OpenEnded
 
 
 class RubberBridge(ContractBridge, OpenEnded):
+    """Rubber bridge: contract bridge until a side has won two games."""
+
     slug = "rubber-bridge"
     name = say("Rubber bridge")
     options = (house.honours_option(True), house.UNDERTRICKS, house.UNFINISHED_GAME, house.UNFINISHED_PART)
@@ -43,7 +45,7 @@ class RubberBridge(ContractBridge, OpenEnded):
         return rubber_won(table)
 
     def deal_moves_on(self, options: Options, void: str) -> bool:
-        """Passed out, the next player deals; after a misdeal the same one. Rules 7.3."""
+        """Passed out, the next player deals; after a misdeal the same one deals again. Rules 7.3."""
         return void == "all pass"
 
     def lines(self, result: Result, table: Table, deal: Deal) -> list[Line]:

@@ -17,7 +17,7 @@ TWO_NIL, TWO_ONE = 700, 500
 
 
 def rubber_lines(result: Result, table: Table, deal: Deal) -> list[Line]:
-    """What a deal writes: the contract, honours, and the rubber that it may win."""
+    """The points of a deal: for the contract and honours, and for the rubber if this deal wins it."""
     lines = [
         *deal_lines(result, table, vulnerable=vulnerable(result.column, table)),
         *honours_lines(deal.noted, result.denomination),
@@ -27,11 +27,12 @@ def rubber_lines(result: Result, table: Table, deal: Deal) -> list[Line]:
 
 
 def rubber_games(table: Table) -> tuple[Won, ...]:
-    """The games won so far; the last one is worth the rubber's bonus."""
+    """The games won so far, in order; the bonus for the rubber is the value of the game that won it."""
     return games(table.columns, table.past)
 
 
 def games(columns: Sequence[Who], past: Sequence[Played]) -> tuple[Won, ...]:
+    """The games won in these deals; the one that wins the rubber is worth its bonus, the others nothing."""
     stands, won = at_nought(columns), list[Won]()
     for played in past:
         stands = stands.after(played.lines)
@@ -41,7 +42,7 @@ def games(columns: Sequence[Who], past: Sequence[Played]) -> tuple[Won, ...]:
 
 
 def part_scores(table: Table) -> dict[Who, int]:
-    """What each has below the line in the current game."""
+    """Each column's points below the line in the game that is being played."""
     stands = at_nought(table.columns)
     for played in table.past:
         stands = stands.after(played.lines)
@@ -49,16 +50,17 @@ def part_scores(table: Table) -> dict[Who, int]:
 
 
 def vulnerable(column: Who, table: Table) -> bool:
-    """Whoever has won a game is."""
+    """Whether a column is vulnerable: it has won a game of this rubber."""
     return any(game.winner == column for game in rubber_games(table))
 
 
 def rubber_won(table: Table) -> bool:
+    """Whether a column has won two games."""
     return any(game.value for game in rubber_games(table))
 
 
 def unfinished_lines(table: Table) -> tuple[Line, ...]:
-    """What is written where the table stops before the rubber is won."""
+    """The points for an only game and an only part-score, where the table stops before the rubber is won."""
     won, parts = {game.winner for game in rubber_games(table)}, part_scores(table)
     options, with_part = table.options, [column for column, points in parts.items() if points]
     return (
@@ -78,12 +80,12 @@ def unfinished_lines(table: Table) -> tuple[Line, ...]:
 
 
 def rubber_hints(table: Table) -> Iterator[Say]:
-    """Who is vulnerable, and the part-scores, before a deal."""
+    """A sentence on who is vulnerable and on the part-scores, before a deal."""
     yield standing_words([column for column in table.columns if vulnerable(column, table)], part_scores(table))
 
 
 def standing_words(vulnerable_ones: Sequence[Who], below: Mapping[Who, int]) -> Say:
-    """Who is vulnerable, and what stands below the line, in one sentence."""
+    """Who is vulnerable, and what each has below the line, in one sentence."""
     told = tuple(say("{who} {points}", who=column, points=points) for column, points in below.items() if points)
     who = _vulnerable_words(vulnerable_ones)
     return say("{vulnerable}; below: {points}", vulnerable=who, points=told) if told else who
@@ -99,7 +101,7 @@ def _vulnerable_words(columns: Sequence[Who]) -> Say:
 
 
 def _bonus(winner: Who, before: Sequence[Won]) -> int:
-    """Two games win the rubber: 700, or 500 if the others have one."""
+    """The bonus of the second game won: 700, or 500 if the other side has won one too; the first game has none."""
     mine = sum(game.winner == winner for game in before)
     if mine + 1 < GAMES:
         return 0
@@ -114,6 +116,9 @@ def _rubber_line(won: Sequence[Won]) -> Line:
 
 
 def _alone(columns: Sequence[Who], points: int, why: Say, named: Say) -> Iterator[Line]:
-    """Only where one of the two has it, and only what it is worth."""
+    """Points for the only column that has something, a game or a part-score.
+
+    None where both have it or the points are 0.
+    """
     if len(columns) == 1 and points:
         yield Line(columns[0], points, why.put(points=points), ABOVE, named=named)

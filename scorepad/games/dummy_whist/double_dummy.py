@@ -16,6 +16,8 @@ from scorepad.rules.table import Deal, Table
 
 
 class DoubleDummy(DummyFamily):
+    """Double Dummy: two players, each with an open hand as partner, with bids or without."""
+
     slug = "double-dummy"
     name = say("Double Dummy")
     players = range(2, 3)
@@ -44,7 +46,7 @@ class DoubleDummy(DummyFamily):
         return options["scoring"] == "classic"
 
     def voids(self, options: Options) -> tuple[str, ...]:
-        """There is no misdeal: dealing is no advantage, so a faulty deal stands."""
+        """Only that both passed: dealing is no advantage here, so a faulty deal stands."""
         return self.passed_out(options)
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:

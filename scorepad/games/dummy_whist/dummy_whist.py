@@ -15,6 +15,8 @@ from scorepad.rules.table import Deal, Table
 
 
 class DummyWhist(DummyFamily):
+    """Dummy Whist: three players; the highest bidder plays with the dummy against the other two."""
+
     slug = "dummy-whist"
     name = say("Dummy Whist")
     players = range(3, 4)
@@ -53,7 +55,7 @@ class DummyWhist(DummyFamily):
         return (say("13 each and for the dummy"),)
 
     def deck(self, options: Options, players: int) -> Say:
-        """Rules 5.1."""
+        """All 52 cards, with two jokers where the table plays with them. Rules 5.1."""
         if options.on("jokers"):
             return say("all 52 cards and both jokers; 13 cards each, 15 for the dummy")
         return say("all 52 cards; 13 each, 13 for the dummy")

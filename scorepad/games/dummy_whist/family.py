@@ -26,7 +26,7 @@ HAND = 13
 
 
 class DummyFamily(OpenEnded):
-    """A game of contracts to a target; with some house rules nobody bids, and the most tricks score."""
+    """A game of contracts to a target; with some house rules nobody bids, and tricks above six score."""
 
     cards = HAND
     family: ClassVar[Say] = say("Whist")
@@ -35,15 +35,15 @@ class DummyFamily(OpenEnded):
     opens = say("{who} calls first")
 
     def without_bids(self, options: Options) -> bool:
-        """Whether nobody bids: a turned card makes trump, and the most tricks score."""
+        """Whether nobody bids: a turned card makes trump, and tricks above six score."""
         return False
 
     def target(self, options: Options) -> int:
-        """The points that end the game: the table's own, or those of the custom. Rules 5.7, 10.1."""
+        """The points that end the game: those of the house rules, or the usual 21, without bids 5. Rules 5.7, 10.1."""
         return options.number("target") or (5 if self.without_bids(options) else 21)
 
     def over(self, table: Table) -> bool:
-        """Somebody has the target and, where ties are played on, is alone on top. Rules 5.7."""
+        """Whether somebody has the target and, where ties are played on, is alone on top. Rules 5.7."""
         alone = len(table.leaders) == 1 or table.options["tie_break"] == "shared"
         return alone and reached(table, self.target(table.options))
 
@@ -51,6 +51,7 @@ class DummyFamily(OpenEnded):
         return ("misdeal", *self.passed_out(options))
 
     def passed_out(self, options: Options) -> tuple[str, ...]:
+        """What a deal can be thrown in for beside a misdeal: all have passed, where there are bids and nobody must bid."""
         return () if self.without_bids(options) else thrown_in(options)
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
@@ -59,7 +60,7 @@ class DummyFamily(OpenEnded):
         return (yield from play_contract(table, deal, 1))
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
-        """Reneges where they cost anything; without bids the turned card's suit. Rules 5.5, 5A, 5B."""
+        """Reneges where they cost tricks; without bids the suit of the turned card. Rules 5.5, 5A, 5B."""
         if self.without_bids(table.options):
             return (note_trump(SUITS, say("{value} is not a suit: C, D, H or S")),)
         sides = tuple(Who("+".join(pair)) for pair in combinations(table.columns, len(table.columns) - 1))
@@ -67,7 +68,7 @@ class DummyFamily(OpenEnded):
 
 
 def play_whist(deal: Deal, multiplier: int, hints: tuple[Say, ...] = ()) -> Flow[list[Line]]:
-    """Without bids: who took seven or more scores what is above six. Rules 4.4, 5A, 5B."""
+    """A deal without bids: ask for the tricks; seven or more score what is above six. Rules 4.4, 5A, 5B."""
     tricks = yield from ask_tricks(deal.order, total=HAND, hints=(*hints, say("the last card dealt is trump")))
     winner = max(tricks, key=lambda who: tricks[who])
     above = tricks[winner] - SIX
@@ -76,7 +77,11 @@ def play_whist(deal: Deal, multiplier: int, hints: tuple[Say, ...] = ()) -> Flow
 
 
 def play_contract(table: Table, deal: Deal, multiplier: int, hints: tuple[Say, ...] = ()) -> Flow[list[Line]]:
-    """One declares and leads; reneges move tricks before scoring. Rules 5.4 to 5.6. `hints`: before the bidding."""
+    """A deal with bids: ask for the contract and the tricks, apply reneges, score. Rules 5.4 to 5.6.
+
+    multiplier  what all points of the deal are multiplied by, for hands kept in Humbug
+    hints       sentences shown during the bidding
+    """
     options = table.options
     contract = yield from ask_kind(deal.order, options, hints=hints)
     declarer, bid = contract.declarer, contract.bid
@@ -100,7 +105,7 @@ def play_contract(table: Table, deal: Deal, multiplier: int, hints: tuple[Say, .
 
 
 def defenders(table: Table, declarer: Who) -> Who:
-    """The others, as one side."""
+    """Everybody but the declarer, as one side."""
     return Who("+".join(who for who in table.columns if who != declarer))
 
 
@@ -115,7 +120,11 @@ def need(bid: Bid) -> Say:
 def lines(
     bid: Bid, declarer: Who, others: Who, taken: int, options: Options, *, multiplier: int = 1, revokes: bool = False
 ) -> Iterator[Line]:
-    """Points for the declarer, or for those who set him. Rules 5.6; the multiplier is that of 5B."""
+    """The points for the declarer, and for those who set the bid, as the house rules give them. Rules 5.6, 5B.
+
+    taken       the declarer's tricks after reneges; `revokes`: there were some, which the reason says
+    multiplier  as in `play_contract`
+    """
     factor = times(bid, boston(bid, taken, options), options) * multiplier
     parts = {"bid": bid_words(bid), "how": counted(taken, revokes=revokes)}
     made = taken >= needed(bid)
@@ -129,14 +138,14 @@ def lines(
 
 
 def points(bid: Bid, taken: int, options: Options) -> int:
-    """The declarer's points, nothing doubled. Rules 5.6."""
+    """The declarer's points before anything is doubled. Rules 5.6."""
     if taken >= needed(bid):
         return taken - SIX
     return 0 if options["set_mode"] == "opponents_gain" else -bid.number
 
 
 def boston(bid: Bid, taken: int, options: Options) -> int:
-    """What a bid of 7, or all the tricks without one, is multiplied by. Rules 5.6."""
+    """The factor for a bid of 7, or for taking all the tricks without bidding 7. Rules 5.6."""
     if bid.number == BOSTON:
         return options.number("boston_bid_factor")
     return options.number("boston_made_factor") if taken == HAND else 1

@@ -24,6 +24,8 @@ KEEPS, CHANGES = say("keeps the cards"), say("takes the dead hand")
 
 
 class Nonsense(DummyFamily):
+    """Humbug: two players and two dead hands; a player who keeps the hand he was dealt doubles the deal."""
+
     slug = "nonsense"
     name = say("Humbug (Nonsense)")
     players = range(2, 3)
@@ -65,7 +67,7 @@ class Nonsense(DummyFamily):
         return (yield from play_contract(table, deal, 2**kept, (say("{who} calls first", who=first),)))
 
     def remark(self, played: Played) -> Say | None:
-        """How often the deal counts, where a hand was kept."""
+        """The factor of the deal, where somebody kept the hand that was dealt."""
         kept = sum(answer is True for answer in played.answers[KEPT.name].values())
         return say("×{n}", n=2**kept) if kept else None
 
@@ -91,7 +93,7 @@ class Nonsense(DummyFamily):
 
 
 def ask_kept(order: Sequence[Who]) -> Flow[int]:
-    """Ask each, the non-dealer first, who keeps the hand that was dealt; gives how many do.
+    """Ask each, the non-dealer first, whether the hand that was dealt is kept; returns how many keep it.
 
     S0 says the dead hand on the right; the column of 1884 has it on the left.
     """

@@ -77,12 +77,15 @@ TIE_BREAK = Option(
 
 
 def contract_options(key: str, value: str) -> tuple[Option, ...]:
-    """The same for a game that is also played without bids: they matter where the option `key` has this value."""
+    """The options of contracts, each with the condition that the option `key` has this value.
+
+    The game has bids then.
+    """
     return tuple(replace(option, only={**option.only, key: (value,)}) for option in CONTRACT_OPTIONS)
 
 
 def how_it_counts(options: Options, opponents: int) -> Iterator[Say]:
-    """The auction and what made and set bids give, in plain words."""
+    """How the auction goes and what made and set bids give, in sentences."""
     yield from shared.how_they_call(options)
     yield say("Made: a point for each trick above six. {lost}", lost=_set(options.word("set_mode"), opponents))
     yield from _doubles(options)
@@ -90,7 +93,7 @@ def how_it_counts(options: Options, opponents: int) -> Iterator[Say]:
 
 
 def end(target: int, options: Options) -> Say:
-    """When the game ends, in plain words."""
+    """When the game ends, in a sentence."""
     if options["tie_break"] == "shared":
         return say("Who has {n} ends the game; the highest wins, a tie is shared.", n=target)
     return say("Who has {n} ends the game; the highest wins, a tie is played on.", n=target)

@@ -24,6 +24,8 @@ MOST_EXCHANGES = {"redeal": 0, "exchange_right": 2, "frisch": 3}  # how often al
 
 
 class IsraeliWhist(OpenEnded):
+    """Israeli Whist: an auction for trump, then everybody alone predicts the exact number of tricks."""
+
     slug = "israeli-whist"
     name = say("Israeli Whist")
     players = range(4, 5)
@@ -37,7 +39,7 @@ class IsraeliWhist(OpenEnded):
     front = ("end_mode", "target", "deals")
 
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
-        """The dealer's left calls first, or the dealer himself. Rules 2.3."""
+        """Everybody, the first to call first: the dealer's left neighbour or, by house rule, the dealer. Rules 2.3."""
         *others, last = table.clockwise_from_left_of(dealer)
         return (last, *others) if table.options["auction_start"] == "dealer" else (*others, last)
 
@@ -45,7 +47,7 @@ class IsraeliWhist(OpenEnded):
         return ("misdeal", "all pass")
 
     def over(self, table: Table) -> bool:
-        """Once the end is reached somebody has to be alone in the lead, or it goes on. Rules 2.2, 2.8."""
+        """Whether the target or the last deal is reached and somebody is alone in the lead. Rules 2.2, 2.8."""
         return self._at_the_end(table) and len(table.leaders) == 1
 
     def enough(self, table: Table) -> int:
@@ -55,7 +57,7 @@ class IsraeliWhist(OpenEnded):
         return options.number("deals") if options["end_mode"] == "deals" else super().usual(options)
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
-        """Bid for trump, predict, play, and score each alone. Rules 2.3 to 2.6."""
+        """Ask for the contract, the predictions and the tricks; each scores alone. Rules 2.3 to 2.6."""
         options = table.options
         ladder = bids_after(number(deal.noted.get(EXCHANGES.name, 0)), options)
         contract = yield from ask_contract(deal.order, ladder, calls=lambda: rounds(deal, options))
@@ -67,11 +69,14 @@ class IsraeliWhist(OpenEnded):
         return [Line(who, *points(bids[who], tricks[who], together, options)) for who in deal.order]
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
-        """How often all passed and cards were exchanged, where nobody tells the auction call by call. Rules 2.3."""
+        """How often all passed and cards were exchanged, for tables that do not enter the auction call by call.
+
+        Rules 2.3.
+        """
         return (note_exchanges(MOST_EXCHANGES[table.options.word("all_pass")]),)
 
     def remark(self, played: Played) -> Say | None:
-        """By how much the predictions were over or under. Rules 2.4."""
+        """By how much the predictions together are more or less than 13. Rules 2.4."""
         margin = sum(map(number, played.answers[BIDS.name].values())) - CARDS
         return say("+{n}", n=margin) if margin > 0 else say("{n}", n=margin) if margin else say("±0")
 
@@ -88,13 +93,19 @@ class IsraeliWhist(OpenEnded):
 
 
 def bids_after(exchanges: int, options: Options) -> Ladder:
-    """The bids of the auction; after each exchange of a Frisch the lowest is one higher. Rules 2.3."""
+    """The bids of the auction after so many exchanges; with the Frisch rule each raises the lowest bid by one.
+
+    Rules 2.3.
+    """
     rise = exchanges if options.word("all_pass") == "frisch" else 0
     return suit_bids(options.number("min_auction") + rise, CARDS)
 
 
 def rounds(deal: Deal, options: Options) -> Flow[Answers | None]:
-    """The auction: where all pass, cards are exchanged and the same player opens it anew. Rules 2.3."""
+    """Ask for the auction call by call; where all pass, cards are exchanged and a new auction begins. Rules 2.3.
+
+    Returns the answers of the contract step, or None where the deal is passed out.
+    """
     for exchanges in range(MOST_EXCHANGES[options.word("all_pass")] + 1):
         contract = yield from auction(
             Auction(
@@ -111,7 +122,7 @@ def rounds(deal: Deal, options: Options) -> Flow[Answers | None]:
 
 
 def _check_exchanges(told: int, noted: Mapping[str, Choice]) -> None:
-    """Where it is noted how often cards were exchanged, the auction says the same."""
+    """Refuse a note of exchanges that the auction, entered call by call, contradicts. Raises IllegalAnswer."""
     if noted.get(EXCHANGES.name, told) != told:
         why = say_many(
             "{n} exchange in the auction, and {noted} noted", "{n} exchanges in the auction, and {noted} noted", told
@@ -120,7 +131,7 @@ def _check_exchanges(told: int, noted: Mapping[str, Choice]) -> None:
 
 
 def note_exchanges(most: int) -> Step:
-    """Offer to note how often all passed and cards were exchanged."""
+    """The step in which it may be noted, beside the deal, how often all passed and cards were exchanged."""
     times = (say("not exchanged"), say("exchanged once"), say("exchanged twice"), say("exchanged three times"))
     return Step(
         kind=EXCHANGES.name,
@@ -134,9 +145,11 @@ def note_exchanges(most: int) -> Step:
 
 
 def ask_predictions(declarer: Who, others: Sequence[Who], bid: Bid, options: Options) -> Flow[Counts]:
-    """The declarer plays for what he bid, or says first by how much he raises it; then the others in turn. Rules 2.4.
+    """Ask for everybody's prediction; returns the number of tricks by player. Rules 2.4.
 
-    Where all four may not come to 13, the declarer's right-hand neighbour pays, who speaks last.
+    The declarer plays for the number he bid or, by house rule, speaks first and may name more. Where the predictions
+    may not add up to 13, the last to speak, the declarer's right-hand neighbour, may not name the number that would
+    make it so.
     """
     counts, last, fixed = tuple(range(CARDS + 1)), others[-1], options["declarer_second"] == "fixed"
     plays = say("{who} won the auction with {bid} and plays for {n}, not {value}", bid=bid_words(bid), n=bid.number)
@@ -162,7 +175,7 @@ def ask_predictions(declarer: Who, others: Sequence[Who], bid: Bid, options: Opt
 
 
 def points(bid: int, taken: int, together: int, options: Options) -> tuple[int, Say]:
-    """A player's points; `together`: what all four bid. Rules 2.6."""
+    """A player's points and their reason; `together`: the sum of all four predictions. Rules 2.6."""
     if bid == 0:
         return zero(taken, over=words.over(together, options), options=options)
     if taken == bid:
@@ -173,7 +186,7 @@ def points(bid: int, taken: int, together: int, options: Options) -> tuple[int, 
 
 
 def zero(taken: int, *, over: bool, options: Options) -> tuple[int, Say]:
-    """The points of who bid 0. Rules 2.6."""
+    """The points of a prediction of 0 and their reason; `over`: all predictions together are over 13. Rules 2.6."""
     state = say("over") if over else say("under")
     if taken == 0:
         won = options.number("zero_over" if over else "zero_under")

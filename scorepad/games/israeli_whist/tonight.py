@@ -12,12 +12,12 @@ CARDS = 13
 
 
 def over(together: int, options: Options) -> bool:
-    """Whether the four predictions are over; exactly 13 counts as the house says. Rules 2.4."""
+    """Whether the four predictions count as over; exactly 13 counts as the house rule says. Rules 2.4."""
     return together > CARDS or (together == CARDS and options["thirteen"] == "over")
 
 
 def state(together: int, options: Options) -> Say:
-    """Over or under, by how much, and what a 0 made is worth now."""
+    """A sentence: by how much the predictions are over or under, and what a 0 made is worth."""
     zero = options.number("zero_over" if over(together, options) else "zero_under")
     if together == CARDS:
         return say("exactly 13; 0 made gives {points}", points=zero)
@@ -27,13 +27,13 @@ def state(together: int, options: Options) -> Say:
 
 
 def worth(options: Options) -> Say:
-    """What a prediction gives, made and missed."""
+    """A sentence: what a prediction gives, made and missed."""
     add, unit = options.number("exact_add"), options.number("miss_unit")
     return say("made: bid × bid + {add}; missed: minus {unit} for each trick off", add=add, unit=unit)
 
 
 def tonight(options: Options) -> Iterator[Say]:
-    """Half a screen on how this table plays."""
+    """How this table plays, as sentences made from its house rules: about half a screen."""
     yield say("All 52 cards, 13 each; everybody plays alone. Trump is bid for, highest bid declares and leads.")
     yield _auction(options)
     yield _all_pass(options)

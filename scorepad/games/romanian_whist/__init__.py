@@ -41,6 +41,8 @@ NONE_TURNED = (note_trump((NO_TRUMP,), say("with 8 cards each all cards are deal
 
 
 class RomanianWhist(Game):
+    """Romanian Whist: everybody alone predicts the exact number of tricks, with hands from one to eight cards."""
+
     slug = "romanian-whist"
     name = say("Romanian Whist")
     players = range(3, 8)
@@ -52,7 +54,7 @@ class RomanianWhist(Game):
     front = ("schedule", "custom_schedule")
 
     def check(self, options: Options, players: int) -> None:
-        """Rules 1.12."""
+        """Refuse options that contradict each other or the number of players. Raises IllegalOptions. Rules 1.12."""
         if players == 2 and not options.on("allow_two"):
             raise IllegalOptions("allow_two", say("two play Romanian Whist only where the house rules allow it"))
         if options.on("zero_finish") and options["schedule"] == "8-1-8":
@@ -66,16 +68,19 @@ class RomanianWhist(Game):
         return range(2, 8) if options.on("allow_two") else self.players
 
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
-        """With seven and 48 cards the dealer sits out, the dead hand. Rules 1.1."""
+        """Everybody from the dealer's left; with seven players and 48 cards the dealer sits out. Rules 1.1."""
         everybody = table.clockwise_from_left_of(dealer)
         return everybody[:-1] if dead_hand(table.options, len(everybody)) else everybody
 
     def plan(self, table: Table) -> tuple[Plan, ...]:
-        """The schedule, the extra deals, and those that may have to break a tie. Rules 1.2, 1.9."""
+        """The schedule, the extra deals, and the deals that break a tie if there is one. Rules 1.2, 1.9."""
         return self._regular(table) + extra_deals(table.options.word("tie_break"), len(table.seats))
 
     def length(self, table: Table) -> int:
-        """Ties are broken once, with all the deals of the tie-break, unless a total of 0 has won. Rules 1.8, 1.9."""
+        """The deals without the tie-break, or with it where the best are level after them. Rules 1.8, 1.9.
+
+        A tie is broken once, with all the deals of the tie-break; a total of 0 that wins leaves no tie.
+        """
         regular = len(self._regular(table))
         level = len(table.past) == regular and len(table.leaders) > 1 and not self._on_zero(table)
         return len(self.plan(table)) if level or len(table.past) > regular else regular
@@ -88,7 +93,10 @@ class RomanianWhist(Game):
         return (self._on_zero(table) if at_the_end else ()) or table.leaders
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
-        """Bid in turn, the last may not even out the bids; play; score each alone. Rules 1.4 to 1.7."""
+        """Ask for bids and tricks and score each alone; the last bid may not make the sum the cards dealt.
+
+        Rules 1.4 to 1.7.
+        """
         options = table.options
         hook = options.on("hook") and (deal.cards > 1 or options.on("hook_one_card"))
         high = 0 if deal.label == ZERO else deal.cards
@@ -105,7 +113,10 @@ class RomanianWhist(Game):
         return [line for who in deal.order for line in lines(who, bids, tricks, table, deal, streaks)]
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
-        """The turned card's suit; with 8 cards none is left to turn, and a turned joker has none. Rules 1.3."""
+        """The suit of the turned card.
+
+        With 8 cards each none is left to turn, and a turned joker has no suit. Rules 1.3.
+        """
         joker = table.options["seven_mode"] == "56_cards" and len(table.seats) == 7
         return NONE_TURNED if deal.cards == FULL_HAND else JOKER_TURNED if joker else SUIT_TURNED
 
@@ -129,6 +140,7 @@ class RomanianWhist(Game):
 
 
 def dead_hand(options: Options, players: int) -> bool:
+    """Whether the dealer sits out: seven play with 48 cards, which are six hands of eight."""
     return players == 7 and options["seven_mode"] == "dead_hand"
 
 
@@ -158,7 +170,7 @@ def extra_deals(kind: str, players: int) -> tuple[Plan, ...]:
 
 
 def lines(who: Who, bids: Counts, tricks: Counts, table: Table, deal: Deal, streaks: Streaks) -> Iterator[Line]:
-    """A player's points for the bid, then for a run that this deal completes."""
+    """A player's points of a deal: for the bid, and for a run that this deal completes."""
     yield Line(who, *points(bids[who], tricks[who], table.options))
     if streaks.pay and deal.cards > 1 and deal.label not in (ZERO, BLIND):
         for paid in paid_on_last(chain([Hand(bids[who], tricks[who])], hands(who, table)), streaks):
@@ -167,7 +179,7 @@ def lines(who: Who, bids: Counts, tricks: Counts, table: Table, deal: Deal, stre
 
 
 def points(bid: int, taken: int, options: Options) -> tuple[int, Say]:
-    """Rules 1.6."""
+    """The points of a bid and their reason. Rules 1.6."""
     if taken == bid:
         return _made(bid, options.number("exact_base"))
     return _missed(bid, taken, options.number("over_unit" if taken > bid else "under_unit"))
@@ -185,7 +197,7 @@ def _missed(bid: int, taken: int, unit: int) -> tuple[int, Say]:
 
 
 def hands(who: Who, table: Table) -> Iterator[Hand]:
-    """A player's past hands as runs see them, the last first, without deals he sat out or that do not count. 1.7."""
+    """A player's past hands, the last first, for counting runs; only deals that he played and that count. Rules 1.7."""
     ends_runs = runs.one_card(table.options) == "break"
     for past in reversed(table.past):
         deal = past.deal

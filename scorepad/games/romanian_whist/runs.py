@@ -105,7 +105,7 @@ RUNS = (
 
 
 def streaks(options: Options, players: int) -> Streaks:
-    """What runs pay at this table. Rules 1.7."""
+    """What runs of made or missed bids pay with these house rules and so many players. Rules 1.7."""
     length, bonus, penalty = {
         "off": (0, 0, 0),
         "n_plus_1": (players + 1, 10, 10),
@@ -128,6 +128,6 @@ def streaks(options: Options, players: int) -> Streaks:
 
 
 def one_card(options: Options) -> str:
-    """What a one-card deal does to a run: S3 lets it end one only in 8-1-8."""
+    """What a deal of one card does to a run. S3 lets it end a run only where the cards go 8 to 1 to 8."""
     asked = options.word("streak_one_card")
     return asked if asked != "auto" else "break" if options["schedule"] == "8-1-8" else "ignore"

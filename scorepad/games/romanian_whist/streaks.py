@@ -12,11 +12,12 @@ TEN = 10
 class Streaks:
     """What runs pay. Rules 1.7, after S3's paragraph on “promotion”.
 
-    length, bonus, penalty    of a run; length 0 where runs pay nothing
+    length                    bids in a row that make a run; 0 where runs pay nothing
+    bonus, penalty            points for a run of bids made, and lost for a run of bids missed
     restart                   after a payment the run is counted anew; else it pays once until broken
     zero_void                 a bid of 0 in the run forfeits its bonus, never its penalty
-    ten_bonus, ten_penalty    for ten in a row, counted by themselves; 0 is off
-    ten_tops_up               ten in a row bring ten_bonus altogether, with what runs paid meanwhile
+    ten_bonus, ten_penalty    the same for ten in a row, counted separately; 0 where ten pay nothing
+    ten_tops_up               for ten in a row the bonus is ten_bonus less what its runs have paid already
     """
 
     length: int = 0
@@ -30,12 +31,13 @@ class Streaks:
 
     @property
     def pay(self) -> bool:
+        """Whether any run is paid for."""
         return bool(self.length or self.ten_bonus or self.ten_penalty)
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """One player's part in a deal, as runs see it. A hand that `breaks` ends every run and counts for none."""
+    """One player's bid and tricks in a deal. A hand that `breaks` ends every run and is not counted in any."""
 
     bid: int
     taken: int
@@ -43,12 +45,13 @@ class Hand:
 
     @property
     def made(self) -> bool:
+        """Whether the bid was made exactly."""
         return self.bid == self.taken
 
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """A payment on the last of the hands: for how many in a row, made or missed."""
+    """A payment for a run that the last hand completes: of how many bids, made or missed, and the points."""
 
     run: int
     made: bool
@@ -66,7 +69,7 @@ class _Run:
 
 
 def paid_on_last(latest: Iterable[Hand], streaks: Streaks) -> tuple[Paid, ...]:
-    """Tell what one player's last hand earned or cost by its run. `latest`: the hands, the last one first."""
+    """The payments for runs that a player's last hand completes. `latest`: his hands, the last one first."""
     hands = _since_it_began(latest)
     run = _Run(made=bool(hands) and hands[0].made)
     paid: tuple[Paid, ...] = ()
@@ -76,7 +79,7 @@ def paid_on_last(latest: Iterable[Hand], streaks: Streaks) -> tuple[Paid, ...]:
 
 
 def _since_it_began(latest: Iterable[Hand]) -> list[Hand]:
-    """The hands of the run that the last one stands in; what was before them is not looked at."""
+    """The hands of the run that the last hand belongs to, last first; earlier hands are not read."""
     hands: list[Hand] = []
     for hand in latest:
         if hand.breaks or (hands and hand.made != hands[0].made):

@@ -13,7 +13,7 @@ from scorepad.rules.table import Deal, Plan
 
 
 def deck(options: Options, players: int) -> Say:
-    """Eight cards a player, the highest ones. Rules 1.1."""
+    """The cards that are used: eight for each player, the highest ones. Rules 1.1."""
     if players == 7 and options["seven_mode"] == "56_cards":
         return say("all 52 cards and four jokers, which count as ones")
     lowest = {2: "J", 3: "9", 4: "7", 5: "5", 6: "3", 7: "3"}[players]
@@ -28,7 +28,7 @@ def deck(options: Options, players: int) -> Say:
 def hints(deal: Deal, plan: Sequence[Plan], options: Options, players: int) -> tuple[Say, ...]:
     """What is special about a deal: no trump, bids of 0 or made blind, card on the forehead; else which cards are out.
 
-    Rules 1.1, 1.3, 1.8, 1.9.
+    At most two sentences. Rules 1.1, 1.3, 1.8, 1.9.
     """
     special = {"0": say("no trump; everybody bids 0"), "NV": say("NV: no trump; bid before you look at your cards")}
     if deal.cards == 8:
@@ -39,7 +39,7 @@ def hints(deal: Deal, plan: Sequence[Plan], options: Options, players: int) -> t
 
 
 def out_of_the_deck(options: Options, players: int) -> tuple[Say, ...]:
-    """The cards that are put away, if any."""
+    """A sentence on the cards that are put away, as a tuple of one, or of none."""
     if players == 7 and options["seven_mode"] == "56_cards":
         return (say("four jokers are in"),)
     highest = {2: "10", 3: "8", 4: "6", 5: "4"}.get(players)
@@ -47,7 +47,7 @@ def out_of_the_deck(options: Options, players: int) -> tuple[Say, ...]:
 
 
 def worth(options: Options) -> Say:
-    """What a bid gives, made and missed."""
+    """A sentence: what a bid gives, made and missed."""
     base, over, under = (options.number(key) for key in ("exact_base", "over_unit", "under_unit"))
     if over == under:
         return say("made {base} + tricks, missed {unit} each", base=base, unit=-over)
@@ -55,7 +55,7 @@ def worth(options: Options) -> Say:
 
 
 def balance(off: int) -> Say:
-    """By how much the bids together are over or under the cards dealt."""
+    """A sentence: by how much the bids together are more or less than the cards dealt."""
     if off:
         return say("over by {n}", n=off) if off > 0 else say("under by {n}", n=-off)
     return say("even")
@@ -69,7 +69,7 @@ def _on_forehead(number: int, plan: Sequence[Plan], which: str) -> bool:
 
 
 def tonight(options: Options, players: int) -> Iterator[Say]:
-    """Half a screen on how this table plays."""
+    """How this table plays, as sentences made from its house rules: about half a screen."""
     yield deck(options, players)
     if players == 7 and options["seven_mode"] == "dead_hand":
         yield say("The dealer sits out each deal: no cards, no bid, no points.")
@@ -128,7 +128,7 @@ def _runs(options: Options, players: int) -> Iterator[Say]:
 
 
 def _chosen(options: Options, *keys: str) -> Iterator[Say]:
-    """Options that differ from the book, by their label and the choice's own words."""
+    """The options that differ from the book, each with its label and the words of the choice."""
     for option in OPTIONS:
         value = options[option.key]
         if option.key in keys and value != option.default and isinstance(option.choices, tuple):

@@ -31,6 +31,8 @@ EACH_DOWN = 50
 
 
 class Umbridge(OpenEnded):
+    """Umbridge: two players bid, exchange cards with a third hand, and share the dummy."""
+
     slug = "umbridge"
     name = say("Umbridge")
     players = range(2, 3)
@@ -42,7 +44,10 @@ class Umbridge(OpenEnded):
     opens = say("{who} calls first")
 
     def check(self, options: Options, players: int) -> None:
-        """Each scoring has its own end, and options that mean nothing to the others. Rules 6.5, 6.6."""
+        """Refuse an end or an option that does not belong to the chosen scoring. Raises IllegalOptions.
+
+        Rules 6.5, 6.6.
+        """
         scoring = options.word("scoring")
         if options["end_mode"] not in (None, *house.ENDS[scoring]):
             raise IllegalOptions("end_mode", words.other_end(options))
@@ -54,18 +59,18 @@ class Umbridge(OpenEnded):
                 raise IllegalOptions(option.key, words.foreign(option, options))
 
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
-        """The dealer bids first. Rules 6.3."""
+        """Both players, the dealer first: the dealer opens the bidding. Rules 6.3."""
         return dealer, opponent(dealer, table.seats)
 
     def voids(self, options: Options) -> tuple[str, ...]:
         return ("misdeal", "all pass")
 
     def deal_moves_on(self, options: Options, void: str) -> bool:
-        """Both passed: the other deals, but in Chicago the same again. Rules 0.5, 6.3."""
+        """After both passed the other player deals, by house rule and never in Chicago. Rules 0.5, 6.3."""
         return void == "all pass" and options["passed_out"] == "next_dealer" and options["scoring"] != "chicago"
 
     def over(self, table: Table) -> bool:
-        """Rules 6.6."""
+        """Whether the rubber is won, the last deal is played or the target is reached, as the table ends. Rules 6.6."""
         match house.end_mode(table.options):
             case "rubber":
                 return rubber_won(table)
@@ -74,7 +79,7 @@ class Umbridge(OpenEnded):
         return once_reached(table, table.options.number("target"))
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
-        """Bid and exchange, play 13 tricks with the dummy, score the contract. Rules 6.3 to 6.5."""
+        """Ask for the contract and the declarer's tricks, and score as the table does. Rules 6.3 to 6.5."""
         ladder, doubles = house.ladder(table.options), house.doubles(table.options)
         contract = yield from ask_contract(
             deal.order, ladder, doubles=doubles, calls=lambda: bidding(deal.order, ladder, doubles=doubles)
@@ -121,7 +126,7 @@ class Umbridge(OpenEnded):
         return options.number("deals") if house.end_mode(options) == "deals" else super().usual(options)
 
     def closing(self, table: Table) -> tuple[Line, ...]:
-        """Rules 7.3."""
+        """The points of an unfinished rubber, where the table scores rubbers. Rules 7.3."""
         return unfinished_lines(table) if table.options["scoring"] == "rubber" else ()
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
@@ -135,7 +140,7 @@ class Umbridge(OpenEnded):
 
 
 def lines(contract: Contract, tricks: int, table: Table, deal: Deal) -> list[Line]:
-    """What the deal is worth, scored as the table does. Rules 6.5."""
+    """The points of a deal, by the scoring that the table has chosen. Rules 6.5."""
     bid, scoring = contract.bid, table.options["scoring"]
     result = Result(contract.declarer, bid.number - SIX, bid.kind, contract.doubled, tricks, bid_words(bid))
     if scoring == "rubber":
@@ -147,7 +152,10 @@ def lines(contract: Contract, tricks: int, table: Table, deal: Deal) -> list[Lin
 
 
 def simple_line(contract: Contract, tricks: int, table: Table) -> Line:
-    """S1's short way to score, and the one that it probably means. Rules 6.5, AMB-08, AMB-23."""
+    """The points by S1's short scoring, to the declarer or to the other player. Rules 6.5.
+
+    AMB-08, AMB-23: S1 can be read in two ways, and both are offered as house rules.
+    """
     bid, options = contract.bid, table.options
     points, how = made(bid, tricks, options) if tricks >= bid.number else missed(bid, tricks, options)
     times = TIMES[contract.doubled]
@@ -162,7 +170,10 @@ def simple_line(contract: Contract, tricks: int, table: Table) -> Line:
 
 
 def made(bid: Bid, tricks: int, options: Options) -> tuple[int, Say]:
-    """Tricks count from the one that was bid, by the letter of S1; above six, as in bridge, by `bridge_simple`."""
+    """The points of a bid that is made, undoubled, and how they are worked out.
+
+    By the letter of S1 tricks count from the one that was bid; with `bridge_simple` those above six do, as in bridge.
+    """
     count = tricks - SIX if options["scoring"] == "bridge_simple" else tricks - bid.number + 1
     each = EACH[bid.kind]
     if bid.kind == "NT":
@@ -172,7 +183,10 @@ def made(bid: Bid, tricks: int, options: Options) -> tuple[int, Say]:
 
 
 def missed(bid: Bid, tricks: int, options: Options) -> tuple[int, Say]:
-    """50 for each trick short: to the opponent by S1's score table, from the declarer by its introduction."""
+    """The points of a bid that is missed, undoubled, and how they are worked out: 50 for each trick short.
+
+    S1's score table gives them to the opponent, its introduction takes them from the declarer.
+    """
     short = bid.number - tricks
     each = EACH_DOWN if options["down_to"] == "opponent" else -EACH_DOWN
     return short * each, say("{count} × {each}", count=short, each=each)

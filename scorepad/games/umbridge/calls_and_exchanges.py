@@ -10,7 +10,7 @@ from functools import lru_cache
 from operator import eq
 
 from scorepad.rules.bids_and_tricks import Flow
-from scorepad.rules.contracts.auction import EXCHANGES, PASS, Auction, Called, call_step
+from scorepad.rules.contracts.auction import EXCHANGES, PASS, Auction, CallsSoFar, call_step
 from scorepad.rules.contracts.bid_ladder import Ladder
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import WHOLE, Answers, Choice, Field, IllegalAnswer, Step, number
@@ -21,13 +21,13 @@ Pair = tuple[int, int]  # how many cards the holder of the highest bid exchanged
 
 
 def bidding(order: tuple[Who, ...], ladder: Ladder, *, doubles: bool) -> Flow[Answers | None]:
-    """Bid and exchange in turn; gives the highest bid with its holder, or None where both passed.
+    """Ask for calls and exchanges in turn; returns the answers of the contract step, or None where both passed.
 
-    A double stands through later rounds until a higher bid. Where exchanges were not told, the fewest cards are
-    taken to be gone.
+    A double stands through later rounds until a higher bid. Where the exchanges were not entered, the fewest cards
+    that the rules allow are taken to be exchanged.
     """
     rules = Auction(order, ladder, ends_after=1, partners=eq if doubles else None)
-    said, turn, bridge = Called(), order[0], BRIDGE
+    said, turn, bridge = CallsSoFar(), order[0], BRIDGE
     while True:
         said, turn = yield from _round(rules, said, turn)
         if not said.bids:
@@ -43,8 +43,11 @@ def bidding(order: tuple[Who, ...], ladder: Ladder, *, doubles: bool) -> Flow[An
         return {"declarer": holder, "bid": bid.word} | ({"doubled": said.doubled} if said.doubled else {})
 
 
-def _round(rules: Auction, said: Called, who: Who) -> Flow[tuple[Called, Who]]:
-    """Call in turn until somebody passes a bid, or both pass; gives who did not pass and opens the next round."""
+def _round(rules: Auction, said: CallsSoFar, who: Who) -> Flow[tuple[CallsSoFar, Who]]:
+    """Ask for calls until somebody passes a bid, or both pass.
+
+    Returns them, and who did not pass and opens the next round.
+    """
     while True:
         answer = yield call_step(who, rules, said)
         said = said.then(who, str(answer[who]), rules.ladder)
@@ -54,10 +57,10 @@ def _round(rules: Auction, said: Called, who: Who) -> Flow[tuple[Called, Who]]:
 
 
 def exchanges(bridge: int) -> tuple[Pair, ...]:
-    """What may be exchanged with so many cards in the bridge.
+    """All legal exchanges with so many cards in the bridge, as (cards of the holder, cards of the other).
 
-    The holder of the highest bid up to half of them, the other as many at most; the holder none, then the other up to
-    all. The last card either may take.
+    The holder of the highest bid may take up to half of them, and then the other as many at most; or the holder takes
+    none, and then the other up to all. Of a last card, either of them may take it.
     """
     if bridge == 1:
         return (1, 0), (0, 1), (0, 0)
@@ -66,13 +69,13 @@ def exchanges(bridge: int) -> tuple[Pair, ...]:
 
 
 def ends(bridge: int, pair: Pair) -> bool:
-    """Whether the bidding is over with this exchange: the holder took none, or one card was left."""
+    """Whether the bidding is over after this exchange: the holder took none, or one card was left."""
     return bridge == 1 or pair[0] == 0
 
 
 @lru_cache
 def exchange_step(holder: Who, other: Who, bridge: int) -> Step:
-    """Ask what both exchanged after a round of calls."""
+    """The step that asks how many cards both exchanged after a round of calls."""
     pairs = exchanges(bridge)
     tops = tuple(max(second for one, second in pairs if one == first) for first in range(max(pairs)[0] + 1))
     notes = (say("0 ends the bidding"), say("as many at most")) if bridge > 1 else (None, None)
@@ -90,7 +93,7 @@ def exchange_step(holder: Who, other: Who, bridge: int) -> Step:
 
 
 def outside(bridge: int) -> Say:
-    """Why an exchange cannot be with so many cards in the bridge."""
+    """Why an exchange is refused, with so many cards in the bridge."""
     if bridge > 1:
         return say(
             "of {n} cards in the bridge the holder of the highest bid may exchange up to {half}, then the other "
@@ -109,7 +112,7 @@ def bridge_left(told: Choice) -> int:
 
 
 def check_exchanges(told: Choice) -> None:
-    """Refuse exchanges that cannot follow one another; the calls may have been left out. Raises IllegalAnswer."""
+    """Refuse exchanges that cannot follow one another, noted with or without the calls. Raises IllegalAnswer."""
     if not isinstance(told, tuple):
         raise IllegalAnswer({WHOLE: say("a list of pairs belongs here: how many cards each exchanged")}, KIND)
     bridge = BRIDGE
@@ -124,7 +127,7 @@ def _pairs(told: Choice) -> Iterable[Choice]:
 
 
 def _pair(told: Choice) -> Pair:
-    """Two numbers; anything else is no exchange that the rules know."""
+    """A pair of numbers; (-1, -1), which is never a legal exchange, for anything else."""
     if isinstance(told, tuple) and len(told) == 2:
         return number(told[0]), number(told[1])
     return -1, -1

@@ -118,15 +118,15 @@ PRESETS = (
 
 
 def end_mode(options: Options) -> str:
-    """How the game ends; where nothing is said, as its scoring wants it."""
+    """How the game ends: by the option or, where that is left open, by the usual end of the scoring."""
     return str(options["end_mode"] or ENDS[options.word("scoring")][0])
 
 
 def doubles(options: Options) -> bool:
-    """Whether a bid may be doubled."""
+    """Whether a bid may be doubled with these house rules."""
     return options["scoring"] not in SIMPLE or options["simple_double"] != "off"
 
 
 def ladder(options: Options) -> Ladder:
-    """Every bid, in tricks; bridge players leave the first six unsaid. Rules 6.2."""
+    """All bids in rising order; tables that speak as bridge players do leave the first six tricks unsaid. Rules 6.2."""
     return suit_bids(7, 13, 6 if options["notation"] == "level" else 0)

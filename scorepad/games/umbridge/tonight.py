@@ -20,7 +20,7 @@ END = {option.key: option for option in house.OPTIONS}["end_mode"]
 
 
 def hints(table: Table, deal: Deal) -> Iterator[Say]:
-    """What the bridge holds; who is vulnerable, where anybody can be."""
+    """Sentences on a deal: how many cards the bridge holds and, in rubber and Chicago, who is vulnerable."""
     left = bridge_left(deal.noted.get(KIND, ()))
     yield say_many("{n} card in the bridge", "{n} cards in the bridge", left)
     match table.options["scoring"]:
@@ -31,14 +31,14 @@ def hints(table: Table, deal: Deal) -> Iterator[Say]:
 
 
 def needs(bid: Bid) -> Say:
-    """What the declarer needs, and what the other needs against it."""
+    """How many tricks make the bid, and how many of the other player set it."""
     return say_many("{tricks} needed; {n} trick sets it", "{tricks} needed; {n} tricks set it", 14 - bid.number).put(
         tricks=bid.number
     )
 
 
 def other_end(options: Options) -> Say:
-    """Why a scoring does not go with an end."""
+    """Why an end of the game does not go with the chosen scoring."""
     return say(
         "scoring “{scoring}” does not go with the end “{end}”",
         scoring=choice_words(SCORING, options),
@@ -47,7 +47,7 @@ def other_end(options: Options) -> Say:
 
 
 def foreign(option: Option, options: Options) -> Say:
-    """Why an option makes no sense with the scoring."""
+    """Why an option does not go with the chosen scoring."""
     return say(
         "“{label}” does not go with the scoring “{scoring}”",
         label=option.label,
@@ -56,13 +56,13 @@ def foreign(option: Option, options: Options) -> Say:
 
 
 def choice_words(option: Option, options: Options) -> Say:
-    """What the table has chosen, in the option's own words."""
+    """The words of the choice that the table made for an option."""
     offered = option.choices if isinstance(option.choices, tuple) else ()
     return option.words[offered.index(options[option.key])]
 
 
 def tonight(options: Options) -> Iterator[Say]:
-    """Half a screen on how this table plays."""
+    """How this table plays, as sentences made from its house rules: about half a screen."""
     yield DECK
     yield say(
         "First each may change the whole hand for the pile at their right; if one does, the piles are mixed again."

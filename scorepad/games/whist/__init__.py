@@ -32,6 +32,8 @@ HELD = {ALL_FOUR: say("{who}: all four honours"), THREE_OF_THEM: say("{who}: thr
 
 
 class Whist(OpenEnded):
+    """Whist without bids: two sides of two, each trick above six is a point."""
+
     slug = "whist"
     name = say("Whist")
     players = range(4, 5)
@@ -50,7 +52,7 @@ class Whist(OpenEnded):
         return partners(tuple(seats))
 
     def over(self, table: Table) -> bool:
-        """A side has come to the target, or has won two games of the rubber. Rules 4.6."""
+        """Whether a side has the target or, in a rubber, has won two games. Rules 4.6."""
         if in_rubber(table.options):
             return rubber_winner(table) is not None
         return reached(table, table.options.number("target"))
@@ -60,7 +62,7 @@ class Whist(OpenEnded):
         return (winner,) if winner else table.leaders
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
-        """Count one side's tricks; then score revokes, tricks and honours, in this order. Rules 4.4, 4.5."""
+        """Ask for the tricks of one side, then score revokes, tricks and honours, in this order. Rules 4.4, 4.5."""
         tricks = yield from ask_tricks(table.columns, total=deal.cards)
         if trump(table.options, deal) == NO_TRUMP and honours(deal.noted):
             raise no_honours(say("without a trump suit there are no honours"))
@@ -71,7 +73,7 @@ class Whist(OpenEnded):
         return scored(game, worth, table.options)[1]
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
-        """The trump, honours where they count, revokes where they cost anything."""
+        """The trump suit; honours and revokes where the house rules count them."""
         options = table.options
         steps = [note_whist_trump(options, deal)]
         if options.on("honours"):
@@ -90,7 +92,7 @@ class Whist(OpenEnded):
         return this_game(table)[0].points
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        """The trump where it is in turn, and how the game of a rubber stands."""
+        """The trump suit where it rotates; the score of the running game, or who can have no honours."""
         said = []
         if table.options["trump_mode"] == "rotate":
             said.append(say("trump: {suit}", suit=SUIT_WORDS[trump(table.options, deal)]))
@@ -108,13 +110,13 @@ class Whist(OpenEnded):
 
 
 def rubber_winner(table: Table) -> Who | None:
-    """Who has won two games."""
+    """The side that has won two games, if there is one."""
     won = [game.winner for game in this_game(table)[1]]
     return next((side for side in table.columns if won.count(side) >= GAMES), None)
 
 
 def one_short(table: Table) -> dict[Who, Say]:
-    """Who scores no honours: a side that began the deal one short of the game. Rules 4.5."""
+    """The sides that score no honours, each with the reason: they began the deal one short of the target. Rules 4.5."""
     short = table.options.number("target") - 1
     why = say("{who} began this deal at {n} and score no honours")
     points = this_game(table)[0].points
@@ -122,12 +124,13 @@ def one_short(table: Table) -> dict[Who, Say]:
 
 
 def game_words(game: GameScore) -> Say:
+    """The score of the running game of a rubber, in a sentence."""
     (one, his), (other, theirs) = game.points.items()
     return say("this game: {one} {his}, {other} {theirs}", one=one, his=his, other=other, theirs=theirs)
 
 
 def trump(options: Options, deal: Deal) -> str:
-    """The trump as far as it is known: in turn, none, or noted. Rules 4.2."""
+    """The trump suit by the house rule or as it was noted; empty where nobody has noted it. Rules 4.2."""
     match options["trump_mode"]:
         case "none":
             return NO_TRUMP
@@ -138,7 +141,7 @@ def trump(options: Options, deal: Deal) -> str:
 
 
 def note_whist_trump(options: Options, deal: Deal) -> Step:
-    """Offer to note the trump; where it is settled, only that one. Rules 4.2."""
+    """The step in which trump may be noted; where the house rules settle it, only that suit is offered. Rules 4.2."""
     match options["trump_mode"]:
         case "none":
             return note_trump((NO_TRUMP,), say("this game has no trump"))

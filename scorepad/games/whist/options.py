@@ -105,7 +105,7 @@ PRESETS = (
 
 
 def check(options: Options) -> None:
-    """Refuse what contradicts itself. Raises IllegalOptions. Rules 4.5, 10.1."""
+    """Refuse options that contradict each other. Raises IllegalOptions. Rules 4.5, 10.1."""
     if options.on("rubber_points") and options["match"] != "rubber":
         raise IllegalOptions("rubber_points", say("treble, double and single are for rubbers"))
     if options.on("rubber_points") and options["target"] != SHORT:
@@ -119,7 +119,7 @@ def check(options: Options) -> None:
 
 
 def tonight(options: Options) -> Iterator[Say]:
-    """How we play, in plain words made from the options."""
+    """How this table plays, as sentences made from its house rules: about half a screen."""
     yield say("Two sides of two, partners opposite; all 52 cards, 13 each.")
     yield say("Nobody bids; the dealer's left leads.")
     yield _trump(options)

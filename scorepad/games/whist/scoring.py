@@ -25,14 +25,14 @@ Noted = Mapping[str, Choice]
 
 @dataclass(frozen=True, slots=True)
 class GameScore:
-    """How a game stands: both sides' points, and who has come to the target."""
+    """The score of a game: both sides' points, and the side that has reached the target, if one has."""
 
     points: Mapping[Who, int]
     winner: Who | None = None
 
 
 def entries(tricks: Counts, noted: Noted, options: Options) -> Iterator[Line]:
-    """What a deal is worth, in the order in which it is scored. Rules 4.4, 4.5."""
+    """The points of a deal as lines, in the order in which they are scored. Rules 4.4, 4.5."""
     sides, how = tuple(tricks), options.word("revoke")
     offending = offenders(noted, sides) if how != "off" else ()
     for offender in offending:
@@ -57,7 +57,10 @@ def _tricks(taken: int, *, revokes: bool) -> Say:
 
 
 def scored(game: GameScore, deal: Iterable[Line], options: Options) -> tuple[GameScore, list[Line]]:
-    """The game after a deal, and what of the deal was scored: nothing more once a side has come to the target."""
+    """The score after a deal, and the lines of the deal that counted: none after a side has reached the target.
+
+    With the house rule `cap_at_target` the line that reaches it counts only up to it.
+    """
     points, counted, target = dict(game.points), list[Line](), options.number("target")
     for line in deal:
         worth = line.points
@@ -75,7 +78,7 @@ def _cut(why: Say, target: int) -> Say:
 
 
 def this_game(table: Table) -> tuple[GameScore, tuple[Won, ...]]:
-    """How the game stands that is being played, and the games of the rubber before it."""
+    """The score of the running game, and the games of the rubber that were won before it."""
     options, won = table.options, list[Won]()
     if not in_rubber(options):
         return GameScore(table.totals), ()
@@ -90,15 +93,20 @@ def this_game(table: Table) -> tuple[GameScore, tuple[Won, ...]]:
 
 
 def at_nought(columns: Iterable[Who]) -> GameScore:
+    """The score before the first deal of a game."""
     return GameScore(dict.fromkeys(columns, 0))
 
 
 def in_rubber(options: Options) -> bool:
+    """Whether the table plays a rubber: the first side with two games wins."""
     return options["match"] == "rubber"
 
 
 def value(game: GameScore, options: Options) -> int:
-    """What a game won is worth: treble, double or single, or as in America what the losers lack."""
+    """The points for a game won.
+
+    Treble, double or single or, by the American rule, the target less the losers' points.
+    """
     others = min(points for side, points in game.points.items() if side != game.winner)
     if options.on("american_value"):
         return options.number("target") - others
@@ -108,7 +116,10 @@ def value(game: GameScore, options: Options) -> int:
 
 
 def rubber_lines(before: GameScore, deal: Iterable[Line], won: tuple[Won, ...], options: Options) -> Iterator[Line]:
-    """A deal of a rubber: its points make the game, and only the games count in the rubber."""
+    """The lines of a deal in a rubber: trick points stand in the reasons alone, only games and the rubber give points.
+
+    before, won  the score of the running game, and the games won before it
+    """
     game, counted = scored(before, deal, options)
     now = dict(before.points)
     for line in counted:

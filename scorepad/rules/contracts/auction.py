@@ -28,14 +28,16 @@ EXCHANGES = StepKind(
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """How a game's auction goes.
+    """The rules of an auction.
 
-    order         clockwise, the first to call first
+    order         who calls, clockwise, the first to call first
+    ladder        the bids in rising order
     ends_after    so many passes in a row after a bid end it
     forced        who must bid when everybody else has passed, and ends the auction with that bid
-    once          one call each; pass_final: who has passed stays out
-    partners      whose bid may not be doubled by whom; None where there are no doubles
-    first_named   bridge: who of the last bid's side first named its denomination is declarer, not the last bidder
+    once          everybody calls once
+    pass_final    who has passed may not call again
+    partners      whether two players are of one side, who do not double each other; None where nobody doubles
+    first_named   bridge: declarer is who of the last bid's side first named its denomination, not the last bidder
     over_redouble whether a higher bid may follow a redouble
     """
 
@@ -51,8 +53,15 @@ class Auction:
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
-    """What was called so far, in order."""
+class CallsSoFar:
+    """The calls of an auction so far.
+
+    calls    every call with its player
+    bids     the bids among them
+    doubled  whether the last bid is doubled: empty, `x` or `xx`
+    passes   how many calls in a row, up to now, were passes
+    out      everybody who has passed at any time
+    """
 
     calls: tuple[tuple[Who, str], ...] = ()
     bids: tuple[tuple[Who, Bid], ...] = ()
@@ -60,20 +69,20 @@ class Called:
     passes: int = 0
     out: frozenset[Who] = field(default_factory=frozenset)
 
-    def then(self, who: Who, call: str, ladder: Ladder) -> Called:
-        """What is called so far after one more call."""
+    def then(self, who: Who, call: str, ladder: Ladder) -> CallsSoFar:
+        """The same after one more call. `ladder`: the bids of the auction."""
         calls = (*self.calls, (who, call))
         if call == PASS:
             return replace(self, calls=calls, passes=self.passes + 1, out=self.out | {who})
         if call in (DOUBLE, REDOUBLE):
             return replace(self, calls=calls, passes=0, doubled=call)
         bid = next(bid for bid in ladder if bid.word == call)
-        return Called(calls, (*self.bids, (who, bid)), "", 0, self.out)
+        return CallsSoFar(calls, (*self.bids, (who, bid)), "", 0, self.out)
 
 
 def auction(rules: Auction) -> Flow[Answers | None]:
     """Hold the auction; gives the last bid and its bidder, or None where everybody passed."""
-    said = Called()
+    said = CallsSoFar()
     while not over(rules, said):
         who = rules.order[len(said.calls) % len(rules.order)]
         answer = yield call_step(who, rules, said)
@@ -84,15 +93,15 @@ def auction(rules: Auction) -> Flow[Answers | None]:
     return {"declarer": declarer_of(rules, said), "bid": bid.word} | ({"doubled": said.doubled} if said.doubled else {})
 
 
-def declarer_of(rules: Auction, said: Called) -> Who:
-    """Who declares the last bid: who made it or, where that counts, who of the side first named its denomination."""
+def declarer_of(rules: Auction, said: CallsSoFar) -> Who:
+    """Who declares the last bid: its bidder or, with `first_named`, who of that side first named its denomination."""
     last, bid = said.bids[-1]
     if not (rules.first_named and rules.partners):
         return last
     return next(who for who, earlier in said.bids if earlier.kind == bid.kind and rules.partners(who, last))
 
 
-def over(rules: Auction, said: Called) -> bool:
+def over(rules: Auction, said: CallsSoFar) -> bool:
     """Whether the auction has ended."""
     if not said.bids:
         return said.passes >= len(rules.order)
@@ -102,8 +111,8 @@ def over(rules: Auction, said: Called) -> bool:
     return forced or said.passes >= rules.ends_after
 
 
-def call_step(who: Who, rules: Auction, said: Called) -> Step:
-    """The next call: all that could be called, with the reason beside what may not be."""
+def call_step(who: Who, rules: Auction, said: CallsSoFar) -> Step:
+    """The step that asks this player for a call: all calls, and the reasons why some of them are refused now."""
     doubles = (DOUBLE, REDOUBLE) if rules.partners else ()
     calls = (PASS, *doubles, *(bid.word for bid in rules.ladder))
     words = (*(WORDS[call] for call in (PASS, *doubles)), *map(bid_words, rules.ladder))
@@ -123,8 +132,8 @@ def _no_call(ladder: Ladder) -> Say:
     return say("{value} is no call here: bids go from {low} to {high}", low=low, high=high)
 
 
-def _allowed(who: Who, rules: Auction, said: Called) -> Say | None:
-    """What may be called now, in a few words, where not everything may."""
+def _allowed(who: Who, rules: Auction, said: CallsSoFar) -> Say | None:
+    """In a few words, which calls are allowed now; None where all are."""
     if _must_bid(who, rules, said):
         return say("all others have passed: {who} bids", who=who)
     if rules.pass_final and who in said.out:
@@ -136,12 +145,12 @@ def _allowed(who: Who, rules: Auction, said: Called) -> Say | None:
     return None
 
 
-def _must_bid(who: Who, rules: Auction, said: Called) -> bool:
+def _must_bid(who: Who, rules: Auction, said: CallsSoFar) -> bool:
     return rules.forced == who and not said.bids and said.passes == len(rules.order) - 1
 
 
-def barred(who: Who, rules: Auction, said: Called) -> Iterator[tuple[Choice, Say]]:
-    """What this player may not call now, each with its reason."""
+def barred(who: Who, rules: Auction, said: CallsSoFar) -> Iterator[tuple[Choice, Say]]:
+    """The calls that are refused to this player now, each with its reason."""
     if _must_bid(who, rules, said):
         yield PASS, say("everybody else has passed, so {who} must bid", who=who)
     if rules.partners:
@@ -152,7 +161,7 @@ def barred(who: Who, rules: Auction, said: Called) -> Iterator[tuple[Choice, Say
         yield from _too_low(rules, said)
 
 
-def _too_low(rules: Auction, said: Called) -> Iterator[tuple[Choice, Say]]:
+def _too_low(rules: Auction, said: CallsSoFar) -> Iterator[tuple[Choice, Say]]:
     last, highest = said.bids[-1]
     redoubled = say("after a redouble one can only pass")
     too_low = say("{last} bid {bid}, and this is not higher", last=last, bid=bid_words(highest))
@@ -163,7 +172,7 @@ def _too_low(rules: Auction, said: Called) -> Iterator[tuple[Choice, Say]]:
             yield bid.word, too_low
 
 
-def _doubles(who: Who, partners: Callable[[Who, Who], bool], said: Called) -> Iterator[tuple[Choice, Say]]:
+def _doubles(who: Who, partners: Callable[[Who, Who], bool], said: CallsSoFar) -> Iterator[tuple[Choice, Say]]:
     if not said.bids:
         yield DOUBLE, say("there is no bid to double")
         yield REDOUBLE, say("there is no double to redouble")

@@ -1,4 +1,4 @@
-"""Bids of an auction: their words, what they promise, and which is the higher. Rules 3.3, 5.3, 6.2, 10.2."""
+"""The bids of an auction in rising order: as written, in words, and which beats which. Rules 3.3, 5.3, 6.2, 10.2."""
 
 from __future__ import annotations
 
@@ -24,10 +24,13 @@ KIND = Half(
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid as records write it (`7NT`, `4up`): the number said, the denomination or kind, and its place in the order.
+    """A bid.
 
-    Bids of equal rank do not overcall each other. `unsaid` tricks are left out when the number is said, as bridge
-    players say 1 for seven.
+    word    as records write it: `7NT`, `4up`
+    number  the tricks it names
+    kind    its denomination, or its direction
+    rank    its place in the order; bids of equal rank do not beat each other
+    unsaid  tricks that are left out when it is said aloud: bridge players say 1 for seven tricks
     """
 
     word: str
@@ -45,14 +48,17 @@ Ladder = tuple[Bid, ...]
 
 @cache
 def suit_bids(low: int, high: int, unsaid: int = 0) -> Ladder:
-    """Numbers by clubs, diamonds, hearts, spades, no-trump; each beats all before it."""
+    """All bids from `low` to `high`, each number in clubs, diamonds, hearts, spades and no-trump.
+
+    Each beats all before it.
+    """
     words = [(number, kind) for number in range(low, high + 1) for kind in DENOMINATIONS]
     return tuple(Bid(f"{number}{kind}", number, kind, rank, unsaid) for rank, (number, kind) in enumerate(words))
 
 
 @cache
 def kind_bids(low: int, high: int, *, low_beats_high: bool) -> Ladder:
-    """Numbers by uptown, downtown and no-trump; `low_beats_high`: downtown beats uptown, else they are equal."""
+    """All bids up, down and in no-trump, in rising order. `low_beats_high`: down beats up, else the two are equal."""
     step = {"up": 0, "down": 1, "nt": 2} if low_beats_high else {"up": 0, "down": 0, "nt": 1}
     return tuple(
         Bid(f"{number}{kind}", number, kind, number * (max(step.values()) + 1) + step[kind])
@@ -62,19 +68,19 @@ def kind_bids(low: int, high: int, *, low_beats_high: bool) -> Ladder:
 
 
 def bid_named(ladder: Ladder, word: str) -> Bid:
-    """The bid of that word; it must be one of the ladder."""
+    """The bid of the ladder that is written so; there must be one."""
     return next(bid for bid in ladder if bid.word == word)
 
 
 def bid_written(word: str) -> Bid:
-    """A bid as it is written, its place in the order left open."""
+    """A bid from the way it is written, without a ladder: its rank is 0."""
     digits = word.rstrip("".join(sorted({letter for kind in (*DENOMINATIONS, *KINDS) for letter in kind})))
     return Bid(word, int(digits), word[len(digits) :], 0)
 
 
 @cache
 def bid_words(bid: Bid) -> Say:
-    """A bid as a table says it."""
+    """A bid as it is said at the table."""
     said = bid.number - bid.unsaid
     match bid.kind:
         case "NT" | "nt":
@@ -88,7 +94,7 @@ def bid_words(bid: Bid) -> Say:
 
 @cache
 def bid_halves(ladder: Ladder) -> Halves:
-    """The rows in which a bid is told: its number, then its suit or its kind."""
+    """The two rows in which a bid is entered: its number, then its suit or direction."""
     numbers = {str(bid.number): say("{n}", n=bid.number - bid.unsaid) for bid in ladder}
     said = Half(say("number"), tuple(numbers), tuple(numbers.values()), missing=say("the number is missing"))
     return said, SUIT if ladder[0].kind in SUIT.choices else KIND

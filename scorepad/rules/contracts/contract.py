@@ -1,4 +1,7 @@
-"""One contract a deal, by its result: who declares what, doubled or not. Call by call: auction.py."""
+"""The step that asks for a deal's contract: who declares what, doubled or not.
+
+The calls that lead to it: auction.py.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ UP_DOWN = ("up", "down")
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """What was bid last, by whom, and what was named after it. `doubled`: empty, `x` or `xx`."""
+    """The last bid with its declarer, and what was named after the auction. `doubled`: empty, `x` or `xx`."""
 
     declarer: Who
     bid: Bid
@@ -60,7 +63,7 @@ def ask_contract(
 
 
 def _other_trump(contract: Contract) -> Say:
-    """A bid of a suit, or of no trump, has named the trump."""
+    """Why another trump than that of the bid is refused."""
     bid, trump = bid_words(contract.bid), SUIT_WORDS[contract.bid.kind]
     return say("{bid} was bid, so trump is: {trump}", bid=bid, trump=trump)
 
@@ -100,7 +103,7 @@ def contract_step(order: tuple[Who, ...], ladder: Ladder, doubles: bool, named_l
 
 
 def _named_after() -> Iterator[Field]:
-    """What is named after the auction: the suit or, where no-trump was bid, the direction."""
+    """The fields for what is named after the auction: the suit or, where no-trump was bid, the direction."""
     suits = tuple(SUIT_WORDS)[:4]
     words = tuple(SUIT_WORDS[suit] for suit in suits)
     yield Field("trump", suits, say("trump"), words, optional=True, unasked=("nt",))
@@ -109,7 +112,10 @@ def _named_after() -> Iterator[Field]:
 
 
 def check_named(contract: Contract) -> Say | None:
-    """What is wrong with what was named after the auction: a suit belongs to a suit bid, a direction to no-trump."""
+    """Why the suit or direction named after the auction does not fit the bid; None where it does.
+
+    A suit belongs to a bid up or down, a direction to no-trump.
+    """
     no_trump = contract.bid.kind == "nt"
     if contract.trump and no_trump:
         return say("there is no trump suit in no-trump")
@@ -119,7 +125,10 @@ def check_named(contract: Contract) -> Say | None:
 
 
 def stakes(column: Who, made: Iterable[Line], missed: Iterable[Line]) -> Say:
-    """What a bid just made gives who declares it, and what one short comes to, from the lines that both would write."""
+    """A sentence: what the bid gives its declarer when just made, and everybody when it is one trick short.
+
+    made, missed  the lines that a deal would write in either case
+    """
     won, (lost, gained) = _sums(made, column)[0], _sums(missed, column)
     if lost and gained:
         return say("made: {won}; one short: {lost}, {gained} to the others", won=won, lost=lost, gained=gained)
@@ -129,7 +138,7 @@ def stakes(column: Who, made: Iterable[Line], missed: Iterable[Line]) -> Say:
 
 
 def _sums(lines: Iterable[Line], column: Who) -> tuple[int, int]:
-    """What lines come to for a column, and for the best of the others."""
+    """The sum of the lines of a column, and the highest sum of any other."""
     sums = Counter[Who]()
     for line in lines:
         sums[line.column] += line.points

@@ -20,7 +20,10 @@ NO_TRUMP = "nt"
 def ask_kind(
     order: tuple[Who, ...], options: Options, *, high: int = BOSTON, hints: tuple[Say, ...] = ()
 ) -> Flow[Contract]:
-    """Ask who declares what, up to the number `high`, by its result or call by call."""
+    """Ask for the contract, with bids up to the number `high`.
+
+    Raises IllegalAnswer for a suit or direction that cannot be.
+    """
     ladder = kind_bids(options.number("min_bid"), high, low_beats_high=options.on("low_beats_high"))
     contract = yield from ask_contract(
         order,
@@ -35,7 +38,10 @@ def ask_kind(
 
 
 def auction_rules(order: tuple[Who, ...], ladder: Ladder, options: Options) -> Auction:
-    """One call each, or until all the others have passed; who deals must bid when nobody else does. Rules 3.4, 5.4."""
+    """The rules of the auction: one call each, or until all the others have passed. Rules 3.4, 5.4.
+
+    With the house rule `forced_dealer` the dealer must bid where everybody else has passed.
+    """
     return Auction(
         order,
         ladder,
@@ -47,35 +53,38 @@ def auction_rules(order: tuple[Who, ...], ladder: Ladder, options: Options) -> A
 
 
 def thrown_in(options: Options) -> tuple[str, ...]:
-    """A deal can only be passed out where the dealer need not bid."""
+    """What a deal can be thrown in for beside a misdeal: all have passed, where the dealer need not bid."""
     return () if options.on("forced_dealer") else ("all pass",)
 
 
 def needed(bid: Bid) -> int:
-    """The tricks that a bid promises."""
+    """The number of tricks, of 13, that a bid promises."""
     return SIX + bid.number
 
 
 def times(bid: Bid, boston: int, options: Options) -> int:
-    """What the points are multiplied by: no-trump and Boston together, or only the greater of them."""
+    """The factor for no-trump and that for a Boston combined.
+
+    Multiplied, or the greater one, as the house rules say.
+    """
     no_trump = options.number("nt_factor") if bid.kind == NO_TRUMP else 1
     return no_trump * boston if options["factors"] == "multiply" else max(no_trump, boston)
 
 
 def worth(points: int, factor: int) -> Say:
-    """Points as a reason says them: the factor only where there is one."""
+    """Points for a reason, with the factor where it is not 1."""
     return say("{n} × {times}", n=points, times=factor) if factor != 1 else say("{n}", n=points)
 
 
 def counted(tricks: int, *, revokes: bool) -> Say:
-    """The tricks that are scored, as a reason says them."""
+    """The tricks that are scored, for a reason; `revokes`: some were moved for revokes."""
     if revokes:
         return say_many("{n} trick after revokes", "{n} tricks after revokes", tricks)
     return say_many("{n} trick", "{n} tricks", tricks)
 
 
 def last_call(order: tuple[Who, ...], options: Options) -> tuple[Say, ...]:
-    """A reminder that the dealer may not pass."""
+    """A reminder that the dealer must bid where all others pass, as a tuple of one, or of none."""
     if not options.on("forced_dealer"):
         return ()
     return (say("{who} must bid if all others pass", who=order[-1]),)

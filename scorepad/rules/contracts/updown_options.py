@@ -15,6 +15,7 @@ RENEGES_COST = {"renege_tricks": range(1, 14)}
 
 
 def auction_rounds(default: str) -> Option:
+    """The option whether calls go round (`multi`) or everybody calls once (`single`), with this default."""
     return Option(
         "auction_rounds", default, ("multi", "single"),
         say("Calls"),
@@ -26,6 +27,7 @@ def auction_rounds(default: str) -> Option:
 
 
 def low_beats_high(*, default: bool) -> Option:
+    """The option whether a bid down beats a bid up of the same number, with this default."""
     return Option(
         "low_beats_high", default, YES_NO,
         say("Downtown beats uptown"),
@@ -81,6 +83,7 @@ RENEGE_TRANSFER = Option(
 
 
 def renege_tricks(default: int) -> Option:
+    """The option how many tricks a renege costs, with this default."""
     return Option(
         "renege_tricks", default, Whole(0, 13),
         say("Tricks for a renege"),
@@ -91,7 +94,7 @@ def renege_tricks(default: int) -> Option:
 
 
 def how_they_call(options: Options) -> Iterator[Say]:
-    """The auction in plain words."""
+    """How the auction goes with these house rules, in sentences."""
     if options["auction_rounds"] == "single":
         yield say("The dealer's left calls first; everybody calls once, each bid higher than the last.")
     elif options.on("pass_final"):
@@ -112,7 +115,7 @@ def how_they_call(options: Options) -> Iterator[Say]:
 
 
 def what_counts_double(options: Options, boston: str) -> Iterator[Say]:
-    """What counts double, and what both together come to; `boston`: the key of the option for a bid of 7."""
+    """Which bids count double, in a sentence; `boston`: the key of the option for a bid of 7."""
     no_trump, seven = options.number("nt_factor") == 2, options.number(boston) == 2
     if no_trump and seven and options["factors"] == "multiply":
         yield say("No-trump and a bid of 7 count double, 7 NT four times.")
@@ -125,7 +128,7 @@ def what_counts_double(options: Options, boston: str) -> Iterator[Say]:
 
 
 def what_a_renege_costs(options: Options) -> Iterator[Say]:
-    """What is given up for a renege, where anything is."""
+    """What a side gives up for a renege, in a sentence; nothing where a renege costs no tricks."""
     tricks = options.number("renege_tricks")
     if tricks and options.on("renege_transfer"):
         yield say_many(
