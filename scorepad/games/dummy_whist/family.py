@@ -51,7 +51,7 @@ class DummyFamily(OpenEnded):
         return ("misdeal", *self.passed_out(options))
 
     def passed_out(self, options: Options) -> tuple[str, ...]:
-        """What a deal can be thrown in for beside a misdeal: all have passed, where there are bids and nobody must bid."""
+        """What a deal can be thrown in for beside a misdeal: that all have passed, where there are bids."""
         return () if self.without_bids(options) else thrown_in(options)
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
