@@ -14,18 +14,28 @@ class FormFields(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    """A page to be shown. A subclass names its template, and its docstring has a line for each field.
+class Piece:
+    """What one template shows. A subclass names the template, and its docstring has a line for each field.
 
     Besides the fields a template sees only what all of them do: the reader's `tongue`, `draw`, and the application's
-    globals and filters.
+    globals and filters. A piece of a page whose fields can be hashed is drawn by `draw(piece)`, once for all tables.
     """
 
     template: ClassVar[str]
-    fragment: ClassVar[str] = ""
-    """The template that htmx gets instead, which puts it into the page that is there; empty where there is none."""
 
     @property
     def shown(self) -> Mapping[str, object]:
         """The fields by their names, not copied."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+@dataclass(frozen=True, slots=True)
+class Page(Piece):
+    """A whole page. A subclass may name a template that htmx gets instead, to put it into the page that is there."""
+
+    fragment: ClassVar[str] = ""
+
+    @property
+    def part(self) -> str:
+        """The template that htmx gets; empty where it gets the whole page."""
+        return self.fragment

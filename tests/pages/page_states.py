@@ -24,9 +24,13 @@ from scorepad.pages.owner.owner_pages import (
 )
 from scorepad.pages.page import Page
 from scorepad.pages.site.error import Error
+from scorepad.pages.start import setup_form
 from scorepad.pages.start.evening_list import EveningList, ListedEvening
 from scorepad.pages.start.home import Home, home
 from scorepad.pages.start.open_record import OpenRecord
+from scorepad.pages.start.saved_rules import FROM_THE_TABLE, NotKept, Offer
+from scorepad.pages.start.setup import Refused, Setup, game_choice, setup
+from scorepad.pages.start.setup_form import Draft, Unsettled
 from scorepad.pages.table.correction import Look, Seats, StartCorrection
 from scorepad.pages.table.menu import Menu, menu
 from scorepad.pages.table.names import Names, names
@@ -35,6 +39,7 @@ from scorepad.pages.table.rules_tonight import RulesTonight, rules_tonight
 from scorepad.pages.watching.enter_code import EnterCode
 from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
+from scorepad.web.site.language import tongue
 from scorepad.web.start.option_form import option_form
 from tests.support import random_evenings, sample_evenings
 from tests.support.random_evenings import Log
@@ -69,6 +74,42 @@ def homes() -> Iterator[Home]:
     for found in ((), listed, (gone, *listed), (gone,)):
         yield home(EveningList(tuple(found), 1, 1), owns=False)
         yield home(EveningList(tuple(found), 2, 3, "Ana", many=True), owns=True)
+
+
+def drafts() -> Iterator[Draft]:
+    """Forms of every game: blank, filled in, playing again with kept rules picked and changed, too few names."""
+    for state in evenings():
+        blank = setup_form.blank(state.game, "key")
+        yield blank
+        yield setup_form.same_again(state, "key")
+        again = setup_form.widened(setup_form.same_again(state, "key"))
+        by_the_book = blank.game.settle({}, blank.game.players[0])
+        sets = (
+            Offer(1, "Home", state.table.options, (WHY,), (WHY, WHY)),
+            Offer(2, "Book", by_the_book, (), ()),
+            Offer(FROM_THE_TABLE, "Theirs", by_the_book, (), (WHY,)),
+        )
+        yield replace(again, sets=sets, picked=1, again="abc", called="Home")
+        yield replace(blank, sets=sets, picked=1, names=("Ana", *blank.names[1:]), dealer=0)
+
+
+def setups() -> Iterator[Setup]:
+    last = [ListedEvening(str(n), True, AT, state.evening, state) for n, state in enumerate(evenings())]
+    refusals = (
+        Refused(),
+        Refused(Unsettled({0: WHY})),
+        Refused(Unsettled({}, IllegalOptions("players", WHY))),
+        Refused(rules=NotKept(WHY, held=2)),
+        Refused(rules=NotKept(WHY, 1)),
+        Refused(later=WHY),
+    )
+    for n, (draft, refused) in enumerate(zip(drafts(), cycle(refusals), strict=False)):
+        wrong_rule = Refused(Unsettled({}, IllegalOptions(draft.game.options[-1].key, WHY)))
+        shown, found = games() if n % 3 else {draft.game.slug: draft.game}, last if n % 2 else ()
+        choice = game_choice(shown, found, tongue(), "whist" if n % 5 else "no such game")
+        for each in (refused, wrong_rule):
+            renamed = {one.id: one.name for one in draft.sets}
+            yield setup(draft, choice, found, option_form(draft.game, draft.given), renamed, each)
 
 
 def shares() -> Iterator[Share]:
@@ -122,6 +163,7 @@ def started() -> Iterator[StartCorrection]:
 
 STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Home: homes,
+    Setup: setups,
     OpenRecord: lambda: iter([OpenRecord("", None, "", "key"), OpenRecord("line 1: why", WHY, "{}", "key")]),
     Share: shares,
     Join: lambda: map(join, evenings()),

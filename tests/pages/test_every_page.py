@@ -55,6 +55,7 @@ def asked_for(app: Flask, page: type[Page]) -> set[str]:
         for parsed in sources(app, template, seen):
             asked |= meta.find_undeclared_variables(parsed)
             given |= {name.name for name in parsed.find_all(nodes.Name) if name.ctx != "load"}
+            given |= {macro.name for macro in parsed.find_all(nodes.Macro)}
     return asked - given
 
 

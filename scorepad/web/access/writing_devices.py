@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from scorepad.evening.log.events import Answered
 from scorepad.evenings import Kept
+from scorepad.pages.table.entered import Theirs
 from scorepad.rules.sentence import Who
 from scorepad.store.access import Granted, grants
 from scorepad.web.access.devices import evenings
-
-
-@dataclass(frozen=True, slots=True)
-class Theirs:
-    """What another device had entered first. `writer`: what it is called, or empty; `at`: time with offset."""
-
-    writer: str
-    at: str
-    said: Mapping[Who, object]
 
 
 def called(granted: list[Granted]) -> dict[int, str]:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from flask import Flask, current_app
 from markupsafe import Markup
 
+from scorepad.pages.page import Piece
 from scorepad.web.site.language import PageTongue, nameless, tongue
 
 MOST = 8192  # pieces of a few hundred bytes
@@ -19,19 +20,20 @@ Draw = Callable[..., Markup]
 
 
 def drawer(reader: PageTongue) -> Draw:
-    """What draws a template from its parts alone, in a reader's language and with the names at his table."""
+    """What draws a piece, or a template from parts alone, in a reader's language and with the names at his table."""
 
-    def draw(template: str, **parts: Hashable) -> Markup:
-        drawn = _draw(template, reader.language, tuple(parts.items()))
+    def draw(piece: Piece | str, **parts: Hashable) -> Markup:
+        drawn = _draw(piece, reader.language, tuple(parts.items()))
         return Markup(reader.named(drawn))  # noqa: S704  # the template has escaped what it shows, names are escaped too
 
     return draw
 
 
 @lru_cache(MOST)
-def _draw(template: str, language: str, parts: tuple[tuple[str, Hashable], ...]) -> str:
+def _draw(piece: Piece | str, language: str, parts: tuple[tuple[str, Hashable], ...]) -> str:
     reader = nameless(language)
-    return current_app.jinja_env.get_template(template).render(dict(parts), tongue=reader, draw=drawer(reader))
+    template, known = (piece, dict(parts)) if isinstance(piece, str) else (piece.template, piece.shown)
+    return current_app.jinja_env.get_template(template).render(known, tongue=reader, draw=drawer(reader))
 
 
 def lay_out(app: Flask) -> None:

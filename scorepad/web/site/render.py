@@ -14,10 +14,12 @@ from scorepad.web.site.language import tongue
 
 
 def render(page: Page, names: Mapping[Who, str] | None = None) -> str:
-    """A page, or the fragment of it that htmx asks for. `names`: those at the table that it is about.
+    """A page, or the part of it that htmx asks for. `names`: those at the table that it is about."""
+    tongue(names)
+    return html(page, page.part if page.part and partial() else page.template)
 
-    Templates know nothing of the request, so Flask need not tell them.
-    """
-    reader = tongue(names)
-    template = page.fragment if page.fragment and partial() else page.template
+
+def html(page: Page, template: str) -> str:
+    """A page by a template. Templates know nothing of the request, so Flask need not tell them."""
+    reader = tongue()
     return current_app.jinja_env.get_template(template).render(page.shown, tongue=reader, draw=drawer(reader))

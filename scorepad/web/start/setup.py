@@ -5,33 +5,32 @@ from __future__ import annotations
 from dataclasses import replace
 from secrets import choice, token_urlsafe
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import tidy
 from scorepad.games import UnknownGame
-from scorepad.pages.start.evening_list import known_names, latest, seats_of_last
-from scorepad.rules.options import IllegalOptions, Options, in_groups
-from scorepad.rules.sentence import Say
+from scorepad.pages.start import setup_form as drafts
+from scorepad.pages.start.evening_list import seats_of_last
+from scorepad.pages.start.saved_rules import NotKept
+from scorepad.pages.start.setup import NOTHING, Refused, game_choice, setup
+from scorepad.pages.start.setup_form import Draft, Unsettled
+from scorepad.rules.options import IllegalOptions, Options
 from scorepad.store import log
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import device_or_new, evenings, greet, opened, renewed
 from scorepad.web.access.rate_limits import CREATE, TooOften, keep_pace, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
-from scorepad.web.site.htmx import partial
+from scorepad.web.site.language import tongue
+from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
-from scorepad.web.start import setup_form as drafts
 from scorepad.web.start.evening_list import games_here, shelf
-from scorepad.web.start.game_list import MANY, briefly, grouped, sides
 from scorepad.web.start.option_form import option_form, options_given
-from scorepad.web.start.rule_sets import NotKept
-from scorepad.web.start.setup_form import Draft, Unsettled
 
 bp = Blueprint("setup", __name__)
 LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long
-CHIPS = 12  # names that are offered to be tapped
 STEPS = {"up": -1, "down": 1}
 WITH_KEPT_RULES = ("pick", "keep", "overwrite", "rename", "delete")  # buttons; each has a set's number as its value
 
@@ -164,65 +163,21 @@ def _refused(draft: Draft, error: Exception) -> tuple[str, int]:
     """The form with all that was entered, and why it cannot be done beside what it belongs to."""
     match error:
         case Unsettled():
-            return _page(draft, error), 422
+            return _page(draft, Refused(error)), 422
         case IllegalOptions():
-            return _page(draft, Unsettled({}, error)), 422
+            return _page(draft, Refused(Unsettled({}, error))), 422
         case NotKept():
-            return _page(draft, refused=error), 422
-    return _page(draft, why=problem(error)), status(error)
+            return _page(draft, Refused(rules=error)), 422
+    return _page(draft, Refused(later=problem(error))), status(error)
 
 
-def _page(
-    draft: Draft,
-    unsettled: Unsettled | None = None,
-    at: str = "",
-    why: Say | None = None,
-    refused: NotKept | None = None,
-) -> str:
-    """The form as a page, or alone for htmx.
-
-    at       the id of what the focus goes to
-    why      what keeps it waiting
-    refused  why rules are not kept as they were to be
-    """
-    fault = unsettled.fault if unsettled else None
-    form, lying_here = request.form, shelf().evenings
-    everybody, wanted = known_names(lying_here), form.get("find", "")[:LONGEST]
-    return render_template(
-        "start/_setup_form.html" if partial() else "start/setup.html",
-        draft=draft,
-        game=draft.game,
-        games=games_here(),
-        rules=option_form(draft.game, draft.given),
-        front=[option for option in draft.game.options if option.key in draft.game.front],
-        outlook=drafts.outlook(draft),
-        wrong=unsettled.names if unsettled else {},
-        fault=fault,
-        why=why,
-        refused=refused,
-        renamed={each.id: form.get(f"name-of-{each.id}", each.name)[:LONGEST] for each in draft.sets},
-        at=at or _first_problem(unsettled, refused),
-        open=refused or "preset" in form or (fault and fault.key not in (*draft.game.front, "players")),
-        rule_groups=in_groups(option for option in draft.game.options if option.key not in draft.game.front),
-        stands={option.key: draft.given.get(option.key, option.default) for option in draft.game.options},
-        groups=grouped(games_here(), [each.told.game for each in latest(lying_here)], wanted),
-        many=len(games_here()) > MANY,
-        wanted=wanted,
-        briefly=briefly,
-        sides=_sides(draft),
-        last=() if any(draft.names) else seats_of_last(lying_here)[: draft.most],
-        known=[name for name in everybody if name not in draft.names][:CHIPS]
-        if "" in draft.names or len(draft.names) < draft.most
-        else [],
-        everybody=everybody,
-    )
-
-
-def _sides(draft: Draft) -> tuple[str, ...]:
-    """Who plays together: by name, or by the number of the line."""
-    lines = draft.taken if len(draft.taken) in draft.game.players else range(len(draft.names))
-    shown = [draft.names[line] or str(line + 1) for line in lines]
-    return tuple(" & ".join(shown[seat - 1] for seat in side) for side in sides(draft.game, len(shown)))
+def _page(draft: Draft, refused: Refused = NOTHING, at: str = "") -> str:
+    """The form as a page, or alone for htmx; `at`: the id of what the focus goes to."""
+    form, evenings = request.form, shelf().evenings
+    choice = game_choice(games_here(), evenings, tongue(), form.get("find", "")[:LONGEST])
+    renamed = {each.id: form.get(f"name-of-{each.id}", each.name)[:LONGEST] for each in draft.sets}
+    rules = option_form(draft.game, draft.given)
+    return render(setup(draft, choice, evenings, rules, renamed, refused, at, "preset" in form))
 
 
 def _after_move(draft: Draft, line: int, way: str) -> str:
@@ -231,14 +186,3 @@ def _after_move(draft: Draft, line: int, way: str) -> str:
     if way == "up":
         return f"up-{there}" if there > 1 else "down-1"
     return f"down-{there}" if there < len(draft.names) else f"up-{len(draft.names)}"
-
-
-def _first_problem(unsettled: Unsettled | None, refused: NotKept | None) -> str:
-    if refused:
-        return f"name-of-{refused.id}"
-    if unsettled is None:
-        return ""
-    if unsettled.names:
-        return f"name-{min(unsettled.names) + 1}"
-    key = unsettled.fault.key if unsettled.fault else ""
-    return "name-1" if key == "players" else f"rule-{key}"

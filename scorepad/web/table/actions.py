@@ -15,6 +15,7 @@ from scorepad.evening.log.events import Event
 from scorepad.evening.play import decide
 from scorepad.evening.play.deal import BY_CALLS
 from scorepad.evenings import Kept
+from scorepad.pages.table.entered import Entered
 from scorepad.rules.sentence import say
 from scorepad.rules.steps.step import Choice, IllegalAnswer
 from scorepad.store import log
@@ -26,7 +27,7 @@ from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
 from scorepad.web.site.htmx import partial
 from scorepad.web.table.step_form import by_player, given, noted, spoken_for
-from scorepad.web.table.table_page import Entered, asked, page
+from scorepad.web.table.table_page import asked, page
 
 bp = Blueprint("table", __name__, url_prefix="/table/<evening>")
 

@@ -13,6 +13,7 @@ from scorepad.evening.play.names import IllegalNames, check_names, tidy, unseen
 from scorepad.evening.record.checks import shows
 from scorepad.evenings import Kept
 from scorepad.pages import paper
+from scorepad.pages.start.saved_rules import NotKept
 from scorepad.pages.table.menu import menu
 from scorepad.pages.table.names import LONGEST, names, words_of
 from scorepad.pages.table.rules_tonight import rules_tonight
@@ -24,7 +25,6 @@ from scorepad.web.site.errors import problem, status
 from scorepad.web.site.language import tongue
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
-from scorepad.web.start.rule_sets import NotKept
 from scorepad.web.table.actions import written
 from scorepad.web.table.corrections import form_key
 

@@ -4,38 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from flask import g
 
 from scorepad.evening.log.facts import Answer, DealSaid
 from scorepad.evenings import Kept
-from scorepad.rules.sentence import Say, Who
+from scorepad.pages.table.pieces import Objection
+from scorepad.pages.watching.my_seat import Claim, Own, last_scored
+from scorepad.rules.sentence import Who
 from scorepad.store.remarks import Remark, remarks
 from scorepad.web.access.devices import evenings
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """A remark that stands: `report` for the scorer; `past`: its deal can be corrected on a page of its own."""
-
-    id: int
-    place: int
-    who: Who
-    step: str
-    report: Say
-    past: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """What a player may say of a step; `told`: it stands already; `dismissed`: the scorer was of another mind."""
-
-    place: int
-    step: str
-    words: Say
-    told: bool
-    dismissed: bool
 
 
 def heard(kept: Kept) -> list[Remark]:
@@ -43,7 +21,7 @@ def heard(kept: Kept) -> list[Remark]:
     return remarks(evenings().store, kept.evening) if g.get("remarked", True) else []
 
 
-def doubts(kept: Kept, remarks: Sequence[Remark]) -> tuple[Doubt, ...]:
+def doubts(kept: Kept, remarks: Sequence[Remark]) -> tuple[Objection, ...]:
     """What the scorer has to look at, the oldest first."""
     return tuple(_doubt(kept, each) for each in remarks if not each.dismissed and _stands(kept, each))
 
@@ -53,6 +31,13 @@ def claims(kept: Kept, who: Who, place: int, remarks: Sequence[Remark]) -> tuple
     return tuple(_claim(kept, place, step, who, remarks) for step in _steps(kept, place))
 
 
+def own(kept: Kept, who: Who, remarks: Sequence[Remark]) -> Own:
+    """What one player sees of the last deal that was scored, and may say of it and of the running one."""
+    last, running = last_scored(kept), len(kept.state.rows) + 1
+    earlier = claims(kept, who, last.place, remarks) if last else ()
+    return Own(who, last, kept.state.table.column_of(who), claims(kept, who, running, remarks), earlier)
+
+
 def doubt(kept: Kept, place: int, step: str, who: Who) -> Remark | None:
     """A player's remark about what stands in a step; None where there is nothing that could be doubted."""
     if who not in kept.state.evening.players or step not in _steps(kept, place):
@@ -60,11 +45,11 @@ def doubt(kept: Kept, place: int, step: str, who: Who) -> Remark | None:
     return Remark(place, step, who, _written(kept, place, step, who))
 
 
-def _doubt(kept: Kept, remark: Remark) -> Doubt:
+def _doubt(kept: Kept, remark: Remark) -> Objection:
     who, past = Who(remark.who), remark.place <= len(kept.state.rows)
     number = kept.state.rows[remark.place - 1].deal.number if past else kept.state.deal.number if kept.state.deal else 0
     report = kept.state.game.kinds[remark.step].report.put(n=number, who=who)
-    return Doubt(remark.id, remark.place, who, remark.step, report, past)
+    return Objection(remark.id, remark.place, who, remark.step, report, past)
 
 
 def _claim(kept: Kept, place: int, step: str, who: Who, remarks: Sequence[Remark]) -> Claim:

@@ -31,9 +31,9 @@ def standing(kept: Kept) -> dict[str, object]:
     }
 
 
-def on_page(kept: Kept) -> Markup:
-    """The same as JSON for an attribute in single quotes."""
-    return htmlsafe_json_dumps(standing(kept), dumps=SHORT.encode)
+def short_json(value: object) -> Markup:
+    """A value as JSON for an attribute in single quotes."""
+    return htmlsafe_json_dumps(value, dumps=SHORT.encode)
 
 
 def texts(answer: Answers) -> dict[str, str]:

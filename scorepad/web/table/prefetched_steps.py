@@ -14,12 +14,13 @@ from scorepad.evening.forecast.playthrough import Known, blanks
 from scorepad.evening.forecast.steps_ahead import DealAhead, ahead
 from scorepad.evening.log.facts import DealSaid
 from scorepad.evenings import Kept
+from scorepad.pages.table.table_page import table_page
 from scorepad.rules.steps.step import Answers, Step
 from scorepad.web.access.devices import opened
 from scorepad.web.site.compression import pack
 from scorepad.web.site.language import tongue
+from scorepad.web.site.render import html
 from scorepad.web.table.offline_state import standing, texts
-from scorepad.web.table.table_page import shown, view
 
 bp = Blueprint("ahead", __name__, url_prefix="/table/<evening>")
 FEW = 4  # deals: the running one and the three after it
@@ -116,8 +117,13 @@ def _page(deal: DealAhead, step: Step, earlier: Mapping[str, Answers], now: Kept
     state = replace(deal.state, step=step, said=DealSaid({**deal.state.said.answers, **earlier}))
     history = replace(now.history, before=now.history, undone=())
     kept = Kept(now.evening, history, state, replace(now.sheet, rows=()))
-    unknown = {"beside": (), "voids": (), "doubts": (), "doubted": frozenset(), "poll": _hole("poll")}
-    return shown("table/_table.html", view(kept) | {"hints": (*step.hints, *deal.hints)[:2]} | unknown, key="")
+    shown = table_page(kept, step, (), poll=_hole("poll"), offline=standing(kept))
+    assert shown.form  # noqa: S101  # this is asked
+    assert shown.head  # noqa: S101  # in a deal that is played
+    head = replace(shown.head, hints=(*step.hints, *deal.hints)[:2])
+    plain = replace(shown.form.head, suits=())
+    form = replace(shown.form, head=plain, buttons=replace(shown.form.buttons, voids=()), notes=())
+    return html(replace(shown, head=head, form=form), shown.fragment)
 
 
 def _row(deal: DealAhead, now: Kept) -> str:

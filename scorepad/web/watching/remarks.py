@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play.decide import NotNow
 from scorepad.evenings import Kept
+from scorepad.pages.table.entered import Entered
 from scorepad.rules.sentence import Who, say
 from scorepad.store import remarks
 from scorepad.store.remarks import TooMany
@@ -17,7 +18,7 @@ from scorepad.web.site.errors import problem, status, timed
 from scorepad.web.site.htmx import partial
 from scorepad.web.table.actions import place_of
 from scorepad.web.table.objections import doubt
-from scorepad.web.table.table_page import Entered, page
+from scorepad.web.table.table_page import page
 from scorepad.web.watching import watch_page
 
 bp = Blueprint("remarks", __name__)

@@ -6,16 +6,18 @@ from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evenings import Kept
+from scorepad.pages.table.entered import NOTHING, Entered
+from scorepad.pages.table.table_page import table_page
+from scorepad.pages.watching.my_seat import watched as watched_deal
 from scorepad.rules.sentence import Who, say
 from scorepad.store.watch_links import evening_for_watch
 from scorepad.web.access.devices import KEEP, evenings
 from scorepad.web.site.errors import NoSuchKey
-from scorepad.web.site.htmx import partial
-from scorepad.web.site.language import tongue
+from scorepad.web.site.render import render
 from scorepad.web.table import deal_page, evening_files, menu
 from scorepad.web.table import result_text as results
-from scorepad.web.table.table_page import NOTHING, Entered, shown, view
-from scorepad.web.watching.my_seat import last_told, over, own, seats
+from scorepad.web.table.objections import doubts, heard, own
+from scorepad.web.table.table_page import poll_address
 
 bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
 ME = "me"
@@ -76,15 +78,11 @@ def watched(key: str) -> Kept:
 
 def page(kept: Kept, entered: Entered = NOTHING) -> str:
     """The table for who looks on, with a place of one's own once one has said who one is; `big` for a whole room."""
-    tongue(kept.state.evening.names)
-    me, big = Who(request.cookies.get(ME, "")), "big" in request.args
-    seen = view(kept, entered, write=False)
-    if big:
-        seen |= {"poll": f"{seen['poll']}&big=1", "big": True}
-    mine = own(kept, me) if me in kept.state.evening.players and not big else None
-    template = "table/_table.html" if partial() else "watching/watch_page.html"
-    said = {"told": last_told(kept.state), "over": over(kept.state)}
-    return shown(template, seen, key="", seats=seats(kept, me), own=mine, **said)
+    me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, heard(kept)
+    step, poll = kept.state.step, poll_address(kept, kept.state.step, remarks) + ("&big=1" if big else "")
+    seen = watched_deal(kept, me, own(kept, me, remarks) if me in kept.state.evening.players and not big else None)
+    shown = table_page(kept, step, doubts(kept, remarks), entered, poll=poll, watched=seen, big=big)
+    return render(shown, kept.state.evening.names)
 
 
 def _sit_down(kept: Kept, key: str, who: str) -> ResponseReturnValue:

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.play.replay import State
 from scorepad.evening.sheet.sheet import SheetRow
-from scorepad.evenings import Kept
+from scorepad.pages.table.at_table import AtTable
+from scorepad.pages.table.step_form import contract_at
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal
-from scorepad.web.table.objections import Claim, claims, heard
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a player may say of a step; `told`: it stands already; `dismissed`: the scorer was of another mind."""
+
+    place: int
+    step: str
+    words: Say
+    told: bool
+    dismissed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,39 +58,61 @@ class Own:
     earlier: tuple[Claim, ...]
 
 
-def seats(kept: Kept, me: Who) -> tuple[Seat, ...]:
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """The running deal for who looks on.
+
+    title     what was told last, or is asked; None at the end
+    off       by how much all together have promised more than there are cards; None where nobody promises
+    contract  the contract that is played, or None
+    declarer  whose it is, or None
+    seats     everybody in turn; none at the end
+    own       what concerns this player alone, or None where nobody has said who he is
+    players   who may say so
+    """
+
+    title: Say | None
+    off: int | None
+    contract: Say | None
+    declarer: Who | None
+    seats: Sequence[Seat]
+    own: Own | None
+    players: Sequence[Who]
+
+
+def seats(at: AtTable, me: Who) -> tuple[Seat, ...]:
     """Everybody in the running deal, in turn, then who sits out; by sides where they play in sides."""
-    table, deal = kept.state.table, kept.state.deal
+    table, deal = at.state.table, at.state.deal
     if deal is None:
         return ()
     columns = dict.fromkeys(map(table.column_of, (*deal.order, *table.seats)))
-    return tuple(_seat(kept, deal, who, me) for who in columns)
+    return tuple(_seat(at, deal, who, me) for who in columns)
 
 
-def own(kept: Kept, me: Who) -> Own:
-    """What concerns one player alone."""
-    remarks, scored = heard(kept), [row for row in kept.sheet.rows if row.row.played]
-    last, running = scored[-1] if scored else None, len(kept.state.rows) + 1
-    return Own(
-        me,
-        last,
-        kept.state.table.column_of(me),
-        claims(kept, me, running, remarks),
-        claims(kept, me, last.place, remarks) if last else (),
-    )
+def watched(at: AtTable, me: Who, own: Own | None) -> Watched:
+    """The running deal for who looks on; `own`: what concerns him alone, once he has said who he is."""
+    kind, step = last_told(at.state), at.state.step
+    played, whose = contract_at(at.state, step)
+    title = kind.title if kind else step.title if step else None
+    return Watched(title, over(at.state), played, whose, seats(at, me), own, at.state.evening.players)
 
 
-def _seat(kept: Kept, deal: Deal, who: Who, me: Who) -> Seat:
+def last_scored(at: AtTable) -> SheetRow | None:
+    """The last deal that was scored."""
+    return next((row for row in reversed(at.sheet.rows) if row.row.played), None)
+
+
+def _seat(at: AtTable, deal: Deal, who: Who, me: Who) -> Seat:
     return Seat(
         who,
         me in who.members,
-        _said(kept, who),
-        _needs(kept, who),
-        kept.sheet.totals[who],
-        _gap(kept, who),
-        who in kept.sheet.leaders,
+        _said(at, who),
+        _needs(at, who),
+        at.sheet.totals[who],
+        _gap(at, who),
+        who in at.sheet.leaders,
         deal.dealer in who.members,
-        deal.order[0] in who.members,
+        deal.order[0] in who.members and not at.state.said.answers,
         not set(deal.order) & set(who.members),
     )
 
@@ -97,21 +131,21 @@ def over(state: State) -> int | None:
     return sum(map(number, state.held.answers[kind.name].values())) - state.deal.cards
 
 
-def _said(kept: Kept, who: Who) -> Say | None:
-    kind = last_told(kept.state)
-    value = kind.of(kept.state.held.answers[kind.name], who) if kind else None
+def _said(at: AtTable, who: Who) -> Say | None:
+    kind = last_told(at.state)
+    value = kind.of(at.state.held.answers[kind.name], who) if kind else None
     return kind.cell(value) if kind and value is not None else None
 
 
-def _needs(kept: Kept, who: Who) -> Say | None:
+def _needs(at: AtTable, who: Who) -> Say | None:
     """What the step that tells who made what he promised says beside the name."""
-    step, makes = kept.state.step, {kind.made_by for kind in kept.state.game.asks}
+    step, makes = at.state.step, {kind.made_by for kind in at.state.game.asks}
     fields = step.fields if step and step.kind in makes else ()
     return next((field.note for field in fields if set(who.members) & set(Who(field.key).members)), None)
 
 
-def _gap(kept: Kept, who: Who) -> Say | None:
-    totals, leaders = kept.sheet.totals, kept.sheet.leaders
+def _gap(at: AtTable, who: Who) -> Say | None:
+    totals, leaders = at.sheet.totals, at.sheet.leaders
     if not leaders:
         return None
     if behind := abs(totals[leaders[0]] - totals[who]):

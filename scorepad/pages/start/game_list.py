@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.pages.start.evening_list import searchable
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Say, Who, say
-from scorepad.web.site.language import words
+from scorepad.rules.sentence import Say, Tongue, Who, say, spoken
 
 LAST = 3  # games that stand under those played last
 MANY = 12  # games from which on the list can be filtered
@@ -22,16 +21,16 @@ class Group:
     games: tuple[Game, ...]
 
 
-def grouped(here: Mapping[str, Game], played: Sequence[str], wanted: str = "") -> tuple[Group, ...]:
-    """The games by group; `played`: slugs, what was played last first; `wanted`: only games that this text finds."""
+def grouped(here: Mapping[str, Game], played: Sequence[str], wanted: str, tongue: Tongue) -> tuple[Group, ...]:
+    """The games by group; `played`: slugs, what was played last first; `wanted`: only games that this text finds, empty
+    for all of them."""
     last = [here[slug] for slug in dict.fromkeys(played) if slug in here][:LAST]
-    others = [game for game in here.values() if game not in last]
-    families = dict.fromkeys(game.family for game in here.values())
-    groups = [
-        Group(say("Played last"), _found(last, wanted)),
-        *(Group(family, _found([game for game in others if game.family == family], wanted)) for family in families),
-    ]
-    return tuple(group for group in groups if group.games)
+    groups = {say("Played last"): last} | {game.family: [] for game in here.values()}
+    for game in here.values():
+        if game not in last:
+            groups[game.family].append(game)
+    found = {heading: _found(games, wanted, tongue) for heading, games in groups.items()}
+    return tuple(Group(heading, games) for heading, games in found.items() if games)
 
 
 def briefly(game: Game) -> tuple[Say, ...]:
@@ -63,14 +62,14 @@ def _what_is_told(game: Game) -> Say:
     return told.alone.put(what=told.title)
 
 
-def _found(games: Sequence[Game], wanted: str) -> tuple[Game, ...]:
-    return tuple(game for game in games if all(_starts(game, start) for start in searchable(wanted).split()))
+def _found(games: Sequence[Game], wanted: str, tongue: Tongue) -> tuple[Game, ...]:
+    return tuple(game for game in games if all(_starts(game, start, tongue) for start in searchable(wanted).split()))
 
 
-def _starts(game: Game, start: str) -> bool:
-    return any(word.startswith(start) for word in _said(game))
+def _starts(game: Game, start: str, tongue: Tongue) -> bool:
+    return any(word.startswith(start) for word in _said(game, tongue))
 
 
-def _said(game: Game) -> Iterator[str]:
+def _said(game: Game, tongue: Tongue) -> Iterator[str]:
     for saying in (game.name, game.family, *briefly(game)):
-        yield from searchable(words(saying)).split()
+        yield from searchable(spoken(saying, tongue)).split()

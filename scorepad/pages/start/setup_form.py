@@ -9,10 +9,10 @@ from scorepad.evening.log.events import Started, begin
 from scorepad.evening.play.names import IllegalNames, check_names, tidy
 from scorepad.evening.play.replay import State, play
 from scorepad.evening.sheet.duration import minutes
+from scorepad.pages.start.saved_rules import Offer
 from scorepad.rules.game import Game, Preset
 from scorepad.rules.options import IllegalOptions, Options, Value
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.web.start.rule_sets import Offer
 
 USUAL = 4  # lines on an empty form: most tables are four
 

@@ -1,0 +1,182 @@
+"""The page that sets up a table: which game, who sits where, who deals first, which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scorepad.pages.page import FormFields, Page
+from scorepad.pages.start.evening_list import ListedEvening, known_names, latest, seats_of_last
+from scorepad.pages.start.game_list import MANY, Group, briefly, grouped, sides
+from scorepad.pages.start.saved_rules import NotKept
+from scorepad.pages.start.setup_form import Draft, Outlook, Unsettled, outlook
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions, Option, in_groups
+from scorepad.rules.sentence import Say, Tongue
+
+CHIPS = 12  # names that are offered to be tapped
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """What is wrong with a form that was sent, in whatever part of it.
+
+    unsettled  names that are none, or a house rule; or None
+    rules      why rules are not kept as they were to be, or None
+    later      what keeps a good form waiting, or None
+    """
+
+    unsettled: Unsettled | None = None
+    rules: NotKept | None = None
+    later: Say | None = None
+
+    @property
+    def names(self) -> Mapping[int, Say]:
+        """What is wrong with a name, by its line from 0."""
+        return self.unsettled.names if self.unsettled else {}
+
+    @property
+    def fault(self) -> IllegalOptions | None:
+        """The house rule to look at."""
+        return self.unsettled.fault if self.unsettled else None
+
+    @property
+    def first(self) -> str:
+        """The id of the first field to look at; empty where none is to blame."""
+        if self.rules:
+            return f"name-of-{self.rules.id}"
+        if self.unsettled is None:
+            return ""
+        if self.unsettled.names:
+            return f"name-{min(self.unsettled.names) + 1}"
+        key = self.fault.key if self.fault else ""
+        return "name-1" if key == "players" else f"rule-{key}"
+
+
+NOTHING = Refused()
+
+
+@dataclass(frozen=True, slots=True)
+class GameChoice:
+    """The games to choose from.
+
+    alone    whether there is one alone
+    groups   those that `wanted` finds, by heading
+    briefly  for how many a game is and what is told of a deal, by its slug
+    many     whether there are so many that one may search among them
+    wanted   what is searched for, or empty
+    """
+
+    alone: bool
+    groups: Sequence[Group]
+    briefly: Mapping[str, Sequence[Say]]
+    many: bool
+    wanted: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """Names of those who played here before.
+
+    last       the table that played last, to be seated by one tap; empty once a name stands on the form
+    known      others who may be tapped, as long as there is a line for them
+    everybody  all of them, offered while one types
+    """
+
+    last: Sequence[str]
+    known: Sequence[str]
+    everybody: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(Page):
+    """The form for a new game.
+
+    draft        what stands on it
+    choice       the games to choose from
+    sides        who plays together, by name or by the number of the line; empty where each plays alone
+    offered      who played here before
+    rules        a field for each house rule
+    front        the house rules that stand on the form itself
+    rule_groups  the others by their headings
+    stands       how each house rule stands on the form
+    outlook      what such a table is in for
+    refused      what is wrong with the form as it was sent
+    renamed      the names of kept rules as typed, by the number of the set
+    at           the id of what the focus goes to, or empty
+    unfolded     whether the house rules are in sight
+    """
+
+    template = "start/setup.html"
+    fragment = "start/_setup_form.html"
+
+    draft: Draft
+    choice: GameChoice
+    sides: Sequence[str]
+    offered: Offered
+    rules: FormFields
+    front: Sequence[Option]
+    rule_groups: Mapping[Say, Sequence[Option]]
+    stands: Mapping[str, object]
+    outlook: Outlook
+    refused: Refused
+    renamed: Mapping[int, str]
+    at: str
+    unfolded: bool
+
+
+def setup(
+    draft: Draft,
+    choice: GameChoice,
+    evenings: Sequence[ListedEvening],
+    rules: FormFields,
+    renamed: Mapping[int, str],
+    refused: Refused = NOTHING,
+    at: str = "",
+    unfolded: bool = False,
+) -> Setup:
+    """The form for a new game.
+
+    evenings  of this device: who played here before
+    rules     the fields of the draft's house rules
+    The others are as on the page.
+    """
+    game, fault = draft.game, refused.fault
+    return Setup(
+        draft=draft,
+        choice=choice,
+        sides=_sides(draft),
+        offered=_offered(draft, evenings),
+        rules=rules,
+        front=[option for option in game.options if option.key in game.front],
+        rule_groups=in_groups(option for option in game.options if option.key not in game.front),
+        stands={option.key: draft.given.get(option.key, option.default) for option in game.options},
+        outlook=outlook(draft),
+        refused=refused,
+        renamed=renamed,
+        at=at or refused.first,
+        unfolded=bool(unfolded or refused.rules or (fault and fault.key not in (*game.front, "players"))),
+    )
+
+
+def game_choice(
+    games: Mapping[str, Game], evenings: Sequence[ListedEvening], tongue: Tongue, wanted: str = ""
+) -> GameChoice:
+    """The games to choose from, those that were played last at the `evenings` first."""
+    groups = grouped(games, [each.told.game for each in latest(evenings)], wanted, tongue)
+    brief = {slug: briefly(game) for slug, game in games.items()}
+    return GameChoice(len(games) == 1, groups, brief, len(games) > MANY, wanted)
+
+
+def _offered(draft: Draft, evenings: Sequence[ListedEvening]) -> Offered:
+    everybody, room = known_names(evenings), "" in draft.names or len(draft.names) < draft.most
+    last = () if any(draft.names) else seats_of_last(evenings)[: draft.most]
+    known = [name for name in everybody if name not in draft.names][:CHIPS] if room else ()
+    return Offered(last, known, everybody)
+
+
+def _sides(draft: Draft) -> tuple[str, ...]:
+    """Who plays together: by name, or by the number of the line."""
+    lines = draft.taken if len(draft.taken) in draft.game.players else range(len(draft.names))
+    shown = [draft.names[line] or str(line + 1) for line in lines]
+    return tuple(" & ".join(shown[seat - 1] for seat in side) for side in sides(draft.game, len(shown)))

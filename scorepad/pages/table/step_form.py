@@ -1,0 +1,122 @@
+"""The form of the step that is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from scorepad.evening.play.deal import BY_CALLS
+from scorepad.evening.play.replay import State
+from scorepad.evening.sheet.sheet import contract, declarer
+from scorepad.pages.table.at_table import AtTable
+from scorepad.pages.table.entered import Entered
+from scorepad.pages.table.pieces import Objection, StepButtons, StepData, StepField, StepHead
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Step, number
+
+VOIDS: Mapping[str, Say] = {"misdeal": say("Misdeal"), "all pass": say("All passed")}
+
+
+@dataclass(frozen=True, slots=True)
+class StepForm:
+    """The form of the step that is asked.
+
+    kind      of the step
+    head      what is asked
+    data      what the script needs to know
+    fields    what is to be filled in
+    problems  what is wrong with what was sent, where no field is to blame
+    buttons   what can be done
+    notes     what may be noted beside the deal and has words, each with what is noted
+    """
+
+    kind: str
+    head: StepHead
+    data: StepData
+    fields: Sequence[StepField]
+    problems: Sequence[Say]
+    buttons: StepButtons
+    notes: Sequence[tuple[Step, Hashable]]
+
+
+def step_form(at: AtTable, step: Step, doubts: Sequence[Objection], entered: Entered) -> StepForm | None:
+    """The form of the step that is asked here; None where no deal is played."""
+    state = at.state
+    if state.deal is None:
+        return None
+    notes = [(note, state.said.answers.get(note.kind)) for note in state.game.beside(state.table, state.deal)]
+    played, whose = contract_at(state, step)
+    suits = tuple((note, noted) for note, noted in notes if _is_tapped(note))
+    undo, redo, voids = at.history.can_undo, at.history.can_redo, tuple(_voids(state))
+    return StepForm(
+        kind=step.kind,
+        head=StepHead(step.title, step.allowed, played, whose, suits),
+        data=_data(state, step, state.deal.cards),
+        fields=tuple(_fields(state, step, entered, doubts)),
+        problems=[why for key, why in entered.problems.items() if key not in step.keys],
+        buttons=StepButtons(undo, redo, state.call is not None, step.kind, voids),
+        notes=[(note, noted) for note, noted in notes if _is_worded(note)],
+    )
+
+
+def contract_at(state: State, step: Step | None) -> tuple[Say | None, Who | None]:
+    """The contract that is played and whose it is; none as long as somebody is to call."""
+    played = None if step and step.kind in BY_CALLS else contract(state.held.answers, state)
+    return (played, declarer(state.held.answers, state.game)) if played else (None, None)
+
+
+def _is_tapped(note: Step) -> bool:
+    """Whether a note is one of a few signs: those stand in the line, others below."""
+    field = note.fields[0]
+    return len(field.choices) > 1 and not note.many and not field.words
+
+
+def _is_worded(note: Step) -> bool:
+    """Whether a note has choices in words, or many of them."""
+    field = note.fields[0]
+    return note.many or bool(field.words and len(field.choices) > 1)
+
+
+def _data(state: State, step: Step, cards: int) -> StepData:
+    return StepData(
+        promises=state.game.kinds[step.kind].promises,
+        cards=cards,
+        known=sum(map(number, step.known.values())),
+        total=None if any(field.spare for field in step.fields) else step.total,
+        waits=step.many or any(field.optional for field in step.fields),
+        different=bool(step.different),
+        never=step.never,
+        refusal=step.refusal,
+    )
+
+
+def _fields(state: State, step: Step, entered: Entered, doubts: Sequence[Objection]) -> Iterator[StepField]:
+    """Each field that is asked for; the last to speak pays where the sum forbids something."""
+    promise = next((kind for kind in state.game.asks if kind.promises and kind.made_by == step.kind), None)
+    said = state.said.answers.get(promise.name) if promise else None
+    bids = said if isinstance(said, Mapping) else {}
+    chosen = entered.chosen or state.chosen
+    doubters = {each.who for each in doubts if not each.past}
+    asked = [field for field in step.fields if not field.spare]
+    for field in asked:
+        choice = chosen.get(field.key)
+        yield StepField(
+            field=field,
+            bid=bids.get(field.key),
+            promised=promise.said if promise else None,
+            doubted=bool(doubters) and not doubters.isdisjoint(Who(field.key).members),
+            chosen=choice if step.many or choice in field.choices or field.halves else None,
+            one=step.total == 1,
+            barred=frozenset(barred for key, barred, _ in step.barred if key == field.key),
+            why=entered.problems.get(field.key),
+            pays=step.never is not None and field is asked[-1],
+            many=step.many,
+        )
+
+
+def _voids(state: State) -> Iterator[tuple[str, Say]]:
+    """What the running deal can be thrown in for; that all passed, only as long as nobody has told the auction."""
+    voids = state.game.voids(state.table.options) if state.deal else ()
+    for why, words in VOIDS.items():
+        if why in voids and (why != "all pass" or state.call):
+            yield why, words

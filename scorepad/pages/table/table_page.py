@@ -1,0 +1,216 @@
+"""The page the evening lives on: the sheet so far, and below it the step that is asked, or what everybody said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scorepad.evening.play.deal import BY_CALLS
+from scorepad.evening.play.replay import State
+from scorepad.evening.sheet.cells import noted_suit
+from scorepad.evening.sheet.column_names import parted
+from scorepad.evening.sheet.layout import beside_totals
+from scorepad.evening.sheet.outcome import Standing, headline, standings, stopped
+from scorepad.evening.sheet.trend import Trend, trend
+from scorepad.pages.page import Page
+from scorepad.pages.table.at_table import AtTable
+from scorepad.pages.table.entered import NOTHING, Entered
+from scorepad.pages.table.pieces import DealHead, Objection, Objections, Progress, SheetSoFar
+from scorepad.pages.table.step_form import StepForm, step_form
+from scorepad.pages.watching.my_seat import Watched
+from scorepad.rules.sentence import Say, Who
+from scorepad.rules.steps.step import Answers, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """What was called so far: each step with its answer, and whose turn it is, or None where a side is asked."""
+
+    made: Sequence[tuple[Step, Answers]]
+    turn: Who | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The end of an evening: who won, how it went.
+
+    headline   in a sentence
+    stopped    that the table stopped before the end, if it did
+    started    when it began, with offset, or empty
+    deals      how many were scored
+    standings  the ranking
+    trend      how the totals went, or None
+    closed     whether the table stopped, and may go on
+    """
+
+    headline: Say
+    stopped: Say | None
+    started: str
+    deals: int
+    standings: Sequence[Standing]
+    trend: Trend | None
+    closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Table(Page):
+    """The table of who keeps score.
+
+    evening     its id in addresses
+    title       of the evening, or empty
+    game        what is played
+    seq         the evening's last entry
+    key         made for this page, so that sending one of its forms twice does it once
+    poll        the address that tells whether there is something new
+    offline     what a phone has to know to go on alone; None where it only watches
+    write       whether this device writes
+    big         whether a whole room looks at it
+    place       of the running deal among the evening's deals, from 1
+    fresh       whether nothing was said yet
+    head        what everybody should know of the deal; None at the end
+    progress    the deals of a game with a schedule; None at the end
+    so_far      the sheet
+    objections  what watchers doubt
+    entered     what was refused
+    form        the step that is asked; None at the end and for who watches
+    calls       the calls so far, while somebody is to call, or None
+    undo        whether there is something to take back
+    redo        whether something taken back can be done again
+    ended       the end; None before it
+    watched     what is shown instead of the form to who watches, or None
+    """
+
+    template = "table/table_page.html"
+    fragment = "table/_table.html"
+
+    evening: str
+    title: str
+    game: Say
+    seq: int
+    key: str
+    poll: str
+    offline: Mapping[str, object] | None
+    write: bool
+    big: bool
+    place: int
+    fresh: bool
+    head: DealHead | None
+    progress: Progress | None
+    so_far: SheetSoFar
+    objections: Objections
+    entered: Entered
+    form: StepForm | None
+    calls: Calls | None
+    undo: bool
+    redo: bool
+    ended: Ended | None
+    watched: Watched | None
+
+    @property
+    def part(self) -> str:
+        """After a refusal the step alone."""
+        return "table/step/_step.html" if self.entered.problems and self.form else self.fragment
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedTable(Table):
+    """The table of who looks on. The fields are those of `Table`."""
+
+    template = "watching/watch_page.html"
+
+
+def table_page(
+    at: AtTable,
+    step: Step | None,
+    doubts: tuple[Objection, ...],
+    entered: Entered = NOTHING,
+    *,
+    key: str = "",
+    poll: str,
+    offline: Mapping[str, object] | None = None,
+    watched: Watched | None = None,
+    big: bool = False,
+) -> Table:
+    """The page of a table.
+
+    step   the one that is asked here: where the table wants it so, a call instead of the auction's result
+    doubts what watchers object to
+    The others are as on the page; with `watched` it is for who looks on.
+    """
+    state, write = at.state, watched is None
+    return (Table if write else WatchedTable)(
+        evening=at.evening,
+        title=state.evening.title,
+        game=state.game.name,
+        seq=at.history.seq,
+        key=key,
+        poll=poll,
+        offline=offline,
+        write=write,
+        big=big,
+        place=len(state.rows) + 1,
+        fresh=not (state.rows or state.said.answers),
+        head=_head(state, write, big),
+        progress=_progress(state),
+        so_far=_so_far(at, doubts),
+        objections=Objections(doubts, write),
+        entered=entered,
+        form=step_form(at, step, doubts, entered) if write and step else None,
+        calls=_calls(state, step),
+        undo=at.history.can_undo,
+        redo=at.history.can_redo,
+        ended=_ended(at) if state.over else None,
+        watched=watched,
+    )
+
+
+def _head(state: State, write: bool, big: bool) -> DealHead | None:
+    deal, game = state.deal, state.game
+    if deal is None:
+        return None
+    said = any(not game.kinds[name].noted for name in state.said.answers)
+    return DealHead(
+        deal=deal.number,
+        label=deal.label,
+        cards=deal.cards,
+        total=game.length(state.table) if game.scheduled else None,
+        dealer=deal.dealer,
+        out=tuple(who for who in state.table.seats if who not in deal.order),
+        first=None if said or state.held.answers else deal.order[0],
+        opens=game.opens,
+        hints=state.hints,
+        trump=noted_suit(state.said.answers, game),
+        suit_kind=game.suit_kind,
+        write=write,
+        big=big,
+    )
+
+
+def _progress(state: State) -> Progress | None:
+    game, table = state.game, state.table
+    if state.over or not game.scheduled:
+        return None
+    return Progress(game.plan(table)[: game.length(table)], len(table.past))
+
+
+def _so_far(at: AtTable, doubts: Sequence[Objection]) -> SheetSoFar:
+    state, sheet = at.state, at.sheet
+    leaders, dealer = sheet.leaders, state.deal and state.deal.dealer
+    names = parted(tuple(map(state.evening.name, sheet.columns)))
+    columns = tuple((*name, who in leaders, who == dealer) for who, name in zip(sheet.columns, names, strict=True))
+    doubted = frozenset(each.place for each in doubts if each.past)
+    return SheetSoFar(columns, sheet.rows, beside_totals(state.game, state.table.options), doubted)
+
+
+def _calls(state: State, step: Step | None) -> Calls | None:
+    if not (step and step.kind in BY_CALLS and state.held.calls):
+        return None
+    return Calls(state.held.calls, Who(step.keys[0]) if len(step.fields) == 1 else None)
+
+
+def _ended(at: AtTable) -> Ended:
+    state, sheet = at.state, at.sheet
+    return Ended(
+        headline(state), stopped(state), state.evening.started, len(state.table.past),
+        standings(sheet), trend(state, sheet), state.evening.closed,
+    )  # fmt: skip
