@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import cycle
 from random import Random
 
+from scorepad.evening.log.history import History
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.replay import State
+from scorepad.evening.sheet.sheet import Sheet, sheet
 from scorepad.games import games
 from scorepad.pages.access.share import Join, OneTimeLink, Share, SpokenCode, Writer, join
 from scorepad.pages.owner.owner_pages import (
@@ -32,11 +34,16 @@ from scorepad.pages.start.saved_rules import FROM_THE_TABLE, NotKept, Offer
 from scorepad.pages.start.setup import Refused, Setup, game_choice, setup
 from scorepad.pages.start.setup_form import Draft, Unsettled
 from scorepad.pages.table.correction import Look, Seats, StartCorrection
+from scorepad.pages.table.entered import NOTHING, Entered, Theirs
 from scorepad.pages.table.menu import Menu, menu
 from scorepad.pages.table.names import Names, names
+from scorepad.pages.table.pieces import Objection
 from scorepad.pages.table.result_text import Result
 from scorepad.pages.table.rules_tonight import RulesTonight, rules_tonight
+from scorepad.pages.table.table_page import Table, table_page
 from scorepad.pages.watching.enter_code import EnterCode
+from scorepad.pages.watching.my_seat import Claim, Own, last_scored, watched
+from scorepad.pages.watching.watched_table import WatchedTable
 from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
 from scorepad.web.site.language import tongue
@@ -161,6 +168,62 @@ def started() -> Iterator[StartCorrection]:
         yield StartCorrection(players, players[0], rules, groups, stands, "", look, 3, "key")
 
 
+@dataclass(frozen=True)
+class Standing:
+    """An evening as a page of its table is made from it."""
+
+    log: Log
+    evening: str = "abc"
+
+    @property
+    def history(self) -> History:
+        return self.log.history
+
+    @property
+    def state(self) -> State:
+        return self.log.state
+
+    @property
+    def sheet(self) -> Sheet:
+        return sheet(self.state, ahead=False)
+
+
+def objections(state: State) -> tuple[Objection, ...]:
+    """One to the first deal and one to the running one."""
+    who, past = state.table.seats[0], len(state.rows)
+    return (Objection(1, 1, who, "bids", WHY, bool(past)), Objection(2, past + 1, who, "bids", WHY, False))
+
+
+def refusals(state: State) -> Iterator[Entered]:
+    key = state.step.keys[0] if state.step else "p1"
+    said = dict.fromkeys(state.table.seats, 1)
+    yield NOTHING
+    yield Entered({key: "?"}, {key: WHY, "": WHY})
+    yield Entered(notice=WHY, told=said, theirs=Theirs("Firefox", AT, said))
+    yield Entered(notice=WHY, theirs=Theirs("", AT, {}))
+
+
+def tables() -> Iterator[Table]:
+    for log in logs():
+        at = Standing(log)
+        doubts, calls = objections(at.state), at.state.call
+        for entered in refusals(at.state):
+            yield table_page(at, at.state.step, (), entered, key="key", poll="./", offline={"a": "'<"})
+            yield table_page(at, calls or at.state.step, doubts, entered, key="key", poll="./", offline={})
+
+
+def watched_tables() -> Iterator[Table]:
+    for log in logs():
+        at, me = Standing(log), log.state.table.seats[0]
+        claims = tuple(Claim(1, "bids", WHY, told, dismissed) for told in (True, False) for dismissed in (True, False))
+        own = Own(me, last_scored(at), at.state.table.column_of(me), claims, claims)
+        doubts, step = objections(at.state), at.state.step
+        for mine in (None, own, replace(own, last=None, claims=())):
+            seen = watched(at, me, mine)
+            for entered, big in ((NOTHING, False), (NOTHING, True), (Entered(notice=WHY), False)):
+                yield table_page(at, step, doubts, entered, WatchedTable, poll="./", watched=seen, big=big)
+
+
 STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Home: homes,
     Setup: setups,
@@ -188,6 +251,8 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Result: lambda: iter([Result("a\nb"), Result("")]),
     StartCorrection: started,
     Seats: seats,
+    Table: tables,
+    WatchedTable: watched_tables,
     EnterCode: lambda: iter([EnterCode("", None), EnterCode("AAAA", WHY)]),
     Error: lambda: iter([Error(WHY, ""), Error(WHY, "/table/abc/record.json")]),
 }

@@ -13,17 +13,28 @@ from flask import Flask
 from jinja2 import StrictUndefined, meta, nodes
 
 from scorepad import pages
-from scorepad.pages.page import Page
+from scorepad.pages.page import Page, Piece
 from scorepad.web.site.render import render
 from tests.pages import page_states
 
 for module in walk_packages(pages.__path__, "scorepad.pages."):
     import_module(module.name)
-PAGES = {page.__name__: page for page in Page.__subclasses__()}
+
+
+def below(kind: type[Piece]) -> Iterator[type[Piece]]:
+    """Every class that derives from another, however far."""
+    for each in kind.__subclasses__():
+        yield each
+        yield from below(each)
+
+
+PIECES = {piece.__name__: piece for piece in below(Piece) if hasattr(piece, "template")}
+PAGES = {name: piece for name, piece in PIECES.items() if issubclass(piece, Page)}
 ALWAYS = {"tongue", "draw"}
 """What every template sees besides the fields of its page and the application's globals."""
 
 every_page = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+every_piece = pytest.mark.parametrize("piece", PIECES.values(), ids=PIECES)
 
 
 @pytest.fixture
@@ -47,27 +58,34 @@ def sources(app: Flask, template: str, seen: set[str]) -> Iterator[nodes.Templat
         yield from sources(app, other, seen)
 
 
-def asked_for(app: Flask, page: type[Page]) -> set[str]:
+def asked_for(app: Flask, piece: type[Piece]) -> set[str]:
     """The names that the templates of a page take from outside."""
     seen: set[str] = set()
     asked, given = set(), {*app.jinja_env.globals, *ALWAYS}
-    for template in filter(None, (page.template, page.fragment)):
+    for template in filter(None, (piece.template, getattr(piece, "fragment", ""))):
         for parsed in sources(app, template, seen):
             asked |= meta.find_undeclared_variables(parsed)
-            given |= {name.name for name in parsed.find_all(nodes.Name) if name.ctx != "load"}
+            given |= {name.name for name in parsed.find_all(nodes.Name) if name.ctx == "store"}
+            given |= {name.name for block in parsed.find_all(nodes.With) for name in block.targets}
             given |= {macro.name for macro in parsed.find_all(nodes.Macro)}
     return asked - given
 
 
-@every_page
-def test_a_template_names_just_the_fields_of_its_page(app: Flask, page: type[Page]) -> None:
-    assert asked_for(app, page) == {field.name for field in fields(page)}
+@every_piece
+def test_a_template_names_just_the_fields_of_its_page(app: Flask, piece: type[Piece]) -> None:
+    assert asked_for(app, piece) == {field.name for field in fields(piece)}
 
 
-@every_page
-def test_each_field_of_a_page_has_a_line_of_help(page: type[Page]) -> None:
-    helped = set(re.findall(r"^    (\w+)  +\S", page.__doc__ or "", re.MULTILINE))
-    assert helped == {field.name for field in fields(page)}
+@every_piece
+def test_each_field_of_a_page_has_a_line_of_help(piece: type[Piece]) -> None:
+    own = next(each for each in piece.__mro__ if "__annotations__" in vars(each))  # one that adds none has them told
+    helped = set(re.findall(r"^    (\w+)  +\S", own.__doc__ or "", re.MULTILINE))
+    assert helped == {field.name for field in fields(piece)}
+
+
+@every_piece
+def test_a_page_lies_in_the_room_of_its_template(piece: type[Piece]) -> None:
+    assert piece.__module__.startswith("scorepad.pages." + piece.template.partition("/")[0] + ".")
 
 
 @pytest.mark.parametrize("language", ["en", "ro"])

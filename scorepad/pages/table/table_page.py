@@ -70,7 +70,7 @@ class Table(Page):
     head        what everybody should know of the deal; None at the end
     progress    the deals of a game with a schedule; None at the end
     so_far      the sheet
-    objections  what watchers doubt
+    doubts      what watchers object to
     entered     what was refused
     form        the step that is asked; None at the end and for who watches
     calls       the calls so far, while somebody is to call, or None
@@ -97,7 +97,7 @@ class Table(Page):
     head: DealHead | None
     progress: Progress | None
     so_far: SheetSoFar
-    objections: Objections
+    doubts: Objections
     entered: Entered
     form: StepForm | None
     calls: Calls | None
@@ -112,18 +112,12 @@ class Table(Page):
         return "table/step/_step.html" if self.entered.problems and self.form else self.fragment
 
 
-@dataclass(frozen=True, slots=True)
-class WatchedTable(Table):
-    """The table of who looks on. The fields are those of `Table`."""
-
-    template = "watching/watch_page.html"
-
-
 def table_page(
     at: AtTable,
     step: Step | None,
     doubts: tuple[Objection, ...],
     entered: Entered = NOTHING,
+    page: type[Table] = Table,
     *,
     key: str = "",
     poll: str,
@@ -133,12 +127,13 @@ def table_page(
 ) -> Table:
     """The page of a table.
 
-    step   the one that is asked here: where the table wants it so, a call instead of the auction's result
-    doubts what watchers object to
+    step    the one that is asked here: where the table wants it so, a call instead of the auction's result
+    doubts  what watchers object to
+    page    what is made
     The others are as on the page; with `watched` it is for who looks on.
     """
     state, write = at.state, watched is None
-    return (Table if write else WatchedTable)(
+    return page(
         evening=at.evening,
         title=state.evening.title,
         game=state.game.name,
@@ -153,7 +148,7 @@ def table_page(
         head=_head(state, write, big),
         progress=_progress(state),
         so_far=_so_far(at, doubts),
-        objections=Objections(doubts, write),
+        doubts=Objections(doubts, write),
         entered=entered,
         form=step_form(at, step, doubts, entered) if write and step else None,
         calls=_calls(state, step),

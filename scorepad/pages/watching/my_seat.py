@@ -62,6 +62,7 @@ class Own:
 class Watched:
     """The running deal for who looks on.
 
+    deal      its number, or None at the end
     title     what was told last, or is asked; None at the end
     off       by how much all together have promised more than there are cards; None where nobody promises
     contract  the contract that is played, or None
@@ -71,6 +72,7 @@ class Watched:
     players   who may say so
     """
 
+    deal: int | None
     title: Say | None
     off: int | None
     contract: Say | None
@@ -94,7 +96,8 @@ def watched(at: AtTable, me: Who, own: Own | None) -> Watched:
     kind, step = last_told(at.state), at.state.step
     played, whose = contract_at(at.state, step)
     title = kind.title if kind else step.title if step else None
-    return Watched(title, over(at.state), played, whose, seats(at, me), own, at.state.evening.players)
+    deal = at.state.deal.number if at.state.deal else None
+    return Watched(deal, title, over(at.state), played, whose, seats(at, me), own, at.state.evening.players)
 
 
 def last_scored(at: AtTable) -> SheetRow | None:

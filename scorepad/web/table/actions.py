@@ -26,10 +26,12 @@ from scorepad.web.access.writing_devices import theirs
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
 from scorepad.web.site.htmx import partial
+from scorepad.web.table.offline_state import short_json
 from scorepad.web.table.step_form import by_player, given, noted, spoken_for
 from scorepad.web.table.table_page import asked, page
 
 bp = Blueprint("table", __name__, url_prefix="/table/<evening>")
+bp.add_app_template_filter(short_json)
 
 
 @bp.get("/")

@@ -47,8 +47,9 @@ def doubt(kept: Kept, place: int, step: str, who: Who) -> Remark | None:
 
 def _doubt(kept: Kept, remark: Remark) -> Objection:
     who, past = Who(remark.who), remark.place <= len(kept.state.rows)
-    number = kept.state.rows[remark.place - 1].deal.number if past else kept.state.deal.number if kept.state.deal else 0
-    report = kept.state.game.kinds[remark.step].report.put(n=number, who=who)
+    deal = kept.state.rows[remark.place - 1].deal if past else kept.state.deal
+    assert deal  # noqa: S101  # what stands was said in a deal
+    report = kept.state.game.kinds[remark.step].report.put(n=deal.number, who=who)
     return Objection(remark.id, remark.place, who, remark.step, report, past)
 
 
@@ -69,7 +70,7 @@ def _said(kept: Kept, place: int) -> DealSaid | None:
     """What was said of a deal that counts: one that was scored, or the one that is being played."""
     rows = kept.state.rows
     if place == len(rows) + 1:
-        return kept.state.said
+        return kept.state.said if kept.state.deal else None
     return rows[place - 1].said if 0 < place <= len(rows) and rows[place - 1].played else None
 
 

@@ -9,6 +9,7 @@ from scorepad.evenings import Kept
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.pages.table.table_page import table_page
 from scorepad.pages.watching.my_seat import watched as watched_deal
+from scorepad.pages.watching.watched_table import WatchedTable
 from scorepad.rules.sentence import Who, say
 from scorepad.store.watch_links import evening_for_watch
 from scorepad.web.access.devices import KEEP, evenings
@@ -81,7 +82,7 @@ def page(kept: Kept, entered: Entered = NOTHING) -> str:
     me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, heard(kept)
     step, poll = kept.state.step, poll_address(kept, kept.state.step, remarks) + ("&big=1" if big else "")
     seen = watched_deal(kept, me, own(kept, me, remarks) if me in kept.state.evening.players and not big else None)
-    shown = table_page(kept, step, doubts(kept, remarks), entered, poll=poll, watched=seen, big=big)
+    shown = table_page(kept, step, doubts(kept, remarks), entered, WatchedTable, poll=poll, watched=seen, big=big)
     return render(shown, kept.state.evening.names)
 
 

@@ -69,6 +69,22 @@ def test_the_scorer_sees_it_with_the_next_poll_beside_the_row(table: AtTable, li
     assert re.search(r'data-key="p2"[^/]*<legend><b>Bogdan</b> <small class="doubted">', page.text)
 
 
+def test_a_deal_that_the_table_stopped_in_counts_for_nothing_and_nobody_objects_to_it(
+    table: AtTable, link: str, stranger: FlaskClient
+) -> None:
+    says(stranger, link)
+    table.post("close")
+    assert "something else" not in read(table.get())
+    stranger.get(f"{link}?me={BOGDAN}")
+    page = stranger.get(link)
+    assert "That's not what I bid" in read(page)  # in the deal before
+    assert 'name="place" value="5"' not in page.text
+    assert "<h2>Deal </h2>" not in page.text
+    assert says(stranger, link).status_code == 409
+    table.post("reopen")
+    assert "Deal 5: Bogdan bid something else" in read(table.get())
+
+
 def test_it_is_no_event_and_the_game_goes_on(table: AtTable, link: str, stranger: FlaskClient) -> None:
     before = log.load(table.app.extensions["evenings"].store, table.evening)
     says(stranger, link)
