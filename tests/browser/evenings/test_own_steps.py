@@ -1,0 +1,116 @@
+"""Games with a step of their own, by finger and without a script: numbers with a sum, a list to tick, an order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.live_server import Server
+from tests.browser.phones import Phones
+from tests.support.own_games import FOLDER
+
+PLAYERS = ("Ana", "Bogdan", "Călin", "Doina")
+GUARD = 450  # milliseconds for which a step that was just painted takes no tap
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("live"), SCOREPAD_GAMES=FOLDER) as server:
+        yield server
+
+
+@pytest.fixture
+def phones(browser: Browser, server: Server) -> Iterator[Phones]:
+    phones = Phones(browser, server.url)
+    yield phones
+    phones.close()
+    assert not phones.problems
+
+
+def sit_down(page: Page, game: str) -> None:
+    """Begin the game with four players, of whom the first deals."""
+    page.goto(f"/new?game={game}")
+    for line, name in enumerate(PLAYERS, 1):
+        field = page.locator(f"#name-{line}")
+        if not field.count():
+            page.get_by_role("button", name="Add a player").click()
+        page.locator(f"#name-{line}").fill(name)
+    page.locator("input[name=dealer][value='1']").check(force=True)
+    page.locator(".go button").click()
+    page.wait_for_url("**/table/*/")
+
+
+def tap(page: Page, *chips: tuple[str, str]) -> None:
+    for key, choice in chips:
+        page.wait_for_timeout(GUARD if (key, choice) == chips[0] else 50)
+        page.locator(f"#form label:has(input[name='{key}'][value='{choice}'])").tap()
+
+
+def totals(page: Page) -> list[str]:
+    """Each column's last total, without its small numbers."""
+    cells = page.locator(".sheet tbody tr").last.locator("td > a")
+    return [each.evaluate("cell => cell.firstChild.textContent") for each in cells.all()]
+
+
+def rows(page: Page, expected: Sequence[str]) -> None:
+    expect(page.locator(".sheet tbody tr").last.locator("td")).to_have_count(len(expected))
+    assert totals(page) == [*expected]
+
+
+def test_numbers_with_a_sum_are_three_taps_and_the_last_follows(phones: Phones) -> None:
+    page = phones.open()
+    sit_down(page, "hearts")
+    tap(page, ("p2", "5"), ("p3", "0"), ("p4", "20"))
+    rows(page, ["1", "5", "0", "20"])
+    expect(page.locator(".sheet th.leads")).to_have_text("Călin leads")
+    expect(page.locator("caption")).to_contain_text("Penalties")
+
+
+def test_numbers_beyond_the_sum_are_struck_out(phones: Phones) -> None:
+    page = phones.open()
+    sit_down(page, "hearts")
+    tap(page, ("p2", "20"))
+    expect(page.locator("#form input[name=p3][value='7']")).to_be_disabled()
+    expect(page.locator("#form input[name=p3][value='6']")).to_be_enabled()
+    expect(page.locator(".sum")).to_have_text("6 left")
+
+
+def test_a_list_is_ticked_and_sent(phones: Phones) -> None:
+    page = phones.open()
+    sit_down(page, "feats")
+    tap(page, ("p1", "last"), ("p1", "most"), ("p3", "queen"), ("p3", "none"), ("p3", "queen"))
+    page.reload()
+    expect(page.locator("#form input:checked")).to_have_count(3)
+    page.get_by_role("button", name="Send").last.tap()
+    rows(page, ["5", "0", "1", "0"])
+    expect(page.locator(".sheet tbody")).to_contain_text("L, M")
+
+
+def test_an_order_strikes_out_who_stands_already_and_fills_in_the_last(phones: Phones) -> None:
+    page = phones.open()
+    sit_down(page, "president")
+    tap(page, ("first", "p3"), ("second", "p1"))
+    expect(page.locator("#form input[name=third][value=p3]")).to_be_disabled()
+    tap(page, ("third", "p4"))
+    rows(page, ["2", "0", "3", "1"])
+
+
+@pytest.mark.parametrize(
+    ("game", "told", "expected"),
+    [
+        ("hearts", [("p1", "1"), ("p2", "5"), ("p3", "0")], ["1", "5", "0", "20"]),
+        ("feats", [("p1", "last"), ("p1", "most"), ("p3", "queen")], ["5", "0", "1", "0"]),
+        ("president", [("first", "p3"), ("second", "p1"), ("third", "p4"), ("fourth", "p2")], ["2", "0", "3", "1"]),
+    ],
+)
+def test_without_a_script_the_same_is_told_by_the_form(
+    phones: Phones, game: str, told: Sequence[tuple[str, str]], expected: Sequence[str]
+) -> None:
+    page = phones.open(javascript=False)
+    sit_down(page, game)
+    for key, choice in told:
+        page.locator(f"#form input[name='{key}'][value='{choice}']").check(force=True)
+    page.get_by_role("button", name="Send").last.click()
+    rows(page, expected)
