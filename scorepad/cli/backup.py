@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 
 import click
@@ -20,7 +19,7 @@ from scorepad.rules.sentence import spoken
 from scorepad.settings import BadSettings, Settings
 from scorepad.store import log
 from scorepad.store.protocol import DailyCopies, Store, StoreFailed
-from scorepad.store.sqlite import backup as backups
+from scorepad.store.sqlite.backup import backup as copy_into
 from scorepad.store.sqlite.daily_copies import FileCopies, NotRestored
 from scorepad.store.sqlite.daily_copies import restore as put_back
 
@@ -30,7 +29,7 @@ from scorepad.store.sqlite.daily_copies import restore as put_back
 def backup(file: Path) -> None:
     """Copy the database into a new FILE, also while it is in use, and verify the copy."""
     with opened() as (store, _):
-        counts = backups.backup(store, file)
+        counts = copy_into(store, file)
         click.echo(f"{file}: verified; evenings: {counts['evening']}, entries: {counts['event']}")
 
 
@@ -78,8 +77,13 @@ def lost(copies: DailyCopies) -> list[str]:
 
 def _faults(store: Store, settings: Settings) -> list[str]:
     """The evenings that cannot be replayed, each with the reason."""
-    replay = partial(_replay, settings.games)
-    return [f"{evening}: {_sentence(problem)}" for evening, problem in backups.check(store, replay)]
+    faults = list[str]()
+    for evening in log.every_evening(store):
+        try:
+            _replay(settings.games, log.load(store, evening))
+        except Exception as problem:  # noqa: BLE001  # whatever is wrong with one evening, the others are looked at
+            faults.append(f"{evening}: {_sentence(problem)}")
+    return faults
 
 
 def _replay(games: str, entries: list[Entry]) -> None:

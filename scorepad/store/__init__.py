@@ -1,1 +1,1 @@
-"""The only SQL: evenings as append-only logs in one SQLite file, who may write to them, copies of it all."""
+"""The only SQL: evenings as append-only logs, who may write to them, and what else is kept. Knows no engine."""

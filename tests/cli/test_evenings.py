@@ -185,19 +185,20 @@ def test_a_check_of_sound_evenings_says_so(scorepad: Command, evening: str) -> N
     assert (sound.exit_code, sound.output) == (0, "evenings: 1, all of them sound\n")
 
 
-def test_a_check_tells_each_evening_that_cannot_be_replayed(
+def test_a_check_tells_each_evening_that_cannot_be_replayed_and_goes_on(
     scorepad: Command, evening: str, settings: Settings
 ) -> None:
-    gone = scorepad("import", "-", given=data()).output.splitlines()[0]
+    gone, broken, _ = (scorepad("import", "-", given=data()).output.splitlines()[0] for _ in range(3))
     store = SqliteStore(settings.database)
     log.append(store, evening, 2, Answered(6, "bids", {Who("p1"): 99}), at=AT)
     with store.writing() as db:
         db.execute("DROP TRIGGER event_is_never_changed")
         db.execute("UPDATE event SET data = replace(data, 'romanian-whist', 'snap') WHERE evening = 2")
+        db.execute("UPDATE event SET kind = 'danced' WHERE evening = 3")
     store.close()
     found = scorepad("check")
     assert found.exit_code == 2
-    assert [line.partition(": ")[0] for line in found.output.splitlines()] == [evening, gone]
+    assert [line.partition(": ")[0] for line in found.output.splitlines()] == [evening, gone, broken]
     assert "deal 6" in found.output.splitlines()[0]
     assert "can still be exported" in found.output.splitlines()[1]
     assert json.loads(scorepad("export", gone).stdout)["game"] == "snap"

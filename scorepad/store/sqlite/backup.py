@@ -1,16 +1,13 @@
-"""A copy of the database while it is in use, and the question whether every evening can be read."""
+"""A verified copy of the database, made while it is in use."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from sqlite_utils import Database
 from sqlite_utils.utils import sqlite3
 
-from scorepad.evening.log.history import Entry
-from scorepad.store.log import every_evening, load
-from scorepad.store.protocol import Store, StoreDamaged
+from scorepad.store.protocol import StoreDamaged
 from scorepad.store.sqlite.database import SqliteStore, problems
 from scorepad.store.sqlite.errors import flat_errors
 
@@ -34,15 +31,6 @@ def backup(store: SqliteStore, to: Path) -> dict[str, int]:
         except BaseException:
             to.unlink(missing_ok=True)
             raise
-
-
-def check(store: Store, replay: Callable[[list[Entry]], object]) -> Iterator[tuple[str, Exception]]:
-    """Read every evening and hand it to `replay`; tell which ones raise, and what."""
-    for evening in every_evening(store):
-        try:
-            replay(load(store, evening))
-        except Exception as problem:  # noqa: BLE001  # whatever is wrong with one evening, the others are looked at
-            yield evening, problem
 
 
 def _copied(store: SqliteStore, to: Path) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -12,7 +13,7 @@ from weakref import finalize
 from sqlite_utils import Database
 from sqlite_utils.utils import sqlite3
 
-from scorepad.file_permissions import make_file, make_folder, open_to_others
+from scorepad.file_permissions import is_open, make_file, make_folder
 from scorepad.store.protocol import StoreBusy, StoreDamaged, StoreTooNew
 from scorepad.store.secret import secret_beside
 from scorepad.store.sqlite.errors import BUSY, flat_errors
@@ -20,6 +21,7 @@ from scorepad.store.sqlite.migrations import is_newer, migrate, pending
 from scorepad.store.sqlite.transaction import Transaction
 
 WAIT = 3.0  # seconds
+BESIDE = ("-wal", "-shm", "-journal")  # what SQLite may have beside the file
 # Older ones can corrupt a WAL database when two connections race a reset of the log.
 FIRST_WITH_SAFE_WAL = (3, 51, 3)
 
@@ -196,6 +198,14 @@ def problems(db: Database, *, quick: bool = False) -> list[str]:
     look = "PRAGMA quick_check" if quick else "PRAGMA integrity_check"
     said = [line for (line,) in db.execute(look).fetchall() if line != "ok"]
     return said + [f"{table} points nowhere" for table, *_ in db.execute("PRAGMA foreign_key_check").fetchall()]
+
+
+def open_to_others(database: Path) -> list[Path]:
+    """The folder of a database and what of it in there other users of this machine may look into."""
+    folder, beside = database.parent, (database.with_name(database.name + end) for end in ("", *BESIDE))
+    if os.name != "posix" or not is_open(folder):
+        return []
+    return [folder, *filter(is_open, (*beside, database.with_suffix(".secret"), folder / "backups"))]
 
 
 def _set_journal(db: Database, journal: str, wait: float) -> None:

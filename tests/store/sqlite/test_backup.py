@@ -5,13 +5,12 @@ from pathlib import Path
 import pytest
 
 from scorepad.evening.log.events import Undone
-from scorepad.evening.log.history import Entry, read
 from scorepad.store import log
 from scorepad.store.protocol import StoreDamaged, StoreUnreachable
 from scorepad.store.sqlite import backup as copies
 from scorepad.store.sqlite.backup import BackupThere, backup
 from scorepad.store.sqlite.database import SqliteStore
-from tests.store.conftest import AT, started
+from tests.store.conftest import AT
 
 
 def test_a_copy_holds_everything_in_one_file(store: SqliteStore, evening: str, tmp_path: Path) -> None:
@@ -72,28 +71,6 @@ def test_a_copy_that_is_not_equal_is_not_left_behind(
 
 def test_a_sound_file_has_nothing_wrong(store: SqliteStore, evening: str) -> None:
     assert store.problems() == []
-    assert list(copies.check(store, read)) == []
-
-
-def test_a_check_names_each_evening_that_cannot_be_replayed_and_goes_on(store: SqliteStore) -> None:
-    good, bad, broken = (log.start(store, started(title), at=AT) for title in ("good", "bad", "broken"))
-    with store.writing() as db:
-        db.execute("DROP TRIGGER event_is_never_changed")
-        db.execute(
-            "UPDATE event SET kind = 'danced' WHERE evening = (SELECT id FROM evening WHERE public = ?)", [broken]
-        )
-    looked_at = []
-
-    def replay(entries: list[Entry]) -> None:
-        looked_at.append(entries)
-        if read(entries).evening.title == "bad":
-            raise ValueError("out of tune")
-
-    found = dict(copies.check(store, replay))
-    assert list(found) == [bad, broken]
-    assert str(found[bad]) == "out of tune"
-    assert len(looked_at) == 2
-    assert good not in found
 
 
 def test_a_row_that_points_nowhere_is_found(store: SqliteStore, evening: str) -> None:

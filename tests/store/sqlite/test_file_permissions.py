@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.file_permissions import open_to_others
 from scorepad.store import log
 from scorepad.store.sqlite.daily_copies import FileCopies, restore
-from scorepad.store.sqlite.database import SqliteStore
+from scorepad.store.sqlite.database import SqliteStore, open_to_others
 from tests.store.conftest import AT, started
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="other systems give no such rights")
@@ -62,7 +61,7 @@ def test_what_is_there_keeps_its_rights_and_is_told(tmp_path: Path) -> None:
 
 def test_where_rights_mean_nothing_nobody_is_warned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tmp_path.chmod(0o755)
-    monkeypatch.setattr("scorepad.file_permissions.os.name", "nt")
+    monkeypatch.setattr("scorepad.store.sqlite.database.os.name", "nt")
     found = open_to_others(tmp_path / "scorepad.db")
     monkeypatch.undo()
     assert found == []
