@@ -36,7 +36,7 @@ BIDS = urlencode({"key": "k", "place": 1, "step": "bids", "p1": 0, "p2": 1, "p3"
 ANOTHER_PROCESS = """
 import sys
 from pathlib import Path
-from scorepad.evening import decide
+from scorepad.evening.play import decide
 from scorepad.settings import Settings
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.evenings import Evenings
