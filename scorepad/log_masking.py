@@ -17,9 +17,10 @@ def masked(text: str) -> str:
 
 
 class Masking(logging.Filter):
-    """Masks what a logger or a handler is given, and lets all of it through."""
+    """A log filter that masks secrets in every record, and drops none."""
 
     def filter(self, record: logging.LogRecord) -> bool:
+        """Mask the record's message and traceback in place. Always returns True."""
         record.msg, record.args = masked(record.getMessage()), ()
         if record.exc_info and not record.exc_text:
             record.exc_text = PLAIN.formatException(record.exc_info)

@@ -1,7 +1,7 @@
-"""From ASGI to the WSGI app: a request is taken whole before it takes a thread, and so is its answer.
+"""From ASGI to the WSGI app. A request's body is read to its end before a thread is taken for it.
 
-Who reads and who writes have threads of their own: no reader waits for a database that is locked, and no scorer for
-others who look.
+Requests that read, those that write, and large ones have threads of their own: no reader waits behind a writer for whom
+the database is locked, and no scorer waits for people who only look.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ONE_VALUE = ("CONTENT_TYPE", "CONTENT_LENGTH")
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A whole answer, as ASGI sends it."""
+    """A whole HTTP response. Header names are in small letters."""
 
     status: int
     headers: list[tuple[bytes, bytes]]
@@ -48,7 +48,7 @@ class ClientGone(Exception):
 
 
 class Bridge:
-    """An ASGI application that answers with what the WSGI app `app` says. It takes no body over `most` bytes."""
+    """An ASGI application that answers with what the WSGI app `app` answers. `most`: bytes that a body may have."""
 
     def __init__(self, app: WSGIApplication, most: int) -> None:
         self._app = app
@@ -62,7 +62,7 @@ class Bridge:
         await self.answer(environ_of(scope), receive, send)
 
     async def answer(self, environ: WSGIEnvironment, receive: Receive, send: Send) -> None:
-        """Take the request's body, ask the app, and send what it says."""
+        """Read the request's body, ask the app in a thread, and send its answer."""
         try:
             answer = await self._asked_with_body(environ, receive)
         except ClientGone:
@@ -70,22 +70,25 @@ class Bridge:
         await reply(send, answer)
 
     async def ask(self, environ: WSGIEnvironment) -> Answer:
-        """What the app says, in a thread."""
+        """The app's answer to a request whose body is in `environ`, worked out in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._threads(environ), self._ask, environ)
 
     def _threads(self, environ: WSGIEnvironment) -> ThreadPoolExecutor:
-        """Whose turn it is: whoever sends something large waits for his like, and keeps no scorer waiting."""
+        """The threads for a request: those for large ones keep no scorer waiting."""
         if environ["REQUEST_METHOD"] in READS:
             return self._readers
         length = environ.get("CONTENT_LENGTH", "")
         return self._large if length.isdecimal() and int(length) > LARGE else self._writers
 
     async def read(self, look: Callable[..., T], *given: Any) -> T:
-        """What `look` returns, called in a thread of those who read."""
+        """What `look(*given)` returns, called in one of the readers' threads."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, look, *given)
 
     async def _asked_with_body(self, environ: WSGIEnvironment, receive: Receive) -> Answer:
-        """The app itself refuses a body that is too large, by its length alone: it is not even kept."""
+        """The app's answer to a request, once its body is read. Raises ClientGone.
+
+        Where the length alone is too large, nothing is read: the app refuses it.
+        """
         length = environ.get("CONTENT_LENGTH", "")
         chunked = environ.pop("HTTP_TRANSFER_ENCODING", "")
         if not (length or chunked) or (length.isdecimal() and int(length) > self._most):
@@ -102,7 +105,7 @@ class Bridge:
             self._unfinished -= len(body)
 
     async def _take(self, body: bytearray, receive: Receive) -> bool:
-        """Read a body; whether that is all of it, and not too much. Raises ClientGone."""
+        """Read a body into `body`. Returns whether that is all of it, within the limits. Raises ClientGone."""
         more = True
         while more and len(body) <= self._most and self._unfinished <= MOST_UNFINISHED:
             message = await receive()
@@ -134,7 +137,7 @@ class Bridge:
 
 
 def environ_of(scope: Scope) -> WSGIEnvironment:
-    """A request as WSGI has it, its body still to come."""
+    """An ASGI request as a WSGI environ, with an empty body."""
     server, client = scope["server"] or ("", None), scope["client"] or ("", 0)
     environ: WSGIEnvironment = {
         "REQUEST_METHOD": scope["method"],
@@ -161,7 +164,7 @@ def environ_of(scope: Scope) -> WSGIEnvironment:
 
 
 def _add(environ: WSGIEnvironment, name: str, value: str) -> None:
-    """One header more; what comes twice is one, as a list."""
+    """Add a header; one that comes twice becomes a list."""
     key = name if name in ONE_VALUE else f"HTTP_{name}"
     if key in environ:
         value = f"{environ[key]}{'; ' if name == 'COOKIE' else ','}{value}"
@@ -169,7 +172,7 @@ def _add(environ: WSGIEnvironment, name: str, value: str) -> None:
 
 
 async def reply(send: Send, answer: Answer) -> None:
-    """Send a whole answer, a large one piece by piece as it is taken."""
+    """Send a whole answer; a large one in pieces, each when the client has taken the last."""
     await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
     last = max(0, len(answer.body) - 1) // PIECE * PIECE
     for at in range(0, last, PIECE):

@@ -1,4 +1,4 @@
-"""Who waits for news of an evening is woken: by what this process writes at once, by others within a second."""
+"""Wakes the polls that wait for a change of an evening: at once after a write of this process, else within a second."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ LOT, APART = 20, 0.008  # so many are woken at once, seconds until the next: oth
 
 
 class News:
-    """Those who wait, by evening. Everything here is called in the server's loop.
+    """The polls that wait, by evening. All of its methods run in the server's event loop.
 
-    A write of this process that names its evening wakes those who wait for that one, as soon as `tell` is called; after
-    any other write, of whatever process, all the evenings that somebody waits for are looked at.
+    When this process writes and names the evening, `tell` wakes those who wait for that one. After any other write, by
+    whatever process, the versions of all evenings that somebody waits for are compared.
     """
 
     def __init__(self, store: Store) -> None:
@@ -32,7 +32,11 @@ class News:
         self._ended = False
 
     async def wait(self, version: Version, until: float, secret: str = "") -> bool:
-        """Wait for news after a version, at most until the loop's clock says so; whether there may be some."""
+        """Wait until an evening may have changed from `version`, at most until the loop's clock shows `until`.
+
+        secret  of the device that waits, for `let_go`
+        Returns whether it may have changed.
+        """
         if self._ended:
             return False
         loop = asyncio.get_running_loop()
@@ -50,29 +54,29 @@ class News:
                 del self._waiting[version.evening], self._marks[version.evening]
 
     def is_awaited(self, evening: str) -> bool:
-        """Whether somebody waits for news of an evening."""
+        """Whether a poll waits for changes of an evening."""
         return evening in self._waiting
 
     def let_go(self, evening: str, secret: str) -> None:
-        """Let those go without news who are the device of this secret: it has just had its answer."""
+        """End the polls of the device with this secret: it has just had its answer, which shows the newest state."""
         for waiter, whose in self._waiting.get(evening, {}).items():
             if secret and whose == secret:
                 _settle(waiter, False)
 
     def tell(self) -> None:
-        """Wake those who wait for what was written: called when who has written has the answer."""
+        """Wake the polls for what was written since the last call. Called once whoever wrote has the answer."""
         while self._untold:
             self._wake([*self._waiting.get(self._untold.popleft(), ())])
 
     def end(self) -> None:
-        """Let everybody go, now and from now on."""
+        """End all polls, now and from now on."""
         self._ended = True
         for waiters in self._waiting.values():
             for waiter in waiters:
                 _settle(waiter, False)
 
     async def follow(self) -> None:
-        """Hear what is written, until this is cancelled."""
+        """Listen to the store's writes, until this task is cancelled."""
         loop = asyncio.get_running_loop()
 
         def heard(evening: str) -> None:
@@ -94,7 +98,7 @@ class News:
             self._store.on_write = lambda _: None
 
     def _look(self, evenings: Sequence[str]) -> Mapping[str, Version] | None:
-        """How these evenings stand; None where nothing was written, or that cannot be said now."""
+        """The versions of these evenings; None where nothing was written, or the database cannot be read now."""
         with suppress(StoreFailed):
             if (writes := self._store.writes()) != self._seen:
                 found = versions(self._store, evenings)
@@ -103,7 +107,7 @@ class News:
         return None
 
     def _compare(self, asked: Sequence[str], found: Mapping[str, Version] | None) -> None:
-        """Wake whoever waits for one that stands otherwise than it did, or of which that is not known."""
+        """Wake the polls for evenings whose version, or whose writers, have changed."""
         if found is None:
             return
         changed = []

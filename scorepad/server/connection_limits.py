@@ -1,4 +1,4 @@
-"""What one connection may take: time for its head, a pace for what comes and goes, a place among all the others."""
+"""Limits of a connection: how long its head may take, how slow it may be, and how many there may be at once."""
 
 from __future__ import annotations
 
@@ -28,7 +28,12 @@ Expected = Literal["", "a head", "a body", "a reader"]
 
 @dataclass(slots=True)
 class Pace:
-    """How fast something moves on, looked at about once a second. `moved`: bytes so far."""
+    """How fast a transfer goes on, looked at about once a second.
+
+    expected       what is being transferred
+    begun, before  when the current window began, by the loop's clock, and the bytes until then
+    moved, last    bytes so far, and when they were last more than before
+    """
 
     expected: Expected
     begun: float
@@ -40,7 +45,7 @@ class Pace:
         self.last, self.before = self.begun, self.moved
 
     def is_too_slow(self, now: float, moved: int) -> bool:
-        """Whether nothing has moved for a while, or too little."""
+        """Whether nothing has moved for STALL seconds, or less than LEAST bytes a second within WINDOW."""
         if moved != self.moved:
             self.moved, self.last = moved, now
         if now - self.last >= STALL:
@@ -53,7 +58,7 @@ class Pace:
 
 
 class Connections:
-    """All connections, at most so many; those between two requests apart, which waited longest first."""
+    """All open connections, at most `most` of them. `idle` holds those without a request, longest idle first."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -70,7 +75,7 @@ class Connections:
         return True
 
     def cut(self, connection: Limited) -> None:
-        """End a connection at once; what the system still has for it is forgotten."""
+        """End a connection at once (a TCP reset): what the client has not taken yet is thrown away."""
         self.go(connection)
         with suppress(OSError, AttributeError):  # it has ended already
             line = connection.transport.get_extra_info("socket")
@@ -78,20 +83,21 @@ class Connections:
         connection.transport.abort()
 
     def go(self, connection: Limited) -> None:
+        """A connection has ended."""
         self.all.pop(connection, None)
         self.idle.pop(connection, None)
 
     def begins(self, connection: Limited) -> None:
-        """A request has begun to be answered."""
+        """A connection is no longer idle: a request has come."""
         self.idle.pop(connection, None)
 
     def rests(self, connection: Limited) -> None:
-        """All that was asked is answered."""
+        """A connection is idle: all its requests are answered."""
         if connection in self.all:
             self.idle[connection] = None
 
     async def watch(self) -> None:
-        """Cut those that are too slow, until this is cancelled."""
+        """Look once a second for connections that are too slow and cut them, until this task is cancelled."""
         clock = asyncio.get_running_loop().time
         while True:
             await asyncio.sleep(1)
@@ -101,13 +107,14 @@ class Connections:
 
 
 class Outlet:
-    """A transport that counts what is written to it."""
+    """A transport that counts the bytes written to it; all else is passed on."""
 
     def __init__(self, transport: asyncio.Transport) -> None:
         self._transport = transport
         self.written = 0
 
     def write(self, data: bytes) -> None:
+        """Write, and count."""
         self.written += len(data)
         self._transport.write(data)
 
@@ -116,7 +123,7 @@ class Outlet:
 
 
 class Limited(asyncio.Protocol):
-    """What a protocol of uvicorn's needs beside what it has. `places`: all connections."""
+    """Adds these limits to one of uvicorn's protocols. `places`: all connections of the server."""
 
     places: Connections
     transport: Any
@@ -129,10 +136,11 @@ class Limited(asyncio.Protocol):
     _pace: Pace | None = None
 
     def expected(self) -> Expected:
-        """What has to come from the client to go on; a head only once it has begun."""
+        """What has to come from the client before the server can go on; a head only once it has begun."""
         raise NotImplementedError
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Take a place among the connections, or end this one where there is none."""
         self._head_since = asyncio.get_running_loop().time()  # the first one has begun by now
         with suppress(OSError, AttributeError):  # no socket of the network's
             line = transport.get_extra_info("socket")
@@ -143,10 +151,12 @@ class Limited(asyncio.Protocol):
             transport.abort()  # type: ignore[attr-defined]
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Free the place again."""
         self.places.go(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        """Read what came, and note since when the client owes the rest."""
         self._received += len(data)
         before = self.cycle
         super().data_received(data)
@@ -163,7 +173,7 @@ class Limited(asyncio.Protocol):
                 self.places.cut(self)
 
     def on_response_complete(self) -> None:
-        """What uvicorn calls when it has sent an answer."""
+        """uvicorn calls this when it has sent an answer."""
         super().on_response_complete()  # type: ignore[misc]
         if self.cycle.response_complete:
             self.places.rests(self)

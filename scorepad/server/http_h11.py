@@ -12,6 +12,7 @@ class Protocol(Limited, H11Protocol):
     """A connection of a phone."""
 
     def expected(self) -> Expected:
+        """What has to come from the client next; nothing while we do not read."""
         if self.flow.read_paused:
             return ""
         if self.conn.their_state is h11.SEND_BODY:
@@ -19,6 +20,7 @@ class Protocol(Limited, H11Protocol):
         return "a head" if self.conn.their_state is h11.IDLE and self.conn.trailing_data[0] else ""
 
     def send_400_response(self, msg: str) -> None:
+        """Refuse what cannot be read as HTTP: with 431 where the head is too large, else with 400."""
         if self._received_head() > HEAD:
             self.transport.write(TOO_LARGE)
             self.transport.close()

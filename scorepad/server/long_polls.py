@@ -1,7 +1,7 @@
-"""In front of the app: a poll that has seen all there is is held until there is news, or a few seconds.
+"""In front of the app: a poll that already shows the newest version is held until that changes, or for a few seconds.
 
-Only what htmx asks for on the page of a table counts as one. Whether the phone may still see the table, and how it
-stands, the database says each time. Watchers who are shown the same share what is drawn.
+Only htmx's own request on the page of a table counts as a poll. The database says each time whether the phone may still
+see the table, and its version. Watchers who are shown the same share one rendering.
 """
 
 from __future__ import annotations
@@ -48,11 +48,12 @@ UNCHANGED = Answer(
 
 @dataclass(frozen=True, slots=True)
 class Poll:
-    """What a phone asks: of an evening, where it keeps score with this secret; else of a table that it watches.
+    """What a phone asks: of an evening, if it keeps score there with this secret; else of a table that it watches.
 
-    seen   the mark that it shows
-    also   how else it shows the table
-    waits  whether it may be held
+    name   the evening's id, or the watch key
+    seen   the version that the phone shows
+    also   the rest of the query: how else it shows the table
+    waits  whether the request may be held
     """
 
     name: str
@@ -63,7 +64,7 @@ class Poll:
 
 
 class Polls:
-    """An ASGI application that answers an app's polls and hands on everything else."""
+    """An ASGI application that answers polls, and passes everything else on to the app."""
 
     def __init__(self, app: Flask, bridge: Bridge, news: News) -> None:
         self._bridge, self._news = bridge, news
@@ -95,7 +96,7 @@ class Polls:
         return Poll(table[2], secret, seen[1], seen[2] or "", waits=LOST not in environ)
 
     async def _answer(self, poll: Poll, environ: WSGIEnvironment) -> Answer:
-        """That there is nothing new, once the time is over; or, as soon as there is something, what the app says."""
+        """Answer 204 when nothing has changed after HOLD seconds; as soon as something has, the app's own answer."""
         until = asyncio.get_running_loop().time() + HOLD * uniform(0.9, 1)  # noqa: S311  # not all at once again
         now = await self._look(poll)
         while now and now.mark == poll.seen:
@@ -107,7 +108,7 @@ class Polls:
         return await self._bridge.ask(environ)
 
     async def _look(self, poll: Poll) -> Version | None:
-        """How the table stands, for who may see it. Where it may have to wait, it is looked at beside."""
+        """The version of the table, if the phone may see it. Read in a thread where the store may have to wait."""
         if poll.secret is None:
             look = partial(seen_by_watcher, self._store, poll.name)
         else:
@@ -117,7 +118,7 @@ class Polls:
         return None
 
     async def _drawn_once(self, alike: Hashable, environ: WSGIEnvironment) -> Answer:
-        """What was answered to who asked alike a moment ago, else what the app answers now."""
+        """The app's answer, shared with everybody who asks for the same (`alike`) within SHARED seconds."""
         if drawing := self._shared.get(alike):
             answer = await asyncio.shield(drawing)
             return answer if _is_for_all(answer) else await self._bridge.ask(environ)
@@ -131,7 +132,7 @@ def _is_for_all(answer: Answer) -> bool:
 
 
 def _as_shown(environ: WSGIEnvironment) -> Iterable[str]:
-    """All else that a watcher's table depends on: whose it is, the language, and how it is packed."""
+    """Everything else that a watcher's page depends on: the seat, the language, the encoding."""
     cookies = parse_cookie(environ)
     asked = (environ.get(name, "") for name in ("HTTP_ACCEPT_LANGUAGE", "HTTP_ACCEPT_ENCODING", "wsgi.url_scheme"))
     return (cookies.get(ME, ""), cookies.get(COOKIE, ""), *asked)
@@ -142,7 +143,7 @@ def _secret(environ: WSGIEnvironment) -> str:
 
 
 def _proxied(app: Flask) -> Callable[[WSGIEnvironment], WSGIEnvironment]:
-    """Reads what a proxy says of a request, where the app does; the request itself stays as it is."""
+    """A function that applies a trusted proxy's headers to a copy of a request, as the app does."""
     behind = app.wsgi_app
     if not isinstance(behind, ProxyFix):
         return lambda environ: environ

@@ -1,4 +1,4 @@
-"""uvicorn, as this program runs it: one process, on a socket that is there already, until it is told to stop."""
+"""Runs uvicorn: one process, on a socket that is open already, until it is told to stop."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ class ScorepadServer(Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Raise no signal again that was heard: whoever runs this ends in its own way."""
+        """Unlike uvicorn's, raise no signal again afterwards: whoever runs this ends in its own way."""
         yield
 
     async def startup(self, sockets: Sequence[socket.socket] | None = None) -> None:
-        """Listen, with the times for TLS that uvicorn has no settings for."""
+        """Listen, with the TLS timeouts that uvicorn has no settings for."""
         sys.setswitchinterval(TURN)
         loop = asyncio.get_running_loop()
         secure = self._context is not None
@@ -79,7 +79,7 @@ class ScorepadServer(Server):
         self.started = True
 
     async def shutdown(self, sockets: Sequence[socket.socket] | None = None) -> None:
-        """Let go who only waits, and finish what was begun."""
+        """End held polls and idle connections, and finish the requests that have begun."""
         for task in self._beside:
             task.cancel()
         if self._news:
@@ -95,7 +95,7 @@ class ScorepadServer(Server):
 
 
 def serving(app: Flask, listening: socket.socket, context: ssl.SSLContext | None = None) -> ScorepadServer:
-    """A server for the app, which holds its polls until there is news."""
+    """A server for the app that listens on a socket and holds polls."""
     news = News(app.extensions["evenings"].store)
     return ScorepadServer(Polls(app, Bridge(app.wsgi_app, BODY), news), listening, context, news)
 
@@ -113,7 +113,7 @@ def room_for_connections() -> int:
 
 
 def _configured(front: Any) -> Config:
-    """Everything said that uvicorn would else guess, or take from the environment."""
+    """Every setting that uvicorn would else guess, or take from the environment."""
     return Config(
         front,
         loop="asyncio",

@@ -1,4 +1,4 @@
-"""The server's log: nothing in it that opens something, and no line more than once a minute."""
+"""The server's log: without secrets, and no line more than once a minute."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ class OnceAMinute(logging.Filter):
         self._said: dict[object, tuple[float, int]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
+        """Whether to write this record; the next one that is written says how many were left out."""
         what, now = (record.name, record.msg), time.monotonic()
         last, kept_back = self._said.get(what, (-AGAIN, 0))
         if now - last < AGAIN:
@@ -33,7 +34,7 @@ class OnceAMinute(logging.Filter):
 
 
 def log_to_stderr() -> None:
-    """Let warnings and errors of the whole program go to stderr, kept short and without secrets."""
+    """Write warnings and errors of the whole program to stderr, without repeats and without secrets."""
     stderr = logging.StreamHandler()
     stderr.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     stderr.addFilter(OnceAMinute())

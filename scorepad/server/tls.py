@@ -1,4 +1,4 @@
-"""https: what the server shows of itself, and buffers of a size that thousands of idle phones can have."""
+"""TLS: the server's certificate, and buffers so small that thousands of idle phones can each have one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BUFFER = 16 * 1024  # bytes of a connection; asyncio's own 256 KiB are for few t
 
 
 def certificate(cert: Path, key: Path | None) -> ssl.SSLContext:
-    """What a server shows of itself; without `key` it stands in the same file. Raises OSError, ssl.SSLError too."""
+    """The TLS settings of the server; without `key`, the file `cert` holds it too. Raises OSError, ssl.SSLError."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     context.load_cert_chain(cert, key, password="")  # an empty one: a server asks nobody for it at the terminal
@@ -20,14 +20,14 @@ def certificate(cert: Path, key: Path | None) -> ssl.SSLContext:
 
 
 def use_small_buffers() -> None:
-    """Let TLS connections of this process have small buffers: asyncio has no setting for that."""
+    """Give all TLS connections of this process small buffers. asyncio has no setting for that."""
     asyncio.sslproto.SSLProtocol.max_size = BUFFER
 
 
 def unsent(transport: Any) -> int:
-    """How many bytes of what was written to a transport the client has not taken yet.
+    """How many bytes written to a transport the client has not taken yet.
 
-    Those of a TLS connection wait in the transport below it, for which asyncio has no name either.
+    Those of a TLS connection wait in the transport below it, which asyncio does not publish.
     """
     below = getattr(getattr(transport, "_ssl_protocol", None), "_transport", None)
     waiting: int = transport.get_write_buffer_size()

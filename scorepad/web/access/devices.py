@@ -1,4 +1,4 @@
-"""Who may do what: this site's own posts only, hosts that are ours, and devices that hold a key to an evening."""
+"""Who may do what: posts from this site's own pages only, and devices that hold the secret to an evening."""
 
 from __future__ import annotations
 
@@ -20,16 +20,18 @@ KEEP = timedelta(days=400)
 
 
 def cookie_name(*, secure: bool) -> str:
-    """Over https the browser itself holds the cookie to this host and path."""
+    """The name of the cookie with the device's secret. Over https, `__Host-` lets the browser tie it to this host."""
     return "__Host-device" if secure else "device"
 
 
 def evenings() -> Evenings:
+    """The evenings of the app that answers this request."""
     room: Evenings = current_app.extensions["evenings"]
     return room
 
 
 def guard(app: Flask) -> None:
+    """Make an app refuse other sites' posts, and set the cookie with a new secret."""
     app.before_request(_own_posts_only)
     app.after_request(_give_cookie)
 
@@ -48,7 +50,7 @@ def _secret() -> str:
 
 
 def device() -> Device | None:
-    """The device of this request, by the secret in its cookie."""
+    """The device of this request, by the secret in its cookie; None where the secret is unknown."""
     if "device" not in g:
         g.device = access.device_for(evenings().store, secret) if (secret := _secret()) else None
         if g.device and g.device.rotating:
@@ -58,23 +60,24 @@ def device() -> Device | None:
 
 
 def greet() -> None:
-    """Give a browser that was never here a secret with its page. It opens nothing, ever: it tells two posts that come
-    from one browser, until that has a secret of its own with what it may do.
+    """Give a browser that was never here a secret with its page.
+
+    It gives no rights. It only lets the server see that two posts come from the same browser.
     """
     if not is_token(_secret()):
         g.new_secret = new_token()
 
 
 def device_or_new() -> Device:
-    """The device of this request; one that is new here is written down. Raises TooOften, NotNow."""
+    """The device of this request, which is stored now if it is new. Raises TooOften, NotNow, StoreFailed."""
     return device() or renewed()
 
 
 def renewed() -> Device:
     """The device to give new rights to: the browser gets a new secret with the answer, which alone opens them.
 
-    Whoever sends the same once more with the old secret gets the same new one, until that was shown: the reply may have
-    been lost. Raises TooOften, NotNow, StoreFailed.
+    If the reply is lost and the browser sends the same again with its old secret, it gets the same new one, as long as
+    no request has shown that. Raises TooOften, NotNow, StoreFailed.
     """
     if "renewed" not in g:
         old, secret = device(), _next_secret()
@@ -91,20 +94,23 @@ def renewed() -> Device:
 
 
 def repeated() -> Device | None:
-    """The device that was given rights when this very wish was sent before, if its new secret was never shown."""
+    """The device that an earlier sending of this same post was given, if its new secret was never shown."""
     before = access.device_for(evenings().store, _next_secret())
     return before if before and before.rotating else None
 
 
 def _next_secret() -> str:
-    """The secret that follows the one of this request: the same for the same wish, which its address and key tell."""
+    """The secret that follows the one of this request.
+
+    Derived from it, the address and the post's key, so it is the same whenever that post is sent again.
+    """
     if not is_token(_secret()):
         return new_token()
     return token(evenings().store.secret, "device", _secret(), request.path, request.form.get("key", ""))
 
 
 def opened(evening: str) -> Kept:
-    """An evening for a device that may write in it. Raises UnknownEvening, UnknownGame, Forbidden."""
+    """An evening, for a device that may write in it. Raises UnknownEvening, UnknownGame, Forbidden."""
     try:
         last = may_write(evening)
     except Forbidden:
@@ -114,7 +120,7 @@ def opened(evening: str) -> Kept:
 
 
 def may_write(evening: str) -> int:
-    """Refuse a device that may not write in the evening; returns the evening's last entry. Raises Forbidden."""
+    """The number of an evening's last entry. Raises Forbidden where this device may not write in the evening."""
     writer = access.writer(evenings().store, evening, _secret())
     if writer.device and writer.device.rotating:
         secret_rotation.shown(evenings().store, _secret())

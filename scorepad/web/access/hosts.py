@@ -1,4 +1,4 @@
-"""Which hosts are ours: a page asked for by any other name is somebody who had a name point here (DNS rebinding)."""
+"""Which host names are ours. Any other name is refused: somebody else may have let it point here (DNS rebinding)."""
 
 from __future__ import annotations
 

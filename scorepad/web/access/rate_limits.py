@@ -1,4 +1,4 @@
-"""How often one address may begin something, or be wrong about a key; counted in memory, forgotten at a restart."""
+"""Rate limits: how often one address may begin something, or be wrong about a key. Counted in memory only."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MINUTE, HOUR = 60, 60 * 60  # seconds
 
 @dataclass(slots=True)
 class Limit:
-    """So many in so many seconds, counted under a name."""
+    """At most `amount` in `seconds`; `name` keeps its counts apart from those of other limits."""
 
     name: str
     amount: int
@@ -27,6 +27,7 @@ class Limit:
 
     @property
     def item(self) -> RateLimitItem:
+        """The same, as the library `limits` has it."""
         from limits import RateLimitItemPerSecond  # only here: the first page after a start does not wait for it
 
         return RateLimitItemPerSecond(self.amount, self.seconds, self.name)
@@ -67,7 +68,7 @@ class TooOften(Exception):
 
 
 def spend(limit: Limit) -> None:
-    """Count one for the address that asks. Raises TooOften, and then it is not counted."""
+    """Count one request of this address against a limit. Raises TooOften, and then it is not counted."""
     if too_often := spent(limit):
         raise too_often
     for each, who in _counters(limit):
@@ -82,7 +83,7 @@ def spend_own(limit: Limit, *whose: str) -> None:
 
 
 def spent(limit: Limit) -> TooOften | None:
-    """Whether the address that asks has nothing left, without counting anything."""
+    """TooOften, if this address has nothing left of a limit, else None. Counts nothing."""
     left = (_until(each, who) for each, who in _counters(limit) if not _counted().test(each.item, who))
     return next(left, None)
 

@@ -87,7 +87,7 @@ def join(invitation: str) -> ResponseReturnValue:
 
 
 def _opens(invitation: str) -> str:
-    """The evening of a one-time link that is still good, or was used by this phone with a reply that was lost.
+    """The evening of a one-time link that is still good, or that this phone used before, when the reply was lost.
 
     Raises BadInvitation.
     """
@@ -133,7 +133,7 @@ def _writers(granted: list[access.Granted], me: int) -> list[Writer]:
 
 
 def _never_kept(body: str) -> Response:
-    """A page that shows a key is kept nowhere."""
+    """The response for a page that shows a key: no cache may store it."""
     response = make_response(body)
     response.headers["Cache-Control"] = "no-store"
     return response

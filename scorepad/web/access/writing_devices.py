@@ -1,4 +1,4 @@
-"""The devices that write in an evening, called so that the table can tell them apart."""
+"""The devices that write in an evening, with labels that tell them apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Style, script and icons, under addresses that change with their content, so that they are fetched once."""
+"""Scripts, styles and icons. A file's address changes with its content, so that browsers may cache it for ever."""
 
 from __future__ import annotations
 
@@ -44,13 +44,16 @@ def file(stamp: str, name: str) -> Response:
 
 @bp.get("/sw.js")
 def worker() -> Response:
-    """What keeps a page for when the server is away: only from the root may it answer for every page."""
+    """The service worker, which answers from its cache while the server is away.
+
+    It may do so for every page only if it comes from the root.
+    """
     return Response(_served("service_worker.js"), mimetype="text/javascript")
 
 
 @bp.get("/manifest.webmanifest")
 def manifest() -> Response:
-    """What a phone needs to put Scorepad on its home screen."""
+    """The web app manifest, by which a phone puts Scorepad on its home screen."""
     told = {
         "name": "Scorepad",
         "short_name": "Scorepad",
@@ -69,24 +72,25 @@ def manifest() -> Response:
 
 
 def asset(name: str) -> str:
+    """The address of a file of the static folder, with the stamp of its content. Raises KeyError."""
     return url_for("assets.file", stamp=_stamp(name), name=name)
 
 
 @cache
 def style() -> Markup:
-    """The style of the table, to stand in the page itself."""
+    """The table's style, minified, to stand in the page itself: one request less on a first visit."""
     return Markup(_served("base.css").decode())  # noqa: S704  # our own file
 
 
 @cache
 def icon() -> Markup:
-    """The icon, to stand in a link of the page: smaller than what a request of its own would take."""
+    """The icon as a data address, to stand in the page itself: smaller than what a request of its own would take."""
     drawn = (page_folders.static() / "icon.svg").read_text("utf-8").strip().replace('"', "'")
     return Markup("data:image/svg+xml," + quote(drawn, safe="<>/:=' "))  # noqa: S704  # our own file
 
 
 def style_hash() -> str:
-    """What a content security policy says of it."""
+    """The hash that a content security policy needs to allow the style within the page."""
     return f"'sha256-{b64encode(sha256(style().encode()).digest()).decode()}'"
 
 
@@ -97,7 +101,7 @@ def _stamp(name: str) -> str:
 
 @cache
 def _served(name: str) -> bytes:
-    """What is sent of a file."""
+    """The bytes that are sent for a file: minified, if it is a script or a style."""
     content, suffix = _content(name), Path(name).suffix
     return minified(content.decode(), suffix).encode() if suffix in MINIFIED else content
 
@@ -108,7 +112,7 @@ def _content(name: str) -> bytes:
 
 @cache
 def _files() -> Mapping[str, tuple[Path, ...]]:
-    """What may be asked for, by name: listed once, and never joined from a request, which might lead out of here."""
+    """The files that may be requested, by name: a path joined from a request might lead out of the folder."""
     listed = {path.name: (path,) for path in page_folders.static().iterdir()}
     return listed | {name: tuple(page_folders.static() / part for part in parts) for name, parts in ONE_FILE.items()}
 

@@ -11,21 +11,24 @@ BASE = "https://cdn.jsdelivr.net"
 
 @dataclass(frozen=True, slots=True)
 class CdnFile:
-    """A file of the package by its path in there; `integrity` is what a script tag says of it."""
+    """A file of the npm package: its path in there, and the hash for a script tag's `integrity`."""
 
     path: str
     integrity: str
 
     @property
     def address(self) -> str:
+        """The path of its address on the CDN."""
         return f"/npm/{PACKAGE}/{self.path}"
 
     @property
     def url(self) -> str:
+        """Its whole address on the CDN."""
         return BASE + self.address
 
     @property
     def name(self) -> str:
+        """Its file name, without folders."""
         return self.path.rpartition("/")[2]
 
 

@@ -1,4 +1,4 @@
-"""The server's own copies of the CDN's files, kept beside the database: a cellar has a network and no internet."""
+"""The server's own copies of the CDN's files, stored beside the database: a cellar may have Wi-Fi and no internet."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AGAIN = 15 * 60  # seconds between two tries
 
 @bp.get(f"/copy/{cdn.PACKAGE}/<name>")
 def file(name: str) -> Response:
-    """A copy, looked at again before it is given away: what lies in a folder may have been changed there."""
+    """A copy, if its hash is still right: a file in a folder may have been changed there. Else 404."""
     known = next((file for file in cdn.FILES if file.name == name), None)
     kept = _place(_settings().data, known) if known else None
     if not known or not kept or not kept.is_file() or not cdn.verified(content := kept.read_bytes(), known.integrity):
@@ -32,13 +32,13 @@ def file(name: str) -> Response:
 
 
 def fetch(folder: Path, base: str = cdn.BASE) -> bool:
-    """Keep a copy of every file that has none yet. Returns whether all are there."""
+    """Download every file that has no copy yet into `folder`. Returns whether all are there now."""
     missing = [file for file in cdn.FILES if not _place(folder, file).is_file()]
     return len([file for file in missing if _fetched(file, folder, base)]) == len(missing)
 
 
 def keep_trying(settings: Settings, end: Event, fetch: Callable[[Path], bool] = fetch) -> None:
-    """Fetch the copies as soon as the machine is online, without keeping anybody waiting."""
+    """Download the copies in a thread of their own, again and again until it works or `end` is set."""
 
     def until_there() -> None:
         while not fetch(settings.data) and not end.wait(AGAIN):
@@ -77,7 +77,7 @@ def _settings() -> Settings:
 
 
 def lay_out(app: Flask) -> None:
-    """Let templates name the copies; a file that has none yet has an empty address."""
+    """Give templates `copy(file)`: the address of our copy, empty where there is none yet."""
     app.jinja_env.globals["copy"] = _address
 
 

@@ -1,4 +1,4 @@
-"""The only clock: events are stamped here, with the offset of the place where the server stands."""
+"""The only clock of the web: events get their time from here, with the offset of the place where the server stands."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ def now() -> str:
 
 
 def here(at: str) -> str:
-    """A time as the clock of this place shows it, with its offset, wherever it was written."""
+    """A time with the offset of the server's place, whatever offset it was written with."""
     return moment(at).astimezone().isoformat()
 
 
 def moment(at: str) -> datetime:
-    """Read what `now` wrote."""
+    """The time that an ISO 8601 text tells. Raises ValueError."""
     return datetime.fromisoformat(at)

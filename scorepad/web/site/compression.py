@@ -1,5 +1,7 @@
-"""How answers are packed: files as small as can be, for they are fetched once; whole pages well, for they are few; and
-the fragments that follow each tap quickly: there the time that packing takes counts. Flask-Compress packs all else.
+"""How answers are compressed.
+
+Files as small as possible, for each is compressed once; whole pages well, for they are few; and the fragments that
+follow each tap fast, for there the time counts. Flask-Compress does all else.
 """
 
 from __future__ import annotations
@@ -55,11 +57,13 @@ def _pack_fragment(response: Response) -> Response:
 
 @lru_cache(64)
 def _best(data: bytes) -> bytes:
+    """The data compressed as small as brotli can."""
     packed: bytes = brotli.compress(data, quality=BEST)
     return packed
 
 
 def _packed(response: Response, data: bytes, coding: str = "br") -> Response:
+    """The response with its body replaced by compressed data."""
     response.set_data(data)
     response.headers["Content-Encoding"] = coding
     return response

@@ -1,4 +1,4 @@
-"""What can go wrong, its status, and the sentence the person reads: one table for all pages."""
+"""What can go wrong, its HTTP status, and the sentence that the person reads: one table for all pages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scorepad.web.site.render import render
 
 
 class Forbidden(PermissionError):
-    """Somebody may not do this here; the sentence says why and what to do instead."""
+    """Whoever asks may not do this here. `why` says so, and what to do instead."""
 
     def __init__(self, why: Say) -> None:
         super().__init__(why.text)
@@ -29,18 +29,18 @@ class Forbidden(PermissionError):
 
 
 class Busy(Exception):
-    """The server does something large for somebody else just now; `seconds` until it is worth asking again."""
+    """The server does something large for somebody else just now. `seconds`: when to ask again."""
 
     seconds = 2
     why = say("Another large record is being read just now: please send it again in a moment.")
 
 
 class NoSuchKey(Forbidden):
-    """The link has ended, or there never was one like it."""
+    """The key in this address was replaced, or there never was one like it."""
 
 
 def problem(error: Exception) -> Say:
-    """The sentence for an error that a person has to read."""
+    """The sentence that a person reads for an error."""
     match error:
         case NotNow() | Forbidden() | IllegalNames() | IllegalOptions() | Busy():
             return error.why
@@ -108,19 +108,19 @@ HTTP: dict[int, Say] = {
 
 
 def status(error: Exception) -> int:
-    """The status of a known error, 500 for one that nobody expected."""
+    """The HTTP status of a known error; 500 for any other."""
     return next((code for kind, code in STATUS.items() if isinstance(error, kind)), 500)
 
 
 def refuse(app: Flask) -> None:
-    """Answer every known error with its status and a page that says it in a sentence."""
+    """Make an app answer every known error with its status and a page that says it in a sentence."""
     for error in STATUS:
         app.register_error_handler(error, _page)
     app.register_error_handler(HTTPException, _http)
 
 
 def _page(error: Exception) -> Response:
-    """The sentence; where the rules of an evening are gone, also the way to its record."""
+    """The page of an error. Where the rules of an evening are missing, it also links to the evening's record."""
     error = _guessed(error)
     evening = (request.view_args or {}).get("evening") if isinstance(error, UnknownGame) else None
     record = url_for("files.record", evening=evening) if evening else ""
@@ -128,7 +128,7 @@ def _page(error: Exception) -> Response:
 
 
 def _guessed(error: Exception) -> Exception:
-    """The same error; or that there were too many like it."""
+    """The same error; or TooOften, where an address has been wrong about keys too often."""
     try:
         if isinstance(error, GUESSES):
             spend(KEY)
@@ -138,7 +138,7 @@ def _guessed(error: Exception) -> Exception:
 
 
 def timed(response: Response, error: Exception) -> Response:
-    """Tell a program too when it may ask again."""
+    """The response, with a Retry-After header where the error says when to ask again."""
     if isinstance(error, TooOften | Busy):
         response.headers["Retry-After"] = str(error.seconds)
     return response

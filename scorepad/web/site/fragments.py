@@ -1,6 +1,6 @@
-"""Pieces of a page that never change once drawn: scored rows, blanks, bars. Each is drawn once a language, and kept.
+"""Parts of a page that never change once rendered, such as scored rows: each is rendered once a language, and cached.
 
-Names may change, so a piece is kept with marks where they stand; they are put in each time.
+Names may change, so a part is cached with marks where names stand; they are filled in each time.
 """
 
 from __future__ import annotations
@@ -37,4 +37,5 @@ def _draw(piece: Piece | str, language: str, parts: tuple[tuple[str, Hashable], 
 
 
 def lay_out(app: Flask) -> None:
+    """Give templates `draw(template, **parts)`, which renders a part from the cache."""
     app.context_processor(lambda: {"draw": drawer(tongue())})

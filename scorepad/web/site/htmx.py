@@ -1,4 +1,4 @@
-"""What htmx says of a request."""
+"""What htmx says of a request in its headers."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from flask import request
 
 
 def partial() -> bool:
-    """Whether htmx asks for a fragment; a history restore asks for a page."""
+    """Whether htmx asks for a fragment. When it restores a page from the history, it asks for a whole page."""
     return bool(request.environ.get("HTTP_HX_REQUEST_TYPE") == "partial")

@@ -1,4 +1,4 @@
-"""Scripts and styles without what only their readers need: comments, space and long names of local variables."""
+"""Scripts and styles without what only people need: comments, white space and long names of local variables."""
 
 from __future__ import annotations
 

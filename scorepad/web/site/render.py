@@ -1,4 +1,4 @@
-"""Pages as HTML: each by the template that its class names, in the reader's language."""
+"""Pages as HTML: each is rendered by the template that its class names, in the reader's language."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from scorepad.web.site.language import tongue
 
 
 def render(page: Page, names: Mapping[Who, str] | None = None) -> str:
-    """A page, or the part of it that htmx asks for. `names`: those at the table that it is about."""
+    """The HTML of a page, or only of its part where htmx asks for that. `names`: those at the table it is about."""
     tongue(names)
     return html(page, page.part if page.part and partial() else page.template)
 
 
 def html(page: Page, template: str) -> str:
-    """A page by a template. Templates know nothing of the request, so Flask need not tell them."""
+    """The HTML of a page by this template; it knows nothing of the request, unlike by Flask's `render_template`."""
     reader = tongue()
     return current_app.jinja_env.get_template(template).render(page.shown, tongue=reader, draw=drawer(reader))

@@ -1,4 +1,4 @@
-"""What every answer says about itself: what may run on the page, who may frame it, what may be kept."""
+"""The headers of every answer: what may run on the page, who may frame it, what may be cached."""
 
 from __future__ import annotations
 
@@ -39,11 +39,12 @@ OURS = "Scorepad"
 
 
 def say_always(app: Flask) -> None:
+    """Make an app add these headers to every answer."""
     app.after_request(_add)
 
 
 def _add(response: Response) -> Response:
-    """A fragment joins a page that has said all this already, and a file is none: both are spared the long part."""
+    """Add the headers. Fragments and files go without the long ones: the page that they join has sent those."""
     headers = response.headers
     headers[OURS] = "1"
     headers["X-Content-Type-Options"] = "nosniff"
