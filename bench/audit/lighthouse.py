@@ -61,7 +61,7 @@ def measure(data: Path, runs: int = RUNS, pages: int = 6) -> Iterator[Figure]:
 
 
 def installed() -> bool:
-    """Whether Lighthouse is there; it is brought where npm is and can."""
+    """Whether Lighthouse is there; npm installs it where it can."""
     if not COMMAND.exists():
         with suppress(OSError, subprocess.SubprocessError):
             into = ["--silent", "--ignore-scripts", "--prefix", str(INSTALLED)]
@@ -71,7 +71,7 @@ def installed() -> bool:
 
 
 def scores(url: str, secret: str, cdn_port: int) -> Mapping[str, float]:
-    """What it says of a page, from 0 to 1 a part. Raises SubprocessError."""
+    """Lighthouse's score of each part of a page, from 0 to 1. Raises SubprocessError."""
     here = f"--host-resolver-rules='MAP {CDN_HOST} 127.0.0.1:{cdn_port}'"
     flags = [*FLAGS, "--headless=new", "--ignore-certificate-errors", here]
     told = subprocess.run(
@@ -90,6 +90,7 @@ def scores(url: str, secret: str, cdn_port: int) -> Mapping[str, float]:
 
 @contextmanager
 def closing_store(data: Path) -> Iterator[SqliteStore]:
+    """The store of a folder, closed at the end of the block."""
     store = SqliteStore(Settings(data).database)
     yield store
     store.close()
@@ -99,6 +100,7 @@ class _Cdn(BaseHTTPRequestHandler):
     """Answers with the file of the CDN that has this path."""
 
     def do_GET(self) -> None:  # so it is called there
+        """Send the file, compressed as the CDN does; the name is http.server's."""
         file = next(file for file in cdn.FILES if file.url.endswith(self.path))
         body = brotli.compress(prerequisites.cdn_files()[file.url].read_bytes())
         self.send_response(200)
@@ -114,12 +116,12 @@ class _Cdn(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, *_: object) -> None:
-        pass
+        """Log nothing."""
 
 
 @contextmanager
 def answering_cdn(data: Path) -> Iterator[int]:
-    """Answer for the CDN on loopback, with a certificate of nobody's. Its port."""
+    """Answer for the CDN on loopback over TLS, with a certificate that nobody has signed. Yields the port."""
     pem = data / "cdn.pem"
     made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", f"/CN={CDN_HOST}"]
     subprocess.run([*made, "-keyout", str(pem), "-out", str(data / "cdn.crt")], check=True, capture_output=True)

@@ -55,7 +55,7 @@ def measure(data: Path) -> Iterator[Figure]:
 
 
 def installed() -> bool:
-    """Whether the observatory is there; it is brought where npm is and can."""
+    """Whether the observatory is there; npm installs it where it can."""
     preloaded = PACKAGE / "conf" / "hsts-preload.json"
     if not preloaded.exists():
         with suppress(OSError, subprocess.SubprocessError):
@@ -68,7 +68,7 @@ def installed() -> bool:
 
 
 def scanned(host: str, certificate: Path) -> dict[str, Any]:
-    """What the observatory says. Raises SubprocessError."""
+    """The observatory's score, grade and deductions for a host. Raises SubprocessError."""
     told = subprocess.run(
         ["node", "--input-type=module", "--eval", SCAN, host],
         cwd=INSTALLED,
@@ -95,10 +95,11 @@ class Secure(WSGIRequestHandler):
     """Requests that came over TLS, and are not told of."""
 
     def get_environ(self) -> dict[str, str]:
+        """The request, which says that it came over https."""
         return {**super().get_environ(), "HTTPS": "on"}
 
     def log_message(self, *_: object) -> None:
-        pass
+        """Log nothing."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""The phone that keeps score, and a server or network that is away: every answer arrives once, in order."""
+"""The phone that keeps score, while the server or the network is away: every answer must arrive once, and in order."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ SPOILT: dict[str, tuple[Way, float]] = {
 
 
 def measure(data: Path, deals: int = DEALS, gone_from: int = GONE_FROM, kills: int = KILLS) -> Iterator[Figure]:
+    """Answers lost, doubled or out of order, in each of these troubles; and how soon the phone goes on after it."""
     with chromium() as browser:
         yield from _gone(browser, data / "gone", deals, gone_from)
         yield from _killed_browser(browser, data / "browser", deals, gone_from)
@@ -41,6 +42,7 @@ def measure(data: Path, deals: int = DEALS, gone_from: int = GONE_FROM, kills: i
 
 @contextmanager
 def table(data: Path, deals: int) -> Iterator[tuple[Server, Sitting]]:
+    """A server in a process of its own, and an evening of four on it."""
     with Server(data) as server, sitting(server, 4, schedule="custom", custom_schedule=_cards(deals)) as at:
         yield server, at
 

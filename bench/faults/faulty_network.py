@@ -32,6 +32,7 @@ class Wire:
 
     @property
     def url(self) -> str:
+        """The address to use in place of the server's."""
         return f"http://127.0.0.1:{self._listening.getsockname()[1]}"
 
     def __enter__(self) -> Wire:

@@ -45,6 +45,7 @@ class Found:
 
 
 def measure(data: Path, locked: float = LOCKED, full: float = FULL) -> Iterator[Figure]:
+    """Answers lost, writes not refused and pages not shown, while the disk is full and while the database is locked."""
     tables = [seeded_in(data, 4, 5) for _ in range(TABLES)]
     with Server(data) as server:
         for name, seconds, hindrance in (("the disk full", full, _full), ("the database locked", locked, _locked)):

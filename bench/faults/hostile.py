@@ -44,6 +44,7 @@ class Found:
 
 
 def measure(data: Path, number: int = CASES, through_server: int = THROUGH_SERVER) -> Iterator[Figure]:
+    """How many requests broke something, were shown as markup, or wrote what they may not."""
     app, found = create_app(Settings(data / "inside")), Found()
     for n in range(0, number, AT_ONE_TABLE):
         attack(app, min(AT_ONE_TABLE, number - n), SEED + n, found)
@@ -129,6 +130,7 @@ class Markup(HTMLParser):
         self._script = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """html.parser calls this with each element."""
         self._script = tag == "script"
         self.found = self.found or MARK in tag
         for name, value in attrs:
@@ -139,9 +141,11 @@ class Markup(HTMLParser):
             self.found = self.found or name.startswith("on") or MARK in name or bool(away)
 
     def handle_data(self, data: str) -> None:
+        """html.parser calls this with text."""
         self.found = self.found or (self._script and MARK in data) or f"49{MARK}" in data
 
     def handle_comment(self, data: str) -> None:
+        """html.parser calls this with a comment."""
         self.found = self.found or MARK in data
 
 

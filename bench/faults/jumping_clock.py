@@ -23,6 +23,7 @@ PAGES = ("", "share", "more", "tonight", "sheet", "names", "seats", "agreed", "d
 
 
 def measure(data: Path) -> Iterator[Figure]:
+    """Answers lost and pages not shown while the server's clock is days wrong."""
     app = create_app(settings := Settings(data))
     evenings, caretaker = app.extensions["evenings"], app.extensions["caretaker"]
     evening, secret = seeded(evenings, 4, 3)

@@ -40,6 +40,7 @@ class Found:
 
 
 def measure(data: Path, writes: int = WRITES, kills: int = KILLS, others: int = OTHERS) -> Iterator[Figure]:
+    """Answers lost and doubled, evenings unreadable, and how soon the server answers again."""
     _others(data, others)
     tables, found = [seeded_in(data, 4, 11) for _ in range(TABLES)], Found()
     with Server(data) as server:
@@ -117,6 +118,7 @@ def _write_on(scorer: Scorer) -> None:
 
 
 def readable(server: Server, evening: str, secret: str) -> bool:
+    """Whether the evening's table can still be read by its scorer."""
     with closing(Line(server.port)) as line:
         try:
             Scorer(line, evening, secret)

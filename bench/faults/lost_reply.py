@@ -21,6 +21,7 @@ BUTTONS = {"new": "Start", "join": "Keep score here", "owner": "Let this device 
 
 
 def measure(data: Path) -> Iterator[Figure]:
+    """Phones that are locked out, or posts done twice, for each right and way to ask again."""
     with chromium() as browser:
         yield from lost_replies(browser, data)
 

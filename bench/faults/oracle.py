@@ -1,4 +1,4 @@
-"""Evenings over HTTP beside an oracle that knows them too: ten thousand steps, and no difference."""
+"""Evenings over HTTP, each answer compared with the pure evening replayed in memory: ten thousand steps."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STEPS, IN_AN_EVENING = 10_000, 60
 
 
 def measure(_: Path, steps: int = STEPS) -> Iterator[Figure]:
-    """Play evenings of at most so many steps until there were enough of them, or a difference."""
+    """Play evenings of at most IN_AN_EVENING steps, until there were enough of them or a difference."""
     begun, difference = OverHttp.steps, ""
     few = settings(
         max_examples=10,

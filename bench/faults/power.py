@@ -1,4 +1,4 @@
-"""The store's own statements on a disk that loses power, again and again: what was acknowledged must be there."""
+"""The store on a simulated disk that loses power, again and again: what was acknowledged must still be there."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NO_WAL = (99,)  # a version of SQLite that nobody has
 
 @dataclass(slots=True)
 class Found:
-    """After some power cuts. `lost`: acknowledged entries; `corrupt`: databases."""
+    """What was found after some power cuts. `lost`: acknowledged entries that are missing; `corrupt`: databases."""
 
     cuts: int = 0
     lost: int = 0
@@ -37,6 +37,7 @@ class Found:
 
 
 def measure(data: Path, cuts: int = CUTS, lives: int = LIVES, writes: int = WRITES) -> Iterator[Figure]:
+    """Entries lost and databases corrupted by power cuts, beside the same with unsafe settings."""
     full = power_cuts(data / "full", cuts, lives, writes)
     normal = power_cuts(data / "normal", cuts // 4, lives // 4 or 1, writes, synchronous="NORMAL")
     journal = power_cuts(data / "journal", cuts, lives, writes, wal=False)
@@ -51,7 +52,7 @@ def measure(data: Path, cuts: int = CUTS, lives: int = LIVES, writes: int = WRIT
 def power_cuts(
     folder: Path, cuts: int, lives: int, writes: int, *, synchronous: str = "FULL", wal: bool = True
 ) -> Found:
-    """Live several lives, each on what the last power cut of the one before has left, and cut each many times."""
+    """Cut the power at random moments of several runs; each run begins with what the last cut has left."""
     found, random, files, told = Found(), Random(SEED), dict[str, bytes](), dict[str, int]()
     for number in range(lives):
         tape = life(_laid_out(folder / f"life-{number}", files), writes, synchronous=synchronous, wal=wal)
@@ -68,7 +69,7 @@ def power_cuts(
 
 
 def life(folder: Path, writes: int, *, synchronous: str = "FULL", wal: bool = True) -> Tape:
-    """Answer so many times, at an evening of its own, and tape what the store asks of the disk meanwhile."""
+    """One run: write so many answers, and record what the store asks of the disk."""
     tape: Tape = []
     taping = Taping(sqlite3, tape, synchronous)
     first = database.FIRST_WITH_SAFE_WAL if wal else NO_WAL

@@ -1,7 +1,7 @@
-"""A disk that loses power: everything that the store asks of it is taped, and any moment of the tape may be the last.
+"""A disk that loses power: all that the store asks of it is recorded on a tape, which may end at any moment.
 
-What was written and not yet synced is lost, kept or torn, each sector by itself, so that later writes may be there
-where earlier ones are not. What was synced stays, as disks promise.
+What was written and not yet synced is lost, kept or torn, each sector by itself, so that a later write may be there
+where an earlier one is not. What was synced stays, as disks promise.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ LOGS = apsw.SQLITE_OPEN_MAIN_JOURNAL | apsw.SQLITE_OPEN_WAL
 
 @dataclass(frozen=True, slots=True)
 class Write:
+    """Bytes are written to a file."""
+
     file: str
     offset: int
     data: bytes
@@ -29,12 +31,16 @@ class Write:
 
 @dataclass(frozen=True, slots=True)
 class Truncate:
+    """A file gets this size."""
+
     file: str
     size: int
 
 
 @dataclass(frozen=True, slots=True)
 class Sync:
+    """What was written to a file is on the disk from now on."""
+
     file: str
 
 
@@ -45,12 +51,14 @@ class SyncFolder:
 
 @dataclass(frozen=True, slots=True)
 class Delete:
+    """A file is deleted; for certain only after the folder is synced."""
+
     file: str
 
 
 @dataclass(frozen=True, slots=True)
 class Acknowledged:
-    """Here somebody was told that the evening's log has so many entries."""
+    """Somebody was told here that the evening's log has so many entries."""
 
     evening: str
     seq: int
@@ -62,7 +70,7 @@ Tape = list[Taped]
 
 @dataclass(slots=True)
 class _Sheet:
-    """A file: what it holds for certain, what may come to it or not, and whether it is there for certain."""
+    """A file: the bytes it holds for certain, the changes that may be lost, and whether it is there for certain."""
 
     holds: bytearray = field(default_factory=bytearray)
     waits: list[Write | Truncate] = field(default_factory=list)
@@ -76,6 +84,7 @@ class Disk:
         self._files = {name: _Sheet(bytearray(data), there="yes") for name, data in files.items()}
 
     def play(self, tape: Iterable[Taped]) -> None:
+        """Apply what was recorded, in order."""
         for taped in tape:
             match taped:
                 case Write() | Truncate():
@@ -142,6 +151,8 @@ def _apply(data: bytearray, change: Write | Truncate) -> None:
 
 
 class _File(apsw.VFSFile):
+    """A file of the recording VFS."""
+
     def __init__(self, tape: Tape, name: apsw.URIFilename | str, flags: list[int]) -> None:
         self._tape = tape
         self._name = Path(name if isinstance(name, str) else name.filename()).name
@@ -149,15 +160,17 @@ class _File(apsw.VFSFile):
         super().__init__("", name, flags)
 
     def xWrite(self, data: Any, offset: int) -> None:  # noqa: N802
+        """SQLite calls this to write."""
         self._tape.append(Write(self._name, offset, bytes(data)))
         super().xWrite(data, offset)
 
     def xTruncate(self, newsize: int) -> None:  # noqa: N802
+        """SQLite calls this to change the file's size."""
         self._tape.append(Truncate(self._name, newsize))
         super().xTruncate(newsize)
 
     def xSync(self, flags: int) -> None:  # noqa: N802
-        """On the tape it counts, and the real disk is spared; SQLite syncs the folder with a new log's first sync."""
+        """SQLite calls this to sync; with a new log's first sync it syncs the folder too. The real disk is spared."""
         self._tape.append(Sync(self._name))
         if self._new:
             self._tape.append(SyncFolder())
@@ -165,14 +178,18 @@ class _File(apsw.VFSFile):
 
 
 class _Vfs(apsw.VFS):
+    """The default VFS of SQLite, which records what is asked of it."""
+
     def __init__(self, tape: Tape) -> None:
         super().__init__(VFS, "")
         self._tape = tape
 
     def xOpen(self, name: Any, flags: list[int]) -> apsw.VFSFile:  # noqa: N802
+        """SQLite calls this to open a file."""
         return super().xOpen(name, flags) if name is None else _File(self._tape, name, flags)
 
     def xDelete(self, filename: str, syncdir: bool) -> None:  # noqa: N802
+        """SQLite calls this to delete a file."""
         self._tape.append(Delete(Path(filename).name))
         if syncdir:
             self._tape.append(SyncFolder())
@@ -197,16 +214,18 @@ class _Rows:
         return self._rows
 
     def fetchone(self) -> Any:
+        """The next row, or None."""
         return next(self._rows, None)
 
     def fetchall(self) -> Any:
+        """The rows that are left."""
         return list(self._rows)
 
 
 class Taping:
-    """In the place of the module sqlite3: connections that do the same, on a disk that is taped.
+    """Stands in for the module sqlite3: its connections do the same, on a disk that is recorded.
 
-    synchronous  instead of the store's FULL, to see what that is good for
+    synchronous  used in place of the store's FULL, to see what that is good for
     """
 
     def __init__(self, sqlite3: Any, tape: Tape, synchronous: str = "FULL") -> None:
@@ -217,10 +236,13 @@ class Taping:
         return getattr(self._sqlite3, name)
 
     def connect(self, path: Path, **_: object) -> Any:
+        """A connection to the database at `path`."""
         return _Connection(path, self._synchronous)
 
 
 class _Connection:
+    """A connection of apsw with the few methods of sqlite3's that the store uses."""
+
     isolation_level = None
 
     def __init__(self, path: Path, synchronous: str) -> None:
@@ -229,15 +251,18 @@ class _Connection:
 
     @property
     def in_transaction(self) -> bool:
+        """Whether a transaction is open."""
         return self._connection.in_transaction
 
     def execute(self, sql: str, given: Any = ()) -> _Rows:
+        """Execute a statement, with `synchronous` set as wanted."""
         return _Rows(self._connection, sql.replace("synchronous = FULL", f"synchronous = {self._synchronous}"), given)
 
     def cursor(self) -> _Connection:
-        """What sqlite-utils executes the statements of a script with, one by one."""
+        """The connection itself: sqlite-utils executes the statements of a script with a cursor."""
         return self
 
     def rollback(self) -> None:
+        """Roll back, if a transaction is open."""
         if self.in_transaction:
             self.execute("ROLLBACK")

@@ -1,8 +1,8 @@
-"""A full house on one processor core: a thousand who watch one evening, and then five hundred tables of four phones.
+"""A full house on one processor core: a thousand watchers of one evening, then five hundred tables of four phones.
 
-Every phone has a poll that the server holds, and asks again as soon as it is answered. What counts is how long a scorer
-waits for an answer, beside the same with nobody else there. That phone is a process of its own: the two thousand others
-are one together, and wait for each other as well as for the server.
+Each phone has a poll that the server holds, and polls again as soon as it is answered. Measured is how long a scorer
+waits for an answer, compared with the same scorer alone. That phone is a process of its own; the two thousand others
+share one, so that they wait for each other as well as for the server.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ SEQ = re.compile(rb'data-seq="(\d+)"')
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """Who comes: watchers of the first table, tables, and seconds between two steps at each of them.
+    """Who comes: `watchers` of the first table, `tables`, and seconds between two steps at each of them.
 
-    most  times as long as alone may an answer take
+    most  how many times as long as alone an answer may take
     """
 
     name: str
@@ -62,7 +62,7 @@ HOUSES = (House("1,000 watchers", 1000, 10, 2.0), House(f"500 tables of {PHONES}
 
 @dataclass(slots=True)
 class Told:
-    """What the phones have met: steps, polls, pages fetched, and what went wrong."""
+    """What all the phones together have counted: steps, polls, pages fetched, and errors."""
 
     steps: int = 0
     polls: int = 0
@@ -72,7 +72,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """An evening, where it is watched, the secret of the phone that keeps its score, and the last entry of its log."""
+    """An evening, the path where it is watched, its scorer's secret, and the last entry of its log."""
 
     evening: str
     watch: str
@@ -81,11 +81,12 @@ class Table:
 
     @property
     def path(self) -> str:
+        """The path where its score is kept."""
         return f"/table/{self.evening}/"
 
 
 class Phone:
-    """A phone that looks on. As a browser does, it keeps its connection as long as the server does."""
+    """A phone that watches. As a browser does, it keeps its connection open as long as the server does."""
 
     def __init__(self, port: int, path: str, seq: int, told: Told, secret: str = "") -> None:
         self.seq, self.told = seq, told
@@ -95,6 +96,7 @@ class Phone:
         self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def run(self, after: float, end: float) -> None:
+        """Poll again and again, from `after` seconds on until the clock shows `end`."""
         await asyncio.sleep(after)
         while time.monotonic() < end:
             await self.poll()
@@ -102,12 +104,14 @@ class Phone:
         self.hang_up()
 
     async def poll(self) -> None:
+        """Poll once, and read the page if there is a new one."""
         self.told.polls += 1
         if page := await self._ask("GET", f"?seen={self.seq}.0"):
             self.told.pages += 1
             self._read(page)
 
     def hang_up(self) -> None:
+        """Close the connection."""
         if self._line:
             self._line[1].close()
         self._line = None
@@ -140,13 +144,14 @@ class Phone:
 
 
 class Scorer(Phone):
-    """A phone that keeps score: it says the bids of the next deal, takes them back, and so on."""
+    """A phone that keeps score: it enters the bids of the next deal, undoes that, and so on."""
 
     def __init__(self, port: int, table: Table, told: Told, every: float = 1.0) -> None:
         super().__init__(port, table.path, table.seq, told, table.secret)
         self._table, self._every, self._writes = table, every, 0
 
     async def run(self, after: float, end: float) -> None:
+        """Poll as every phone does, and write every few seconds on a second connection."""
         writing = asyncio.create_task(self._write_on(after * self._every / SPREAD, end))
         await super().run(after, end)
         await writing
@@ -161,6 +166,7 @@ class Scorer(Phone):
         line.hang_up()
 
     async def write(self) -> None:
+        """Enter the bids, or undo them."""
         self._writes += 1
         self.told.steps += 1
         what, said = ("step", BIDS) if self._writes % 2 else ("undo", {"seq": str(self.seq)})
@@ -170,6 +176,7 @@ class Scorer(Phone):
 def measure(
     data: Path, houses: Sequence[House] = HOUSES, seconds: float = SECONDS, idle: int = IDLE
 ) -> Iterator[Figure]:
+    """How long an answer takes beside each of the houses, and how many requests failed."""
     for number, house in enumerate(houses):
         resource.setrlimit(resource.RLIMIT_NOFILE, room_for(house.watchers + house.tables * (PHONES + 1)))
         yield from _visited(data / str(number), house, seconds, idle)
@@ -209,7 +216,7 @@ def _waited(port: int, table: Table, steps: int, pause: float) -> list[float]:
 
 
 def seated_at(data: Path, tables: int) -> list[Table]:
-    """Tables in the middle of their evenings. The database is closed again: a fork must not inherit it."""
+    """Store so many evenings, played half-way. The database is closed again: a fork must not inherit it."""
     seated = []
     with closing(SqliteStore(Settings(data).database)) as store:
         evenings = Evenings(store, "")
@@ -221,6 +228,7 @@ def seated_at(data: Path, tables: int) -> list[Table]:
 
 
 async def full(port: int, seated: list[Table], house: House, seconds: float) -> Told:
+    """Let everybody of the house come for so many seconds. Returns what they counted."""
     told, end = Told(), time.monotonic() + seconds
     phones = [Phone(port, seated[0].watch, seated[0].seq, told) for _ in range(house.watchers)]
     for table in seated if house.tables else ():
@@ -242,7 +250,7 @@ def _only_on(cores: list[int]) -> Iterator[None]:
 
 
 def room_for(phones: int) -> tuple[int, int]:
-    """Enough open files for all connections, as far as the system allows."""
+    """The limits of open files, soft and hard, that so many connections need, as far as the system allows."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = phones + 200
     return max(soft, wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)), hard

@@ -1,7 +1,7 @@
 """Records made to keep the server busy: eight of a megabyte at once, while somebody keeps score.
 
-What counts is how long that phone waits for an answer, beside the same with nobody else there, and that each record
-is refused in a sentence. The posts come from a process of their own, over and over until enough answers are timed.
+Measured is how long that phone waits for an answer, compared with the same alone, and that each record is refused in a
+sentence. A process of its own posts them, over and over until enough answers are timed.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ RECORD = """{"format": "scorepad-record", "version": 1, "game": "romanian-whist"
 
 
 def measure(data: Path, rounds: int = ROUNDS, idle: int = IDLE) -> Iterator[Figure]:
+    """How long answers take while large records come, and how many of these are not refused properly."""
     table = seeded_in(data, 4, 5)
     with Server(data) as server, closing(Line(server.port)) as line:
         scorer = Scorer(line, *table)

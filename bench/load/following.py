@@ -1,4 +1,4 @@
-"""How long other phones take to show what was just said: those that watch, and one that keeps score too."""
+"""How long other phones take to show what was just entered: watchers, and another that keeps score."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ WATCH = """() => {
 
 
 def measure(data: Path, phones: int = PHONES, steps: int = STEPS) -> Iterator[Figure]:
+    """How long after an answer the other phones show it."""
     evening, secret = seeded_in(data, 4, 5)
     watching = f"/watch/{_key(data, evening)}/"
     with ExitStack() as here:

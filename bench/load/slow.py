@@ -24,6 +24,7 @@ TRICKLED_HEAD = b"GET / HTTP/1.1\r\nX: "
 
 
 def measure(data: Path, phones: int = PHONES, steps: int = STEPS, record: int = RECORD) -> Iterator[Figure]:
+    """When the server cuts connections that are too slow, and what a scorer waits meanwhile."""
     evening, secret = seeded_in(data, 4, 11)
     with Server(data) as server, closing(Line(server.port)) as line:
         scorer = Scorer(line, evening, secret)

@@ -1,4 +1,4 @@
-"""What phones that watch cost the server: a thousand where nothing happens, and two hundred tables of four."""
+"""How much processor time watching phones cost: a thousand while nothing happens, and two hundred tables of four."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ TABLES = House("200 tables of four, a step every 20 s", 0, 200, 20.0)
 def measure(
     data: Path, idle: House = IDLE, tables: House = TABLES, settled: float = SETTLED, seconds: float = SECONDS
 ) -> Iterator[Figure]:
+    """The share of one core for each of the two, once all phones are there."""
     for house, most in ((idle, 10), (tables, 18)):
         resource.setrlimit(resource.RLIMIT_NOFILE, room_for(house.watchers + 5 * house.tables))
         share, beside = _share(data / str(most), house, settled, seconds)

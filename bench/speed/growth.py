@@ -27,11 +27,13 @@ class Inside:
     def ask(
         self, method: str, path: str, body: str = "", headers: Mapping[str, str] | None = None
     ) -> tuple[int, bytes]:
+        """Send a request to the app in this process. Returns the status and the body."""
         answer = self._client.open(path, method=method, data=body, headers=dict(headers or {}))
         return answer.status_code, answer.data
 
 
 def measure(data: Path, others: int = OTHERS, steps: int = STEPS) -> Iterator[Figure]:
+    """Whether a step costs SQLite as much beside many other evenings as alone."""
     alone, crowd = costs(data / "alone", 0, steps), costs(data / "crowd", others, steps)
     yield Figure(
         f"a step beside {others:,} other evenings",

@@ -19,6 +19,7 @@ TIMES = 200
 
 
 def measure(_: Path, times: int = TIMES) -> Iterator[Figure]:
+    """Milliseconds of a replay, by the book and with runs that pay."""
     by_the_book, runs = finished({}), finished({"streak": "doizece"})
     yield at_most(
         f"replay, seven players, {len(replayed(by_the_book).rows)} deals",
@@ -43,6 +44,7 @@ def finished(options: Mapping[str, object], players: int = 7) -> list[Entry]:
 
 
 def replayed(entries: list[Entry]) -> State:
+    """The state at the end of a log."""
     return play(read(entries).evening, GAME, accepted=True)
 
 

@@ -1,4 +1,4 @@
-"""One step of a table of four against a bare Flask route that commits one row and renders as many bytes."""
+"""What a step costs, compared with a bare Flask route that commits one row and renders as many bytes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TABLE = "<table>{% for row in rows %}<tr>{% for cell in row %}<td>{{ cell }}</td
 
 
 def measure(data: Path, batches: int = BATCHES, batch: int = BATCH) -> Iterator[Figure]:
-    """What the answer to a step weighs, and how much processor time the step takes."""
+    """How many bytes answer a step, and how many times a bare route's processor time it takes."""
     app = create_app(Settings(data))
     evening, secret = seeded(app.extensions["evenings"], 4, DEAL - 1)
     with Served(lambda: create_app(Settings(data))) as ours:
@@ -49,7 +49,7 @@ def measure(data: Path, batches: int = BATCHES, batch: int = BATCH) -> Iterator[
 
 
 def best(sides: list[tuple[Served, Callable[[], object]]], batches: int, batch: int) -> list[float]:
-    """Processor seconds of one request to each: its best batch. They take turns, so that noise hits all alike."""
+    """Processor seconds of one request to each side, from its best batch. They take turns: noise hits all alike."""
     taken: list[list[float]] = [[] for _ in sides]
     for _ in range(batches):
         for (served, ask), each in zip(sides, taken, strict=True):

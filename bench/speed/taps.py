@@ -35,6 +35,7 @@ BEFORE_ONE_CARD, BEFORE_THREE = 2, 5  # deals of a 1-8-1 of four
 
 
 def measure(data: Path) -> Iterator[Figure]:
+    """Taps and requests that a round or a deal takes."""
     three, one = (seeded_in(data, 4, deals) for deals in (BEFORE_THREE, BEFORE_ONE_CARD))
     with Server(data) as server, chromium() as browser:
         taps, requests = a_round(browser, server.url, *three)

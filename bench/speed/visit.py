@@ -1,7 +1,7 @@
-"""The first visit of the table's page: what is moved and when something is painted, on a slow phone in a slow network.
+"""The first visit to the table's page: bytes transferred and time to first paint, on a slow phone in a slow network.
 
-Cold, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, processor four times slower; median of five. The file from the
-CDN is answered from this machine, so it is counted as the CDN would send it, brotli at its best, without its headers.
+Cold, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, processor four times slower; median of five. The CDN's file
+comes from this machine here, so it is counted as the CDN would send it: brotli at its best, without headers.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ APART = "what a browser runs beside its pages is apart"
 
 
 def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
+    """The weight of the first visit, of our scripts and of the steps ahead; and the time to first paint."""
     evening, secret = seeded_in(data, 4, LAST_OF_24)
     with Server(data) as server, Served(bare) as least, chromium() as browser:
         seen = [visit(browser, server.url, f"/table/{evening}/", secret) for _ in range(visits)]

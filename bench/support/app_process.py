@@ -22,15 +22,16 @@ CPU = "/bench/cpu"
 
 
 class Asks(Protocol):
-    """Whatever answers requests with a status and a body."""
+    """Anything that sends requests to a server."""
 
     def ask(
         self, method: str, path: str, body: str = "", headers: Mapping[str, str] | None = None
-    ) -> tuple[int, bytes]: ...
+    ) -> tuple[int, bytes]:
+        """Send a request. Returns the status and the body."""
 
 
 class Line:
-    """A connection to a server on loopback, which stays open. `ask` raises OSError or HTTPException when it breaks."""
+    """A connection to a server on loopback that stays open."""
 
     def __init__(self, port: int) -> None:
         self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
@@ -38,16 +39,21 @@ class Line:
     def ask(
         self, method: str, path: str, body: str = "", headers: Mapping[str, str] | None = None
     ) -> tuple[int, bytes]:
+        """Send a request. Returns the status and the body. Raises OSError or HTTPException when it breaks."""
         self._line.request(method, path, body, dict(headers or {}))
         answer = self._line.getresponse()
         return answer.status, answer.read()
 
     def close(self) -> None:
+        """End the connection."""
         self._line.close()
 
 
 class Served(Line):
-    """The application that `make` builds, served on loopback while the block lasts, on one `core` if it is named."""
+    """The app that `make` builds, served on loopback by a process of its own as long as the block lasts.
+
+    core  the processor core it is bound to, if any
+    """
 
     def __init__(self, make: Callable[[], Flask], core: int | None = None) -> None:
         ours, theirs = mp.get_context("fork").Pipe()
@@ -65,7 +71,7 @@ class Served(Line):
         self._process.join(5)
 
     def cpu(self) -> float:
-        """Processor seconds that the server has used so far, all its threads together."""
+        """Processor seconds that the server has used so far, in all its threads."""
         return float(self.ask("GET", CPU)[1])
 
 

@@ -22,22 +22,23 @@ class Figure:
 
     @property
     def verdict(self) -> str:
+        """Whether it was reached, in a word for the table."""
         return "yes" if self.met else "NO" if self.counted else "not here"
 
 
 def at_most(
     name: str, value: float, most: float, unit: str = "", *, counted: bool, beside: str = "", digits: int = 0
 ) -> Figure:
-    """A figure that is not to be more than `most`, in `unit`."""
+    """A figure that must not be more than `most`; both in `unit`."""
     measured, target = (f"{number:.{digits}f} {unit}".strip() for number in (value, most))
     return Figure(name, measured, beside, f"<= {target}", value <= most, counted)
 
 
 def exactly(name: str, value: int, wanted: int, *, beside: str = "") -> Figure:
-    """A count that is to be what it is."""
+    """A count that must be just `wanted`."""
     return Figure(name, str(value), beside, str(wanted), value == wanted, counted=True)
 
 
 def at_least(name: str, value: int, least: int, *, beside: str = "") -> Figure:
-    """A count that is not to be less than `least`."""
+    """A count that must not be less than `least`."""
     return Figure(name, str(value), beside, f">= {least}", value >= least, counted=True)

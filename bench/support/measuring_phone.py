@@ -15,6 +15,7 @@ GUARD = 450  # milliseconds: as long as a new step takes no tap, and a little mo
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
+    """A headless Chromium as long as the block lasts."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
         yield browser
@@ -23,7 +24,7 @@ def chromium() -> Iterator[Browser]:
 
 @contextmanager
 def phone(browser: Browser, url: str, secret: str = "") -> Iterator[Page]:
-    """A blank page on a phone that nobody has used before; with a `secret` it is the device that keeps score."""
+    """A blank page on a phone that was never used before. With the `secret` of a device, it is that device."""
     context = browser.new_context(
         base_url=url,
         viewport={"width": 390, "height": 844},
@@ -53,6 +54,7 @@ def tap(page: Page, query: str) -> None:
 
 
 def middle(page: Page, query: str) -> tuple[float, float]:
+    """Where the middle of what the query finds is, in points. Raises RuntimeError where there is nothing."""
     box = page.locator(query).bounding_box()
     if box is None:
         raise RuntimeError(f"nothing to tap: {query}")

@@ -31,7 +31,7 @@ def begun(players: int, options: Mapping[str, object] | None = None) -> Started:
 
 
 def seeded(evenings: Evenings, players: int, deals: int, *, told: int = 0) -> tuple[str, str]:
-    """Play so many deals, and answer `told` steps of the next one; deals beyond the last are none.
+    """Play `deals` deals of Romanian Whist, and answer `told` steps of the next; an evening that is over stays so.
 
     Returns the evening's id and the secret of the device that may write in it.
     """
@@ -46,7 +46,7 @@ def seeded(evenings: Evenings, players: int, deals: int, *, told: int = 0) -> tu
 
 
 def seeded_in(data: Path, players: int, deals: int, *, told: int = 0) -> tuple[str, str]:
-    """The same in the database of a folder, for a server that is a program of its own."""
+    """As `seeded`, in the database of the folder `data`: for a server that is a program of its own."""
     store = SqliteStore(Settings(data).database)
     try:
         return seeded(Evenings(store, ""), players, deals, told=told)
@@ -55,7 +55,7 @@ def seeded_in(data: Path, players: int, deals: int, *, told: int = 0) -> tuple[s
 
 
 def next_answer(state: State, random: Random) -> Answered:
-    """A legal answer to what is asked now. Raises NotNow when the evening is over."""
+    """A legal answer to the step that is asked, drawn at random. Raises NotNow when the evening is over."""
     if state.step is None:
         raise NotNow(state.game.name)
     return answer(state, len(state.rows) + 1, state.step.kind, _drawn(state.step, random))

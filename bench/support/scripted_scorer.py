@@ -17,7 +17,7 @@ REST = 0.02  # seconds between two writes that are timed
 
 
 class Scorer:
-    """The page of an evening as it is when this begins; `seq` is the last entry that was acknowledged."""
+    """A device that keeps score of one evening over HTTP. `seq`: the last log entry that was acknowledged."""
 
     def __init__(self, server: Asks, evening: str, secret: str) -> None:
         self._server = server
@@ -34,12 +34,12 @@ class Scorer:
         self.seq = int(seq)
 
     def write(self) -> int:
-        """One write, on the disk on return. Returns the bytes of the answer's body, as they were sent."""
+        """Send the next answer or undo, and wait for the reply. Returns the bytes of its body, compressed as sent."""
         self.prepare()
         return self.send_again(self._server)
 
     def median_wait(self, steps: int) -> float:
-        """Seconds that a write takes, the median of so many; it rests in between, as people do."""
+        """The median of the seconds that so many writes take, with a short rest between them."""
         took = []
         for _ in range(steps):
             begun = time.monotonic()
@@ -49,13 +49,13 @@ class Scorer:
         return median(took)
 
     def prepare(self) -> None:
-        """Choose what is sent next."""
+        """Choose what is sent next, without sending it."""
         self._writes += 1
         what, said = ("undo", {"seq": str(self.seq)}) if self._answered else ("step", self._bids())
         self._sent = what, urlencode(said | {"key": f"{self._key}{self._writes:05}"})
 
     def send_again(self, server: Asks) -> int:
-        """Send what was written last once more, to a server that may have it already or not."""
+        """Send what was prepared, once or once more. Returns the bytes of the answer. Raises RuntimeError."""
         status, answer = self.send(server)
         if status != 200:
             raise RuntimeError(f"{status}: {answer[-300:]!r}")
@@ -64,6 +64,7 @@ class Scorer:
         return len(answer)
 
     def send(self, server: Asks) -> tuple[int, bytes]:
+        """Send what was prepared. Returns the status and the body; `seq` stays as it was."""
         what, body = self._sent
         return server.ask("POST", f"{self._path}/{what}", body, POST | BROWSER | self._cookie)
 

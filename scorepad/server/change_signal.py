@@ -14,7 +14,7 @@ LOOK = 1.0  # seconds between two looks at what other processes write
 LOT, APART = 20, 0.008  # so many are woken at once, seconds until the next: other answers come between
 
 
-class News:
+class ChangeSignal:
     """The polls that wait, by evening. All of its methods run in the server's event loop.
 
     When this process writes and names the evening, `tell` wakes those who wait for that one. After any other write, by
@@ -125,6 +125,6 @@ class News:
             asyncio.get_running_loop().call_later(APART, self._wake, left)
 
 
-def _settle(waiter: asyncio.Future[bool], news: bool) -> None:
+def _settle(waiter: asyncio.Future[bool], changed: bool) -> None:
     if not waiter.done():
-        waiter.set_result(news)
+        waiter.set_result(changed)

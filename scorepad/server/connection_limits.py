@@ -106,7 +106,7 @@ class Connections:
                 self.cut(slow)
 
 
-class Outlet:
+class CountingTransport:
     """A transport that counts the bytes written to it; all else is passed on."""
 
     def __init__(self, transport: asyncio.Transport) -> None:
@@ -146,7 +146,7 @@ class Limited(asyncio.Protocol):
             line = transport.get_extra_info("socket")
             line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNTAKEN)
-        super().connection_made(Outlet(transport))  # type: ignore[arg-type]
+        super().connection_made(CountingTransport(transport))  # type: ignore[arg-type]
         if not self.places.come(self):
             transport.abort()  # type: ignore[attr-defined]
 

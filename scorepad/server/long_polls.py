@@ -20,7 +20,7 @@ from werkzeug.http import parse_cookie
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorepad.server.asgi_to_wsgi import Answer, Bridge, Receive, Scope, Send, environ_of, reply
-from scorepad.server.change_signal import News
+from scorepad.server.change_signal import ChangeSignal
 from scorepad.store.protocol import Store, StoreFailed
 from scorepad.store.versions import Version, seen_by_watcher, seen_by_writer
 from scorepad.web.access.devices import cookie_name
@@ -66,8 +66,8 @@ class Poll:
 class Polls:
     """An ASGI application that answers polls, and passes everything else on to the app."""
 
-    def __init__(self, app: Flask, bridge: Bridge, news: News) -> None:
-        self._bridge, self._news = bridge, news
+    def __init__(self, app: Flask, bridge: Bridge, changes: ChangeSignal) -> None:
+        self._bridge, self._changes = bridge, changes
         self._store: Store = app.extensions["evenings"].store
         self._ours: tuple[str, ...] = app.config["OUR_HOSTS"]
         self._proxied = _proxied(app)
@@ -80,9 +80,9 @@ class Polls:
             return
         await self._bridge.answer(environ, receive, send)
         table = environ["REQUEST_METHOD"] == "POST" and AT_TABLE.match(environ["PATH_INFO"])
-        if table and self._news.is_awaited(table[1]):
-            self._news.let_go(table[1], _secret(self._proxied(environ)))
-        self._news.tell()
+        if table and self._changes.is_awaited(table[1]):
+            self._changes.let_go(table[1], _secret(self._proxied(environ)))
+        self._changes.tell()
 
     def _poll(self, environ: WSGIEnvironment) -> Poll | None:
         seen = environ["REQUEST_METHOD"] == "GET" and SEEN.fullmatch(environ["QUERY_STRING"])
@@ -100,7 +100,7 @@ class Polls:
         until = asyncio.get_running_loop().time() + HOLD * uniform(0.9, 1)  # noqa: S311  # not all at once again
         now = await self._look(poll)
         while now and now.mark == poll.seen:
-            if not poll.waits or not await self._news.wait(now, until, poll.secret or ""):
+            if not poll.waits or not await self._changes.wait(now, until, poll.secret or ""):
                 return UNCHANGED
             now = await self._look(poll)
         if now and poll.secret is None:

@@ -17,7 +17,7 @@ from uvicorn.server import HANDLED_SIGNALS, Server
 
 from scorepad.server import tls
 from scorepad.server.asgi_to_wsgi import Bridge
-from scorepad.server.change_signal import News
+from scorepad.server.change_signal import ChangeSignal
 from scorepad.server.connection_limits import HEAD, Connections
 from scorepad.server.long_polls import Polls
 from scorepad.web.table.evening_files import BODY
@@ -36,13 +36,17 @@ OTHER_FILES = 100
 
 
 class ScorepadServer(Server):
-    """Serves an ASGI application on a socket, over https with a `context`; `news`: what it holds polls for."""
+    """Serves an ASGI application on a socket, over https with a `context`; `changes`: wakes the polls it holds."""
 
     def __init__(
-        self, front: Any, listening: socket.socket, context: ssl.SSLContext | None = None, news: News | None = None
+        self,
+        front: Any,
+        listening: socket.socket,
+        context: ssl.SSLContext | None = None,
+        changes: ChangeSignal | None = None,
     ) -> None:
         super().__init__(_configured(front))
-        self._listening, self._context, self._news = listening, context, news
+        self._listening, self._context, self._changes = listening, context, changes
         self._places = Connections(room_for_connections())
         self._beside: list[asyncio.Task[None]] = []
         if context:
@@ -74,16 +78,16 @@ class ScorepadServer(Server):
             )
         ]
         self._beside.append(loop.create_task(self._places.watch()))
-        if self._news:
-            self._beside.append(loop.create_task(self._news.follow()))
+        if self._changes:
+            self._beside.append(loop.create_task(self._changes.follow()))
         self.started = True
 
     async def shutdown(self, sockets: Sequence[socket.socket] | None = None) -> None:
         """End held polls and idle connections, and finish the requests that have begun."""
         for task in self._beside:
             task.cancel()
-        if self._news:
-            self._news.end()
+        if self._changes:
+            self._changes.end()
         await super().shutdown()
         for connection in [*self._places.all]:
             self._places.cut(connection)
@@ -96,8 +100,8 @@ class ScorepadServer(Server):
 
 def serving(app: Flask, listening: socket.socket, context: ssl.SSLContext | None = None) -> ScorepadServer:
     """A server for the app that listens on a socket and holds polls."""
-    news = News(app.extensions["evenings"].store)
-    return ScorepadServer(Polls(app, Bridge(app.wsgi_app, BODY), news), listening, context, news)
+    changes = ChangeSignal(app.extensions["evenings"].store)
+    return ScorepadServer(Polls(app, Bridge(app.wsgi_app, BODY), changes), listening, context, changes)
 
 
 def room_for_connections() -> int:

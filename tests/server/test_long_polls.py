@@ -151,7 +151,7 @@ def test_the_answer_says_little_and_is_kept_nowhere(table: AtTable, link: str, s
     assert len(str(said.headers)) < 250
 
 
-# News
+# ChangeSignal
 
 
 @pytest.mark.usefixtures("held_long", "without_looking")
