@@ -1,4 +1,4 @@
-"""The shared pieces of a deal's conversation: what is asked the same way in many games."""
+"""Steps that many games ask alike: bids, tricks, other counts, and the note of the trump suit."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ TRUMP = StepKind("trump", say("Trump"), Suit(), noted=True, said=say("trump"))
 def ask_bids(
     order: Sequence[Who], *, high: int, dealer: Who, never_total: int | None = None, hints: tuple[Say, ...] = ()
 ) -> Flow[Counts]:
-    """Ask everyone in turn for the number of tricks they will take, 0 to `high`.
+    """Ask everybody for the number of tricks they will take, 0 to `high`; returns it by player.
 
-    Where the bids must not add up to `never_total`, the last to speak is refused the number that would do it.
+    never_total  what the bids must not add up to: the last to speak is refused the number that would make it so
     """
     answers = yield bids_step(tuple(order), high, dealer, never_total, hints)
     return {who: number(answers[who]) for who in order}
@@ -61,7 +61,10 @@ def ask_bids(
 
 @lru_cache(MOST)
 def bids_step(order: tuple[Who, ...], high: int, dealer: Who, never_total: int | None, hints: tuple[Say, ...]) -> Step:
-    """What `ask_bids` asks."""
+    """The step that `ask_bids` asks.
+
+    Steps are kept and used again: the same order and cards come back in later deals.
+    """
     return Step(
         kind=BIDS.name,
         title=BIDS.title,
@@ -87,9 +90,10 @@ def ask_tricks(
     hints: tuple[Say, ...] = (),
     stakes: Stakes | None = None,
 ) -> Flow[Counts]:
-    """Ask how many tricks each took; they add up to `total`, and the last number may be left out.
+    """Ask how many tricks each took, `total` together; returns it by player or side. The last number may be left out.
 
-    `notes` stand beside a name: how many tricks it needs. `hints`, `stakes`: what the table should know meanwhile.
+    notes   beside a name: how many tricks are needed
+    hints   sentences shown meanwhile; `stakes`: one more, worked out only where it is shown
     """
     step = tricks_step(tuple(order), total, tuple(map(notes.get, order)), hints)
     answers = yield replace(step, stakes=stakes) if stakes else step
@@ -98,7 +102,7 @@ def ask_tricks(
 
 @lru_cache(MOST)
 def tricks_step(order: tuple[Who, ...], total: int, notes: tuple[Say | None, ...], hints: tuple[Say, ...]) -> Step:
-    """What `ask_tricks` asks; `notes` one for each, in order."""
+    """The step that `ask_tricks` asks; `notes` are in the order of `order`."""
     return Step(
         kind=TRICKS.name,
         title=TRICKS.title,
@@ -112,7 +116,7 @@ def tricks_step(order: tuple[Who, ...], total: int, notes: tuple[Say | None, ...
 
 @lru_cache(MOST)
 def counted(order: tuple[Who, ...], high: int, notes: tuple[Say | None, ...]) -> tuple[Field, ...]:
-    """A number from 0 to `high` of each, with a note beside it."""
+    """A field for each of these people with the numbers 0 to `high`, and the note beside it."""
     counts = tuple(range(high + 1))
     return tuple(Field(who, counts, note) for who, note in zip(order, notes, strict=True))
 
@@ -126,9 +130,10 @@ def ask_numbers(
     there_are: Say | None = None,
     hints: tuple[Say, ...] = (),
 ) -> Flow[Counts]:
-    """Ask each for a number from 0 to `high`, of what a game counts.
+    """Ask each for a number from 0 to `high` of whatever the game counts; returns it by player.
 
-    Where they add up to `total` the last may be left out; `there_are` says so, as in “there are 26 points”.
+    total      what the numbers add up to, if that is fixed; the last may then be left out
+    there_are  how the refusal begins where they do not, as in “there are 26 points”
     """
     answers = yield Step(
         kind=kind.name,
@@ -144,12 +149,15 @@ def ask_numbers(
 
 
 def leads(who: Who) -> Say:
-    """Who plays the first card."""
+    """A sentence: who plays the first card."""
     return say("{who} leads", who=who)
 
 
 def note_trump(suits: Sequence[str], outside: Say) -> Step:
-    """Offer to note the trump suit beside a deal; nobody is ever asked for it."""
+    """The step in which the trump suit may be noted beside a deal; it is never asked for.
+
+    `outside`: why a value is refused.
+    """
     return Step(
         kind=TRUMP.name,
         title=TRUMP.title,
@@ -160,7 +168,7 @@ def note_trump(suits: Sequence[str], outside: Say) -> Step:
 
 
 def off(bid: int, taken: int, points: int) -> Say:
-    """Why a bid that was missed costs what it costs."""
+    """The reason for the points of a bid that was missed."""
     short = abs(bid - taken)
     if taken > bid:
         why = say_many(

@@ -1,4 +1,4 @@
-"""What every game declares of itself; a game's file fills this in and reads like its rule book."""
+"""What every game declares: the class that the file of a game fills in."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scorepad.rules.table import Deal, Line, Plan, Played, Table, Won
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """House rules that go together under a name people know, with a worked example."""
+    """A set of house rules that people know by a name, with a worked example."""
 
     key: str
     name: Say
@@ -75,12 +75,15 @@ class Game(ABC):
 
     @cached_property
     def columns_on_paper(self) -> tuple[StepKind, ...]:
-        """The kinds that may have a column beside each total: what was promised, not what tells whether it was made."""
+        """The kinds that may have a column beside each total.
+
+        Bids, for example, but not the tricks that show whether they were made.
+        """
         makes = {kind.made_by for kind in self.asks}
         return self.on_paper or tuple(kind for kind in self.asks if kind.of_each and kind.name not in makes)
 
     def settle(self, given: Mapping[str, object], players: int) -> Options:
-        """Fill in the defaults; refuse values and combinations that make no sense. Raises IllegalOptions."""
+        """All options: those that are given, checked, and the defaults for the others. Raises IllegalOptions."""
         options = settle(self.options, given)
         self.check(options, players)
         seats = self.seats(options)
@@ -94,38 +97,38 @@ class Game(ABC):
         return options
 
     def seats(self, options: Options) -> range:
-        """The numbers of players that these house rules are for."""
+        """The numbers of players that may play with these house rules."""
         return self.players
 
     def check(self, options: Options, players: int) -> None:
         """Refuse options that contradict each other or the number of players. Raises IllegalOptions."""
 
     def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
-        """The players or sides that points are written for."""
+        """The players or sides that points are written for, given the players clockwise."""
         return tuple(seats)
 
     def voids(self, options: Options) -> tuple[str, ...]:
-        """What a deal can be thrown in for."""
+        """The reasons for which a deal can be thrown in: `misdeal`, `all pass`."""
         return ("misdeal",)
 
     def deal_moves_on(self, options: Options, void: str) -> bool:
-        """Whether the next player deals after a deal that was thrown in; else the same one deals again."""
+        """Whether after a deal thrown in for this reason the next player deals; else the same one deals again."""
         return False
 
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
-        """Those who hold cards, the first to speak first."""
+        """Those who hold cards, in the order in which they speak."""
         return table.clockwise_from_left_of(dealer)
 
     def winners(self, table: Table) -> tuple[Who, ...]:
-        """Those who have won, when the game is over."""
+        """The columns that have won, once the game is over."""
         return table.leaders
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
-        """What may be noted beside a deal until it is scored, and is never asked for."""
+        """The steps for what may be noted beside a deal until it is scored; none of them is ever asked for."""
         return ()
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        """What the table should know of this deal before it is played, at most two short sentences."""
+        """At most two short sentences that the table should see before this deal is played."""
         return ()
 
     def called(self, bid: str, options: Options) -> Say:
@@ -133,49 +136,49 @@ class Game(ABC):
         return bid_words(bid_written(bid))
 
     def remark(self, played: Played) -> Say | None:
-        """What the sheet says of a deal beside its number and contract, in a few letters."""
+        """A few letters that the sheet shows for a deal beside its number and contract."""
         return None
 
     def rubber(self, options: Options) -> bool:
-        """Whether games are won within the evening."""
+        """Whether with these house rules games are won within an evening."""
         return False
 
     def games(self, table: Table) -> tuple[Won, ...]:
-        """The games won so far within a rubber."""
+        """The games of a rubber that have been won so far."""
         return ()
 
     def in_game(self, table: Table) -> Mapping[Who, int]:
-        """What each has in the game of the rubber that is being played."""
+        """The points of each column in the running game of a rubber."""
         return {}
 
     def closing(self, table: Table) -> tuple[Line, ...]:
-        """What is still written when the table stops before the end."""
+        """Points that are still written where the table stops before the end."""
         return ()
 
     @abstractmethod
     def plan(self, table: Table) -> tuple[Plan, ...]:
-        """Every deal that the evening may have, in order, whoever leads: the next one stands at `len(table.past)`."""
+        """All deals that the evening may have, in order; the next one is at index `len(table.past)`."""
 
     @abstractmethod
     def length(self, table: Table) -> int:
-        """How many deals of the plan will be played, as far as is known now; the game is over after so many."""
+        """How many deals of the plan will be played, as far as is known now; after so many the game is over."""
 
     def rows(self, table: Table) -> int:
-        """How many deals a printed sheet has room for, empty rows to go on by hand among them."""
+        """How many rows a printed sheet has, with empty ones to continue by hand."""
         return self.length(table)
 
     def enough(self, table: Table) -> int:
-        """How many deals make a whole game for a table that stops there, a tie left unbroken."""
+        """How many deals make a whole game for a table that does not break a tie."""
         return self.length(table)
 
     @abstractmethod
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
-        """Go through a deal: ask one step after another, then give the points with their reasons."""
+        """Yield the steps of a deal one after another, receive their answers, return the points with their reasons."""
 
     @abstractmethod
     def deck(self, options: Options, players: int) -> Say:
-        """Which cards to take out of the deck, or to put in."""
+        """Which cards are used."""
 
     @abstractmethod
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
-        """How we play tonight, in plain words made from the options."""
+        """How this table plays, as sentences made from its house rules: about half a screen."""

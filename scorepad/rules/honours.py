@@ -16,10 +16,10 @@ NOBODY: Mapping[Who, Say] = {}
 
 
 def note_honours(columns: Sequence[Who], worth: Mapping[int, Say], barred: Mapping[Who, Say] = NOBODY) -> Step:
-    """Offer to note one side's honours.
+    """The step in which the honours of one column may be noted beside a deal.
 
-    worth   what they can be, in words with a hole {who}, by their points
-    barred  who may have none in this deal, and why
+    worth   the values that honours can have, each with its words (hole {who})
+    barred  the columns that may have none in this deal, each with the reason
     """
     pairs = tuple((who, points) for who in columns for points in worth)
     words = tuple(says.put(who=who) for who in columns for says in worth.values())
@@ -37,7 +37,7 @@ def note_honours(columns: Sequence[Who], worth: Mapping[int, Say], barred: Mappi
 
 
 def honours(noted: Mapping[str, Choice]) -> tuple[Who, int] | None:
-    """Whose honours were noted, and what they are worth."""
+    """The column whose honours are noted, and their points; None where none are."""
     pairs = noted.get(KIND)
     if isinstance(pairs, tuple) and pairs and isinstance(pairs[0], tuple):
         who, points = pairs[0]
@@ -46,5 +46,5 @@ def honours(noted: Mapping[str, Choice]) -> tuple[Who, int] | None:
 
 
 def no_honours(why: Say) -> IllegalAnswer:
-    """What is raised where honours were noted that cannot be."""
+    """The error to raise where honours were noted that cannot be; `why` says why."""
     return IllegalAnswer({WHOLE: why}, KIND)

@@ -1,4 +1,4 @@
-"""House rules: declared once, checked once; the setup form, the record and the command line all read them here."""
+"""House rules: a game declares them once as options, which the setup form, the record and the command line read."""
 
 from __future__ import annotations
 
@@ -14,23 +14,28 @@ Value = int | str | bool | None | tuple[int | str, ...]
 
 
 class Options(dict[str, Value]):
-    """The house rules in force, every declared key with its value; the readers below say which kind they expect."""
+    """The house rules in force: every declared key with its value. The methods read a value as what it is."""
 
     def on(self, key: str) -> bool:
+        """Whether a yes-or-no option is yes."""
         return self[key] is True
 
     def word(self, key: str) -> str:
+        """The value of an option that is one of a few words."""
         return str(self[key])
 
     def number(self, key: str) -> int:
+        """The value of an option that is a number; 0 where it is left open."""
         value = self[key]
         return value if isinstance(value, int) else 0
 
     def numbers(self, key: str) -> tuple[int, ...]:
+        """The value of an option that is a list of numbers."""
         value = self[key]
         return tuple(int(each) for each in value) if isinstance(value, tuple) else ()
 
     def words(self, key: str) -> tuple[str, ...]:
+        """The value of an option that is a list of words."""
         value = self[key]
         return tuple(map(str, value)) if isinstance(value, tuple) else ()
 
@@ -43,6 +48,7 @@ class Whole:
     high: int
 
     def allows(self, value: object) -> bool:
+        """Whether a value is such a number."""
         return type(value) is int and self.low <= value <= self.high
 
 
@@ -53,6 +59,7 @@ class OneOf:
     words: tuple[str, ...]
 
     def allows(self, value: object) -> bool:
+        """Whether a value is one of the words."""
         return isinstance(value, str) and value in self.words
 
 
@@ -64,6 +71,7 @@ class Listed:
     most: int
 
     def allows(self, value: object) -> bool:
+        """Whether a value is such a list."""
         return isinstance(value, (tuple, list)) and len(value) <= self.most and all(map(self.each.allows, value))
 
 
@@ -75,6 +83,7 @@ class OrNone:
     none: Say
 
     def allows(self, value: object) -> bool:
+        """Whether a value is None or such a number."""
         return value is None or self.each.allows(value)
 
 
@@ -101,21 +110,22 @@ class Option:
     group: Say = DEAL
 
     def matters(self, options: Mapping[str, object]) -> bool:
-        """Whether it means anything beside the other options."""
+        """Whether this option has any effect with these values of the others."""
         either = not self.either or any(options[key] in values for key, values in self.either.items())
         return either and all(options[key] in values for key, values in self.only.items())
 
     def applies(self, options: Mapping[str, object], players: int) -> bool:
-        """Whether so many players, with the other options as they stand, have to choose."""
+        """Whether so many players have to choose it, with these values of the other options."""
         return self.matters(options) and (not self.players or players in self.players)
 
     def allows(self, value: object) -> bool:
+        """Whether a value may be chosen; the other options are not looked at."""
         if isinstance(self.choices, tuple):
             return any(type(value) is type(choice) and value == choice for choice in self.choices)
         return self.choices.allows(value)
 
     def said(self, value: Value) -> Say:
-        """A value of this option as the table says it."""
+        """A value of this option in the words of the table."""
         match self.choices, value:
             case tuple(), _:
                 return self.words[self.choices.index(value)]
@@ -129,7 +139,7 @@ class Option:
 
 
 class IllegalOptions(ValueError):
-    """House rules that do not exist or make no sense together; `key` is the option to look at."""
+    """House rules that do not exist or contradict each other; `key` is the option to look at."""
 
     def __init__(self, key: str, why: Say) -> None:
         super().__init__(why.text)
@@ -138,7 +148,10 @@ class IllegalOptions(ValueError):
 
 
 def in_groups(options: Iterable[Option]) -> dict[Say, list[Option]]:
-    """Options by their group, the groups of every game in one order, those of its own last."""
+    """Options by the group that they stand in.
+
+    First the groups that every game has, in their order, then the game's own.
+    """
     found: dict[Say, list[Option]] = {group: [] for group in (DEAL, BIDDING, POINTS, STREAKS, END)}
     for option in options:
         found.setdefault(option.group, []).append(option)

@@ -1,6 +1,6 @@
 """Revokes: the side that failed to follow suit gives up tricks before the deal is scored. Rules 0.4.
 
-A revoke is noted as how and who: ("side", who revoked), or ("false_call", who called one wrongly). Who is a
+A revoke is noted as a pair: ("side", who revoked), or ("false_call", who wrongly said that somebody did). Who is a
 player or a side; either way it is that side which gives up the tricks.
 """
 
@@ -27,7 +27,10 @@ KIND = REVOKES.name
 
 
 def note_revokes(players: Sequence[Who], sides: Sequence[Who]) -> Step:
-    """Offer to note who revoked, or called wrongly, as often as it happened; a side may be named for its player."""
+    """The step in which revokes and wrong calls of one may be noted beside a deal, any number of them.
+
+    Players are offered; a record may name a side instead.
+    """
     return Step(
         kind=KIND,
         title=REVOKES.title,
@@ -39,18 +42,18 @@ def note_revokes(players: Sequence[Who], sides: Sequence[Who]) -> Step:
 
 
 def offenders(noted: Mapping[str, Choice], sides: Sequence[Who]) -> tuple[Who, ...]:
-    """The sides that give up tricks, in the order in which it was noted. Raises IllegalAnswer."""
+    """The sides that give up tricks, once for each note, in the order of the notes. Raises IllegalAnswer."""
     return tuple(side_of(who, sides) for who in revoked(noted))
 
 
 def revoked(noted: Mapping[str, Choice]) -> tuple[Who, ...]:
-    """Who revoked, or called a revoke wrongly, in the order in which it was noted."""
+    """Who revoked or called a revoke wrongly, once for each note, in the order of the notes."""
     pairs = noted.get(KIND, ())
     return tuple(Who(str(pair[1])) for pair in pairs if isinstance(pair, tuple)) if isinstance(pairs, tuple) else ()
 
 
 def side_of(who: Who, sides: Sequence[Who]) -> Who:
-    """The side that a player, or both its players together, belong to. Raises IllegalAnswer."""
+    """The side that a player belongs to, or that these players form. Raises IllegalAnswer where there is none."""
     for side in sides:
         if set(who.members) <= set(side.members):
             return side
@@ -59,9 +62,9 @@ def side_of(who: Who, sides: Sequence[Who]) -> Who:
 
 
 def apply_revokes(tricks: Counts, offending: Iterable[Who], each: int = 3, *, transfer: bool = True) -> Counts:
-    """The tricks of two sides after each that offended gave up so many of them, or what it had.
+    """The tricks of two sides after each offending side gave up `each` tricks, or all it had, once for every offence.
 
-    Without `transfer` the tricks vanish: the other side gains nothing.
+    transfer  whether the other side gains those tricks; else nobody has them
     """
     left = dict(tricks)
     for offender in offending:

@@ -1,4 +1,4 @@
-"""What a game says: a sentence and its parameters, put into a reader's language only at the edge."""
+"""Sentences of the rules, with parameters: put into a reader's language only where they are shown."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ class Who(str):
 
     @property
     def members(self) -> tuple[Who, ...]:
+        """The players: of a side each of them, of a player that one."""
         return tuple(Who(part) for part in self.split("+"))
 
 
@@ -23,7 +24,7 @@ class Say(NamedTuple):
     many: str = ""
 
     def put(self, **params: Part) -> Say:
-        """Fill further holes."""
+        """The sentence with further holes filled."""
         return Say(self.text, (*self.params, *params.items()), self.many)
 
 
@@ -31,12 +32,12 @@ Part = int | str | Who | Say | tuple["Part", ...]
 
 
 def say(text: str, **params: Part) -> Say:
-    """Mark a sentence for translation and fill its holes."""
+    """A sentence with its holes filled; calling it also marks the text for translation."""
     return Say(text, tuple(params.items()))
 
 
 def say_many(one: str, many: str, n: int, **params: Part) -> Say:
-    """Mark a sentence that counts: `one` where `n` is 1, else `many` (other languages have more forms)."""
+    """A sentence with a count: `one` is used where `n` is 1, else `many` (other languages may have more forms)."""
     return Say(one, (("n", n), *params.items()), many)
 
 
@@ -50,7 +51,7 @@ class Tongue(Protocol):
 
 
 def spoken(saying: Say, tongue: Tongue) -> str:
-    """Put a sentence into words."""
+    """A sentence as text in this language."""
     params = dict(saying.params)
     if saying.many and isinstance(n := params.get("n"), int):
         text = tongue.plural(saying.text, saying.many, n)
@@ -73,12 +74,12 @@ def _part(part: Part, tongue: Tongue) -> str:
 
 
 def signed(n: int) -> str:
-    """Write a number with a true minus sign, as a sheet does."""
+    """A number with a true minus sign, as on a sheet."""
     return str(n) if n >= 0 else f"\N{MINUS SIGN}{-n}"
 
 
 def quoted(value: object) -> str:
-    """Quote a value that somebody gave, cut to 40 characters."""
+    """A value that somebody entered, in quotation marks and cut to 40 characters."""
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     text = f"“{value}”" if isinstance(value, str) else str(value)

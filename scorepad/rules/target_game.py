@@ -1,4 +1,4 @@
-"""Games that have no schedule: deals of one size go on until something is reached, or so many have been played."""
+"""Games without a schedule: deals of the same size go on until a target is reached or so many have been played."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TO_GO_ON = 4  # empty rows under a sheet that has become longer
 
 
 class OpenEnded(Game):
-    """A game of deals of `cards` cards each, until `over` says so."""
+    """A game of deals of `cards` cards each, which goes on until `over` is true."""
 
     cards: ClassVar[int] = 13
     scheduled: ClassVar[bool] = False
@@ -26,7 +26,7 @@ class OpenEnded(Game):
         """Whether the deals so far have ended the game."""
 
     def usual(self, options: Options) -> int:
-        """How many deals a sheet has room for that is printed before play."""
+        """How many rows a sheet has that is printed before play."""
         return FULL_SHEET
 
     def plan(self, table: Table) -> tuple[Plan, ...]:
@@ -46,17 +46,20 @@ def _plan(cards: int, deals: int) -> tuple[Plan, ...]:
 
 @cache
 def _numbered(cards: int, deals: int) -> tuple[Plan, ...]:
-    """So many deals, made once: for powers of two alone, or a long evening would keep a plan for each of its deals."""
+    """Plans for so many deals, made once for each power of two.
+
+    A cache by the exact number would keep one more tuple for every deal of a long evening.
+    """
     return tuple(Plan(cards, str(number)) for number in range(1, deals + 1))
 
 
 def reached(table: Table, target: int) -> bool:
-    """Whether somebody's total has come to the target."""
+    """Whether a column's total is at the target or above."""
     return max(table.totals.values()) >= target
 
 
 def once_reached(table: Table, target: int) -> bool:
-    """Whether after any deal somebody's total had come to the target, wherever the totals went from there."""
+    """Whether a column's total was at the target or above after any deal, even if it has fallen since."""
     totals = dict(table.totals)
     for past in reversed(table.past):
         if max(totals.values()) >= target:
@@ -67,5 +70,5 @@ def once_reached(table: Table, target: int) -> bool:
 
 
 def partners(seats: tuple[Who, ...]) -> tuple[Who, ...]:
-    """Two sides of four: those who sit opposite each other."""
+    """The two sides of four players: those who sit opposite each other."""
     return Who(f"{seats[0]}+{seats[2]}"), Who(f"{seats[1]}+{seats[3]}")

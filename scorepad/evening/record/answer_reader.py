@@ -45,9 +45,11 @@ class People:
     columns: Mapping[str, Who]
 
     def player(self, value: object, where: Place) -> Who:
+        """The player with this name. Raises IllegalRecord."""
         return _named(value, where, self.players)
 
     def column(self, value: object, where: Place) -> Who:
+        """The player or side with this name that points are written for. Raises IllegalRecord."""
         return _named(value, where, self.columns)
 
     def anybody(self, value: object, where: Place) -> Who:
@@ -57,14 +59,19 @@ class People:
         return _named(value, where, {**pairs, **self.columns, **self.players})
 
     def all_players(self, value: object, where: Place) -> tuple[Who, ...]:
+        """A list that names every player once, in its order. Raises IllegalRecord."""
         return _permutation(value, where, self.players)
 
     def all_columns(self, value: object, where: Place) -> tuple[Who, ...]:
+        """A list that names every column once, in its order. Raises IllegalRecord."""
         return _permutation(value, where, self.columns)
 
 
 def read_answer(form: Form, value: object, where: Place, people: People) -> Answer:
-    """Check the value of a step in a record against its form, and put players for names. Raises IllegalRecord."""
+    """The answer of a step from its value in a record, with ids for names; checked against `form`.
+
+    Raises IllegalRecord.
+    """
     match form:
         case Each(of, sides):
             named = Person(sides)

@@ -1,4 +1,4 @@
-"""Evenings in one archive, a zip of their records: out, and in from whoever sent it."""
+"""Archives of evenings: a zip file of their records, written and read."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ def write(to: BinaryIO, evenings: Iterable[tuple[Evening, Game | None]]) -> int:
 
 
 def is_archive(data: bytes) -> bool:
+    """Whether these bytes begin as a zip file does."""
     return data.startswith(BEGINS)
 
 

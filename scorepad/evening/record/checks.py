@@ -1,4 +1,4 @@
-"""The form of a record, piece by piece: each function takes a value from a stranger and gives it back or refuses it."""
+"""Checks for values of a record, which anybody may have written: each returns the value or raises IllegalRecord."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Pairs(dict[str, object]):
 
 
 def one_line(text: str) -> str:
-    """Make text safe for one line of a terminal and cut it to 300 characters."""
+    """Text for one line of a terminal: what cannot be shown is replaced, and it is cut to 300 characters."""
     shown = "".join(char if shows(char) else "\N{REPLACEMENT CHARACTER}" for char in text)
     return shown if len(shown) <= LONGEST_SENTENCE else shown[: LONGEST_SENTENCE - 1] + "…"
 
@@ -56,12 +56,12 @@ def shows(char: str) -> bool:
 
 
 def within(where: Place, part: str) -> Place:
-    """A place inside a place."""
+    """The path of a place inside another place, for messages."""
     return say("{where}, {part}", where=where, part=part) if where else part
 
 
 def an_object(value: object, where: Place) -> Pairs:
-    """An object whose keys all differ."""
+    """An object in which no key stands twice."""
     if not isinstance(value, Pairs):
         raise IllegalRecord(where, say("an object in braces belongs here, not {value}", value=shown(value)))
     if value.twice is not None:
@@ -70,7 +70,7 @@ def an_object(value: object, where: Place) -> Pairs:
 
 
 def keys(value: object, where: Place, *, needed: Iterable[str], allowed: Iterable[str] = ()) -> Pairs:
-    """An object with every key that is needed, and none but these and those that are allowed."""
+    """An object that has every needed key, and no others than these and the allowed ones."""
     found, needed = an_object(value, where), tuple(needed)
     for key in found:
         if key not in needed and key not in allowed:
@@ -82,12 +82,14 @@ def keys(value: object, where: Place, *, needed: Iterable[str], allowed: Iterabl
 
 
 def a_list(value: object, where: Place) -> list[object]:
+    """A list of any length."""
     if not isinstance(value, list):
         raise IllegalRecord(where, say("a list in brackets belongs here, not {value}", value=shown(value)))
     return value
 
 
 def whole(value: object, where: Place) -> int:
+    """A whole number of at most as many digits as any score needs."""
     if type(value) is not int:
         raise IllegalRecord(where, say("{value} is not a whole number", value=shown(value)))
     if abs(value) > BIGGEST:
@@ -96,12 +98,14 @@ def whole(value: object, where: Place) -> int:
 
 
 def yes_no(value: object, where: Place) -> bool:
+    """True or false."""
     if not isinstance(value, bool):
         raise IllegalRecord(where, say("true or false belongs here, not {value}", value=shown(value)))
     return value
 
 
 def a_text(value: object, where: Place) -> str:
+    """A text of any kind."""
     if not isinstance(value, str):
         raise IllegalRecord(where, say("a text in quotes belongs here, not {value}", value=shown(value)))
     return value
@@ -118,6 +122,7 @@ def text(given: object, where: Place, most: int, *, lines: bool = False) -> str:
 
 
 def one_of(value: object, where: Place, choices: Iterable[str]) -> str:
+    """One of these texts."""
     offered = tuple(choices)
     if not isinstance(value, str) or value not in offered:
         why = say("one of {choices} belongs here, not {value}", choices=offered, value=shown(value))
@@ -137,7 +142,7 @@ def moment(value: object, where: Place) -> str:
 
 
 def shown(value: object) -> str:
-    """A value as somebody wrote it, cut to 40 characters."""
+    """A value as it was written, cut to 40 characters, for messages."""
     match value:
         case dict():
             return "{…}"

@@ -15,13 +15,17 @@ class English:
     names: Mapping[Who, str] = field(default_factory=dict)
 
     def one(self, text: str) -> str:
+        """The sentence as it is."""
         return text
 
     def plural(self, one: str, many: str, n: int) -> str:
+        """The sentence for `n`."""
         return one if n == 1 else many
 
     def number(self, n: int) -> str:
+        """A number in digits, with a true minus sign."""
         return signed(n)
 
     def name(self, who: Who) -> str:
+        """The name of a player, or of a side by its players' names."""
         return " & ".join(self.names.get(member, member) for member in who.members)

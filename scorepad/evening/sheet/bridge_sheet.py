@@ -19,11 +19,11 @@ ABOVE, BELOW = "above", "below"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Points that somebody wrote, and the deal they are from; None for those brought from paper.
+    """Points that somebody wrote, and the row of their deal; None for points brought from paper.
 
-    points  None where nothing stands any more since the deal was corrected
-    noted   its contract is noted beside them
-    named   what they are for, in a word, where they are not for tricks bid or short
+    points  None where the deal was corrected and nothing stands here any more
+    noted   the contract is written beside them
+    named   a short name, where they are not for tricks bid or missed
     old     what stood here before the deal was corrected, oldest first
     """
 
@@ -39,18 +39,23 @@ Written = tuple[Entry | None, ...]  # one row of the sheet: an entry, or nothing
 
 @dataclass(frozen=True, slots=True)
 class Lined:
-    """above: the rows above the line from the top; games: those below it, game by game, the running one last."""
+    """The sheet on both sides of the line.
+
+    above  the rows above the line, from the top
+    games  the rows below it, game by game, the running one last
+    """
 
     above: tuple[Written, ...]
     games: tuple[tuple[Written, ...], ...]
 
     @property
     def rows(self) -> int:
+        """How many rows there are on both sides of the line."""
         return len(self.above) + sum(map(len, self.games))
 
 
 def lined(sheet: Sheet, start: Mapping[Who, int], room: int) -> Lined:
-    """Write a sheet on both sides of the line, with at least `room` rows on each."""
+    """A sheet on both sides of the line, with at least `room` rows on each. `start`: points brought from paper."""
     above = [[Entry(start[column], None)] if start.get(column) else [] for column in sheet.columns]
     games = [[list[Entry]() for _ in sheet.columns]]
     for row in sheet.rows:
@@ -65,13 +70,16 @@ def lined(sheet: Sheet, start: Mapping[Who, int], room: int) -> Lined:
 
 
 def _entries(row: SheetRow, cell: Cell, where: str) -> list[Entry]:
-    """What a column wrote on one side of the line; the contract stands beside its own points, or beside its price."""
+    """The entries of a column in one deal on one side of the line."""
     versions = [[line for line in lines if line.where == where] for lines in (*cell.old_lines, cell.lines)]
     return [_entry(row, where, lines) for lines in zip_longest(*versions)]
 
 
 def _entry(row: SheetRow, where: str, lines: Sequence[Line | None]) -> Entry:
-    """What stands, and what stood before it; the last of the lines stands now."""
+    """An entry from the versions of one line, oldest first; the last is what stands now.
+
+    The contract is noted beside the points for its tricks, or beside what missing it cost.
+    """
     *olds, points = [line.points if line else None for line in lines]
     noted = where == BELOW or (lines[-1] is not None and lines[-1].missed)
     named = lines[-1].named if lines[-1] else None
@@ -79,6 +87,6 @@ def _entry(row: SheetRow, where: str, lines: Sequence[Line | None]) -> Entry:
 
 
 def _across(columns: Sequence[Sequence[Entry]], room: int) -> tuple[Written, ...]:
-    """Columns of entries as rows, filled up with empty ones."""
+    """Columns of entries as rows, with empty rows added up to `room`."""
     rows = tuple(zip_longest(*columns))
     return rows + ((None,) * len(columns),) * (room - len(rows))

@@ -1,4 +1,4 @@
-"""One column's part of a deal on the sheet: what each step says of it, its points and total, and what stood before."""
+"""One column in one deal of the sheet: its answers, points and total, and what stood there before corrections."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a step says of a column.
+    """The answer of a column in a step.
 
-    words     as it stands on the sheet
-    old       what was said here before it was amended, oldest first
-    promised  it is to be made in another step; `missed`: it was not, so it is struck out
+    value     as the step has it; `words`: as the sheet shows it
+    old       what stood here before it was corrected, oldest first
+    promised  another step tells whether it was made; `missed`: it was not, so it is struck out
     """
 
     value: Choice
@@ -35,13 +35,13 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What the sheet says of one column in one deal.
+    """One column in one deal.
 
-    told         what each step says of it, by kind, in the game's order; nothing of who sat out
-    declares     the contract was this column's
-    in_game      what it has in the game of a rubber that was played, None where there are no rubbers
-    old_totals   what stood here before it was amended, oldest first
-    old_lines    all lines of each version before it was amended, oldest first
+    told        its answers by kind of step, in the game's order; none of a player who sits out
+    declares    whether the contract was this column's
+    in_game     its points in the running game of a rubber, None where there are no rubbers
+    old_totals  the totals that stood here before corrections, oldest first
+    old_lines   all lines of each version before a correction, oldest first
     """
 
     column: Who
@@ -56,19 +56,23 @@ class Cell:
 
     @property
     def small(self) -> Told | None:
-        """What stands small beside the total: of a promise and what came of it the promise."""
+        """The answer that is shown small beside the total: the first, which is a bid where there are bids."""
         return next(iter(self.told.values()), None)
 
     @property
     def promised(self) -> bool:
+        """Whether it promised something in this deal, such as a number of tricks."""
         return any(told.promised for told in self.told.values())
 
     @property
     def missed(self) -> bool:
+        """Whether it missed what it promised."""
         return any(told.missed for told in self.told.values())
 
 
 class Marked(TypedDict, total=False):
+    """A mark for a note beside the deal: its word, and the people that the note names."""
+
     mark: Say
     marked: tuple[Who, ...]
 
@@ -76,7 +80,7 @@ class Marked(TypedDict, total=False):
 def cell_of(
     column: Who, played: Played, row: Row, olds: Sequence[Played], in_game: Mapping[Who, int], game: Game
 ) -> Cell:
-    """What the sheet says of a column in a deal that was played. `olds`: the deal as it was before each correction."""
+    """A column's cell for a deal that was played. `olds`: the deal as it was before each correction, oldest first."""
     total = row.after.totals[column]
     points = played.points(column)
     contract = played.answers.get(game.contract_kind.name, {}) if game.contract_kind else {}
@@ -92,7 +96,7 @@ def cell_of(
 
 
 def _told(kind: StepKind, column: Who, played: Played, olds: Sequence[Played], game: Game) -> Told | None:
-    """What a step of this kind says of a column, if anything."""
+    """The answer of a column in steps of this kind, if it has one."""
     value = _said(kind, column, played)
     if value is None:
         return None
@@ -116,13 +120,13 @@ def _lines(played: Played, column: Who) -> tuple[Line, ...]:
 
 
 def noted_suit(answers: Mapping[str, Answer], game: Game) -> str:
-    """The suit that was noted beside a deal, or nothing."""
+    """The suit that was noted beside a deal, or empty."""
     noted = answers.get(game.suit_kind.name) if game.suit_kind else None
     return noted if isinstance(noted, str) else ""
 
 
 def marked(deal: Deal, game: Game) -> Marked:
-    """What a row says of a note that has a mark: its word, and of whom it was noted."""
+    """The mark of a deal: of the first note that has one; empty where there is none."""
     for kind in game.asks:
         if kind.mark and (who := tuple(_people(deal.noted.get(kind.name, ())))):
             return {"mark": kind.mark, "marked": who}
@@ -138,6 +142,6 @@ def _people(noted: Choice) -> Iterator[Who]:
 
 
 def changed(olds: Sequence[T | None], now: T | None) -> tuple[T, ...]:
-    """Old values that differ from the one that came after them."""
+    """The old values, oldest first, that differ from the value that replaced them."""
     after = [*olds, now][1:]
     return tuple(old for old, then in zip(olds, after, strict=True) if old is not None and old != then)

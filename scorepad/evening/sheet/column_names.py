@@ -1,4 +1,4 @@
-"""Names for narrow columns."""
+"""Short forms of names for narrow columns."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ALIKE = 3  # letters; with as many in common two names may be cut to the same
 
 @lru_cache(1024)
 def parted(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """Each name in two parts: what it has in common with a name that begins alike, and what tells it apart."""
+    """Each name in two parts: the start that another name has too, and the rest. Short common starts are not cut."""
     return tuple(_parted(name, [other for other in names if other != name]) for name in names)
 
 
@@ -22,7 +22,7 @@ def _parted(name: str, others: Sequence[str]) -> tuple[str, str]:
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """The shortest start of each name that tells it from the others."""
+    """The shortest start of each name that none of the others begins with."""
     return tuple(_start(name, [other for other in names if other != name]) for name in names)
 
 

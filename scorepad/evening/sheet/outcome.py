@@ -11,7 +11,10 @@ from scorepad.rules.sentence import Say, Who, say, say_many
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A column at the end; `kept`: how many of its bids, or of its contracts, it made, where it had any."""
+    """A column's place at the end.
+
+    kept  how many of its bids, or of its contracts, it made, where it had any
+    """
 
     place: int
     column: Who
@@ -20,7 +23,7 @@ class Standing:
 
 
 def headline(state: State) -> Say:
-    """Who has won; of an evening without a scored deal, that the table stopped."""
+    """A sentence: who has won or, where no deal was scored, that the table stopped."""
     if not state.table.past:
         return say("The table has stopped")
     if len(state.winners) > 1:
@@ -32,7 +35,7 @@ def headline(state: State) -> Say:
 
 
 def stopped(state: State) -> Say | None:
-    """After how many deals the table stopped before the end; None where it runs, or went all the way."""
+    """A sentence: after how many deals the table stopped before the end; None where it goes on or went to the end."""
     played = len(state.table.past)
     if not state.evening.closed or state.finished or played >= state.game.enough(state.table):
         return None
@@ -42,7 +45,7 @@ def stopped(state: State) -> Say | None:
 
 
 def standings(sheet: Sheet) -> tuple[Standing, ...]:
-    """Every column, best first; equal totals share a place."""
+    """All columns, best first; equal totals share a place."""
     found: list[Standing] = []
     for level in sheet.ranking:
         place = len(found) + 1

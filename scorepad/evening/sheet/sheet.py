@@ -1,4 +1,4 @@
-"""The score sheet: rows, running totals, reasons, ranking. Screen, print, CSV and JSON all show this one."""
+"""The score sheet: rows, running totals, reasons, ranking. Screen, print, spreadsheet and JSON are all made from it."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Sheet:
 
     @property
     def leaders(self) -> tuple[Who, ...]:
-        """Those on top, once anything is scored."""
+        """The columns with the best total; none before anything is scored."""
         return self.ranking[0] if any(not row.void for row in self.rows) else ()
 
 
@@ -97,7 +97,7 @@ def sheet(state: State, *, known: Sheet | None = None, ahead: bool = True) -> Sh
 
 
 def ranking(state: State) -> tuple[tuple[Who, ...], ...]:
-    """Columns by total, best first; those with the same total in the order of the sheet."""
+    """Columns by total, best first; equal ones in the order of the sheet."""
     return tuple(tuple(who for who in state.evening.columns if who in place) for place in state.table.ranking)
 
 
@@ -123,7 +123,7 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
 
 
 def game_won(row: Row, state: State) -> Won | None:
-    """The game of a rubber that was won with this deal."""
+    """The game of a rubber that this deal won, if it won one."""
     if row.played is None or not state.game.rubber(state.table.options):
         return None
     before, after = (state.game.games(table) for table in (row.before, row.after))
@@ -131,14 +131,14 @@ def game_won(row: Row, state: State) -> Won | None:
 
 
 def _in_game(row: Row, won: Won | None, state: State) -> Mapping[Who, int]:
-    """What each had in the game of the rubber after this deal, also where it was the last of that game."""
+    """Each column's points in the game of the rubber after this deal, or at its end where this deal ended it."""
     if won:
         return won.score
     return state.game.in_game(row.after) if state.game.rubber(state.table.options) else {}
 
 
 def contract(answers: Mapping[str, Answers], state: State) -> Say | None:
-    """What was bid in a deal, and whether it was doubled; None where nothing was, or not yet."""
+    """The bid of a deal in words, and whether it was doubled; None where there is no contract, or not yet."""
     said = answers.get(state.game.contract_kind.name) if state.game.contract_kind else None
     if said is None:
         return None
@@ -161,7 +161,7 @@ def _contracted(played: Played | None, state: State) -> _Contracted:
 
 
 def declarer(answers: Mapping[str, Answers], game: Game) -> Who | None:
-    """Who has the contract, where there is one."""
+    """The column that declares, if there is one."""
     said = answers.get(game.contract_kind.name) if game.contract_kind else None
     return Who(str(said["declarer"])) if said else None
 
@@ -174,7 +174,7 @@ def _tricks_of(declarer: Who, answers: Mapping[str, Answers], game: Game) -> int
 
 @lru_cache
 def _rules(plan: tuple[Plan, ...]) -> frozenset[int]:
-    """The deals that have a rule above them: a block of equal hands begins or ends there. Rules 1.10."""
+    """The deals with a rule above them: there a block of deals with equally many cards begins or ends. Rules 1.10."""
     labels = ["", *(deal.label for deal in plan), ""]
     blocks = [label in (before, after) for before, label, after in zip(labels, labels[1:], labels[2:], strict=False)]
     return frozenset(
@@ -185,7 +185,7 @@ def _rules(plan: tuple[Plan, ...]) -> frozenset[int]:
 
 
 def _ahead(state: State) -> tuple[Ahead, ...]:
-    """The rows to come, with their dealers as the turn will go round."""
+    """Rows for the deals to come, each with the player who will deal as far as is known."""
     table, plan = state.table, state.game.plan(state.table)
     first = len(table.past)
     dealer = state.deal.dealer if state.deal else table.seats[0]

@@ -1,4 +1,4 @@
-"""The score sheet as ruled text, for a terminal or to share in a message. It follows the paper sheet, rules 1.10."""
+"""The score sheet as a table of text, for a terminal or a message. It is ruled as the paper sheet is, rules 1.10."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ SMALL, TOTAL = 2, 5  # places for a bid, and for a total
 
 
 def ruled(state: State, tongue: Tongue) -> str:
-    """Rule the sheet: the cards, then bid and running total of each column; under it who has won, or what is next."""
+    """The sheet as text: the cards, then bid and running total of each column.
+
+    Below, who has won or what is asked next.
+    """
     laid = sheet(state)
     return "\n".join([*_head(state, tongue), *_table(laid, state, tongue), "", *_foot(laid, state, tongue)]) + "\n"
 

@@ -1,4 +1,4 @@
-"""How the totals of an evening went, deal by deal, as lines to draw: on the end page and wherever there is room."""
+"""The totals of an evening, deal by deal, as lines of a chart."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ LEVELS, NUMBERED = 5, 12  # at most so many round totals, and so many deals, are
 
 @dataclass(frozen=True, slots=True)
 class TrendLine:
-    """A column's totals.
+    """A column's line in the chart; units are those of the SVG's view box.
 
-    name    as much of its name as there is room for
-    points  for an SVG polyline
-    end     the height it ends at
-    beside  the height of its name there
+    name    as much of the name as there is room for
+    points  of the polyline
+    end     the height at which the line ends
+    beside  the height at which the name stands
     """
 
     column: Who
@@ -38,11 +38,12 @@ class TrendLine:
 
 @dataclass(frozen=True, slots=True)
 class Trend:
-    """The lines, those that are ahead last, so that they lie on top.
+    """The chart.
 
-    zero    the height of no points, if in sight
-    levels  round totals in sight: how high, and which
-    deals   how far to the right, and the number of the deal
+    lines   the leaders last, so that they are drawn on top
+    zero    the height of 0 points, if it is in sight
+    levels  round totals in sight: height and total
+    deals   where deals are marked: distance to the right, and number
     """
 
     lines: tuple[TrendLine, ...]
@@ -54,7 +55,7 @@ class Trend:
 
 
 def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT) -> Trend | None:
-    """Draw the totals after each scored deal, from what the evening began with; None where there is too little."""
+    """The chart of the totals, from what the evening began with; None where there are too few deals to draw."""
     scored = [row for row in sheet.rows if not row.void]
     if len(scored) < LEAST:
         return None
@@ -88,14 +89,17 @@ def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT) 
 
 
 def _round(low: int, high: int) -> range:
-    """Round totals from the lowest to the highest, at even distances."""
+    """Round totals between the lowest and the highest, at equal distances."""
     steps = (digit * 10**power for power in count() for digit in (1, 2, 5))
     step = next(step for step in steps if (high - low) // step < LEVELS)
     return range(ceil(low / step) * step, high + 1, step)
 
 
 def _totals(at: int, column: Who, scored: Sequence[SheetRow], state: State, sheet: Sheet) -> list[int]:
-    """From what the evening began with to the end, where something may have been written after the last deal."""
+    """The totals of a column.
+
+    At the start, after each scored deal, and at the end where closing points were written.
+    """
     totals = [state.evening.start.get(column, 0), *(row.cells[at].total for row in scored)]
     return totals if totals[-1] == sheet.totals[column] else [*totals, sheet.totals[column]]
 
@@ -109,7 +113,7 @@ def _points(heights: Sequence[float], width: int) -> str:
 
 
 def _apart(ends: Mapping[Who, float], height: int) -> dict[Who, float]:
-    """Where the names stand: at the ends of their lines, moved down, and then up, until none lies on another."""
+    """The heights of the names: at the ends of their lines, moved down, then up, until no two overlap."""
     order = sorted(ends, key=ends.__getitem__)
     spots: list[float] = []
     for column in order:

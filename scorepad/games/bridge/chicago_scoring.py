@@ -22,7 +22,7 @@ def chicago_lines(result: Result, table: Table, deal: Deal) -> list[Line]:
     """The points of a deal: for the contract and honours, and the bonus for a game or a part-score."""
     side = result.column
     lines = deal_lines(result, table, vulnerable=vulnerable(side, table, deal))
-    points, why, named = _bonus(side, standing(table, deal.number).after(lines), table, deal)
+    points, why, named = _bonus(side, carried(table, deal.number).after(lines), table, deal)
     made = [line for line in lines if line.where != ABOVE]
     bonus = [Line(side, points, why.put(points=points), ABOVE, named=named)] if made and points else []
     return [*lines, *honours_lines(deal.noted, result.denomination), *bonus]
@@ -44,7 +44,7 @@ def place_in_round(number: int) -> int:
     return (number - 1) % ROUND + 1
 
 
-def standing(table: Table, number: int) -> Standing:
+def carried(table: Table, number: int) -> Standing:
     """The part-scores carried into the deal of this number from earlier deals of its round.
 
     In duplicate style none are.
@@ -68,7 +68,7 @@ def chicago_games(table: Table) -> tuple[Won, ...]:
 
 
 def _won(table: Table, played: Played) -> Iterator[Won]:
-    stands = standing(table, played.deal.number).after(played.lines)
+    stands = carried(table, played.deal.number).after(played.lines)
     if stands.winner and stands.score:
         yield Won(stands.winner, stands.score, game_bonus(stands.winner, table, played.deal))
 
@@ -78,7 +78,7 @@ def chicago_in_game(table: Table) -> dict[Who, int]:
     if not table.past:
         return dict(at_nought(table.columns).below)
     last = table.past[-1]
-    return dict(standing(table, last.deal.number).after(last.lines).below)
+    return dict(carried(table, last.deal.number).after(last.lines).below)
 
 
 def game_bonus(column: Who, table: Table, deal: Deal) -> int:
@@ -88,7 +88,7 @@ def game_bonus(column: Who, table: Table, deal: Deal) -> int:
 
 def chicago_hints(table: Table, deal: Deal) -> Iterator[Say]:
     """A sentence on who is vulnerable and on the part-scores, before a deal."""
-    below = standing(table, deal.number).below
+    below = carried(table, deal.number).below
     yield standing_words([column for column in table.columns if vulnerable(column, table, deal)], below)
 
 

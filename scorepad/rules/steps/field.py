@@ -1,4 +1,4 @@
-"""One blank of a step's form: whose it is, and all that could be said in it."""
+"""One field of a step's form: whose answer it holds, and all choices, those that are refused now too."""
 
 from __future__ import annotations
 
@@ -42,8 +42,9 @@ class Field:
         return hash((self.key, self.choices))  # of much that is equal, what is quick to hash
 
     def allows(self, value: object) -> bool:
+        """Whether a value is one of the choices, or of those that are accepted without being offered."""
         return value in self.also or (value in self.choices and type(value) in map(type, self.choices))  # True is no 1
 
     def half_told(self, value: object) -> Say | None:
-        """Why a choice of which one row was answered is refused; None where it is not that."""
+        """Why a choice of which only one row was answered is refused; None where that is not what is wrong."""
         return other_half(value, self.halves) if self.halves and isinstance(value, str) else None

@@ -1,4 +1,4 @@
-"""Why an answer is refused, in the sentences that every step shares."""
+"""Sentences that refuse an answer, shared by all steps."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from scorepad.rules.sentence import Say, Who, quoted, say, say_many
 
 
 def nobody(key: str) -> Say:
-    """Why there is no such blank: who sits out has none, and a game asks only for what it needs."""
+    """Why there is no field for this key: the player sits out, or the game does not ask for it."""
     if isinstance(key, Who):
         return say("{who} holds no cards in this deal", who=key)
     return say("{key} does not belong here", key=quoted(key))
 
 
 def off_total(off: int, there_are: Say) -> Say:
-    """By how much numbers miss their total: too many, or too few. `there_are` says what there is."""
+    """By how much numbers miss their total. `off`: above 0 where they are too many; `there_are`: what the total is."""
     if off > 0:
         problem = say_many("{there_are}, and this is {n} too many", "{there_are}, and this is {n} too many", off)
     else:

@@ -1,6 +1,6 @@
-"""A choice that is told in two rows: of a bid its number, then its suit. Written one after the other they make it.
+"""A choice that is entered in two rows: of a bid its number, then its suit. The two texts together make the choice.
 
-What stands for itself, as `pass` does, is told in the first row alone.
+What has only one part, as `pass` does, is in the first row alone.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from scorepad.rules.sentence import Say
 class Half:
     """One of the two rows.
 
-    name     what is said in it
-    choices  all that may be said in it
-    words    how a table says each, in the same order
+    name     its title
+    choices  the texts that may be chosen in it
+    words    each of them in the words of a table, in the same order
     missing  the sentence where only the other row was answered
     """
 
@@ -31,14 +31,14 @@ Halves = tuple[Half, Half]
 
 
 def halved(text: str, halves: Halves) -> tuple[str, str]:
-    """What a choice says in each row; of one that was told by half, nothing in the other."""
+    """The texts of a choice in each row; where only one row was answered, an empty text for the other."""
     first, second = (("", *half.choices) for half in halves)
     cuts = ((start, text[len(start) :]) for start in first if text.startswith(start))
     return next((cut for cut in cuts if cut[1] in second), (text, ""))
 
 
 def other_half(text: str, halves: Halves) -> Say | None:
-    """Why a choice that was told by half is refused; None where that is not what is wrong with it."""
+    """Why a choice of which one row was answered is refused; None where that is not what is wrong."""
     (first, second), (number, suit) = halved(text, halves), halves
     if second and not first:
         return number.missing
@@ -46,7 +46,7 @@ def other_half(text: str, halves: Halves) -> Say | None:
 
 
 def closed(halves: Halves, allowed: Collection[object]) -> tuple[str, ...]:
-    """What may be said in neither row: nothing of all that is allowed begins or ends with it."""
+    """The texts of both rows that are part of no allowed choice."""
     first, second = (half.choices for half in halves)
     return (
         *(one for one in first if not any(one + other in allowed for other in second)),
