@@ -93,7 +93,7 @@ def new_device(store: Store, label: str, *, at: str, secret: str = "") -> tuple[
 
 
 def writer(store: Store, evening: str, secret: str) -> Writer:
-    """What there is to know of who writes, with one look."""
+    """The device of a secret and what it may do in an evening, in one statement."""
     with store.reading() as db:
         row = db.execute(WRITER, [evening, hashed(secret)]).fetchone()
     if row is None:

@@ -58,19 +58,19 @@ def hide(store: Store, evening: str, hidden: bool) -> None:
 
 
 def erase(store: Store, evening: str, after: str) -> None:
-    """Close an evening to everybody, and erase it some time after `after`. Raises UnknownEvening."""
+    """Close an evening to everybody; `erase_due` erases it once the time `after` has come. Raises UnknownEvening."""
     with store.writing() as db:
         db.execute("UPDATE evening SET erase_after = ? WHERE id = ?", [utc(after), number_of(db, evening)])
 
 
 def take_back(store: Store, evening: str) -> None:
-    """Erase an evening after all not; it is as it was. Raises UnknownEvening."""
+    """Take back `erase`: the evening is open again, as it was. Raises UnknownEvening."""
     with store.writing() as db:
         db.execute("UPDATE evening SET erase_after = NULL WHERE id = ?", [number_of(db, evening)])
 
 
 def leaves(store: Store, evening: str) -> bool:
-    """Whether an evening is to be erased."""
+    """Whether an evening waits to be erased; False for one that is not there."""
     with store.reading() as db:
         row = db.execute("SELECT erase_after FROM evening WHERE public = ?", [evening]).fetchone()
     return bool(row and row[0])

@@ -86,6 +86,7 @@ def own(store: Store, link: str, device: int, *, at: str) -> None:
 
 
 def is_owner(store: Store, device: int) -> bool:
+    """Whether a device owns the server now."""
     with store.reading() as db:
         return bool(db.execute("SELECT 1 FROM owner WHERE device = ? AND revoked IS NULL", [device]).fetchone())
 

@@ -40,20 +40,24 @@ class StoreTooNew(StoreFailed):
 
 
 class Result(Protocol):
-    """What a statement came to. `rowcount`: how many rows it inserted, updated or deleted."""
+    """What a statement came to."""
 
     @property
-    def rowcount(self) -> int: ...
+    def rowcount(self) -> int:
+        """How many rows the statement inserted, updated or deleted."""
 
-    def fetchone(self) -> Any: ...
+    def fetchone(self) -> Any:
+        """The next row as a tuple, None after the last."""
 
-    def fetchall(self) -> list[Any]: ...
+    def fetchall(self) -> list[Any]:
+        """All rows that are left."""
 
 
 class Connection(Protocol):
     """Runs one statement after another."""
 
-    def execute(self, sql: str, parameters: Sequence[object] = (), /) -> Result: ...
+    def execute(self, sql: str, parameters: Sequence[object] = (), /) -> Result:
+        """Run one statement; each `?` in it stands for the next parameter."""
 
 
 class Store(Protocol):
@@ -61,14 +65,14 @@ class Store(Protocol):
 
     secret    32 bytes that the database does not hold, from which links are made again
     on_write  called after each write of this process, in the thread that wrote, with the evening that was named for it
-    reads_at_once  whether who reads never waits for who writes, in another process neither
     """
 
     secret: bytes
     on_write: Callable[[str], object]
 
     @property
-    def reads_at_once(self) -> bool: ...
+    def reads_at_once(self) -> bool:
+        """Whether who reads never waits for who writes, even in another process."""
 
     def writing(self, about: str = "") -> AbstractContextManager[Connection]:
         """Hold the only right to write, until what was written is on the disk; a block within a block is part of it.

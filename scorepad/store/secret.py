@@ -35,17 +35,17 @@ def token(secret: bytes, *parts: object) -> str:
 
 
 def new_token() -> str:
-    """The same of chance."""
+    """A new address by chance that nobody guesses."""
     return _in_letters(secrets.randbits(256))
 
 
 def is_token(text: str) -> bool:
-    """Whether it looks like one."""
+    """Whether a text has the form of `token` and `new_token`."""
     return len(text) == LONG and set(text) <= set(LETTERS)
 
 
 def hashed(text: str) -> bytes:
-    """What the database keeps of a secret."""
+    """The hash of a secret: all that the database keeps of it."""
     return sha256(text.encode()).digest()
 
 

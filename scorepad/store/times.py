@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 
 
 def utc(at: str, plus: timedelta = timedelta()) -> str:
-    """A time with any offset, or one so much later, in UTC."""
+    """An ISO 8601 time with offset, moved on by `plus`, as text in UTC. Raises ValueError."""
     return (datetime.fromisoformat(at) + plus).astimezone(UTC).isoformat()
 
 
 def utc_now() -> str:
-    """This moment, in UTC."""
+    """This moment as text in UTC, to the second."""
     return datetime.now(UTC).isoformat(timespec="seconds")

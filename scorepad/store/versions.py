@@ -1,4 +1,4 @@
-"""What a poll asks: how an evening stands, if one may see it; and which evenings stand otherwise than before."""
+"""Versions of evenings, for polls: whether one has changed since it was shown, and whether somebody may see it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ AT_ONCE = 500  # names in one question
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """How an evening stands.
+    """Which version of an evening is stored now.
 
     mark    changes with every event and with every remark
     rights  changes whenever somebody is let in or shut out; empty where that was not asked
@@ -45,7 +45,7 @@ class Version:
 
 
 def mark(seq: int, remarks: Sequence[Remark]) -> str:
-    """How an evening stands, in one short word: it changes with every event and with every remark."""
+    """The mark of a version from what is known of the evening, as the database makes it: last entry, and remarks."""
     return f"{seq}.{len(remarks) + sum(bool(each.dismissed) for each in remarks)}"
 
 
