@@ -23,6 +23,7 @@ from scorepad.evening.sheet.outcome import stopped
 from scorepad.evening.sheet.sheet import Sheet, SheetRow, sheet
 from scorepad.evening.sheet.trend import Trend, trend
 from scorepad.pages import template_words
+from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say, Tongue, Who
 from scorepad.rules.table import Deal
 
@@ -109,6 +110,18 @@ class Paper:
     def flows(self) -> bool:
         """Whether the sheet takes more than one page."""
         return self.rows > ONE_PAGE
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPage(Page):
+    """The sheet on a page of its own, with a button to print it; links lead to the page of the same folder.
+
+    paper  what stands on it
+    """
+
+    template = "paper/sheet_page.html"
+
+    paper: Paper
 
 
 def html(state: State, tongue: Tongue, lang: str) -> str:

@@ -10,6 +10,8 @@ from itertools import cycle
 from random import Random
 
 from scorepad.evening.log.history import History
+from scorepad.evening.play.correction import asked_again
+from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.replay import State
 from scorepad.evening.sheet.sheet import Sheet, sheet
@@ -25,6 +27,7 @@ from scorepad.pages.owner.owner_pages import (
     StoredEvening,
 )
 from scorepad.pages.page import Page
+from scorepad.pages.paper import SheetPage, lay
 from scorepad.pages.site.error import Error
 from scorepad.pages.start import setup_form
 from scorepad.pages.start.evening_list import EveningList, ListedEvening
@@ -34,6 +37,7 @@ from scorepad.pages.start.saved_rules import FROM_THE_TABLE, NotKept, Offer
 from scorepad.pages.start.setup import Refused, Setup, game_choice, setup
 from scorepad.pages.start.setup_form import Draft, Unsettled
 from scorepad.pages.table.correction import Look, Seats, StartCorrection
+from scorepad.pages.table.deal_page import DealCorrection, DealPage, deal_page
 from scorepad.pages.table.entered import NOTHING, Entered, Theirs
 from scorepad.pages.table.menu import Menu, menu
 from scorepad.pages.table.names import Names, names
@@ -224,6 +228,24 @@ def watched_tables() -> Iterator[Table]:
                 yield table_page(at, step, doubts, entered, WatchedTable, poll="./", watched=seen, big=big)
 
 
+def deals() -> Iterator[DealPage]:
+    for log in logs():
+        at = Standing(log)
+        pages = (deal_page(at, place, correct) for place in range(12) for correct in ("", "/amend"))
+        yield from filter(None, pages)
+
+
+def deal_corrections() -> Iterator[DealCorrection]:
+    for state in evenings():
+        for row in state.rows:
+            if row.played:
+                steps = asked_again(state.game, row, lambda step, said=row.played.answers: said[step.kind])
+                notes, stands = state.game.beside(row.before, row.deal), {**row.said.answers, **row.played.answers}
+                illegal = IllegalDeal(row.deal.number, steps[0].kind, {"": WHY, steps[0].keys[0]: WHY})
+                for look in (Look(), Look((WHY,)), Look(None, WHY, illegal)):
+                    yield DealCorrection(row.deal, steps, notes, True, stands, look, 3, "key")
+
+
 STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Home: homes,
     Setup: setups,
@@ -251,6 +273,9 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Result: lambda: iter([Result("a\nb"), Result("")]),
     StartCorrection: started,
     Seats: seats,
+    DealPage: deals,
+    DealCorrection: deal_corrections,
+    SheetPage: lambda: (SheetPage(lay(state, language)) for state in evenings() for language in ("en", "ro")),
     Table: tables,
     WatchedTable: watched_tables,
     EnterCode: lambda: iter([EnterCode("", None), EnterCode("AAAA", WHY)]),

@@ -85,7 +85,7 @@ def test_each_field_of_a_page_has_a_line_of_help(piece: type[Piece]) -> None:
 
 @every_piece
 def test_a_page_lies_in_the_room_of_its_template(piece: type[Piece]) -> None:
-    assert piece.__module__.startswith("scorepad.pages." + piece.template.partition("/")[0] + ".")
+    assert f"{piece.__module__}.".startswith(f"scorepad.pages.{piece.template.partition('/')[0]}.")
 
 
 @pytest.mark.parametrize("language", ["en", "ro"])

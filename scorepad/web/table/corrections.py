@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from secrets import token_urlsafe
 
-from flask import redirect, render_template, request, url_for
+from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.log.events import Event
@@ -19,7 +19,6 @@ from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import evenings
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
-from scorepad.web.site.language import tongue
 from scorepad.web.table.actions import written
 
 
@@ -49,12 +48,6 @@ def corrected(kept: Kept, wish: Wish, show: Show) -> ResponseReturnValue:
         fresh = evenings().open(kept.evening)
         return show(fresh, _refused(fresh, wish, error)), code
     return redirect(url_for("table.show", evening=kept.evening, _anchor="table"), 303)  # else the form's own stays
-
-
-def shown(template: str, kept: Kept, look: Look, **more: object) -> str:
-    """A page for a correction, in the reader's language and with the names at the table."""
-    tongue(kept.state.evening.names)
-    return render_template(template, kept=kept, state=kept.state, look=look, seq=kept.seq, key=form_key(), **more)
 
 
 def form_key() -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.log.events import Amended
@@ -12,17 +12,14 @@ from scorepad.evening.log.facts import Answer
 from scorepad.evening.play import decide
 from scorepad.evening.play.correction import asked_again
 from scorepad.evening.play.deal import AUCTION, IllegalDeal, missing
-from scorepad.evening.play.replay import Row, State
-from scorepad.evening.sheet.cells import noted_suit
+from scorepad.evening.play.replay import Row
 from scorepad.evenings import Kept
 from scorepad.pages.table.correction import NOT_YET, Look
-from scorepad.rules.sentence import Say, Who
+from scorepad.pages.table.deal_page import DealCorrection, deal_page
 from scorepad.rules.steps.step import Answers, Choice, Step
 from scorepad.web.access.devices import opened
-from scorepad.web.site.htmx import partial
-from scorepad.web.site.language import tongue
-from scorepad.web.table.correction_history import mended
-from scorepad.web.table.corrections import corrected, shown
+from scorepad.web.site.render import render
+from scorepad.web.table.corrections import corrected, form_key
 from scorepad.web.table.step_form import by_player, given
 
 bp = Blueprint("deals", __name__, url_prefix="/table/<evening>/deal/<int:place>")
@@ -65,38 +62,11 @@ def page(kept: Kept, place: int, *, write: bool = True) -> str:
 
     `place` counts every deal told, the running one too; any other is a 404. Without `write` nothing can be corrected.
     """
-    state = kept.state
-    tongue(state.evening.names)
-    row = _row(kept, place)
-    if row is None and (state.deal is None or place != len(state.rows) + 1):
+    correct = url_for("deals.amend", evening=kept.evening, place=place) if write else ""
+    shown = deal_page(kept, place, correct)
+    if shown is None:
         abort(404)
-    return render_template(
-        "table/deal/_deal_points.html" if partial() else "table/deal/deal_page.html",
-        kept=kept,
-        state=state,
-        place=place,
-        last=len(state.rows) + (state.deal is not None),
-        deal=row.deal if row else state.deal,
-        said=row.said if row else state.said,
-        trump=noted_suit((row.said if row else state.said).answers, state.game),
-        so_far=() if row else tuple(_so_far(state)),
-        laid=kept.sheet.rows[place - 1] if row else None,
-        before=row.before.totals if row else {},
-        mended=tuple(mended(state, row)) if row else (),
-        total=state.game.length(state.table) if state.game.scheduled else None,
-        moved_on=state.game.deal_moves_on(state.table.options, row.said.void) if row else False,
-        drawer=partial(),
-        write=write,
-    )
-
-
-def _so_far(state: State) -> Iterator[tuple[Who, Say]]:
-    """What each has said in the running deal, step after step, in turn."""
-    order = state.deal.order if state.deal else ()
-    for kind in (kind for kind in state.game.asks if kind.of_each):
-        said = state.said.answers.get(kind.name)
-        told = said if isinstance(said, Mapping) else {}
-        yield from ((who, kind.said.put(n=kind.cell(told[who]), what=kind.title)) for who in order if who in told)
+    return render(shown, kept.state.evening.names)
 
 
 def _form(kept: Kept, place: int, look: Look = NOT_YET, *, posted: bool = False) -> str:
@@ -107,17 +77,17 @@ def _form(kept: Kept, place: int, look: Look = NOT_YET, *, posted: bool = False)
     answered = row.played.answers
     stands = {**row.said.answers, **answered}
     steps, notes = _steps(kept, place, _posted if posted else lambda step: answered[step.kind]), _notes(kept, place)
-    return shown(
-        "table/correction/_correct_deal_form.html" if partial() else "table/correction/correct_deal.html",
-        kept,
-        look,
-        place=place,
+    correction = DealCorrection(
         deal=row.deal,
         steps=steps,
         notes=notes,
         by_calls=AUCTION in row.said.answers,
         stands={**stands, **_answers(steps), **_noted(notes, kept, place)} if posted else stands,
+        look=look,
+        seq=kept.seq,
+        key=form_key(),
     )
+    return render(correction, kept.state.evening.names)
 
 
 def _row(kept: Kept, place: int) -> Row | None:

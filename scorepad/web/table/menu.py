@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from secrets import token_urlsafe
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play import decide
@@ -13,6 +13,7 @@ from scorepad.evening.play.names import IllegalNames, check_names, tidy, unseen
 from scorepad.evening.record.checks import shows
 from scorepad.evenings import Kept
 from scorepad.pages import paper
+from scorepad.pages.paper import SheetPage
 from scorepad.pages.start.saved_rules import NotKept
 from scorepad.pages.table.menu import menu
 from scorepad.pages.table.names import LONGEST, names, words_of
@@ -76,8 +77,7 @@ def sheet(evening: str) -> str:
 
 def print_page(kept: Kept) -> str:
     """The sheet on a page of its own, with a button to print it; links lead to the page of the same folder."""
-    spoken = tongue(kept.state.evening.names)
-    return render_template("paper/sheet_page.html", paper=paper.lay(kept.state, str(spoken.locale)))
+    return render(SheetPage(paper.lay(kept.state, tongue().language)), kept.state.evening.names)
 
 
 @bp.get("/names")

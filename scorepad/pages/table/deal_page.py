@@ -1,0 +1,114 @@
+"""One deal of the sheet: how its numbers came about, what stood there before, and correcting it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from scorepad.evening.log.facts import Answer
+from scorepad.evening.play.replay import State
+from scorepad.evening.sheet.cells import noted_suit
+from scorepad.evening.sheet.sheet import SheetRow
+from scorepad.pages.page import Page
+from scorepad.pages.table.at_table import AtTable
+from scorepad.pages.table.correction import Look
+from scorepad.pages.table.correction_history import Mended, mended
+from scorepad.rules.sentence import Say, Who
+from scorepad.rules.steps.step import Choice, Step
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal
+
+
+@dataclass(frozen=True, slots=True)
+class DealPage(Page):
+    """Why the numbers of a deal are what they are.
+
+    place      of the deal among all that were told, from 1
+    last       the place of the last one
+    deal       the deal
+    total      how many deals there are, or None where nobody knows
+    trump      the suit that was noted as trump, or None
+    suit_kind  the kind of that note, or None
+    so_far     what each has said, as long as the deal is played
+    laid       its row on the sheet, once it is over
+    before     the totals before it
+    mended     what was corrected in it
+    moved_on   whether the next player dealt after it, where it did not count
+    correct    the address where it is corrected, or empty where it cannot be
+    """
+
+    template = "table/deal/deal_page.html"
+    fragment = "table/deal/_drawer.html"
+
+    place: int
+    last: int
+    deal: Deal
+    total: int | None
+    trump: Choice | None
+    suit_kind: StepKind | None
+    so_far: Sequence[tuple[Who, Say]]
+    laid: SheetRow | None
+    before: Mapping[Who, int]
+    mended: Sequence[Mended]
+    moved_on: bool
+    correct: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealCorrection(Page):
+    """The form that corrects a deal.
+
+    deal      the deal
+    steps     what was asked in it and could be answered otherwise
+    notes     what may be noted beside it
+    by_calls  whether its auction was told call by call
+    stands    what stands, or was entered, by the kind of the step
+    look      what the correction would move
+    seq       the evening's last entry when this was made
+    key       made for this form, so that sending it twice corrects once
+    """
+
+    template = "table/correction/correct_deal.html"
+    fragment = "table/correction/_correct_deal_form.html"
+
+    deal: Deal
+    steps: Sequence[Step]
+    notes: Sequence[Step]
+    by_calls: bool
+    stands: Mapping[str, Answer]
+    look: Look
+    seq: int
+    key: str
+
+
+def deal_page(at: AtTable, place: int, correct: str) -> DealPage | None:
+    """The page of a deal, the running one too; None where there is no such. `correct`: where it would be corrected."""
+    state = at.state
+    row = state.rows[place - 1] if 1 <= place <= len(state.rows) else None
+    deal = row.deal if row else state.deal
+    if deal is None or (row is None and place != len(state.rows) + 1):
+        return None
+    laid = at.sheet.rows[place - 1] if row else None
+    return DealPage(
+        place=place,
+        last=len(state.rows) + (state.deal is not None),
+        deal=deal,
+        total=state.game.length(state.table) if state.game.scheduled else None,
+        trump=noted_suit((row.said if row else state.said).answers, state.game),
+        suit_kind=state.game.suit_kind,
+        so_far=() if row else tuple(_so_far(state)),
+        laid=laid,
+        before=row.before.totals if row else {},
+        mended=tuple(mended(state, row)) if row else (),
+        moved_on=state.game.deal_moves_on(state.table.options, row.said.void) if row else False,
+        correct=correct if laid and not laid.void else "",
+    )
+
+
+def _so_far(state: State) -> Iterator[tuple[Who, Say]]:
+    """What each has said in the running deal, step after step, in turn."""
+    order = state.deal.order if state.deal else ()
+    for kind in (kind for kind in state.game.asks if kind.of_each):
+        said = state.said.answers.get(kind.name)
+        told = said if isinstance(said, Mapping) else {}
+        yield from ((who, kind.said.put(n=kind.cell(told[who]), what=kind.title)) for who in order if who in told)
