@@ -156,7 +156,8 @@ def by_field(step: Step, answer: Answer) -> Answers:
     """An answer by field, also where it is one value for the only blank, or one for each of several."""
     if isinstance(answer, Mapping):
         return answer
-    if isinstance(answer, tuple) and len(answer) <= len(step.fields) > 1:
+    whole = isinstance(answer, tuple) and len(answer) == len(step.fields) > 1
+    if isinstance(answer, tuple) and (whole or (step.different and len(answer) < len(step.fields))):
         return dict(zip(step.keys, answer, strict=False))
     return {step.fields[0].key: answer}
 
