@@ -30,6 +30,7 @@ class Kept:
 
     @property
     def seq(self) -> int:
+        """The number of the last log entry that this state holds."""
         return self.history.seq
 
 

@@ -49,10 +49,12 @@ class History:
 
     @property
     def can_undo(self) -> bool:
+        """Whether there is an entry that undo can take back."""
         return self.before is not None
 
     @property
     def can_redo(self) -> bool:
+        """Whether there is an entry that redo can bring back."""
         return bool(self.undone)
 
 

@@ -1,4 +1,4 @@
-"""The score of a record as others read it: plain data for JSON, and rows for a spreadsheet. Everybody by name."""
+"""The score of an evening for other programs: plain data for JSON, and rows for a spreadsheet. People stand by name."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OF_ALL = tuple(kind.head for kind in SHARED.values() if kind.of_each)
 
 
 def report(state: State) -> Data:
-    """The score sheet and what comes next; reasons are in English whatever the locale."""
+    """The score sheet and what is asked next, as plain data; reasons are in English whatever the locale."""
     evening, totals = state.evening, state.table.totals
     return {
         "game": evening.game,
@@ -36,15 +36,15 @@ def report(state: State) -> Data:
 
 
 def head(games: Iterable[Game]) -> tuple[str, ...]:
-    """The heads of a spreadsheet; what only some of the games tell comes after what is told in many."""
+    """The column heads of a spreadsheet: first those that many games have, then those of only some."""
     own = (kind.head for game in games for kind in game.asks if kind.of_each)
     return (*OF_DEAL, *dict.fromkeys([*OF_ALL, *own]), "points", "total")
 
 
 def spreadsheet(state: State, file: str, heads: Sequence[str] = ()) -> Iterator[tuple[str | int, ...]]:
-    """The rows under `heads`, which are those of its game if none are given: one for each deal and column.
+    """The rows of a spreadsheet, one for each deal and column, under `heads` or those of the game.
 
-    What a column did not bid or take is empty; of a deal that was thrown in the points are empty too.
+    Empty: what a column did not bid or take, and the points of a deal that was thrown in.
     """
     evening, told = state.evening, (heads or head([state.game]))[len(OF_DEAL) : -2]
     for row in sheet(state).rows:
@@ -65,9 +65,9 @@ def _value(value: Choice, state: State) -> str | int:
 
 
 def by_deals(state: State) -> Iterator[tuple[str | int, ...]]:
-    """The rows of the sheet as it stands on the screen: the deal, its dealer, and the running total of each column.
+    """The rows of a spreadsheet as on the screen: the deal, its dealer, and the running total of each column.
 
-    First the totals that were brought from paper, if any; of a deal that was thrown in the totals are empty.
+    First come the totals that were brought from paper, if any; of a deal that was thrown in the totals are empty.
     """
     evening = state.evening
     if evening.start:

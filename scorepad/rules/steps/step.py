@@ -1,4 +1,4 @@
-"""What the scorer can be asked: a step is a whole form, declared so that page, phone and record check it alike."""
+"""Steps: what the scorer is asked. Each is a whole form; page, phone and record check its answers by it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class IllegalAnswer(ValueError):
 
 
 class Unfinished(IllegalAnswer):
-    """An answer with nothing wrong in it so far, and blanks still to be filled: the problems say which."""
+    """An answer with nothing wrong in it and fields still empty; the problems say which."""
 
 
 @dataclass(frozen=True)
@@ -77,30 +77,37 @@ class Step:
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
+        """The keys of the fields, in speaking order."""
         return tuple(field.key for field in self.fields)
 
     @cached_property
     def by_key(self) -> Mapping[str, Field]:
+        """The fields by their key."""
         return {field.key: field for field in self.fields}
 
     @property
     def told(self) -> tuple[Say, ...]:
+        """Its hints, and what is at stake."""
         return (*self.hints, self.stakes()) if self.stakes else self.hints
 
     @cached_property
     def forced(self) -> Answers | None:
-        """The only possible answer, where there is just one: such a step is never asked."""
+        """The only possible answer, where there is just one; such a step is not asked."""
         if all(len(field.choices) == 1 and not field.optional for field in self.fields):
             return {field.key: field.choices[0] for field in self.fields}
         return None
 
     @cached_property
     def known(self) -> Answers:
-        """What is settled without being asked: spare blanks that can hold one value only."""
+        """The values of spare fields that can hold only one value."""
         return {field.key: field.choices[0] for field in self.fields if field.spare and len(field.choices) == 1}
 
     def completed(self, given: Answers) -> Answers:
-        """Fill in what follows: from the sum the last blank, or noughts where nothing is left; what nobody else has."""
+        """The answer with what follows from it filled in.
+
+        Of a total the last empty field gets the rest, or all of them 0 where nothing is left; where all fields must
+        differ, the last empty one gets the only choice that is left.
+        """
         blank = [field for field in self.fields if field.key not in given]
         if self.different and len(blank) == 1:
             unsaid = [choice for choice in blank[0].choices if choice not in given.values()]
@@ -113,7 +120,7 @@ class Step:
         return given
 
     def problems(self, given: Mapping[str, object]) -> dict[str, Say]:
-        """Tell what is wrong with what was said so far; blanks are no problem yet."""
+        """What is wrong with an answer so far, by field; an empty field is no problem yet."""
         found = {}
         for key, value in given.items():
             field = self.by_key.get(key)
@@ -130,7 +137,7 @@ class Step:
 
     @property
     def example(self) -> Answers:
-        """An answer that the step takes: where there is a sum, the first has all of it."""
+        """An answer that the step accepts, for laying out a sheet; of a total the first field has all of it."""
         if self.total is not None:
             return {key: 0 if n else self.total for n, key in enumerate(self.keys)}
         asked = [(field, (self.different and n) or 0) for n, field in enumerate(self.fields) if not field.optional]
@@ -147,19 +154,19 @@ class Step:
         return value if self.many and isinstance(value, tuple) else (value,)
 
     def _off(self, answers: Answers, *, short: bool) -> Say | None:
-        """By how much the numbers miss their total; too few is only a problem when nobody is left to have them."""
+        """By how much the numbers miss their total. `short`: all fields are filled, so too few is a problem as well."""
         off = _sum(answers) - self.total if self.total is not None else 0
         if self.total is None or off == 0 or (off < 0 and not short):
             return None
         return off_total(off, self.there_are or tricks_to_take(self.total))
 
     def blanks(self, given: Answers) -> tuple[Field, ...]:
-        """The fields still to be answered, those that may stay blank too."""
+        """The fields that are still to be answered, optional ones too."""
         complete = self.completed(given)
         return tuple(field for field in self.fields if field.key not in complete and not field.spare)
 
     def waits(self, given: Mapping[str, object]) -> bool:
-        """Whether something is still to be said and nothing said so far is wrong."""
+        """Whether an answer so far is neither wrong nor complete."""
         try:
             self.read(given)
         except Unfinished:
@@ -169,9 +176,10 @@ class Step:
         return False
 
     def refused(self, given: Answers) -> dict[str, dict[Choice, Say]]:
-        """What may not be said now, and why: what is barred, and what the last to speak may not say for the sum.
+        """The choices that are refused now, by field, each with the reason.
 
-        Where all but one have spoken it is that one who pays; as long as two or more have not, nobody.
+        What brings the sum to `never` is refused to the only one who has not answered yet; as long as two or more
+        have not, to nobody.
         """
         found: dict[str, dict[Choice, Say]] = {}
         for key, choice, why in self.barred:
@@ -198,10 +206,10 @@ class Step:
         return found
 
     def read(self, given: Mapping[str, object], *, stands: bool = False) -> Answers:
-        """Check a whole answer and return it complete, in speaking order.
+        """Check a whole answer and return it completed, in speaking order.
 
-        With `stands` it was accepted once, and what other deals decide (the last to speak) is not asked again.
-        Raises IllegalAnswer with all problems found, Unfinished where there are none but blanks.
+        stands  it was accepted once: whether it is barred, which other deals may decide, is not checked again
+        Raises IllegalAnswer with all problems found, Unfinished where fields are empty and nothing else is wrong.
         """
         if found := self.problems(given):
             raise IllegalAnswer(found)
@@ -234,7 +242,7 @@ def _shown(value: object) -> Part:
 
 
 def number(value: Choice) -> int:
-    """A choice that is a number, as a number."""
+    """A choice as a number; 0 where it is none."""
     return value if isinstance(value, int) else 0
 
 

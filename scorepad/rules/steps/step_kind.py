@@ -61,27 +61,27 @@ class StepKind:
 
     @property
     def of_each(self) -> bool:
-        """Whether it says something of each player that stands on the sheet."""
+        """Whether its answers say something of each player that is shown on the sheet."""
         return self.on_sheet and (isinstance(self.form, Each) or self.form == ListOf(Person()))
 
     @property
     def promises(self) -> bool:
-        """Whether each says what he means to do, and another step tells whether he did."""
+        """Whether its answers are promises, such as bids, and another kind tells whether they were kept."""
         return self.of_each and bool(self.made_by)
 
     @property
     def head(self) -> str:
-        """Of its column in the spreadsheet."""
+        """The head of its column in the spreadsheet."""
         return self.column or self.name
 
     def of(self, answers: Answers, who: Who) -> Choice | None:
-        """What was said of a player or side: his own value or, in a list of people, his place in it."""
+        """The answer of a player or side; in a list of people, the place in it, from 1. None where there is none."""
         if isinstance(self.form, Each):
             return answers.get(who)
         return next((place for place, value in enumerate(answers.values(), 1) if value == who), None)
 
     def cell(self, value: Choice) -> Say:
-        """A player's value as it stands on the sheet; of a list that has no short words, how many are in it."""
+        """A player's answer as the sheet shows it; a list without short words is shown as its length."""
         match value:
             case _ if value in self.short:
                 return self.short[value]
