@@ -44,10 +44,17 @@ def say_many(one: str, many: str, n: int, **params: Part) -> Say:
 class Tongue(Protocol):
     """A reader's language: its words, numbers and the names at this table."""
 
-    def one(self, text: str) -> str: ...
-    def plural(self, one: str, many: str, n: int) -> str: ...
-    def number(self, n: int) -> str: ...
-    def name(self, who: Who) -> str: ...
+    def one(self, text: str) -> str:
+        """The sentence in this language."""
+
+    def plural(self, one: str, many: str, n: int) -> str:
+        """The form of a sentence that goes with `n`."""
+
+    def number(self, n: int) -> str:
+        """A number in the digits of this language."""
+
+    def name(self, who: Who) -> str:
+        """The name of a player, or of a side."""
 
 
 def spoken(saying: Say, tongue: Tongue) -> str:

@@ -12,7 +12,7 @@ from scorepad.rules.steps.step import Answers, Choice
 
 
 class Plan(NamedTuple):
-    """What is fixed of a deal beforehand: cards in each hand, and what the first column of the sheet calls it."""
+    """What is known of a deal before it begins: cards in each hand, and what the sheet's left column calls it."""
 
     cards: int
     label: str
@@ -20,12 +20,10 @@ class Plan(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal that is being played.
+    """A deal at the table.
 
-    number  counted from 1, thrown-in deals left out
-    cards   in each hand
-    order   those who hold cards, in the order in which they speak
-    noted   notes beside the deal (trump, honours, revokes), by kind
+    order  those who hold cards, in the order in which they speak
+    noted  what was noted beside it (trump, honours, revokes), by kind
     """
 
     number: int
@@ -40,9 +38,9 @@ class Deal:
 class Line:
     """Points for a player or side, and the reason for them.
 
-    where   bridge: `below` or `above` the line; empty in other games
-    missed  these points are what a contract cost that was not made
-    named   a short name for the bridge sheet, where the points are not for the tricks that were bid
+    where   bridge's `below` or `above` the line
+    missed  they are what a contract cost that was not made
+    named   what they are called beside them on bridge's sheet, where they are not for the tricks that were bid
     """
 
     column: Who
@@ -64,14 +62,14 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A deal that was played out: the answers by kind of step, and the points."""
+    """A deal that was played out: what was said in each step, and the points it gave."""
 
     deal: Deal
     answers: Mapping[str, Answers]
     lines: tuple[Line, ...]
 
     def points(self, column: Who) -> int:
-        """The sum of a column's lines."""
+        """The sum of the lines of a column."""
         return sum(line.points for line in self.lines if line.column == column)
 
 
@@ -116,5 +114,5 @@ class Table:
 
 
 def opponent(column: Who, columns: Sequence[Who]) -> Who:
-    """The other one of two columns."""
+    """The other one of two."""
     return next(other for other in columns if other != column)

@@ -25,9 +25,9 @@ def told(table: Follows[int | None], here: Conversation, course: Course, column:
 
 
 def points_together(here: Conversation, column: Who, courses: Sequence[Course]) -> Follows[int | None] | None:
-    """What a column's points follow from, as far as the courses are concerned.
+    """A table of the column's points by its player's own numbers and by the sums of all; None where there is none.
 
-    None where its player does not say a number of his own in each of them.
+    courses  the answers of whole deals, which the table has to agree with
     """
     base = next((course for course in courses if _numbers(here.went(course), column)), None)
     if base is None:
@@ -63,12 +63,12 @@ def _numbers(went: Went, column: Who) -> dict[str, Sequence[Said]]:
 
 
 def _few(choices: Sequence[Said]) -> Sequence[Said]:
-    """All that one could say; of what many come to together the least, the most, and what lies between."""
+    """The choices to try: all of them or, where there are many, the least, the greatest and one in the middle."""
     return choices if len(choices) <= MANY else (choices[0], choices[len(choices) // 2], choices[-1])
 
 
 def _realised(here: Conversation, base: Course, column: Who, told: Mapping[str, Said]) -> Course:
-    """The course in which this was told by name, and the others' numbers are as near to it as they can be."""
+    """A deal's answers with these numbers for the column's player, and for the others what comes nearest to them."""
     course: list[Said] = []
     for step in here.went(base).asked:
         fields = blanks(step)

@@ -103,11 +103,7 @@ class Step:
         return {field.key: field.choices[0] for field in self.fields if field.spare and len(field.choices) == 1}
 
     def completed(self, given: Answers) -> Answers:
-        """The answer with what follows from it filled in.
-
-        Of a total the last empty field gets the rest, or all of them 0 where nothing is left; where all fields must
-        differ, the last empty one gets the only choice that is left.
-        """
+        """The answer with what follows from it: the rest of a total, or the only choice left where all must differ."""
         blank = [field for field in self.fields if field.key not in given]
         if self.different and len(blank) == 1:
             unsaid = [choice for choice in blank[0].choices if choice not in given.values()]
