@@ -135,7 +135,7 @@ class LargerCopy:
 class DailyCopies(Protocol):
     """Copies of a database, one a day, as many as are wanted."""
 
-    def kept(self) -> list[DailyCopy]:
+    def copies(self) -> list[DailyCopy]:
         """Those that are there, the newest first."""
 
     def keep(self, day: str) -> DailyCopy | None:

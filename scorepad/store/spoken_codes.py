@@ -25,7 +25,7 @@ class Spoken:
     until: str
 
     @property
-    def written(self) -> str:
+    def spaced(self) -> str:
         """The code in two halves, as one reads it out."""
         return f"{self.code[: LENGTH // 2]} {self.code[LENGTH // 2 :]}"
 

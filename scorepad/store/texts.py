@@ -32,8 +32,8 @@ def forget(store: Store, evening: str, key: str, instead: str) -> int:
     return overwritten
 
 
-def standing(store: Store, name: str) -> list[str]:
-    """The ids of the evenings in which a name stands: as a player's, or within a title or a note."""
+def evenings_with(store: Store, name: str) -> list[str]:
+    """The ids of the evenings in which a name occurs: as a player's, or within a title or a note."""
     return [rows[0][1] for rows in _by_evening(_words(store), _finds(name))]
 
 

@@ -6,7 +6,7 @@ from scorepad.evening.log.events import Renamed
 from scorepad.evening.log.history import read
 from scorepad.store import log
 from scorepad.store.protocol import Store
-from scorepad.store.texts import forget, forget_everywhere, standing
+from scorepad.store.texts import evenings_with, forget, forget_everywhere
 from tests.store.conftest import AT, PLAYERS, started
 from tests.store.engines import Engine
 
@@ -41,14 +41,14 @@ def test_a_name_is_forgotten_in_every_evening_and_within_titles_and_notes(store:
     log.append(store, first, 2, Renamed({"c": "Hezekiah"}), at=AT)
     second = log.start(store, replace(started(), words=words), at=AT)
     other = log.start(store, started(), at=AT)
-    assert standing(store, "Hezekiah ") == [first, second]
+    assert evenings_with(store, "Hezekiah ") == [first, second]
     assert forget_everywhere(store, "Hezekiah", "Player {}".format) == [first, second]
     assert called(store, first) == {"a": "Peggy", "b": "Ștefan", "c": "Player 1"}
     assert called(store, second) == {"a": "Player 2", "b": "Ana", "c": "Player 1"}
     assert read(log.load(store, first)).evening.title == "At …'s"
     assert read(log.load(store, second)).evening.note == "…'s cat, Hezekiahs all"
     assert called(store, other) == {"a": "Peggy", "b": "Ștefan", "c": "<b>"}
-    assert standing(store, "Hezekiah") == []
+    assert evenings_with(store, "Hezekiah") == []
     left = engine.on_disk()
     assert b"Hezekiah's" not in left
     assert b"hezekiah" not in left
@@ -67,6 +67,6 @@ def test_two_who_were_called_the_same_one_after_the_other_stay_apart(store: Stor
 def test_a_name_that_stands_nowhere_changes_nothing(store: Store, name: str) -> None:
     evening = log.start(store, started("One - two"), at=AT)
     before = log.load(store, evening)
-    assert standing(store, name) == []
+    assert evenings_with(store, name) == []
     assert forget_everywhere(store, name, "Player {}".format) == []
     assert log.load(store, evening) == before

@@ -41,7 +41,7 @@ class ListedEvening:
         """How many deals will be played, as far as is known now."""
         return self.state.game.length(self.state.table) if self.state else 0
 
-    def called(self, who: tuple[Who, ...]) -> str:
+    def names_of(self, who: tuple[Who, ...]) -> str:
         """Players or sides by their names here: a list has many tables, and names belong to one."""
         return ", ".join(map(self.told.name, who))
 

@@ -25,7 +25,8 @@ class Offer:
     differs: tuple[Say, ...]
 
     @property
-    def kept(self) -> bool:
+    def is_saved(self) -> bool:
+        """Whether the device has saved it; else it is what another table plays."""
         return self.id != FROM_THE_TABLE
 
 

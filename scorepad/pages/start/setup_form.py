@@ -82,7 +82,9 @@ class Draft:
     def changed(self) -> Offer | None:
         """The kept rules that were picked, where something else stands on the form by now."""
         stands = self.stands
-        return next((each for each in self.sets if each.kept and each.id == self.picked and each is not stands), None)
+        return next(
+            (each for each in self.sets if each.is_saved and each.id == self.picked and each is not stands), None
+        )
 
     @property
     def rules(self) -> str:
@@ -114,6 +116,7 @@ class Outlook:
 
 
 def blank(game: Game, key: str) -> Draft:
+    """An empty form for a game; `key` tells its posts from those of other forms."""
     return Draft(game, _lines(game), None, {}, key)
 
 

@@ -10,13 +10,20 @@ from scorepad.evening.sheet.sheet import Sheet
 
 
 class AtTable(Protocol):
-    """An evening as its log stands: its id in addresses, the log, the table after it, and the sheet."""
+    """An evening as its log stands."""
 
     @property
-    def evening(self) -> str: ...
+    def evening(self) -> str:
+        """Its id in addresses."""
+
     @property
-    def history(self) -> History: ...
+    def history(self) -> History:
+        """Its log, with undo and redo worked out."""
+
     @property
-    def state(self) -> State: ...
+    def state(self) -> State:
+        """What follows from the log."""
+
     @property
-    def sheet(self) -> Sheet: ...
+    def sheet(self) -> Sheet:
+        """Its score sheet."""

@@ -11,7 +11,12 @@ from scorepad.rules.steps.step import Problems
 
 @dataclass(frozen=True, slots=True)
 class Theirs:
-    """What another device had entered first. `writer`: what it is called, or empty; `at`: time with offset."""
+    """What another device had entered first.
+
+    writer  that device's label, or empty
+    at      when, with offset
+    said    its answer, by player or side
+    """
 
     writer: str
     at: str

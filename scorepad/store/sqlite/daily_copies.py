@@ -41,7 +41,7 @@ class FileCopies:
     folder: Path
     most: int
 
-    def kept(self) -> list[DailyCopy]:
+    def copies(self) -> list[DailyCopy]:
         """Those that are there, the newest first."""
         return copies_in(self.folder)
 
@@ -49,7 +49,7 @@ class FileCopies:
         """The newest copy with more than twice as many evenings as there are, unless an owner deleted them."""
         with self.store.apart() as db:
             now, devices = _counted(db)
-        for copy in self.kept():
+        for copy in self.copies():
             evenings, known = _counted_in(copy.file)
             if evenings > 2 * now and not 0 < known <= devices:
                 return LargerCopy(copy, evenings, now)
@@ -65,7 +65,7 @@ class FileCopies:
         if not self.most or copy.file.exists():
             return None
         _copy(self.store, copy.file)
-        by_worth = sorted(self.kept(), key=lambda each: (each.day <= day, each.day), reverse=True)
+        by_worth = sorted(self.copies(), key=lambda each: (each.day <= day, each.day), reverse=True)
         if oldest := by_worth[self.most :]:
             larger = self.larger()
             last = next((each for each in by_worth if _counted_in(each.file)[0]), None)
@@ -76,7 +76,7 @@ class FileCopies:
         """Make today's copy anew and let all others go. Raises StoreFailed."""
         copy = self._of(day)
         _copy(self.store, copy.file)
-        _let_go(each for each in self.kept() if each != copy)
+        _let_go(each for each in self.copies() if each != copy)
 
     def _of(self, day: str) -> DailyCopy:
         return DailyCopy(day, self.folder / f"scorepad-{day}.db")

@@ -14,7 +14,7 @@ from scorepad.web.access.devices import device, device_or_new, evenings, greet, 
 from scorepad.web.access.hosts import alone, root
 from scorepad.web.access.qr_code import qr_code
 from scorepad.web.access.rate_limits import JOIN, spend
-from scorepad.web.access.writing_devices import called
+from scorepad.web.access.writing_devices import device_names
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Forbidden
 from scorepad.web.site.render import render
@@ -115,7 +115,7 @@ def _page(evening: str, invitation: str = "") -> Response:
         alone=alone(),
         watching=root() + url_for("watch.show", key=watch_links.watch_key(store, evening)),
         joining=root() + url_for("share.invited", invitation=invitation) if invitation else "",
-        spoken=SpokenCode(code.written, code.until) if code else None,
+        spoken=SpokenCode(code.spaced, code.until) if code else None,
         writers=_writers(access.grants(store, evening), me),
         links=[OneTimeLink(each.mark, each.until, each.made_by == me) for each in links],
         revokes=access.role(store, evening, me) == "owner",
@@ -124,7 +124,7 @@ def _page(evening: str, invitation: str = "") -> Response:
 
 
 def _writers(granted: list[access.Granted], me: int) -> list[Writer]:
-    names = called(granted)
+    names = device_names(granted)
     return [
         Writer(each.device, names[each.device], each.device == me, each.role == "owner", each.granted, each.wrote)
         for each in granted

@@ -13,8 +13,8 @@ from scorepad.store.access import Granted, grants
 from scorepad.web.access.devices import evenings
 
 
-def called(granted: list[Granted]) -> dict[int, str]:
-    """What devices are called, by their numbers: two of a kind are counted, the first to come is the first."""
+def device_names(granted: list[Granted]) -> dict[int, str]:
+    """Labels of devices by their ids; of those with the same label, each gets a number in the order of the list."""
     labels, seen = Counter(each.label for each in granted if each.label), Counter[str]()
     names = {}
     for each in granted:
@@ -24,11 +24,11 @@ def called(granted: list[Granted]) -> dict[int, str]:
 
 
 def theirs(kept: Kept, place: int, step: str) -> Theirs | None:
-    """Who answered a step that the table has left, and what was said of people."""
+    """Which device answered a step that the table has left, and what; None where nobody did."""
     entry = kept.history.answer(place, step)
     if entry is None or not isinstance(entry.event, Answered):
         return None
     value, known = entry.event.value, {*kept.state.evening.players, *kept.sheet.columns}
     said = {Who(key): choice for key, choice in value.items() if key in known} if isinstance(value, Mapping) else {}
-    names = called(grants(evenings().store, kept.evening))
+    names = device_names(grants(evenings().store, kept.evening))
     return Theirs(names.get(entry.device, ""), entry.at, said)

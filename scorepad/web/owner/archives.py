@@ -21,7 +21,7 @@ from scorepad.web.owner.owner_page import never_kept, owners_only
 from scorepad.web.site.clock import now
 from scorepad.web.site.language import tongue
 from scorepad.web.site.render import render
-from scorepad.web.start.evening_list import games_here, told
+from scorepad.web.start.evening_list import games_here, read_evening
 from scorepad.web.table.evening_files import BODY
 
 bp = Blueprint("archives", __name__, url_prefix="/owner/archive")
@@ -33,7 +33,7 @@ bp.after_request(never_kept)
 def save() -> Response:
     """The record of every evening that stays, also where the game's rules are gone. Raises NotNow."""
     games, file = games_here(), BytesIO()
-    stories = (told(evening) for evening in erasure.staying(evenings().store))
+    stories = (read_evening(evening) for evening in erasure.staying(evenings().store))
     try:
         archive.write(file, ((story, games.get(story.game)) for story in stories))
     except UNREADABLE:

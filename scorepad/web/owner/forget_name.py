@@ -24,7 +24,7 @@ bp.after_request(never_kept)
 def look() -> str:
     """Tell in how many evenings a name stands, before anything is done."""
     name = tidy(request.form.get("name", ""))
-    return _page(name, found=len(texts.standing(evenings().store, name)))
+    return _page(name, found=len(texts.evenings_with(evenings().store, name)))
 
 
 @bp.post("/forget")
@@ -45,5 +45,5 @@ def drop_copies() -> ResponseReturnValue:
 
 
 def _page(name: str, found: int = 0, done: int | None = None) -> str:
-    older = copies_here().kept()
+    older = copies_here().copies()
     return render(ForgetName(name, found, done, older[0].day if older else ""))

@@ -24,7 +24,7 @@ from scorepad.web.site.clock import moment, now
 from scorepad.web.site.errors import Forbidden
 from scorepad.web.site.language import tongue, words
 from scorepad.web.site.render import render
-from scorepad.web.start.evening_list import games_here, told
+from scorepad.web.start.evening_list import games_here, read_evening
 
 bp = Blueprint("owner", __name__, url_prefix="/owner")
 SIZE = 20
@@ -42,6 +42,7 @@ def owners_only() -> Response | None:
 
 
 def never_kept(response: Response) -> Response:
+    """The response, marked so that no cache stores it."""
     response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -119,6 +120,7 @@ def copies_here() -> DailyCopies:
 
 
 def settings_here() -> Settings:
+    """The settings of the app that answers this request."""
     settings: Settings = current_app.extensions["settings"]
     return settings
 
@@ -142,7 +144,7 @@ WISHES: Mapping[str, Callable[[Store, str], None]] = {
 
 def _page(page: int) -> OwnerPage:
     store, caretaker = evenings().store, current_app.extensions["caretaker"]
-    (stored, count), kept, known = erasure.stored(store, page, SIZE), copies_here().kept(), device()
+    (stored, count), kept, known = erasure.stored(store, page, SIZE), copies_here().copies(), device()
     return OwnerPage(
         faults=caretaker.faults,
         not_copied=caretaker.not_copied,
@@ -165,7 +167,7 @@ def _stored(stored: Stored) -> StoredEvening:
     game = games_here().get(stored.game)
     title = words(game.name) if game else stored.game
     try:
-        evening = told(stored.evening)
+        evening = read_evening(stored.evening)
         names, title = ", ".join(evening.names.values()), evening.title or title
     except UNREADABLE:
         names = ""

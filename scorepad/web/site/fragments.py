@@ -12,14 +12,14 @@ from flask import Flask, current_app
 from markupsafe import Markup
 
 from scorepad.pages.page import Piece
-from scorepad.web.site.language import PageTongue, nameless, tongue
+from scorepad.web.site.language import TableLanguage, nameless, tongue
 
 MOST = 8192  # pieces of a few hundred bytes
 
 Draw = Callable[..., Markup]
 
 
-def drawer(reader: PageTongue) -> Draw:
+def drawer(reader: TableLanguage) -> Draw:
     """What draws a piece, or a template from parts alone, in a reader's language and with the names at his table."""
 
     def draw(piece: Piece | str, **parts: Hashable) -> Markup:

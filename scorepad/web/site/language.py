@@ -1,4 +1,4 @@
-"""The reader's language: which one, its words and numbers, and the names at the table that is open."""
+"""The reader's language: which one it is, its words and numbers, and the names at the table that is shown."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ COOKIE = "lang"
 MARK = "\x1a"  # no text that anybody entered holds it
 
 
-class PageTongue:
-    """A language with the names of one table."""
+class TableLanguage:
+    """A language, with the names of the people at one table. It is what `Tongue` describes."""
 
     def __init__(self, locale: Locale, translations: NullTranslations, names: Mapping[Who, str]) -> None:
         self.locale = locale
@@ -35,22 +35,27 @@ class PageTongue:
 
     @property
     def direction(self) -> str:
+        """The direction of its script, as HTML's `dir` has it."""
         return "rtl" if self.locale.character_order == "right-to-left" else "ltr"
 
     def one(self, text: str) -> str:
+        """A sentence in this language; in English where it has no translation."""
         return str(self.translations.ugettext(text))
 
     def plural(self, one: str, many: str, n: int) -> str:
+        """The form of a sentence that this language has for the number `n`."""
         return str(self.translations.ungettext(one, many, n))
 
     def number(self, n: int) -> str:
+        """A number, with the minus sign and the direction that this language writes."""
         return _number(n, self.language)
 
     def name(self, who: Who) -> str:
+        """The name of a player, or the names of a side's players."""
         return " & ".join(self.names.get(member, member) for member in who.members)
 
     def named(self, drawn: str) -> str:
-        """Put names where markup that was drawn without any has its marks."""
+        """Rendered HTML with names put where LanguageWithMarks left marks; names are escaped."""
         if MARK not in drawn:
             return drawn
         pieces = drawn.split(MARK)
@@ -62,13 +67,15 @@ class PageTongue:
         return {who: str(escape(name)) for who, name in self.names.items()}
 
 
-class Nameless(PageTongue):
-    """A language for what is drawn once for all tables: it marks where names will stand."""
+class LanguageWithMarks(TableLanguage):
+    """A language for HTML that is cached for all tables: it writes marks in place of names."""
 
     def name(self, who: Who) -> str:
+        """The marks for a player's name, or for each of a side's players."""
         return " & ".join(f"{MARK}{member}{MARK}" for member in who.members)
 
     def named(self, drawn: str) -> str:
+        """The HTML as it is: the marks stay for whoever shows it."""
         return drawn
 
 
@@ -80,23 +87,23 @@ def _number(n: int, locale: str) -> str:
     return f"{left}\N{MINUS SIGN}{digits}" if n < 0 else digits
 
 
-def tongue(names: Mapping[Who, str] | None = None) -> PageTongue:
-    """The language of this request; with `names` from now on the names of that table."""
+def tongue(names: Mapping[Who, str] | None = None) -> TableLanguage:
+    """The language of this request's reader. `names` are those of a table, from now on in this request."""
     if names is not None or "tongue" not in g:
         g.tongue = _at_table(chosen_language(), tuple((names or {}).items()))
-    spoken_here: PageTongue = g.tongue
+    spoken_here: TableLanguage = g.tongue
     return spoken_here
 
 
 @lru_cache(256)
-def _at_table(code: str, names: tuple[tuple[Who, str], ...]) -> PageTongue:
-    return PageTongue(*_language(code), dict(names))
+def _at_table(code: str, names: tuple[tuple[Who, str], ...]) -> TableLanguage:
+    return TableLanguage(*_language(code), dict(names))
 
 
 @cache
-def nameless(code: str) -> PageTongue:
-    """The language of this request, for what is kept without names."""
-    return Nameless(*_language(code), {})
+def nameless(code: str) -> TableLanguage:
+    """The language of this request's reader, for HTML that is cached without names."""
+    return LanguageWithMarks(*_language(code), {})
 
 
 @cache
@@ -106,21 +113,22 @@ def _language(code: str) -> tuple[Locale, NullTranslations]:
 
 
 def words(saying: Say) -> str:
+    """A sentence in the language of this request's reader."""
     return spoken(saying, tongue())
 
 
 def day(at: str) -> str:
-    """The date of a moment, in full, as its own clock showed it."""
+    """The date of a moment in full, by the offset it was written with; empty for an empty text."""
     return format_date(moment(at), format="full", locale=tongue().locale) if at else ""
 
 
 def clock_time(at: str) -> str:
-    """The time of day of a moment, as its own clock showed it."""
+    """The time of day of a moment, by the offset it was written with; empty for an empty text."""
     return format_time(moment(at), format="short", locale=tongue().locale) if at else ""
 
 
 def chosen_language() -> str:
-    """What the person chose, else what the browser asks for, else English."""
+    """The code of the language that the person chose, else the browser's, else "en"."""
     return _best(request.cookies.get(COOKIE, ""), request.headers.get("Accept-Language", ""))
 
 
@@ -131,7 +139,7 @@ def _best(chosen: str, asked: str) -> str:
 
 
 def speak(app: Flask) -> None:
-    """Give the templates their words."""
+    """Set up translation in an app, and give its templates their filters."""
     Babel(app, locale_selector=chosen_language, default_translation_directories=f"{app.root_path}/translations")
     template_words.fit(app.jinja_env)
     app.context_processor(lambda: {"tongue": tongue()})

@@ -53,8 +53,8 @@ def _matches(starts: Sequence[str], slug: str, said: str) -> bool:
     return all(any(word.startswith(start) for word in inside) for start in starts)
 
 
-def told(evening: str) -> Evening:
-    """What was told of an evening, without its rules. Raises UnknownEvening."""
+def read_evening(evening: str) -> Evening:
+    """What the log holds of an evening; its game's rules may be missing. Raises UnknownEvening."""
     return history.read(log.load(evenings().store, evening)).evening
 
 
@@ -62,5 +62,5 @@ def _listed(found: Listed) -> ListedEvening:
     try:
         state = evenings().open(found.evening).state
     except UNPLAYABLE:
-        return ListedEvening(found.evening, found.running, found.touched, told(found.evening), None)
+        return ListedEvening(found.evening, found.running, found.touched, read_evening(found.evening), None)
     return ListedEvening(found.evening, found.running, found.touched, state.evening, state)

@@ -69,6 +69,7 @@ def use(number: int) -> None:
 
 
 def delete(number: int) -> None:
+    """Delete a set of this device; nothing happens where it has none of this number."""
     store.delete(evenings().store, _mine(), number)
 
 

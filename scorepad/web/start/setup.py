@@ -101,7 +101,7 @@ def _remember(draft: Draft) -> None:
     """Keep the rules that were given a name; those that were kept before are offered first next time."""
     if draft.called.strip():
         rule_sets.keep(draft.game, draft.called, draft.game.settle(draft.given, draft.players))
-    elif draft.stands and draft.stands.kept:
+    elif draft.stands and draft.stands.is_saved:
         rule_sets.use(draft.stands.id)
 
 
@@ -127,7 +127,7 @@ def _with_kept_rules(draft: Draft, button: str, number: int) -> ResponseReturnVa
 
 def _kept(draft: Draft, options: Options, number: int) -> int:
     """Keep what stands on the form: by the name that was typed, or by that of the table that plays again."""
-    names = {each.id: each.name for each in draft.sets if not each.kept}
+    names = {each.id: each.name for each in draft.sets if not each.is_saved}
     return rule_sets.keep(draft.game, names.get(number, draft.called), options)
 
 

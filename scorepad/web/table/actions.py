@@ -28,7 +28,7 @@ from scorepad.web.site.errors import problem, status
 from scorepad.web.site.htmx import partial
 from scorepad.web.table.offline_state import short_json
 from scorepad.web.table.step_form import by_player, given, noted, spoken_for
-from scorepad.web.table.table_page import asked, page
+from scorepad.web.table.table_page import asked, show_table
 
 bp = Blueprint("table", __name__, url_prefix="/table/<evening>")
 bp.add_app_template_filter(short_json)
@@ -38,7 +38,7 @@ bp.add_app_template_filter(short_json)
 def show(evening: str) -> ResponseReturnValue:
     """The table; a poll that has seen this state already does not come here."""
     kept = opened(evening)
-    return page(kept, Entered(_half(kept)))
+    return show_table(kept, Entered(_half(kept)))
 
 
 @bp.post("/step")
@@ -108,21 +108,25 @@ def throw_in(evening: str) -> ResponseReturnValue:
 
 @bp.post("/undo")
 def undo(evening: str) -> ResponseReturnValue:
+    """Take back the last event, if the page has shown it."""
     return tell(opened(evening), lambda fresh: decide.undo(_seen(fresh).history))
 
 
 @bp.post("/redo")
 def redo(evening: str) -> ResponseReturnValue:
+    """Let the event that was taken back last hold again."""
     return tell(opened(evening), lambda fresh: decide.redo(_seen(fresh).history))
 
 
 @bp.post("/close")
 def close(evening: str) -> ResponseReturnValue:
+    """Stop the evening here."""
     return tell(opened(evening), lambda fresh: decide.close(fresh.state))
 
 
 @bp.post("/reopen")
 def reopen(evening: str) -> ResponseReturnValue:
+    """Let a closed evening go on."""
     return tell(opened(evening), lambda fresh: decide.reopen(fresh.state))
 
 
@@ -171,9 +175,9 @@ def tell(kept: Kept, wish: Callable[[Kept], Event], said: Mapping[str, object] |
         if code == 500 or (code == 503 and partial()):  # then what was chosen stays on the phone as it is
             raise
         fresh = evenings().open(kept.evening)
-        return page(fresh, _entered(fresh, error, said)), code
+        return show_table(fresh, _entered(fresh, error, said)), code
     if partial():
-        return page(kept)
+        return show_table(kept)
     half = _half(kept)
     along: dict[str, Any] = {"place": request.form["place"], "step": request.form["step"], **half} if half else {}
     return redirect(url_for("table.show", evening=kept.evening, **along), 303)

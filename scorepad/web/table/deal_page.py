@@ -27,11 +27,13 @@ bp = Blueprint("deals", __name__, url_prefix="/table/<evening>/deal/<int:place>"
 
 @bp.get("")
 def why(evening: str, place: int) -> str:
+    """Why the numbers of a deal are what they are."""
     return page(opened(evening), place)
 
 
 @bp.get("/amend")
 def amend(evening: str, place: int) -> str:
+    """The form that corrects a deal."""
     return _form(opened(evening), place)
 
 

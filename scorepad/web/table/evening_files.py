@@ -30,7 +30,7 @@ from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Busy, problem, status, timed
 from scorepad.web.site.language import tongue, words
 from scorepad.web.site.render import render
-from scorepad.web.start.evening_list import UNPLAYABLE, games_here, told
+from scorepad.web.start.evening_list import UNPLAYABLE, games_here, read_evening
 from scorepad.web.start.rule_sets import kept_as
 
 bp = Blueprint("files", __name__)
@@ -85,16 +85,18 @@ def record(evening: str) -> Response:
         return record_of(opened(evening))
     except UNPLAYABLE:
         may_write(evening)
-        return record_as_told(told(evening))
+        return record_as_told(read_evening(evening))
 
 
 @bp.get("/table/<evening>/sheet.csv")
 def sheet(evening: str) -> Response:
+    """The spreadsheet with a row for each deal and column, as CSV. Raises UnknownEvening, Forbidden."""
     return sheet_of(opened(evening))
 
 
 @bp.get("/table/<evening>/sheet-by-deals.csv")
 def sheet_by_deals(evening: str) -> Response:
+    """The spreadsheet with a row for each deal, as CSV. Raises UnknownEvening, Forbidden."""
     return sheet_by_deals_of(opened(evening))
 
 

@@ -72,6 +72,7 @@ def _tonight(kept: Kept, called: str = "", refused: NotKept | None = None) -> st
 
 @bp.get("/sheet")
 def sheet(evening: str) -> str:
+    """The printable sheet."""
     return print_page(opened(evening))
 
 
@@ -82,6 +83,7 @@ def print_page(kept: Kept) -> str:
 
 @bp.get("/names")
 def ask(evening: str) -> str:
+    """The form with names, title and note."""
     return _form(opened(evening))
 
 

@@ -1,4 +1,4 @@
-"""Where a table stands, for a phone that has to go on from there alone."""
+"""Where a table stands, as a phone needs it to go on without the server."""
 
 from __future__ import annotations
 
@@ -18,8 +18,12 @@ FORM = 2  # of steps that are known already; a phone may have kept some in an ea
 SHORT = json.JSONEncoder(separators=(",", ":"))
 
 
-def standing(kept: Kept) -> dict[str, object]:
-    """What a phone has to know of the table on its page, to go on from there; `signed`: what every step rests on."""
+def offline_state(kept: Kept) -> dict[str, object]:
+    """What a phone needs to know of the table on its page, as values for JSON.
+
+    signed  a hash of all that the steps fetched ahead rest on: another one makes them void
+    place, kind  the deal and step that is asked; `said`: the answers of that deal; `totals` by column
+    """
     state = kept.state
     said = {kind: texts(answer) for kind, answer in state.said.answers.items() if isinstance(answer, Mapping)}
     return {
@@ -37,12 +41,12 @@ def short_json(value: object) -> Markup:
 
 
 def texts(answer: Answers) -> dict[str, str]:
-    """An answer as forms say it."""
+    """An answer as forms send it: each value as text."""
     return {key: str(value) for key, value in answer.items()}
 
 
 def _signed(kept: Kept) -> str:
-    """What changes where steps that are known already hold no longer: rules, people, seats, who deals, language."""
+    """A hash that changes with the rules, the people, their seats, who deals, and the language."""
     state = kept.state
     seats = state.table.seats
     turn = (seats.index(state.deal.dealer) - len(state.rows)) % len(seats) if state.deal else 0

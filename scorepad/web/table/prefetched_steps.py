@@ -20,7 +20,7 @@ from scorepad.web.access.devices import opened
 from scorepad.web.site.compression import pack
 from scorepad.web.site.language import tongue
 from scorepad.web.site.render import html
-from scorepad.web.table.offline_state import standing, texts
+from scorepad.web.table.offline_state import offline_state, texts
 
 bp = Blueprint("ahead", __name__, url_prefix="/table/<evening>")
 FEW = 4  # deals: the running one and the three after it
@@ -51,7 +51,7 @@ def _told_of(kept: Kept) -> str:
         book.add(deal)
         if n >= FEW and not deal.simple:
             break
-    return json.dumps(book.told(), ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(book.contents(), ensure_ascii=False, separators=(",", ":"))
 
 
 class _Book:
@@ -68,8 +68,9 @@ class _Book:
         self._deals: dict[int, dict[str, object]] = {}
         self._whole = False
 
-    def told(self) -> dict[str, object]:
-        known = standing(self._kept)
+    def contents(self) -> dict[str, object]:
+        """All of it as values for JSON."""
+        known = offline_state(self._kept)
         return {
             "signed": known["signed"], "from": known["place"], "whole": self._whole,
             "deals": self._deals, "asks": self._asks,
@@ -117,7 +118,7 @@ def _page(deal: DealAhead, step: Step, earlier: Mapping[str, Answers], now: Kept
     state = replace(deal.state, step=step, said=DealSaid({**deal.state.said.answers, **earlier}))
     history = replace(now.history, before=now.history, undone=())
     kept = Kept(now.evening, history, state, replace(now.sheet, rows=()))
-    shown = table_page(kept, step, (), poll=_hole("poll"), offline=standing(kept))
+    shown = table_page(kept, step, (), poll=_hole("poll"), offline=offline_state(kept))
     assert shown.form  # noqa: S101  # this is asked
     assert shown.head  # noqa: S101  # in a deal that is played
     head = replace(shown.head, hints=(*step.hints, *deal.hints)[:2])

@@ -15,16 +15,18 @@ bp = Blueprint("result", __name__, url_prefix="/table/<evening>")
 
 @bp.get("/result")
 def show(evening: str) -> str:
-    return page(opened(evening))
+    """The page with the result, to be copied or shared."""
+    return show_result(opened(evening))
 
 
 @bp.get("/result.txt")
 def text(evening: str) -> Response:
+    """The result as a file of plain text."""
     return plain(opened(evening))
 
 
-def page(kept: Kept) -> str:
-    """The result to be copied or shared, and the files to be saved; links lead to what lies in the same folder."""
+def show_result(kept: Kept) -> str:
+    """The page with the result of an evening, as HTML."""
     return render(Result(_text(kept)))
 
 

@@ -26,6 +26,7 @@ bp = Blueprint("agreed", __name__, url_prefix="/table/<evening>")
 
 @bp.get("/agreed")
 def ask(evening: str) -> str:
+    """The form that corrects what was agreed at the start."""
     kept = opened(evening)
     return _form(kept, kept.state.evening.players, kept.state.evening.first_dealer)
 
@@ -48,6 +49,7 @@ def change(evening: str) -> ResponseReturnValue:
 
 @bp.get("/seats")
 def sit(evening: str) -> str:
+    """The form that seats the table anew."""
     kept = opened(evening)
     return _seating(kept, kept.state.table.seats)
 

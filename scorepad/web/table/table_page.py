@@ -16,7 +16,7 @@ from scorepad.store.remarks import Remark
 from scorepad.store.versions import mark
 from scorepad.web.site.render import render
 from scorepad.web.table.objections import doubts, heard
-from scorepad.web.table.offline_state import standing
+from scorepad.web.table.offline_state import offline_state
 
 
 def asked(kept: Kept) -> Step | None:
@@ -28,11 +28,11 @@ def asked(kept: Kept) -> Step | None:
     return kept.state.call if wants_calls else step
 
 
-def page(kept: Kept, entered: Entered = NOTHING) -> str:
+def show_table(kept: Kept, entered: Entered = NOTHING) -> str:
     """The table as a page, or as the fragment that htmx asked for: after a refusal the step alone."""
     step, remarks = asked(kept), heard(kept)
     poll, key = poll_address(kept, step, remarks), token_urlsafe(9)
-    shown = table_page(kept, step, doubts(kept, remarks), entered, key=key, poll=poll, offline=standing(kept))
+    shown = table_page(kept, step, doubts(kept, remarks), entered, key=key, poll=poll, offline=offline_state(kept))
     return render(shown, kept.state.evening.names)
 
 

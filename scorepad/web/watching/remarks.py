@@ -18,7 +18,7 @@ from scorepad.web.site.errors import problem, status, timed
 from scorepad.web.site.htmx import partial
 from scorepad.web.table.actions import place_of
 from scorepad.web.table.objections import doubt
-from scorepad.web.table.table_page import page
+from scorepad.web.table.table_page import show_table
 from scorepad.web.watching import watch_page
 
 bp = Blueprint("remarks", __name__)
@@ -31,9 +31,9 @@ def remark(key: str) -> ResponseReturnValue:
     try:
         _keep(kept)
     except (NotNow, TooOften) as error:
-        shown = watch_page.page(kept, Entered(notice=problem(error)))
+        shown = watch_page.show_watched(kept, Entered(notice=problem(error)))
         return timed(make_response(shown, status(error)), error)
-    return watch_page.page(kept) if partial() else redirect(url_for("watch.show", key=key), 303)
+    return watch_page.show_watched(kept) if partial() else redirect(url_for("watch.show", key=key), 303)
 
 
 def _keep(kept: Kept) -> None:
@@ -54,4 +54,4 @@ def dismiss(evening: str, number: int) -> ResponseReturnValue:
     """The scorer has looked at it."""
     kept = opened(evening)
     remarks.dismiss(evenings().store, evening, number, at=now())
-    return page(kept) if partial() else redirect(url_for("table.show", evening=evening), 303)
+    return show_table(kept) if partial() else redirect(url_for("table.show", evening=evening), 303)

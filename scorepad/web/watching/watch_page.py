@@ -28,7 +28,7 @@ ME = "me"
 def show(key: str) -> ResponseReturnValue:
     """The table as it stands; a poll that has seen this state already does not come here."""
     kept = watched(key)
-    return _sit_down(kept, key, request.args[ME]) if ME in request.args else page(kept)
+    return _sit_down(kept, key, request.args[ME]) if ME in request.args else show_watched(kept)
 
 
 @bp.get("/deal/<int:place>")
@@ -45,27 +45,31 @@ def sheet(key: str) -> str:
 
 @bp.get("/record.json")
 def record(key: str) -> Response:
+    """The record of the evening, as a file."""
     return evening_files.record_of(watched(key))
 
 
 @bp.get("/sheet.csv")
 def spreadsheet(key: str) -> Response:
+    """The spreadsheet with a row for each deal and column."""
     return evening_files.sheet_of(watched(key))
 
 
 @bp.get("/sheet-by-deals.csv")
 def spreadsheet_by_deals(key: str) -> Response:
+    """The spreadsheet with a row for each deal."""
     return evening_files.sheet_by_deals_of(watched(key))
 
 
 @bp.get("/result")
 def result(key: str) -> str:
     """The result, to be copied or shared."""
-    return results.page(watched(key))
+    return results.show_result(watched(key))
 
 
 @bp.get("/result.txt")
 def result_text(key: str) -> Response:
+    """The result as a file of plain text."""
     return results.plain(watched(key))
 
 
@@ -77,7 +81,7 @@ def watched(key: str) -> Kept:
     return evenings().open(evening)
 
 
-def page(kept: Kept, entered: Entered = NOTHING) -> str:
+def show_watched(kept: Kept, entered: Entered = NOTHING) -> str:
     """The table for who looks on, with a place of one's own once one has said who one is; `big` for a whole room."""
     me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, heard(kept)
     step, poll = kept.state.step, poll_address(kept, kept.state.step, remarks) + ("&big=1" if big else "")

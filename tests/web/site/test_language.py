@@ -12,7 +12,7 @@ from babel.support import NullTranslations
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.web.site.language import PageTongue
+from scorepad.web.site.language import TableLanguage
 from scorepad.web.start import setup
 from tests.support import bracket_language
 from tests.support.sample_evenings import deal
@@ -132,7 +132,7 @@ def test_dates_and_times_are_written_as_the_language_does(
     ],
 )
 def test_a_number_has_its_true_minus_before_it(code: str, n: int, written: str) -> None:
-    assert PageTongue(Locale.parse(code), NullTranslations(), {}).number(n) == written
+    assert TableLanguage(Locale.parse(code), NullTranslations(), {}).number(n) == written
 
 
 @pytest.mark.parametrize("path", ["", "sheet", "tonight", "share", "more", "deal/1", "deal/1/amend"])
