@@ -207,7 +207,8 @@ def check_what_is_asked(state: State) -> None:
         refused = shown["refused"].get(names[field.key], {})
         assert set(refused) <= {str(choice) for choice in field.choices}
         for choice in field.choices:
-            assert accepted(state, step, field.key, choice) == (str(choice) not in refused), (field.key, choice)
+            said = (choice,) if step.many else choice
+            assert accepted(state, step, field.key, said) == (str(choice) not in refused), (field.key, choice)
     assert all(why for barred in shown["refused"].values() for why in barred.values())
     assert len(state.hints) <= 2
 
@@ -227,7 +228,7 @@ def _called(key: str, told: Evening) -> str:
 
 def _by_turns(step: Step) -> bool:
     """A step in which each part is said for itself, so that it can be left half said."""
-    return step.total is None and step.kind not in BY_CALLS and len(step.fields) > 1
+    return step.total is None and not step.different and step.kind not in BY_CALLS and len(step.fields) > 1
 
 
 @every_game

@@ -232,7 +232,7 @@ def _shown(value: object) -> Part:
             return quoted(value)
         case int() | Who():
             return value
-        case tuple():
+        case tuple() if all(isinstance(each, str) for each in value):
             return tuple(map(_shown, value))
     return quoted(value)
 
