@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from threading import Lock
 
 from scorepad.evening.log import history as log_of
-from scorepad.evening.log.events import Event
 from scorepad.evening.log.history import Entry, History
+from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.replay import State, play
 from scorepad.evening.record.capacity import check_capacity
 from scorepad.evening.sheet.sheet import Sheet, sheet
@@ -58,18 +58,21 @@ class Evenings:
         with self._lock:
             self._kept.pop(evening, None)
 
-    def append(self, kept: Kept, event: Event, *, at: str, device: int, key: str) -> Kept:
+    def append(self, kept: Kept, decision: Decision, *, at: str, device: int, key: str) -> Kept:
         """Write down what was decided and return the evening after it. Raises NotNow, StaleEvening, AlreadyThere."""
-        new = self._replayed(kept.evening, kept, [Entry(kept.seq + 1, at, event, device)])
-        check_capacity(kept.state.evening, new.state.evening)
-        log.append(self.store, kept.evening, new.seq, event, at=at, device=device, key=key, running=not new.state.over)
-        return self._keep(new)
+        event, state = decision.event, decision.state
+        entry = Entry(kept.seq + 1, decision.at or at, event, device)
+        check_capacity(kept.state.evening, state.evening)
+        log.append(
+            self.store, kept.evening, entry.seq, event, at=entry.at, device=device, key=key, running=not state.over
+        )
+        return self._keep(_laid_out(kept.evening, kept, kept.history.then(entry, state.evening), state))
 
     def _replayed(self, evening: str, known: Kept | None, new: list[Entry]) -> Kept:
         history = log_of.read(new, known.history if known else None)
         game = known.state.game if known else game_named(history.evening.game, self._games_folder)
         state = play(history.evening, game, known=known.state if known else None, accepted=True)
-        return Kept(evening, history, state, sheet(state, known=known.sheet if known else None, ahead=False))
+        return _laid_out(evening, known, history, state)
 
     def _keep(self, kept: Kept) -> Kept:
         with self._lock:
@@ -78,3 +81,7 @@ class Evenings:
             while len(self._kept) > MOST:
                 self._kept.popitem(last=False)
         return kept
+
+
+def _laid_out(evening: str, known: Kept | None, history: History, state: State) -> Kept:
+    return Kept(evening, history, state, sheet(state, known=known.sheet if known else None, ahead=False))

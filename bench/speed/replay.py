@@ -9,7 +9,7 @@ from random import Random
 
 from bench.support.figures import Figure, at_most
 from bench.support.played_evenings import AT, SEED, begun, next_answer
-from scorepad.evening.log.events import apply, begin
+from scorepad.evening.log.events import begin
 from scorepad.evening.log.history import Entry, read
 from scorepad.evening.play.replay import State, play
 from scorepad.games import game_named
@@ -37,9 +37,8 @@ def finished(options: Mapping[str, object], players: int = 7) -> list[Entry]:
     random, start = Random(SEED), begun(players, options)
     entries, state = [Entry(1, AT, start)], play(begin(start), GAME)
     while not state.over:
-        event = next_answer(state, random)
+        event, state, _ = next_answer(state, random)
         entries.append(Entry(len(entries) + 1, AT, event))
-        state = play(apply(state.evening, event, AT), GAME, known=state)
     return entries
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
-from scorepad.evening.log.events import Answered, Started
-from scorepad.evening.play.decide import NotNow, answer
+from scorepad.evening.log.events import Started
+from scorepad.evening.play.decide import Decision, NotNow, answer
 from scorepad.evening.play.replay import State
 from scorepad.evenings import Evenings
 from scorepad.games import game_named
@@ -40,8 +40,8 @@ def seeded(evenings: Evenings, players: int, deals: int, *, told: int = 0) -> tu
     evening = log.start(evenings.store, begun(players), at=AT, device=device.id)
     kept = evenings.open(evening)
     while not kept.state.over and (len(kept.state.rows) < deals or len(kept.state.said.answers) < told):
-        event = next_answer(kept.state, random)
-        kept = evenings.append(kept, event, at=AT, device=device.id, key=f"seed-{kept.seq}")
+        decision = next_answer(kept.state, random)
+        kept = evenings.append(kept, decision, at=AT, device=device.id, key=f"seed-{kept.seq}")
     return evening, secret
 
 
@@ -54,7 +54,7 @@ def seeded_in(data: Path, players: int, deals: int, *, told: int = 0) -> tuple[s
         store.close()
 
 
-def next_answer(state: State, random: Random) -> Answered:
+def next_answer(state: State, random: Random) -> Decision:
     """A legal answer to the step that is asked, drawn at random. Raises NotNow when the evening is over."""
     if state.step is None:
         raise NotNow(state.game.name)

@@ -18,12 +18,16 @@ class Plan(NamedTuple):
     label: str
 
 
+AUCTION_STEP = "auction"  # the kind of its steps
+
+
 @dataclass(frozen=True, slots=True)
 class Deal:
     """A deal at the table.
 
     order  those who hold cards, in the order in which they speak
-    noted  what was noted beside it (trump, honours, revokes), by kind
+    noted  what was noted beside it (trump, honours, revokes), by kind; of steps that are told in turns the list
+    by     the kind of the steps by which the table means to tell it, where it is not the usual one
     """
 
     number: int
@@ -32,6 +36,12 @@ class Deal:
     dealer: Who
     order: tuple[Who, ...]
     noted: Mapping[str, Choice] = field(default_factory=dict)
+    by: str = ""
+
+    @property
+    def call_by_call(self) -> bool:
+        """Whether its auction is told call by call, and not by the contract that it came to."""
+        return self.by == AUCTION_STEP or bool(self.noted.get(AUCTION_STEP))
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,7 @@ class Sitting:
         state = self.state
         assert state.step
         answer = dict(zip(state.step.keys, numbers, strict=True))
-        self.write(decide.answer(state, len(state.rows) + 1, state.step.kind, answer))
+        self.write(decide.answer(state, len(state.rows) + 1, state.step.kind, answer).event)
 
 
 @contextmanager
@@ -181,8 +181,9 @@ def played(state: State, rng: random.Random) -> tuple[State, Answered, list[tupl
     """The next answer by chance: the table after it, the event, and the chips to tap."""
     assert state.step
     answer = (bids_of if state.step.kind == "bids" else tricks_of)(state, rng)
-    event = decide.answer(state, len(state.rows) + 1, state.step.kind, answer)
-    return decide.after(state, event), event, choices(state, answer)
+    decision = decide.answer(state, len(state.rows) + 1, state.step.kind, answer)
+    assert isinstance(decision.event, Answered)
+    return decision.state, decision.event, choices(state, answer)
 
 
 def play_on(

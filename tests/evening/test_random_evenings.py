@@ -60,10 +60,10 @@ def test_what_was_taken_back_and_brought_again_is_as_it_was(log: Log, chance: Ra
     before, times = log.history.evening, chance.randint(1, 9)
     taken_back = 0
     while taken_back < times and log.history.can_undo:
-        log.add(decide.undo(log.history))
+        log.add(decide.undo(log.state, log.history))
         taken_back += 1
     for _ in range(taken_back):
-        log.add(decide.redo(log.history))
+        log.add(decide.redo(log.state, log.history))
     assert log.history.evening == before
     assert log.state == play(before, GAME, accepted=True)
 
@@ -86,7 +86,7 @@ def test_an_amendment_is_as_if_it_had_been_entered_so(log: Log, chance: Random) 
     held = decide.hold(GAME, row.before, row.deal, row.said, accepted=True)
     new = {step.kind: answer(step, chance) for step in held.asked}
     try:
-        log.add(decide.amend(log.state, place, new))
+        log.add(decide.amend(log.state, place, new, log.next_at))
     except decide.NotNow:  # the same once more
         return
     deals = log.history.evening.deals

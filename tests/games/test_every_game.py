@@ -12,7 +12,7 @@ from hypothesis import given
 from scorepad.evening.log.facts import Answer, DealSaid, Evening
 from scorepad.evening.log.history import read
 from scorepad.evening.play import decide
-from scorepad.evening.play.deal import AUCTION, BY_CALLS, EXCHANGES, IllegalDeal, PassedOut
+from scorepad.evening.play.deal import IllegalDeal, PassedOut
 from scorepad.evening.play.replay import Row, State, play
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
@@ -22,6 +22,7 @@ from scorepad.evening.sheet.text import ruled
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, spoken
 from scorepad.rules.steps.step import Choice, Step
+from scorepad.rules.table import AUCTION_STEP
 from tests.support.own_games import GAMES
 from tests.support.random_evenings import CHANCE, answer, evening, examples, to_the_end
 
@@ -96,27 +97,31 @@ def scores(state: State) -> list[tuple[Data, Data]]:
 def by_result(row: Row) -> DealSaid:
     """The same deal without its calls: its contract, or that it was thrown in."""
     others = {kind: said for kind, said in row.said.answers.items() if not by_calls(kind, said)}
-    if row.played and AUCTION in row.said.answers:
+    if row.played and AUCTION_STEP in row.said.answers:
         others[CONTRACT] = row.played.answers[CONTRACT]
     return replace(row.said, answers=others)
 
 
 def by_result_and_calls(row: Row) -> DealSaid:
     """The same deal with its contract beside its calls."""
-    if row.played and AUCTION in row.said.answers:
+    if row.played and AUCTION_STEP in row.said.answers:
         return replace(row.said, answers={**row.said.answers, CONTRACT: row.played.answers[CONTRACT]})
     return row.said
 
 
 def by_calls(kind: str, said: Answer) -> bool:
-    return kind in BY_CALLS and isinstance(said, tuple)
+    return kind in (AUCTION_STEP, "exchanges") and isinstance(said, tuple)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES.values() if AUCTION in game.kinds], ids=lambda game: game.slug)
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES.values() if AUCTION_STEP in game.kinds], ids=lambda game: game.slug
+)
 def test_auctions_are_told_both_ways_at_random(game: Game) -> None:
     """What is above would hold of evenings without a single call too."""
     evenings = (log.state.rows for seed in range(40) for *_, log in [to_the_end(game, Random(seed))])
-    assert shows_all({True, False}, (AUCTION in row.said.answers for rows in evenings for row in rows if row.played))
+    assert shows_all(
+        {True, False}, (AUCTION_STEP in row.said.answers for rows in evenings for row in rows if row.played)
+    )
 
 
 @every_game
@@ -155,10 +160,10 @@ def test_what_was_taken_back_and_brought_again_is_as_it_was(game: Game, chance: 
     log = evening(game, chance, chance.randint(1, 40))
     before, times = log.history.evening, 0
     while times < chance.randint(1, 50) and log.history.can_undo:
-        log.add(decide.undo(log.history))
+        log.add(decide.undo(log.state, log.history))
         times += 1
     for _ in range(times):
-        log.add(decide.redo(log.history))
+        log.add(decide.redo(log.state, log.history))
     assert log.history.evening == before
     assert log.state == play(before, game, accepted=True)
 
@@ -171,7 +176,7 @@ def accepted(state: State, step: Step, key: str, choice: Choice) -> bool:
     before = state.said.answers.get(step.kind, ())
     calls = (*(before if isinstance(before, tuple) else ()), choice)
     try:
-        told(state, step.kind, calls if step.kind in BY_CALLS else {**state.chosen, key: choice})
+        told(state, step.kind, calls if step.in_turns else {**state.chosen, key: choice})
     except PassedOut:  # the last pass of a deal that is thrown in
         return True
     except IllegalDeal:
@@ -196,8 +201,8 @@ def nearly_answered(state: State, step: Step, chance: Random) -> State:
 def check_what_is_asked(state: State) -> None:
     step, shown = state.after or state.step, report(state)["next"]
     assert step
-    if step.kind == EXCHANGES:
-        assert (shown["step"], shown["order"]) == (AUCTION, [])  # a record is never asked for them
+    if step.left_out:
+        assert (shown["step"], shown["order"]) == (AUCTION_STEP, [])  # a record is never asked for them
         check_pairs(state, step)
         return
     names = {field.key: _called(field.key, state.evening) for field in step.fields}
@@ -228,7 +233,7 @@ def _called(key: str, told: Evening) -> str:
 
 def _by_turns(step: Step) -> bool:
     """A step in which each part is said for itself, so that it can be left half said."""
-    return step.total is None and not step.different and step.kind not in BY_CALLS and len(step.fields) > 1
+    return step.total is None and not step.different and not step.in_turns and len(step.fields) > 1
 
 
 @every_game

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.evening.play import decide
+from scorepad.evening.play.deal import by_field
 from scorepad.evening.play.replay import State
 from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
@@ -18,7 +19,7 @@ from scorepad.games.umbridge.calls_and_exchanges import bridge_left, ends, excha
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Who, spoken
 from scorepad.rules.steps.step import Step
-from tests.support.random_evenings import examples
+from tests.support.random_evenings import examples, turned
 from tests.support.scored_records import Told, lines, record, refused, scored
 
 ANA, BOGDAN = PAIR = ("Ana", "Bogdan")
@@ -169,11 +170,11 @@ def test_the_table_stops_in_the_middle_of_a_rubber() -> None:
 
 def test_what_the_end_of_the_table_has_written_is_gone_when_it_goes_on() -> None:
     table = state(deal("9NT", 9), PASSED_OUT, scoring="rubber")
-    stopped = decide.after(table, decide.close(table))
+    stopped = decide.close(table).state
     assert [row.after.totals["p1"] for row in stopped.rows] == [400, 400]
-    goes_on = decide.after(stopped, decide.reopen(stopped))
+    goes_on = decide.reopen(stopped).state
     assert goes_on.table.totals["p1"] == 100
-    assert decide.after(goes_on, decide.close(goes_on)).table.totals["p1"] == 400
+    assert decide.close(goes_on).state.table.totals["p1"] == 400
 
 
 @pytest.mark.parametrize(
@@ -623,11 +624,12 @@ def choices(step: Step) -> list[Any]:
 
 def call_by_call(table: State, chance: Random) -> State:
     """Hold an auction and its exchanges as the table would tap them; bids are low, so that there are rounds."""
-    place, step = len(table.rows) + 1, table.call
+    place = len(table.rows) + 1
+    step: Step | None = turned(table)
     while step and step.kind in ("auction", "exchanges") and len(table.rows) < place:
         offered = choices(step)
         said = chance.choice(offered[: 4 + chance.randrange(len(offered))])
-        table = decide.after(table, decide.call(table, place, step.kind, said))
+        table = decide.answer(table, place, step.kind, by_field(step, said)).state
         step = table.step
     return table
 
@@ -640,17 +642,17 @@ def test_a_game_at_random_is_the_same_by_result_and_call_by_call(chance: Random,
         place = len(calls.rows) + 1
         calls = call_by_call(calls, chance)
         if calls.rows and calls.rows[-1].said.void and len(calls.rows) == place:
-            results = decide.after(results, decide.throw_in(results, len(results.rows) + 1, "all pass"))
+            results = decide.throw_in(results, len(results.rows) + 1, "all pass").state
             continue
         told = calls.said.answers
         assert bridge_left(tuple(told.get("exchanges", ()))) >= 0
         assert calls.step
         assert calls.step.kind == "tricks"
         took = {calls.step.fields[0].key: chance.randint(0, 13)}
-        calls = decide.after(calls, decide.answer(calls, place, "tricks", took))
+        calls = decide.answer(calls, place, "tricks", took).state
         answers = calls.rows[-1].played.answers if calls.rows[-1].played else {}
-        results = decide.after(results, decide.answer(results, place, "contract", answers["contract"]))
-        results = decide.after(results, decide.answer(results, place, "tricks", took))
+        results = decide.answer(results, place, "contract", answers["contract"]).state
+        results = decide.answer(results, place, "tricks", took).state
     assert calls.table.totals == results.table.totals
     assert [row.deal.dealer for row in calls.rows] == [row.deal.dealer for row in results.rows]
     assert (calls.finished, calls.winners) == (results.finished, results.winners)

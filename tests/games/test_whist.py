@@ -140,8 +140,7 @@ def test_a_side_one_short_of_the_game_scores_no_honours() -> None:
 def test_honours_that_were_accepted_stand_when_an_earlier_deal_is_corrected() -> None:
     deals = [deal(9), deal(6, honours={WE: 2})]
     state = played(record("whist", deals, options={"honours": True}), games())
-    event = decide.amend(state, 1, {"tricks": {Who("p1+p3"): 10, Who("p2+p4"): 3}})
-    corrected = decide.after(state, event)
+    corrected = decide.amend(state, 1, {"tricks": {Who("p1+p3"): 10, Who("p2+p4"): 3}}, "").state
     assert list(corrected.table.totals.values()) == [6, 1]
     stands = [deal(10), deal(6, honours={WE: 2}, stands=True)]
     assert whist(*stands, options={"honours": True})["totals"] == {WE: 6, THEY: 1}

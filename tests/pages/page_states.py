@@ -210,10 +210,18 @@ def refusals(state: State) -> Iterator[Entered]:
 def tables() -> Iterator[Table]:
     for log in logs():
         at = Standing(log)
-        doubts, calls = objections(at.state), at.state.call
+        doubts, other = objections(at.state), at.state.step.otherwise if at.state.step else ""
         for entered in refusals(at.state):
             yield table_page(at, at.state.step, (), entered, key="key", poll="./", offline={"a": "'<"})
-            yield table_page(at, calls or at.state.step, doubts, entered, key="key", poll="./", offline={})
+            yield table_page(
+                at,
+                at.state.told_by(other).step if other else at.state.step,
+                doubts,
+                entered,
+                key="key",
+                poll="./",
+                offline={},
+            )
 
 
 def watched_tables() -> Iterator[Table]:

@@ -12,12 +12,12 @@ from random import Random
 
 from scorepad.evening.log.history import Entry, read
 from scorepad.evening.play import decide
-from scorepad.evening.play.deal import AUCTION, BY_CALLS
 from scorepad.evening.play.replay import State, play
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Option, Value, Whole
-from scorepad.rules.steps.step import IllegalAnswer
-from tests.support.random_evenings import answer, call
+from scorepad.rules.steps.step import IllegalAnswer, Step
+from scorepad.rules.table import AUCTION_STEP
+from tests.support.random_evenings import answer, call, turned
 from tests.support.sample_evenings import by_the_book
 
 DEALS = 10  # then all eight cards are dealt where they go from 1 to 8 to 1
@@ -100,7 +100,7 @@ def _deal(state: State) -> Iterator[State]:
     chance, place = Random(CALLS), len(state.rows)
     while len(state.rows) == place and state.step:
         yield state
-        if state.call:
+        if state.step.otherwise:
             yield _called(state, chance)
         state = _answered(state, chance)
 
@@ -108,13 +108,13 @@ def _deal(state: State) -> Iterator[State]:
 def _called(state: State, chance: Random) -> State:
     """The table in the middle of an auction, told call by call."""
     place = len(state.rows) + 1
+    step: Step | None = turned(state)
     for _ in range(CALLS):
-        step = state.call or state.step
         assert step
-        after = decide.after(state, decide.call(state, place, AUCTION, call(step, chance)))
-        if after.step is None or after.step.kind != AUCTION:
+        after = decide.answer(state, place, AUCTION_STEP, call(step, chance)).state
+        if after.step is None or after.step.kind != AUCTION_STEP:
             break
-        state = after
+        state, step = after, after.step
     return state
 
 
@@ -122,8 +122,7 @@ def _answered(state: State, chance: Random) -> State:
     """The table after an answer by chance that the rules allow."""
     step, place = state.step, len(state.rows) + 1
     assert step
-    if step.kind in BY_CALLS:
-        return decide.after(state, decide.call(state, place, step.kind, call(step, chance)))
     while True:
         with suppress(IllegalAnswer):
-            return decide.after(state, decide.answer(state, place, step.kind, answer(step, chance)))
+            said = (call if step.in_turns else answer)(step, chance)
+            return decide.answer(state, place, step.kind, said).state

@@ -199,18 +199,18 @@ class OverHttp(RuleBasedStateMachine):
             self.somebody(chance),
             f"deal/{place}/amend",
             {"do": "save", **form},
-            lambda: decide.amend(state, place, answers),
+            lambda: decide.amend(state, place, answers, AT),
         )
 
     @rule(chance=CHANCE, way=random_evenings.st.sampled_from(("undo", "redo")))
     def take_back(self, chance: Random, way: str) -> None:
-        history = self.oracle.history
+        state, history = self.oracle.state, self.oracle.history
         stale = chance.random() < 0.1
 
-        def wished() -> Event:
+        def wished() -> decide.Decision:
             if stale:
                 raise decide.NotNow(decide.say("the table has gone on"))
-            return decide.undo(history) if way == "undo" else decide.redo(history)
+            return decide.undo(state, history) if way == "undo" else decide.redo(state, history)
 
         self.wish(self.somebody(chance), way, {"seq": "0"} if stale else {}, wished)
 
@@ -228,7 +228,7 @@ class OverHttp(RuleBasedStateMachine):
     def stop(self, chance: Random, what: str) -> None:
         state = self.oracle.state
         place = len(state.rows) + (chance.random() < 0.8)
-        wished: Mapping[str, Callable[[], Event]] = {
+        wished: Mapping[str, Callable[[], decide.Decision]] = {
             "close": lambda: decide.close(state),
             "reopen": lambda: decide.reopen(state),
             "throw-in": lambda: decide.throw_in(state, place, "misdeal"),
@@ -330,12 +330,12 @@ class OverHttp(RuleBasedStateMachine):
         """Mostly one who may write."""
         return chance.choice([*self.oracle.roles] if chance.random() < 0.8 else PHONES)
 
-    def wish(self, phone: str, path: str, form: dict[str, str], wished: Callable[[], Event]) -> None:
+    def wish(self, phone: str, path: str, form: dict[str, str], wished: Callable[[], decide.Decision]) -> None:
         """Send it, and tell the oracle; both must accept it, or refuse it for the same reason."""
         expected, event = 403, None
         if phone in self.oracle.roles:
             try:
-                expected, event = 303, wished()
+                expected, event = 303, wished().event
             except tuple(REFUSED) as error:
                 expected = next(status for kind, status in REFUSED.items() if isinstance(error, kind))
         self.sent += 1

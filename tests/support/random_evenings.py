@@ -8,10 +8,10 @@ from random import Random
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from scorepad.evening.log.events import Event, Redone, Started, Undone
+from scorepad.evening.log.events import Event, Started
 from scorepad.evening.log.history import Entry, History, read
 from scorepad.evening.play import decide
-from scorepad.evening.play.deal import AUCTION, BY_CALLS
+from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.replay import State, play
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.contracts.auction import PASS
@@ -51,11 +51,18 @@ class Log:
         self.history: History = read(self.entries)
         self.state: State = play(self.history.evening, game)
 
-    def add(self, event: Event) -> None:
-        seq = len(self.entries) + 1
-        self.entries.append(Entry(seq, at(seq), event))
+    @property
+    def next_at(self) -> str:
+        """When the next entry is written."""
+        return at(len(self.entries) + 1)
+
+    def add(self, wish: Decision | Event) -> None:
+        """Write down what happened, and play it; what was decided came to the same table."""
+        event, decided = (wish.event, wish.state) if isinstance(wish, Decision) else (wish, None)
+        self.entries.append(Entry(len(self.entries) + 1, self.next_at, event))
         self.history = read(self.entries[-1:], self.history)
         self.state = play(self.history.evening, self.game, known=self.state, accepted=True)
+        assert decided in (None, self.state)
 
 
 def at(seq: int) -> str:
@@ -66,8 +73,8 @@ def evening(game: Game, chance: Random, wishes: int) -> Log:
     """Play as many wishes of the table as there are: mostly answers, now and then anything else that can happen."""
     log = Log(started(game, chance), game)
     for _ in range(wishes):
-        for event in _wish(log, chance, ANYTHING):
-            log.add(event)
+        for wish in _wish(log, chance, ANYTHING):
+            log.add(wish)
     return log
 
 
@@ -75,9 +82,9 @@ def to_the_end(game: Game, chance: Random) -> Iterator[Log]:
     """Play a game until it is over, or the table stops after many deals; the log as it stands before each event."""
     log = Log(started(game, chance), game)
     while not log.state.over:
-        for event in _wish(log, chance, PLAYING):
+        for wish in _wish(log, chance, PLAYING):
             yield log
-            log.add(event)
+            log.add(wish)
         if len(log.state.rows) >= MANY_DEALS and not log.state.over:
             log.add(decide.close(log.state))
     yield log
@@ -157,15 +164,14 @@ def _free(step: Step, key: str, said: Answers, chance: Random) -> Choice:
     return chance.choice([choice for choice in choices if choice not in barred])
 
 
-def call(step: Step, chance: Random) -> Choice:
+def call(step: Step, chance: Random) -> Answers:
     """A call or exchange that is allowed: rather a pass than not, so that auctions end; rather low than high."""
     said: dict[str, Choice] = {}
     for field in step.fields:
         free = [choice for choice in field.choices if choice not in step.refused(said).get(field.key, {})]
         low = free[min(chance.randrange(len(free)), chance.randrange(len(free)))]
         said[field.key] = PASS if PASS in free and chance.random() < 0.6 else low
-    told = tuple(said.values())
-    return told if len(told) > 1 else told[0]
+    return said
 
 
 def _choice(option: Option, chance: Random) -> Value:
@@ -182,10 +188,10 @@ def _choice(option: Option, chance: Random) -> Value:
             return chance.choice(option.choices)
 
 
-Wish = Callable[[Log, Random], Event]
+Wish = Callable[[Log, Random], Decision]
 
 
-def _wish(log: Log, chance: Random, wishes: Mapping[Wish, int]) -> Iterator[Event]:
+def _wish(log: Log, chance: Random, wishes: Mapping[Wish, int]) -> Iterator[Decision]:
     """One thing that the table wants to happen; nothing where it may not."""
     wish = chance.choices([*wishes], weights=[*wishes.values()])[0]
     try:
@@ -194,20 +200,25 @@ def _wish(log: Log, chance: Random, wishes: Mapping[Wish, int]) -> Iterator[Even
         return
 
 
-def _answered(log: Log, chance: Random) -> Event:
+def _answered(log: Log, chance: Random) -> Decision:
     """The next answer; where there is an auction its result, or call by call."""
     state, place = log.state, len(log.state.rows) + 1
     step = state.step
     if step is None:
         raise decide.NotNow(decide.say("nothing is asked"))
-    if state.call and step.kind not in BY_CALLS and chance.random() < 0.5:
-        return decide.call(state, place, AUCTION, call(state.call, chance))
-    if step.kind in BY_CALLS:
-        return decide.call(state, place, step.kind, call(step, chance))
-    return decide.answer(state, place, step.kind, answer(step, chance))
+    if step.otherwise and chance.random() < 0.5:
+        step = turned(state)
+    return decide.answer(state, place, step.kind, (call if step.in_turns else answer)(step, chance))
 
 
-def _noted(log: Log, chance: Random) -> Event:
+def turned(state: State) -> Step:
+    """The first of the steps by which what is asked can be told one by one."""
+    first = state.told_by(state.step.otherwise).step if state.step else None
+    assert first
+    return first
+
+
+def _noted(log: Log, chance: Random) -> Decision:
     state = log.state
     beside = state.game.beside(state.table, state.deal) if state.deal else ()
     if not beside:
@@ -216,43 +227,43 @@ def _noted(log: Log, chance: Random) -> Event:
     return decide.note(state, step.kind, chance.choice([*step.fields[0].choices, ""]))
 
 
-def _thrown_in(log: Log, chance: Random) -> Event:
+def _thrown_in(log: Log, chance: Random) -> Decision:
     voids = log.state.game.voids(log.state.table.options)
     return decide.throw_in(log.state, len(log.state.rows) + 1, chance.choice([*voids, "no reason"]))
 
 
-def _amended(log: Log, chance: Random) -> Event:
+def _amended(log: Log, chance: Random) -> Decision:
     place = chance.randint(1, len(log.state.rows) or 1)
     row = log.state.rows[place - 1] if log.state.rows else None
     if row is None or row.played is None:
         raise decide.NotNow(decide.say("nothing was played"))
     held = decide.hold(log.state.game, row.before, row.deal, row.said, accepted=True)
     step = chance.choice(held.asked)
-    return decide.amend(log.state, place, {step.kind: answer(step, chance)})
+    return decide.amend(log.state, place, {step.kind: answer(step, chance)}, log.next_at)
 
 
-def _dealer_named(log: Log, chance: Random) -> Event:
+def _dealer_named(log: Log, chance: Random) -> Decision:
     return decide.name_dealer(log.state, chance.choice(log.state.table.seats))
 
 
-def _reseated(log: Log, chance: Random) -> Event:
+def _reseated(log: Log, chance: Random) -> Decision:
     seats = log.state.table.seats
     return decide.reseat(log.state, tuple(chance.sample(seats, len(seats))))
 
 
-def _undone(log: Log, chance: Random) -> Undone:
-    return decide.undo(log.history)
+def _undone(log: Log, chance: Random) -> Decision:
+    return decide.undo(log.state, log.history)
 
 
-def _redone(log: Log, chance: Random) -> Redone:
-    return decide.redo(log.history)
+def _redone(log: Log, chance: Random) -> Decision:
+    return decide.redo(log.state, log.history)
 
 
-def _closed(log: Log, chance: Random) -> Event:
+def _closed(log: Log, chance: Random) -> Decision:
     return decide.reopen(log.state) if log.state.evening.closed else decide.close(log.state)
 
 
-def _changed(log: Log, chance: Random) -> Event:
+def _changed(log: Log, chance: Random) -> Decision:
     """House rules that were forgotten: any of them, save how many cards are dealt."""
     state, options = log.state, log.state.table.options
     given = house_rules(state.game, len(state.evening.players), chance)

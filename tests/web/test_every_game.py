@@ -12,7 +12,6 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorepad.evening.log.events import beginning
-from scorepad.evening.play.deal import BY_CALLS
 from scorepad.evening.sheet.report import report
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
@@ -97,7 +96,7 @@ def test_the_steps_to_come_are_told_wherever_a_game_stands(app: Flask, client: F
                 seen.add(place)
                 answered = sit(app, client, played).get("ahead")
                 assert answered.status_code == 200
-                unknown = any(kind in state.said.answers for kind in BY_CALLS) or (state.step and state.step.many)
+                unknown = state.held.turns or (state.step and state.step.many)
                 assert bool(answered.json["deals"]) == (not state.over and not unknown), place
 
 

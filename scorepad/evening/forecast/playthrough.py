@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from scorepad.evening.forecast.decision_table import Course, Follows, Said
+from scorepad.evening.play.driver import Driver
 from scorepad.evening.play.replay import State
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
@@ -88,22 +90,22 @@ class Conversation:
         return self._went[course]
 
     def _go(self, said: list[Said]) -> Went:
-        flow, asked, given = self.game.play(self.table, self.deal), list[Step](), list[Answers]()
-        step = next(flow)
-        try:
-            while True:
-                answers = self.told.get(step.kind, step.forced)
-                if answers is None:
-                    asked.append(step)
-                    answers = _answers(step, said)
-                    given += [answers] if answers else []
-                if answers is None:
-                    return Went(tuple(asked), tuple(given))
-                step = flow.send(answers)
-        except StopIteration as done:
-            return Went(tuple(asked), tuple(given), tuple(done.value))
-        except (ValueError, LookupError):  # nobody could say this, as the game will tell whoever tries
-            return Went(tuple(asked), tuple(given))
+        driver = Driver(
+            self.game.play(self.table, self.deal),
+            lambda step: _answers(step, said) if self._is_open(step) else self._settled(step),
+        )
+        with suppress(ValueError, LookupError):  # nobody could say this, as the game will tell whoever tries
+            driver.go()
+        asked = tuple(filter(self._is_open, driver.asked))
+        given = (answers for step, answers in zip(driver.asked, driver.given, strict=False) if self._is_open(step))
+        return Went(asked, tuple(given), None if driver.result is None else tuple(driver.result))
+
+    def _settled(self, step: Step) -> Answers | None:
+        """What was told of a step already, or could only be told so."""
+        return self.told.get(step.kind, step.forced)
+
+    def _is_open(self, step: Step) -> bool:
+        return self._settled(step) is None
 
 
 def courses(here: Conversation) -> Iterator[Course]:

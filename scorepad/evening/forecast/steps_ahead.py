@@ -13,7 +13,6 @@ from scorepad.evening.forecast.decision_table import Course, Follows, follows, v
 from scorepad.evening.forecast.playthrough import Conversation, Known, blanks, choices, courses
 from scorepad.evening.forecast.points_ahead import points
 from scorepad.evening.play import decide
-from scorepad.evening.play.deal import BY_CALLS
 from scorepad.evening.play.replay import State
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Step
@@ -57,7 +56,7 @@ def ahead(state: State, deals: int, known: Known) -> Iterator[DealAhead]:
     low: State | None = state
     high: State | None = state
     for _ in range(deals):
-        if low is None or low.deal is None or any(kind in low.said.answers for kind in BY_CALLS):
+        if low is None or low.deal is None or low.held.turns:
             return
         other = high if high and high.deal else low
         if (low.deal.cards, low.deal.order) != (other.deal and other.deal.cards, other.deal and other.deal.order):
@@ -175,7 +174,7 @@ def plain(step: Step) -> Step:
     """A step as a page shows it, to be answered by its result: without the sentences for what no page offers."""
     fields = tuple(replace(field, outside=None) if field.outside else field for field in step.fields)
     barred = tuple((key, choice, UNSEEN) for key, choice, _ in step.barred)
-    return replace(step, calls=None, fields=fields, outside=UNSEEN, missing=UNSEEN, barred=barred)
+    return replace(step, otherwise="", fields=fields, outside=UNSEEN, missing=UNSEEN, barred=barred)
 
 
 def quiet(step: Step) -> Step:
@@ -202,7 +201,7 @@ def _played(state: State, course: Course) -> State | None:
         given = {field.key: value for field, value in zip(fields, said, strict=False) if value is not None}
         del said[: len(fields)]
         try:
-            state = decide.after(state, decide.answer(state, place + 1, state.step.kind, given))
+            state = decide.answer(state, place + 1, state.step.kind, given).state
         except ValueError:
             return None
     return state

@@ -47,6 +47,20 @@ class History:
             here = here.before
         return None
 
+    def then(self, entry: Entry, evening: Evening | None = None) -> History:
+        """The history after one more entry; `evening`: what was said by then, where that is known already."""
+        match entry.event:
+            case Undone():
+                before = self.before or self
+                return replace(before, seq=entry.seq, undone=(self.last, *self.undone))
+            case Redone():
+                again, *rest = self.undone
+                return replace(self._holds(again, evening), seq=entry.seq, undone=tuple(rest))
+        return self._holds(entry, evening)
+
+    def _holds(self, entry: Entry, evening: Evening | None) -> History:
+        return History(entry.seq, evening or apply(self.evening, entry.event, entry.at), entry, before=self)
+
     @property
     def can_undo(self) -> bool:
         """Whether there is an entry that undo can take back."""
@@ -67,22 +81,7 @@ def read(log: Iterable[Entry], known: History | None = None) -> History:
         elif history is None:
             raise ValueError("a log begins with its start")
         else:
-            history = _then(history, entry)
+            history = history.then(entry)
     if history is None:
         raise ValueError("the log is empty")
     return history
-
-
-def _then(history: History, entry: Entry) -> History:
-    match entry.event:
-        case Undone():
-            before = history.before or history
-            return replace(before, seq=entry.seq, undone=(history.last, *history.undone))
-        case Redone():
-            again, *rest = history.undone
-            return replace(_holds(history, again), seq=entry.seq, undone=tuple(rest))
-    return _holds(history, entry)
-
-
-def _holds(history: History, entry: Entry) -> History:
-    return History(entry.seq, apply(history.evening, entry.event, entry.at), entry, before=history)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from scorepad.evening.log.facts import Answer, DealSaid
-from scorepad.evening.play.deal import AUCTION, IllegalDeal, hold
+from scorepad.evening.play.deal import IllegalDeal, hold
 from scorepad.evening.play.replay import Row, State
+from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Played
 
 
 def versions(row: Row, state: State) -> tuple[Played, ...]:
     """The deal as it stood before each of its amendments, the first version first."""
-    said, versions = row.said, list[Played]()
+    said, versions, asked = row.said, list[Played](), _asked(row, state)
     times = sorted({was.at for was in said.was}, reverse=True)
     for at in times:
-        said = replace(said, answers=_as_it_stood(said, {was.step: was.value for was in said.was if was.at == at}))
+        said = replace(
+            said, answers=_as_it_stood(said, {was.step: was.value for was in said.was if was.at == at}, asked)
+        )
         try:
             held = hold(state.game, row.before, row.deal, replace(said, was=()), accepted=True)
         except IllegalDeal:  # what stood here belonged to another dealer or schedule, or somebody made it up
@@ -25,7 +28,12 @@ def versions(row: Row, state: State) -> tuple[Played, ...]:
     return tuple(reversed(versions))
 
 
-def _as_it_stood(said: DealSaid, before: Mapping[str, Answer]) -> dict[str, Answer]:
-    """What was told before a correction; where the calls of the auction were, its contract followed from them."""
-    told = {kind: answer for kind, answer in said.answers.items() if AUCTION not in before or kind != "contract"}
-    return {**told, **before}
+def _asked(row: Row, state: State) -> tuple[Step, ...]:
+    """What the deal asks as it stands now."""
+    return hold(state.game, row.before, row.deal, row.said, accepted=True).asked
+
+
+def _as_it_stood(said: DealSaid, before: Mapping[str, Answer], asked: Sequence[Step]) -> dict[str, Answer]:
+    """What was told before a correction; of a step that was told otherwise then, nothing."""
+    otherwise = {step.kind for step in asked if step.otherwise in before}
+    return {**{kind: answer for kind, answer in said.answers.items() if kind not in otherwise}, **before}

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from scorepad.evening.log.facts import Answer
-from scorepad.evening.play.deal import AUCTION, BY_CALLS, IllegalDeal, hold
+from scorepad.evening.play.deal import IllegalDeal, hold
 from scorepad.evening.play.replay import Row
 from scorepad.rules.game import Game
 from scorepad.rules.steps.step import Answers, Step
@@ -18,7 +18,8 @@ def asked_again(game: Game, row: Row, tell: Callable[[Step], Answers]) -> tuple[
 
     Where an answer is not legal or not complete, the later steps are those that were asked when the deal was told.
     """
-    noted = {kind: said for kind, said in row.said.answers.items() if kind not in (*BY_CALLS, *_steps(row))}
+    beside = {step.kind for step in game.beside(row.before, row.deal)}
+    noted = {kind: said for kind, said in row.said.answers.items() if kind in beside}
     answers, asked = dict[str, Answer](), tuple[Step, ...]()
     with suppress(IllegalDeal):
         while True:
@@ -33,26 +34,17 @@ def asked_again(game: Game, row: Row, tell: Callable[[Step], Answers]) -> tuple[
 
 def changed(row: Row, answers: Mapping[str, Answer]) -> dict[str, Answer]:
     """What of the answers says something else than stands; what the calls came to stands as if it were told."""
-    came_to = _steps(row) if AUCTION in row.said.answers else {}
-    stands: Mapping[str, Answer] = {**came_to, **row.said.answers}
+    came_to: Mapping[str, Answer] = row.played.answers if row.deal.call_by_call and row.played else {}
+    stands = {**came_to, **row.said.answers}
     return {kind: answer for kind, answer in answers.items() if stands.get(kind) != answer}
 
 
 def dropped(game: Game, row: Row, new: Mapping[str, Answer]) -> dict[str, None]:
-    """The calls of an auction that came to another contract than the one that is told now."""
-    if AUCTION not in row.said.answers or row.played is None:
-        return {}
-    for step in hold(game, row.before, row.deal, row.said, accepted=True).asked:
-        now, stood = new.get(step.kind), row.played.answers[step.kind]
-        if step.calls and isinstance(now, Mapping) and _called(now) != _called(stood):
-            return {AUCTION: None}
+    """What was told in turns and came to something else than is told now."""
+    asked = hold(game, row.before, row.deal, row.said, accepted=True).asked
+    settled = {step.kind: step.otherwise for step in asked if step.settled}
+    try:
+        hold(game, row.before, row.deal, replace(row.said, answers={**row.said.answers, **new}), accepted=True)
+    except IllegalDeal as illegal:
+        return {settled[illegal.step]: None} if illegal.step in settled else {}
     return {}
-
-
-def _steps(row: Row) -> Mapping[str, Answers]:
-    return row.played.answers if row.played else {}
-
-
-def _called(contract: Answers) -> tuple[object, ...]:
-    """What of a contract is settled by the calls."""
-    return tuple(contract.get(key) for key in ("declarer", "bid", "doubled"))

@@ -1,11 +1,10 @@
-"""May this happen now? Each function checks one wish of the table and answers with the event; it changes nothing."""
+"""May this happen now? Each function checks one wish of the table, and returns the event with the table after it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
-from typing import TypeVar
+from typing import NamedTuple
 
 from scorepad.evening.log.events import (
     Amended,
@@ -22,18 +21,16 @@ from scorepad.evening.log.events import (
     Undone,
     apply,
 )
-from scorepad.evening.log.facts import Answer
+from scorepad.evening.log.facts import Answer, Evening
 from scorepad.evening.log.history import History
 from scorepad.evening.play.correction import changed, dropped
-from scorepad.evening.play.deal import AUCTION, IllegalDeal, PassedOut, by_field, hold
+from scorepad.evening.play.deal import IllegalDeal, PassedOut, by_field, hold
 from scorepad.evening.play.house_rules import check_name
 from scorepad.evening.play.names import check_names
 from scorepad.evening.play.replay import State, play
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.step import Choice, IllegalAnswer, Step
-
-E = TypeVar("E", bound=Event)
+from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer, Step
 
 
 class NotNow(ValueError):
@@ -44,34 +41,43 @@ class NotNow(ValueError):
         self.why = why
 
 
-def after(state: State, event: Event, at: str = "") -> State:
-    """The table after an event; what stood before the event keeps standing. Raises IllegalDeal, IllegalOptions."""
-    return play(apply(state.evening, event, at), state.game, known=state, accepted=True)
+class Decision(NamedTuple):
+    """What was decided: the event, and the table after it, which was played to check the event.
+
+    at  when, where the table after it holds the time: ISO 8601 with offset; else empty
+    """
+
+    event: Event
+    state: State
+    at: str = ""
 
 
-def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> Answered:
-    """Answer the step that is asked now. Raises IllegalAnswer, NotNow."""
-    if state.deal is None or state.step is None or (place, kind) != (len(state.rows) + 1, state.step.kind):
-        raise _not_asked(state, place, kind)
-    said = {**state.said.answers, kind: state.game.kinds[kind].written(state.step.read(given))}
-    with _beside_it():
-        hold(state.game, state.table, state.deal, replace(state.said, answers=said), accepted=True)
-    return Answered(place, kind, said[kind])
+def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> Decision:
+    """Answer the step that is asked now; where all have passed, the deal is thrown in. Raises IllegalAnswer, NotNow.
 
-
-def call(state: State, place: int, kind: str, said: Choice) -> Answered | ThrownIn:
-    """Say the next call of an auction, or make the next exchange. Raises IllegalAnswer, NotNow."""
-    so_far = state.said.answers.get(kind, ())
-    listed: tuple[Choice, ...] = (*so_far, said) if isinstance(so_far, tuple) else (said,)
-    step = state.call if kind == AUCTION and not state.said.answers.get(AUCTION) else state.step
+    kind  of the step that is asked, or of the first of those by which the same is told one by one
+    """
+    if state.step and state.step.otherwise == kind:
+        state = state.told_by(kind)
+    step = state.step
     if step is None or (place, kind) != (len(state.rows) + 1, step.kind):
         raise _not_asked(state, place, kind)
-    step.read(by_field(step, said))
+    said = step.read(given)
+    if not step.in_turns:
+        with _beside_it():
+            return _decided(state, Answered(place, kind, state.game.kinds[kind].written(said)))
+    told = _with_turn(state.said.answers.get(kind), said)
     try:
-        after(state, event := Answered(place, kind, listed))
+        with _beside_it():
+            return _decided(state, Answered(place, kind, told))
     except PassedOut:
-        return ThrownIn(place, "all pass", listed)
-    return event
+        return _decided(state, ThrownIn(place, "all pass", told))
+
+
+def _with_turn(before: Answer | None, said: Answers) -> tuple[Choice, ...]:
+    """What is told in turns, with one more: one value, or one for each of its blanks."""
+    values = tuple(said.values())
+    return (*(before if isinstance(before, tuple) else ()), values if len(values) > 1 else values[0])
 
 
 def _not_asked(state: State, place: int, kind: str) -> NotNow:
@@ -82,7 +88,7 @@ def _not_asked(state: State, place: int, kind: str) -> NotNow:
     return NotNow(say("this was asked before, and the table has gone on"))
 
 
-def note(state: State, kind: str, value: object) -> Answered:
+def note(state: State, kind: str, value: object) -> Decision:
     """Note something beside the running deal; an empty value takes the note back. Raises IllegalAnswer, NotNow."""
     if state.deal is None:
         raise NotNow(say("no deal is being played"))
@@ -90,8 +96,7 @@ def note(state: State, kind: str, value: object) -> Answered:
         if step.kind == kind:
             event = Answered(len(state.rows) + 1, kind, _noted(step, value, state.said.answers.get(kind)))
             with _beside_it():
-                after(state, event)
-            return event
+                return _decided(state, event)
     raise NotNow(say("that cannot be noted in this deal"))
 
 
@@ -100,6 +105,8 @@ def _beside_it() -> Iterator[None]:
     """What does not go with everything else that was said of the deal is an illegal answer."""
     try:
         yield
+    except PassedOut:
+        raise
     except IllegalDeal as illegal:
         raise IllegalAnswer(illegal.problems) from None
 
@@ -116,17 +123,21 @@ def _noted(step: Step, value: object, before: Answer | None) -> Answer | None:
     return step.read({key: left if len(left) < len(known) else added})[key] or None
 
 
-def throw_in(state: State, place: int, why: str) -> ThrownIn:
-    """Throw the running deal in. Raises NotNow."""
+def throw_in(state: State, place: int, why: str) -> Decision:
+    """Throw the running deal in. Raises NotNow, IllegalDeal."""
     if state.deal is None or why not in state.game.voids(state.table.options):
         raise NotNow(say("there is no deal to throw in"))
     if place != len(state.rows) + 1:
         raise NotNow(say("this was asked before, and the table has gone on"))
-    return ThrownIn(place, why)
+    return _decided(state, ThrownIn(place, why))
 
 
-def amend(state: State, place: int, answers: Mapping[str, Answer]) -> Amended:
-    """Correct a past deal: the steps that change are checked in full, the others stand. Raises IllegalDeal, NotNow."""
+def amend(state: State, place: int, answers: Mapping[str, Answer], at: str) -> Decision:
+    """Correct a past deal: the steps that change are checked in full, the others stand.
+
+    at  when it was corrected: ISO 8601 with offset
+    Raises IllegalDeal, NotNow.
+    """
     if not 1 <= place <= len(state.rows) or state.rows[place - 1].played is None:
         raise NotNow(say("this deal has nothing to correct"))
     row = state.rows[place - 1]
@@ -134,7 +145,8 @@ def amend(state: State, place: int, answers: Mapping[str, Answer]) -> Amended:
     if not new:
         raise NotNow(say("nothing was changed"))
     event = Amended(place, {**new, **dropped(state.game, row, new)})
-    said = apply(state.evening, event, "").deals[place - 1]
+    evening = apply(state.evening, event, at)
+    said = evening.deals[place - 1]
     held = hold(state.game, row.before, row.deal, said, accepted=True)
     for step in (*held.asked, *state.game.beside(row.before, row.deal)):
         if step.kind in new:
@@ -142,8 +154,7 @@ def amend(state: State, place: int, answers: Mapping[str, Answer]) -> Amended:
                 step.read(by_field(step, new[step.kind]))
             except IllegalAnswer as illegal:
                 raise IllegalDeal(row.deal.number, step.kind, illegal.problems) from None
-    after(state, event)
-    return event
+    return Decision(event, _played(state, evening), at)
 
 
 def _written(game: Game, kind: str, answer: Answer) -> Answer:
@@ -151,25 +162,25 @@ def _written(game: Game, kind: str, answer: Answer) -> Answer:
     return game.kinds[kind].written(answer) if isinstance(answer, Mapping) and kind in game.kinds else answer
 
 
-def reseat(state: State, seats: tuple[Who, ...]) -> Reseated:
+def reseat(state: State, seats: tuple[Who, ...]) -> Decision:
     """From the running deal on they sit so; only before anything was said of it. Raises NotNow, IllegalDeal."""
     _check_between_deals(state)
     if sorted(seats) != sorted(state.evening.players):
         raise NotNow(say("everybody at the table keeps one seat"))
-    return _tried(state, Reseated(len(state.rows) + 1, seats))
+    return _decided(state, Reseated(len(state.rows) + 1, seats))
 
 
-def name_dealer(state: State, dealer: Who) -> DealerNamed:
+def name_dealer(state: State, dealer: Who) -> Decision:
     """Somebody else deals now; only before anything was said of the deal. Raises NotNow, IllegalDeal."""
     _check_between_deals(state)
     if dealer not in state.table.seats:
         raise NotNow(say("only somebody at the table can deal"))
-    return _tried(state, DealerNamed(len(state.rows) + 1, dealer))
+    return _decided(state, DealerNamed(len(state.rows) + 1, dealer))
 
 
 def change(
     state: State, players: tuple[Who, ...], first_dealer: Who, options: Mapping[str, object], rules: str | None = None
-) -> Changed:
+) -> Decision:
     """Correct what was agreed at the start; `rules`: what the house rules are called from now on.
 
     Raises IllegalOptions, IllegalNames, NotNow, and IllegalDeal for a deal it spoils.
@@ -180,46 +191,47 @@ def change(
     words = {} if rules in (None, state.evening.rules) else {"rules": rules or ""}
     if words and rules:
         check_name(rules)
-    event = Changed(players, first_dealer, settled, words)
-    if apply(state.evening, event, "") == state.evening:
+    decision = _decided(state, Changed(players, first_dealer, settled, words))
+    if decision.state.evening == state.evening:
         raise NotNow(say("nothing was changed"))
-    return _tried(state, event)
+    return decision
 
 
-def rename(state: State, words: Mapping[str, str]) -> Renamed:
+def rename(state: State, words: Mapping[str, str]) -> Decision:
     """Write names, title or note anew. Raises IllegalNames."""
     players, names = state.evening.players, state.evening.names
     new = [seat for seat, who in enumerate(players) if words.get(who, names[who]) != names[who]]
     check_names([words.get(who, names[who]) for who in players], new)
-    return Renamed(words)
+    return _decided(state, Renamed(words))
 
 
-def close(state: State) -> Closed:
+def close(state: State) -> Decision:
     """Stop here. Raises NotNow."""
     if state.evening.closed:
         raise NotNow(say("the table has stopped already"))
-    return Closed()
+    return _decided(state, Closed())
 
 
-def reopen(state: State) -> Reopened:
+def reopen(state: State) -> Decision:
     """Go on after all. Raises NotNow."""
     if not state.evening.closed:
         raise NotNow(say("the evening is not closed"))
-    return Reopened()
+    return _decided(state, Reopened())
 
 
-def undo(history: History) -> Undone:
+def undo(state: State, history: History) -> Decision:
     """Take the last event back. Raises NotNow."""
-    if not history.can_undo:
+    if history.before is None:
         raise NotNow(say("there is nothing to take back"))
-    return Undone()
+    return Decision(Undone(), _played(state, history.before.evening))
 
 
-def redo(history: History) -> Redone:
+def redo(state: State, history: History) -> Decision:
     """Bring back what was taken back. Raises NotNow."""
-    if not history.can_redo:
+    if not history.undone:
         raise NotNow(say("there is nothing to bring back"))
-    return Redone()
+    again = history.undone[0]
+    return Decision(Redone(), _played(state, apply(history.evening, again.event, again.at)))
 
 
 def _check_between_deals(state: State) -> None:
@@ -227,6 +239,10 @@ def _check_between_deals(state: State) -> None:
         raise NotNow(say("seats and dealer change between two deals; take back what was said of this one first"))
 
 
-def _tried(state: State, event: E) -> E:
-    after(state, event)
-    return event
+def _decided(state: State, event: Event, at: str = "") -> Decision:
+    """Play the table after an event; what stood before the event keeps standing. Raises IllegalDeal, IllegalOptions."""
+    return Decision(event, _played(state, apply(state.evening, event, at)), at)
+
+
+def _played(state: State, evening: Evening) -> State:
+    return play(evening, state.game, known=state, accepted=True)

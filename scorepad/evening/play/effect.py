@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorepad.evening.play.deal import AUCTION, IllegalDeal, hold
+from scorepad.evening.play.deal import IllegalDeal, hold
 from scorepad.evening.play.replay import Row, State
 from scorepad.rules.sentence import Say, Who, say
 
@@ -26,7 +26,7 @@ def _deals(before: State, now: State) -> Iterator[Say]:
     for old, new in zip(before.rows, now.rows, strict=False):
         if old.deal.dealer != new.deal.dealer:
             yield say("deal {deal}: {who} deals", deal=new.deal.number, who=new.deal.dealer)
-        if AUCTION in old.said.answers and AUCTION not in new.said.answers:
+        if old.deal.call_by_call and not new.deal.call_by_call:
             yield say("deal {deal}: the calls led to another contract, so they are dropped", deal=new.deal.number)
         for column in now.evening.columns:
             yield from _points(old, new, column)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scorepad.evening.log.facts import DealSaid, Evening
 from scorepad.evening.play import deal as play_deal
-from scorepad.evening.play.deal import BY_CALLS, IllegalDeal, by_field, hold, hold_auction, missing, read_beside
+from scorepad.evening.play.deal import IllegalDeal, by_field, check_thrown_in, hold, missing, with_notes
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import WHOLE, Answers, Step
@@ -35,7 +35,6 @@ class State:
 
     deal, step  what is asked next; None when the game is over or closed
     said        what the unfinished deal has so far
-    after       what is asked where nobody means to tell the call that is asked next
     held        how far the conversation of the unfinished deal went
     finished    over by the rules
     """
@@ -48,7 +47,6 @@ class State:
     step: Step | None = None
     said: DealSaid = NOTHING
     finished: bool = False
-    after: Step | None = None
     held: play_deal.Held = NOT_HELD
 
     @property
@@ -63,9 +61,9 @@ class State:
         return self.table.leaders if self.evening.closed else ()
 
     @property
-    def call(self) -> Step | None:
-        """The first call of the auction, where the step that waits can be told call by call too."""
-        return next(self.step.calls()) if self.step and self.step.calls else None
+    def after(self) -> Step | None:
+        """What is asked where nobody means to tell the step that is asked next, which may be left out."""
+        return self.held.after if self.step else None
 
     @property
     def hints(self) -> tuple[Say, ...]:
@@ -76,9 +74,20 @@ class State:
     @property
     def chosen(self) -> Answers:
         """What was already said of the step that waits."""
-        if self.step is None or self.step.kind in BY_CALLS:
+        if self.step is None or self.step.in_turns:
             return {}
         return by_field(self.step, self.said.answers.get(self.step.kind, {}))
+
+    def told_by(self, kind: str) -> State:
+        """The same table where the running deal is told by steps of this kind, instead of the one that stands for them.
+
+        Raises IllegalDeal.
+        """
+        if self.deal is None:
+            return self
+        deal = replace(self.deal, by=kind)
+        held = hold(self.game, self.table, deal, self.said, accepted=True)
+        return replace(self, deal=deal, step=held.step, held=held)
 
 
 def play(evening: Evening, game: Game, *, known: State | None = None, accepted: bool = False) -> State:
@@ -98,7 +107,7 @@ def play(evening: Evening, game: Game, *, known: State | None = None, accepted: 
             continue
         held = hold(game, table, deal, said, accepted=accepted)
         if held.played is None:
-            so_far = State(evening, game, tuple(rows), table, deal, held.step, said, after=held.after, held=held)
+            so_far = State(evening, game, tuple(rows), table, deal, held.step, said, held=held)
             return _unfinished(so_far)
         rows.append(Row(deal, said, held.played, table, _after(table, held.played)))
         table = rows[-1].after
@@ -149,9 +158,7 @@ def _dealt(
             number, "label", {WHOLE: say("this deal is {label}, not {said}", label=label, said=said.label)}
         )
     dealer = said.dealer or _next_dealer(evening, game, table, before)
-    beside = [kind.name for kind in game.asks if kind.noted or kind.by_calls]
-    noted = {name: answer for name in beside if not isinstance(answer := said.answers.get(name, {}), Mapping)}
-    return table, Deal(number, cards, label, dealer, game.order(table, dealer), noted)
+    return table, with_notes(game, Deal(number, cards, label, dealer, game.order(table, dealer)), said)
 
 
 def _sides(columns: Sequence[Who]) -> set[frozenset[Who]]:
@@ -168,31 +175,14 @@ def _next_dealer(evening: Evening, game: Game, table: Table, before: Row | None)
 
 
 def _check_void(game: Game, table: Table, deal: Deal, said: DealSaid) -> None:
-    """A deal is thrown in for what the rules know; of it nothing but the auction is told."""
+    """A deal is thrown in for what the rules know; of it nothing is told but what everybody said in turn."""
     if said.void not in game.voids(table.options):
         why = say("{game} has no deal thrown in for “{why}”", game=game.name, why=said.void)
         raise IllegalDeal(deal.number, "void", {WHOLE: why})
     for kind in said.answers:
-        if kind not in BY_CALLS:
+        if not (kind in game.kinds and game.kinds[kind].in_turns):
             raise IllegalDeal(deal.number, kind, {WHOLE: say("the deal was thrown in, so nothing of it counts")})
-    read_beside(game, table, deal, said)
-    if not any(isinstance(answer, tuple) and answer for answer in said.answers.values()):
-        return
-    held = hold_auction(_first_called(game, table, deal), said, deal)
-    if said.void == "all pass" and not (held.over and held.came_to is None):
-        raise IllegalDeal(deal.number, "auction", {WHOLE: say("not everybody passed")})
-
-
-def _first_called(game: Game, table: Table, deal: Deal) -> Step:
-    """The step that is told call by call; what was said before it is nothing to a deal that was thrown in."""
-    flow = game.play(table, deal)
-    step = next(flow)
-    try:
-        while not step.calls:
-            step = flow.send({field.key: field.choices[0] for field in step.fields})
-    except StopIteration:
-        pass
-    return step
+    check_thrown_in(game, table, deal, said)
 
 
 def _after(table: Table, played: Played) -> Table:
@@ -208,7 +198,7 @@ def _unfinished(state: State) -> State:
         raise IllegalDeal(state.deal.number, state.step.kind, missing(state.step, state.chosen))
     if not state.evening.closed:
         return state
-    return _closed(replace(state, deal=None, step=None, after=None, finished=_finished(state)))
+    return _closed(replace(state, deal=None, step=None, finished=_finished(state)))
 
 
 def _closed(state: State) -> State:

@@ -130,7 +130,7 @@ def _deal(value: object, where: Place, game: Game, people: People, known: frozen
     for key in deal:
         if key not in PARTS and key not in game.kinds:
             raise IllegalRecord(within(where, key), say("nobody asks for this in {game}", game=game.name))
-        if "void" in deal and key not in BESIDE_VOID and not (key in game.kinds and game.kinds[key].by_calls):
+        if "void" in deal and key not in BESIDE_VOID and not (key in game.kinds and game.kinds[key].in_turns):
             raise IllegalRecord(within(where, key), say("the deal was thrown in, so nothing of it counts"))
     steps = {key: game.kinds[key].form for key in deal if key not in PARTS}
     return DealSaid(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from scorepad.evening.play.driver import Driver
 from scorepad.evening.play.replay import State, play
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say
-from scorepad.rules.steps.step import Answers, Step
+from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Played
 
 
@@ -66,14 +67,10 @@ def _rehearsed(state: State) -> tuple[Mapping[str, Step], Played]:
     """A first deal at this table with the first thing that could be said of everything: its steps and its lines."""
     first = play(replace(state.evening, deals=(), start={}, closed=False), state.game)
     assert first.deal  # noqa: S101  # nobody has any points, so the game is not over
-    flow, asked, answers = state.game.play(first.table, first.deal), dict[str, Step](), dict[str, Answers]()
-    step = next(flow)
-    try:
-        while True:
-            asked[step.kind], answers[step.kind] = step, step.example
-            step = flow.send(answers[step.kind])
-    except StopIteration as done:
-        return asked, Played(first.deal, answers, tuple(done.value))
+    driver = Driver(state.game.play(first.table, first.deal), lambda step: step.example)
+    driver.go()
+    asked = {step.kind: step for step in driver.asked}
+    return asked, Played(first.deal, dict(zip(asked, driver.given, strict=True)), tuple(driver.result or ()))
 
 
 def _of_everybody(step: Step) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from scorepad.evening.play.deal import AUCTION, EXCHANGES
 from scorepad.evening.play.replay import Row, State
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet.sheet import ranking, sheet
@@ -109,10 +108,10 @@ def _next(state: State) -> Data | None:
     if step is None or deal is None:
         return None
     chosen = {} if state.after else state.chosen
-    blanks = step.blanks(chosen) if step.kind != EXCHANGES else ()
+    blanks = step.blanks(chosen) if not step.left_out else ()
     return {
         "deal": deal.number,
-        "step": AUCTION if step.kind == EXCHANGES else step.kind,
+        "step": state.held.turns[-1][0].kind if step.left_out else step.kind,
         "dealer": name(deal.dealer),
         "order": [_called(field.key, state) for field in blanks],
         "fields": {_called(field.key, state): [_choice(choice, state) for choice in field.choices] for field in blanks},

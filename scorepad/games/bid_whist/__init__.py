@@ -80,7 +80,7 @@ class BidWhist(OpenEnded):
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Bid, play 12 tricks, put the kitty to the declaring side's; reneges come before scoring. Rules 3.4 to 3.7."""
         options = table.options
-        contract = yield from ask_kind(deal.order, options, high=highest(options))
+        contract = yield from ask_kind(deal, options, high=highest(options))
         side = table.column_of(contract.declarer)
         other = next(each for each in table.columns if each != side)
         won = yield from ask_tricks(

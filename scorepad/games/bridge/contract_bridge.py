@@ -47,7 +47,7 @@ class ContractBridge(Game):
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for the contract and the declarer's tricks, and give the points of both sides."""
-        contract = yield from ask_contract(deal.order, BIDS, doubles=True, calls=lambda: auction(calls(table, deal)))
+        contract = yield from ask_contract(deal, BIDS, lambda: auction(calls(table, deal)), doubles=True)
         bid, side = contract.bid, table.column_of(contract.declarer)
         check_honours(deal.noted, bid.kind)
 

@@ -83,7 +83,7 @@ def play_contract(table: Table, deal: Deal, multiplier: int, hints: tuple[Say, .
     hints       sentences shown during the bidding
     """
     options = table.options
-    contract = yield from ask_kind(deal.order, options, hints=hints)
+    contract = yield from ask_kind(deal, options, hints=hints)
     declarer, bid = contract.declarer, contract.bid
     others = defenders(table, declarer)
 

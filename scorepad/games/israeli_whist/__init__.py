@@ -60,7 +60,7 @@ class IsraeliWhist(OpenEnded):
         """Ask for the contract, the predictions and the tricks; each scores alone. Rules 2.3 to 2.6."""
         options = table.options
         ladder = bids_after(number(deal.noted.get(EXCHANGES.name, 0)), options)
-        contract = yield from ask_contract(deal.order, ladder, calls=lambda: rounds(deal, options))
+        contract = yield from ask_contract(deal, ladder, lambda: rounds(deal, options))
         *others, declarer = table.clockwise_from_left_of(contract.declarer)
         bids = yield from ask_predictions(declarer, others, contract.bid, options)
         together, declares = sum(bids.values()), {declarer: say("bid {bid}", bid=bid_words(contract.bid))}

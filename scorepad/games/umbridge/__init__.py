@@ -82,7 +82,7 @@ class Umbridge(OpenEnded):
         """Ask for the contract and the declarer's tricks, and score as the table does. Rules 6.3 to 6.5."""
         ladder, doubles = house.ladder(table.options), house.doubles(table.options)
         contract = yield from ask_contract(
-            deal.order, ladder, doubles=doubles, calls=lambda: bidding(deal.order, ladder, doubles=doubles)
+            deal, ladder, lambda: bidding(deal.order, ladder, doubles=doubles), doubles=doubles
         )
         check_exchanges(deal.noted.get(KIND, ()))
         check_honours(deal.noted, contract.bid.kind)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scorepad.evening.log.facts import Answer
-from scorepad.evening.play.deal import AUCTION, by_field, hold
+from scorepad.evening.play.deal import by_field, hold
 from scorepad.evening.play.replay import Row, State
 from scorepad.rules.bids_and_tricks import SUIT_WORDS
 from scorepad.rules.contracts.auction import WORDS
@@ -40,9 +40,9 @@ def mended(state: State, row: Row) -> Iterator[Mended]:
     steps = {step.kind: step for step in (*asked, *state.game.beside(row.before, row.deal))}
     stands = dict(row.said.answers)
     for was in reversed(row.said.was):
-        if was.step == AUCTION and AUCTION not in stands:
+        if isinstance(was.value, tuple) and was.step not in stands and state.game.kinds[was.step].in_turns:
             calls = Change(None, _calls(was.value, state), say("told by its result"))
-            yield Mended(was.at, say("Auction"), (calls,))
+            yield Mended(was.at, state.game.kinds[was.step].title, (calls,))
         elif step := steps.get(was.step):
             yield Mended(was.at, step.title, tuple(_changes(step, was.value, stands.get(was.step, {}))))
         stands[was.step] = was.value

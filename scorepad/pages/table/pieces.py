@@ -189,7 +189,7 @@ class StepButtons(Piece):
 
     undo   whether there is something to take back
     redo   whether something taken back can be done again
-    calls  whether the same can be told call by call, or by its result
+    other  the kind of the steps by which the same can be told one by one, or empty
     kind   of the step
     voids  what the deal can be thrown in for, each with its words
     """
@@ -198,6 +198,6 @@ class StepButtons(Piece):
 
     undo: bool
     redo: bool
-    calls: bool
+    other: str
     kind: str
     voids: tuple[tuple[str, Say], ...]

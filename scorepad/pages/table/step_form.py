@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.evening.play.deal import BY_CALLS
 from scorepad.evening.play.replay import State
 from scorepad.evening.sheet.sheet import contract, declarer
 from scorepad.pages.table.at_table import AtTable
@@ -54,14 +53,14 @@ def step_form(at: AtTable, step: Step, doubts: Sequence[Objection], entered: Ent
         data=_data(state, step, state.deal.cards),
         fields=tuple(_fields(state, step, entered, doubts)),
         problems=[why for key, why in entered.problems.items() if key not in step.keys],
-        buttons=StepButtons(undo, redo, state.call is not None, step.kind, voids),
+        buttons=StepButtons(undo, redo, state.step.otherwise if state.step else "", step.kind, voids),
         notes=[(note, noted) for note, noted in notes if _is_worded(note)],
     )
 
 
 def contract_at(state: State, step: Step | None) -> tuple[Say | None, Who | None]:
     """The contract that is played and whose it is; none as long as somebody is to call."""
-    played = None if step and step.kind in BY_CALLS else contract(state.held.answers, state)
+    played = None if step and step.in_turns else contract(state.held.answers, state)
     return (played, declarer(state.held.answers, state.game)) if played else (None, None)
 
 
@@ -115,8 +114,8 @@ def _fields(state: State, step: Step, entered: Entered, doubts: Sequence[Objecti
 
 
 def _voids(state: State) -> Iterator[tuple[str, Say]]:
-    """What the running deal can be thrown in for; that all passed, only as long as nobody has told the auction."""
+    """What the running deal can be thrown in for; that all passed, only before its first step in turns."""
     voids = state.game.voids(state.table.options) if state.deal else ()
     for why, words in VOIDS.items():
-        if why in voids and (why != "all pass" or state.call):
+        if why in voids and (why != "all pass" or (state.step and state.step.otherwise)):
             yield why, words

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.evening.play.deal import BY_CALLS
 from scorepad.evening.play.replay import State
 from scorepad.evening.sheet.cells import noted_suit
 from scorepad.evening.sheet.column_names import parted
@@ -23,7 +22,7 @@ from scorepad.rules.steps.step import Answers, Step
 
 
 @dataclass(frozen=True, slots=True)
-class Calls:
+class Turns:
     """What was called so far: each step with its answer, and whose turn it is, or None where a side is asked."""
 
     made: Sequence[tuple[Step, Answers]]
@@ -73,7 +72,7 @@ class Table(Page):
     doubts      what watchers object to
     entered     what was refused
     form        the step that is asked; None at the end and for who watches
-    calls       the calls so far, while somebody is to call, or None
+    turns       what was told in turns so far, while somebody is asked in turn, or None
     undo        whether there is something to take back
     redo        whether something taken back can be done again
     ended       the end; None before it
@@ -100,7 +99,7 @@ class Table(Page):
     doubts: Objections
     entered: Entered
     form: StepForm | None
-    calls: Calls | None
+    turns: Turns | None
     undo: bool
     redo: bool
     ended: Ended | None
@@ -151,7 +150,7 @@ def table_page(
         doubts=Objections(doubts, write),
         entered=entered,
         form=step_form(at, step, doubts, entered) if write and step else None,
-        calls=_calls(state, step),
+        turns=_turns(state, step),
         undo=at.history.can_undo,
         redo=at.history.can_redo,
         ended=_ended(at) if state.over else None,
@@ -197,10 +196,10 @@ def _so_far(at: AtTable, doubts: Sequence[Objection]) -> SheetSoFar:
     return SheetSoFar(columns, sheet.rows, beside_totals(state.game, state.table.options), doubted)
 
 
-def _calls(state: State, step: Step | None) -> Calls | None:
-    if not (step and step.kind in BY_CALLS and state.held.calls):
+def _turns(state: State, step: Step | None) -> Turns | None:
+    if not (step and step.in_turns and state.held.turns):
         return None
-    return Calls(state.held.calls, Who(step.keys[0]) if len(step.fields) == 1 else None)
+    return Turns(state.held.turns, Who(step.keys[0]) if len(step.fields) == 1 else None)
 
 
 def _ended(at: AtTable) -> Ended:

@@ -11,17 +11,15 @@ from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import ListOf, Number, NumberOr, Word
 from scorepad.rules.steps.step import Answers, Choice, Field, Step
 from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import AUCTION_STEP
 
 PASS, DOUBLE, REDOUBLE = "pass", "x", "xx"
 WORDS = {PASS: say("pass"), DOUBLE: say("double"), REDOUBLE: say("redouble")}
-AUCTION = StepKind(
-    "auction", say("Auction"), ListOf(Word()), by_calls=True, over=say("the auction was over before this call")
-)
+AUCTION = StepKind(AUCTION_STEP, say("Auction"), ListOf(Word()), over=say("the auction was over before this call"))
 EXCHANGES = StepKind(
     "exchanges",
     say("Exchanges"),
     NumberOr(ListOf(ListOf(Number()))),
-    by_calls=True,
     over=say("the auction was over before this exchange"),
 )
 
@@ -124,6 +122,7 @@ def call_step(who: Who, rules: Auction, said: CallsSoFar) -> Step:
         missing=say("{who} has not called"),
         barred=tuple((who, call, why) for call, why in barred(who, rules, said)),
         allowed=_allowed(who, rules, said),
+        in_turns=True,
     )
 
 

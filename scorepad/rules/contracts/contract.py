@@ -1,12 +1,12 @@
-"""The step that asks for a deal's contract: who declares what, doubled or not.
+"""The step that asks for a deal's contract: who declares what, doubled or not; or the calls that lead to it.
 
-The calls that lead to it: auction.py.
+How an auction goes: auction.py.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -14,9 +14,9 @@ from scorepad.rules.bids_and_tricks import MOST, SUIT_WORDS, TRICKS, Flow, Stake
 from scorepad.rules.contracts.bid_ladder import Bid, Ladder, bid_halves, bid_named, bid_words
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import ContractForm
-from scorepad.rules.steps.step import Calls, Field, IllegalAnswer, Step, number
+from scorepad.rules.steps.step import WHOLE, Answers, Field, IllegalAnswer, Step, number
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.table import Line
+from scorepad.rules.table import AUCTION_STEP, Deal, Line
 
 DOUBLED = ("x", "xx")
 TIMES = {"": 1, "x": 2, "xx": 4}
@@ -35,21 +35,39 @@ class Contract:
     direction: str = ""
 
 
+class AllPassed(IllegalAnswer):
+    """Nobody bid: there is no contract to play."""
+
+    def __init__(self) -> None:
+        super().__init__({WHOLE: say("everybody passed: such a deal is thrown in")})
+
+
 def ask_contract(
-    order: Sequence[Who],
+    deal: Deal,
     ladder: Ladder,
+    calls: Callable[[], Flow[Answers | None]],
     *,
     doubles: bool = False,
     named_later: bool = False,
-    calls: Calls | None = None,
     hints: tuple[Say, ...] = (),
 ) -> Flow[Contract]:
-    """Ask who declares what; `named_later`: the suit, or in no-trump the direction, is named after the auction.
+    """Ask who declares what, by its result or, where the table tells the deal so, call by call.
 
-    `calls` is the auction itself, for tables that say it call by call. `hints`: what the table should know before it.
+    calls        the auction, which gives what it came to; None where everybody passed
+    named_later  the suit, or in no-trump the direction, is named after the auction
+    hints        what the table should know before it
+    Raises AllPassed, IllegalAnswer.
     """
-    step = contract_step(tuple(order), ladder, doubles, named_later)
-    answers = yield replace(step, calls=calls, hints=hints) if calls or hints else step
+    step = contract_step(deal.order, ladder, doubles, named_later)
+    step = replace(step, hints=hints) if hints else step
+    if deal.call_by_call:
+        came_to = yield from calls()
+        if came_to is None:
+            raise AllPassed
+        answers = yield replace(step, settled=came_to)
+        _check_agreed(answers, came_to)
+    else:
+        answers = yield step
     contract = Contract(
         Who(str(answers["declarer"])),
         bid_named(ladder, str(answers["bid"])),
@@ -60,6 +78,12 @@ def ask_contract(
     if not named_later and contract.trump not in ("", contract.bid.kind):
         raise IllegalAnswer({"trump": _other_trump(contract)})
     return contract
+
+
+def _check_agreed(answers: Answers, came_to: Answers) -> None:
+    """Refuse another contract than the auction came to. Raises IllegalAnswer."""
+    if any(answers.get(key) != came_to.get(key) for key in ("declarer", "bid", "doubled")):
+        raise IllegalAnswer({WHOLE: say("the auction ended in another contract")})
 
 
 def _other_trump(contract: Contract) -> Say:
@@ -99,6 +123,7 @@ def contract_step(order: tuple[Who, ...], ladder: Ladder, doubles: bool, named_l
         fields=tuple(fields),
         outside=say("{value} cannot stand here"),
         missing=say("the contract is not complete"),
+        otherwise=AUCTION_STEP,
     )
 
 

@@ -12,25 +12,24 @@ from scorepad.rules.contracts.contract import Contract, ask_contract, check_name
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import IllegalAnswer
+from scorepad.rules.table import Deal
 
 SIX, BOSTON = 6, 7
 NO_TRUMP = "nt"
 
 
-def ask_kind(
-    order: tuple[Who, ...], options: Options, *, high: int = BOSTON, hints: tuple[Say, ...] = ()
-) -> Flow[Contract]:
-    """Ask for the contract, with bids up to the number `high`.
+def ask_kind(deal: Deal, options: Options, *, high: int = BOSTON, hints: tuple[Say, ...] = ()) -> Flow[Contract]:
+    """Ask for the contract, with bids up to the number `high`, by its result or call by call.
 
     Raises IllegalAnswer for a suit or direction that cannot be.
     """
     ladder = kind_bids(options.number("min_bid"), high, low_beats_high=options.on("low_beats_high"))
     contract = yield from ask_contract(
-        order,
+        deal,
         ladder,
+        lambda: auction(auction_rules(deal.order, ladder, options)),
         named_later=True,
-        calls=lambda: auction(auction_rules(order, ladder, options)),
-        hints=(*hints, *last_call(order, options)),
+        hints=(*hints, *last_call(deal.order, options)),
     )
     if why := check_named(contract):
         raise IllegalAnswer({"trump" if contract.trump else "direction": why})

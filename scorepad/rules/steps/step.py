@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -47,10 +47,12 @@ class Step:
     missing  the sentence for a blank (hole {who})
     many     each blank takes a list of choices; `only_one`: why not more than one of them
     different  why nothing may be said in two blanks (hole {what}); what is left over is filled in
-    calls    the same said call by call: a flow of steps for one call each, which ends with this step's answers
+    otherwise  the kind of the steps by which a table may tell the same one by one; empty where there are none
+    settled    its answers, where they follow from what was said before: it is not asked
     hints    what the table should know while this is asked, in short sentences
     stakes   what a bid just made would give and one missed by a trick; worked out only where it is shown
-    left_out  for one of those steps, what it comes to where nobody told it: while others go on to call, and at the end
+    in_turns   one of several that are told as a list, one after another
+    left_out   of such a step, what it comes to where none of its kind is told: while others follow, and at the end
     """
 
     kind: str
@@ -67,9 +69,11 @@ class Step:
     many: bool = False
     only_one: Say | None = None
     different: Say | None = None
-    calls: Calls | None = field(default=None, compare=False)  # the same auction is made anew each time
+    otherwise: str = ""
+    settled: Answers | None = None
     hints: tuple[Say, ...] = ()
     stakes: Callable[[], Say] | None = field(default=None, compare=False)
+    in_turns: bool = False
     left_out: tuple[Choice, Choice] | None = None
 
     def __hash__(self) -> int:
@@ -220,9 +224,6 @@ class Step:
         if blank:
             raise Unfinished({field.key: self.missing.put(who=Who(field.key)) for field in blank})
         return {key: answers[key] for key in self.keys if key in answers}
-
-
-Calls = Callable[[], Generator[Step, Answers, Answers | None]]
 
 
 def _shown(value: object) -> Part:

@@ -31,7 +31,7 @@ class StepKind:
     column   the head of its column in the spreadsheet, where that is not its name
     made_by  the name of the kind that tells whether what was promised here was made, as tricks do of a bid
     noted    it is noted beside a deal and never asked for
-    by_calls it is a list that is told call by call; `over`: why one more of them is refused after the last
+    over     it is asked again and again, and told as a list: why one more is refused after the last
     mark     the word for the mark on the sheet of a deal with such a note; `marked`: what a list of them is called
     short    how choices stand on the sheet, where numbers do not say it
     alone    what a game is called in the list in which it is all that is told
@@ -47,7 +47,6 @@ class StepKind:
     column: str = ""
     made_by: str = ""
     noted: bool = False
-    by_calls: bool = False
     over: Say | None = None
     mark: Say | None = None
     marked: Say | None = None
@@ -68,6 +67,11 @@ class StepKind:
     def promises(self) -> bool:
         """Whether its answers are promises, such as bids, and another kind tells whether they were kept."""
         return self.of_each and bool(self.made_by)
+
+    @property
+    def in_turns(self) -> bool:
+        """Whether its steps are asked one after another, as the calls of an auction are."""
+        return self.over is not None
 
     @property
     def head(self) -> str:

@@ -11,13 +11,12 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
-from scorepad.evening.log.events import Event
 from scorepad.evening.play import decide
-from scorepad.evening.play.deal import BY_CALLS
+from scorepad.evening.play.decide import Decision
 from scorepad.evenings import Kept
 from scorepad.pages.table.entered import Entered
 from scorepad.rules.sentence import say
-from scorepad.rules.steps.step import Choice, IllegalAnswer
+from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.store import log
 from scorepad.store.log import AlreadyThere, StaleEvening
 from scorepad.store.protocol import StoreFailed
@@ -46,21 +45,16 @@ def answer(evening: str) -> ResponseReturnValue:
     """One step, filled in whole."""
     kept = opened(evening)
     place, kind = _asked()
-    said = spoken_for(kept.state.evening.players, request.form)
-    if (step := asked(kept)) and _asks(kept):
-        said |= by_player(given(step, request.form))
-    if kind in BY_CALLS:
-        return tell(kept, lambda fresh: decide.call(fresh.state, place, kind, _called(fresh)), said)
-    return tell(kept, lambda fresh: decide.answer(fresh.state, place, kind, said), said)
+    return tell(kept, lambda fresh: decide.answer(fresh.state, place, kind, _said(fresh)), _said(kept))
 
 
-def _called(kept: Kept) -> Choice:
-    """The call that was made, or the numbers of an exchange. Raises IllegalAnswer."""
-    step = asked(kept)
+def _said(kept: Kept) -> dict[str, object]:
+    """What was posted: of the step that is asked, or of people only where the table asks something else."""
+    step, players = asked(kept), kept.state.evening.players
     if step is None or not _asks(kept):
-        return ""
-    said = tuple(step.read(given(step, request.form)).values())
-    return said if len(said) > 1 else said[0]
+        return spoken_for(players, request.form)
+    told = by_player(given(step, request.form))
+    return told if step.in_turns else {**spoken_for(players, request.form), **told}
 
 
 def _asked() -> tuple[int, str]:
@@ -109,13 +103,13 @@ def throw_in(evening: str) -> ResponseReturnValue:
 @bp.post("/undo")
 def undo(evening: str) -> ResponseReturnValue:
     """Take back the last event, if the page has shown it."""
-    return tell(opened(evening), lambda fresh: decide.undo(_seen(fresh).history))
+    return tell(opened(evening), lambda fresh: decide.undo(_seen(fresh).state, fresh.history))
 
 
 @bp.post("/redo")
 def redo(evening: str) -> ResponseReturnValue:
     """Let the event that was taken back last hold again."""
-    return tell(opened(evening), lambda fresh: decide.redo(_seen(fresh).history))
+    return tell(opened(evening), lambda fresh: decide.redo(_seen(fresh).state, fresh.history))
 
 
 @bp.post("/close")
@@ -137,7 +131,7 @@ def _seen(kept: Kept) -> Kept:
     return kept
 
 
-def written(kept: Kept, wish: Callable[[Kept], Event], part: str = "") -> Kept:
+def written(kept: Kept, wish: Callable[[Kept], Decision], part: str = "") -> Kept:
     """Decide and write down. What was sent twice is written once; who loses a race decides again on the fresh table.
 
     `part` tells apart what one post writes in several entries. Raises what `wish` raises, StaleEvening, StoreFailed.
@@ -166,7 +160,7 @@ def _key(part: str) -> str:
     return sha256(repr((request.form, request.path, part)).encode()).hexdigest()[:32]
 
 
-def tell(kept: Kept, wish: Callable[[Kept], Event], said: Mapping[str, object] | None = None) -> ResponseReturnValue:
+def tell(kept: Kept, wish: Callable[[Kept], Decision], said: Mapping[str, object] | None = None) -> ResponseReturnValue:
     """Do what the table wishes and show it; or say why not, with what was entered still there."""
     try:
         kept = written(kept, wish)

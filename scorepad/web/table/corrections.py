@@ -9,15 +9,13 @@ from secrets import token_urlsafe
 from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.evening.log.events import Event
-from scorepad.evening.play.decide import NotNow, after
+from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.evening.play.effect import moved
 from scorepad.evenings import Kept
 from scorepad.pages.table.correction import Look
 from scorepad.rules.sentence import Say, say
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import evenings
-from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
 from scorepad.web.table.actions import written
 
@@ -29,7 +27,7 @@ class GoneOn(NotNow):
         super().__init__(say("The table has gone on since. Look again at what moves now, then save."))
 
 
-Wish = Callable[[Kept], Event]
+Wish = Callable[[Kept], Decision]
 Show = Callable[[Kept, Look], str]
 
 
@@ -56,7 +54,7 @@ def form_key() -> str:
 
 
 def _moves(kept: Kept, wish: Wish) -> tuple[Say, ...]:
-    return moved(kept.state, after(kept.state, wish(kept), now()))
+    return moved(kept.state, wish(kept).state)
 
 
 def _seen(kept: Kept) -> Kept:

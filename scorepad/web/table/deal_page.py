@@ -7,17 +7,18 @@ from collections.abc import Callable
 from flask import Blueprint, abort, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.evening.log.events import Amended
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.play import decide
 from scorepad.evening.play.correction import asked_again
-from scorepad.evening.play.deal import AUCTION, IllegalDeal, missing
+from scorepad.evening.play.deal import IllegalDeal, missing
+from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.replay import Row
 from scorepad.evenings import Kept
 from scorepad.pages.table.correction import NOT_YET, Look
 from scorepad.pages.table.deal_page import DealCorrection, deal_page
 from scorepad.rules.steps.step import Answers, Choice, Step
 from scorepad.web.access.devices import opened
+from scorepad.web.site.clock import now
 from scorepad.web.site.render import render
 from scorepad.web.table.corrections import corrected, form_key
 from scorepad.web.table.step_form import by_player, given
@@ -48,7 +49,7 @@ def amended(evening: str, place: int) -> ResponseReturnValue:
     )
 
 
-def _wish(kept: Kept, place: int) -> Amended:
+def _wish(kept: Kept, place: int) -> Decision:
     """The correction, with every blank filled: a step left open would only hide the ones after it."""
     steps = _steps(kept, place, _posted)
     for step in steps:
@@ -56,7 +57,7 @@ def _wish(kept: Kept, place: int) -> Amended:
         if step.waits(said):
             raise IllegalDeal(kept.state.rows[place - 1].deal.number, step.kind, missing(step, said))
     notes = _notes(kept, place)
-    return decide.amend(kept.state, place, {**_answers(steps), **_noted(notes, kept, place)})
+    return decide.amend(kept.state, place, {**_answers(steps), **_noted(notes, kept, place)}, now())
 
 
 def page(kept: Kept, place: int, *, write: bool = True) -> str:
@@ -83,7 +84,7 @@ def _form(kept: Kept, place: int, look: Look = NOT_YET, *, posted: bool = False)
         deal=row.deal,
         steps=steps,
         notes=notes,
-        by_calls=AUCTION in row.said.answers,
+        call_by_call=row.deal.call_by_call,
         stands={**stands, **_answers(steps), **_noted(notes, kept, place)} if posted else stands,
         look=look,
         seq=kept.seq,

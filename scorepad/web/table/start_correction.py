@@ -73,7 +73,7 @@ def reseat(evening: str) -> ResponseReturnValue:
 def _sit(kept: Kept, seats: tuple[Who, ...], dealer: Who) -> None:
     """Write down first how they sit, then who deals: either alone, or both."""
     changed = seats != kept.state.table.seats
-    then = decide.after(kept.state, decide.reseat(kept.state, seats)) if changed else kept.state
+    then = decide.reseat(kept.state, seats).state if changed else kept.state
     named = dealer and (then.deal is None or dealer != then.deal.dealer)
     if named:
         decide.name_dealer(then, dealer)

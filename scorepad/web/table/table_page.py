@@ -7,7 +7,6 @@ from secrets import token_urlsafe
 
 from flask import request
 
-from scorepad.evening.play.deal import AUCTION
 from scorepad.evenings import Kept
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.pages.table.table_page import table_page
@@ -22,10 +21,10 @@ from scorepad.web.table.offline_state import offline_state
 def asked(kept: Kept) -> Step | None:
     """The step on the page: where the table wants it so, the auction call by call instead of its result."""
     step = kept.state.step
-    if step is None or step.calls is None:
+    other = step.otherwise if step else ""
+    if not other or other not in (request.args.get("by"), request.values.get("step")):
         return step
-    wants_calls = AUCTION in (request.args.get("by"), request.values.get("step"))
-    return kept.state.call if wants_calls else step
+    return kept.state.told_by(other).step
 
 
 def show_table(kept: Kept, entered: Entered = NOTHING) -> str:
@@ -38,4 +37,4 @@ def show_table(kept: Kept, entered: Entered = NOTHING) -> str:
 
 def poll_address(kept: Kept, step: Step | None, remarks: Sequence[Remark]) -> str:
     """The address that tells whether there is something new to a page that shows this."""
-    return f"./?seen={mark(kept.seq, remarks)}" + (f"&by={AUCTION}" if step is not kept.state.step else "")
+    return f"./?seen={mark(kept.seq, remarks)}" + (f"&by={step.kind}" if step and step is not kept.state.step else "")

@@ -58,7 +58,11 @@ def addresses(server: Server, page: Page, game: Game) -> Iterator[list[str]]:
         for kind, played in waiting(game).items():
             told = replace(played.history.evening, options=played.state.table.options)
             table = f"/table/{log.start(store, beginning(told), at=BEGAN, device=device.id)}/"
-            pages = ["", *(["?by=auction"] if played.state.call else []), *(() if kind else PAGES)]
+            pages = [
+                "",
+                *(["?by=auction"] if played.state.step and played.state.step.otherwise else []),
+                *(() if kind else PAGES),
+            ]
             found += [table + each for each in pages]
         yield found
     finally:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from scorepad.evening.log.events import Answered, Started
+from scorepad.evening.log.events import Event, Started
 from scorepad.evening.play import decide
 from scorepad.evenings import Evenings, Kept
 from scorepad.games import games
@@ -93,11 +93,11 @@ def begin(store: SqliteStore, game: Game) -> tuple[str, str]:
     return log.start(store, event, at=BEGAN, device=device.id), secret
 
 
-def answered(kept: Kept, step: Step, chance: Random) -> Answered:
+def answered(kept: Kept, step: Step, chance: Random) -> Event:
     """An answer that goes with all the rest."""
     while True:
         with suppress(IllegalAnswer):
-            return decide.answer(kept.state, len(kept.state.rows) + 1, step.kind, answer(step, chance))
+            return decide.answer(kept.state, len(kept.state.rows) + 1, step.kind, answer(step, chance)).event
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -394,7 +394,7 @@ def test_a_second_phone_that_notes_trump_does_not_disturb_what_is_half_entered(t
     chip(table, "p2", 1).tap()
     chip(table, "p3", 0).tap()
     chip(table, "p4", 0).focus()
-    at.write(decide.note(at.state, "trump", "S"))
+    at.write(decide.note(at.state, "trump", "S").event)
     expect(table.locator(".top")).to_contain_text("trump ♠ spades")
     assert shown(table) == {"p2": "1", "p3": "0"}
     expect(chip(table, "p4", 0)).to_be_focused()
@@ -413,7 +413,7 @@ def test_an_implied_number_stays_implied_when_a_second_phone_notes_trump(
     table = opened(phones.open(), at_three_cards)
     for who, n in (("p3", 1), ("p4", 0), ("p1", 0)):
         chip(table, who, n).evaluate("chip => chip.click()")
-    at_three_cards.write(decide.note(at_three_cards.state, "trump", "S"))
+    at_three_cards.write(decide.note(at_three_cards.state, "trump", "S").event)
     expect(table.locator(".top")).to_contain_text("trump ♠ spades")
     expect(table.locator(".implied")).to_have_attribute("data-key", "p2")
     chip(table, "p3", 2).evaluate("chip => chip.click()")
@@ -434,7 +434,7 @@ def test_half_entered_bids_stay_with_their_people_when_seats_change(table: Page,
     chip(table, "p2", 2).tap()
     chip(table, "p3", 0).tap()
     p1, p2, p3, p4 = at.state.evening.players
-    at.write(decide.reseat(at.state, (p1, p4, p3, p2)))
+    at.write(decide.reseat(at.state, (p1, p4, p3, p2)).event)
     expect(table.locator("#form .row").last).to_have_attribute("data-key", "p3")
     assert shown(table) == {"p2": "2", "p3": "0"}
 

@@ -73,7 +73,7 @@ def test_the_link_to_keep_score_has_its_own_buttons_apart(phones: Phones, at: Si
 
 
 def test_the_result_of_an_evening_is_shared_as_text(phones: Phones, at: Sitting) -> None:
-    at.write(decide.close(at.state))
+    at.write(decide.close(at.state).event)
     page = phones.open()
     page.add_init_script(SHARES)
     at.seat(page).wait_for_timeout(GUARD)

@@ -32,7 +32,7 @@ def answered(state: State, chance: Random) -> tuple[State, Step, dict[str, objec
     while True:
         try:
             said = state.step.read(answer(state.step, chance))
-            after = decide.after(state, decide.answer(state, len(state.rows) + 1, state.step.kind, said))
+            after = decide.answer(state, len(state.rows) + 1, state.step.kind, said).state
         except (IllegalAnswer, IndexError):
             continue
         return after, state.step, dict(said)
@@ -153,5 +153,6 @@ def test_a_whole_evening_is_known_and_a_run_follows_later() -> None:
 
 def test_an_auction_that_is_told_call_by_call_is_not_foretold() -> None:
     state = Log(started(GAMES["chicago-bridge"], Random(1)), GAMES["chicago-bridge"]).state
-    called = decide.after(state, decide.call(state, 1, "auction", "pass"))
+    assert state.deal
+    called = decide.answer(state, 1, "auction", {state.deal.order[0]: "pass"}).state
     assert list(ahead(called, 4, {})) == []

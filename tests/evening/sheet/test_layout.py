@@ -135,12 +135,11 @@ def test_what_a_side_brought_from_paper_is_the_first_entry_above_the_line() -> N
 def test_corrected_points_stand_struck_out_on_both_sides_of_the_line() -> None:
     state = played("rubber-bridge", by_result("Ana", "3NT", 10), by_result("Bogdan", "2H", 8))
     we, they = state.evening.columns
-    down = decide.amend(state, 1, {"tricks": {we: 8, they: 5}})
-    corrected = printed(decide.after(state, down, "2026-11-20T23:59:00+02:00"))
+    down = decide.amend(state, 1, {"tricks": {we: 8, they: 5}}, "2026-11-20T23:58:00+02:00").state
+    corrected = printed(down)
     assert [row for row in corrected if "~" in row] == ["above 1 ~30~ 1 ·~3 NT~ A 50", "below 1 ~100~ 2 · 2♥ B 60"]
     assert "Total 0 110" in corrected
-    again = decide.amend(decide.after(state, down), 1, {"tricks": {we: 9, they: 4}})
-    twice = decide.after(decide.after(state, down, "2026-11-20T23:58:00+02:00"), again, "2026-11-20T23:59:00+02:00")
+    twice = decide.amend(down, 1, {"tricks": {we: 9, they: 4}}, "2026-11-20T23:59:00+02:00").state
     laid = lined(sheet(twice), {}, 1)
     assert [[entry and (entry.points, entry.old) for entry in row] for row in laid.above] == [
         [(None, (30,)), (None, (50,))]

@@ -173,9 +173,9 @@ def test_what_a_rubber_left_unfinished_gives_stands_in_the_last_deal_that_was_sc
 
 def test_a_table_that_goes_on_after_all_gives_back_what_the_unfinished_rubber_gave() -> None:
     state = played(record("rubber-bridge", [GAME_US], options={}), games())
-    closed = decide.after(state, decide.close(state))
+    closed = decide.close(state).state
     assert [*closed.table.totals.values()] == [400, 0]
-    again = decide.after(closed, decide.reopen(closed))
+    again = decide.reopen(closed).state
     assert (again.table.totals, again.rows) == (state.table.totals, state.rows)
 
 

@@ -6,14 +6,15 @@ from random import Random
 
 import pytest
 
+from scorepad.evening.play.replay import State
 from scorepad.evening.record.english import English
 from scorepad.games import games
 from scorepad.rules.contracts.bid_ladder import bid_halves, kind_bids, suit_bids
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import spoken
-from scorepad.rules.steps.step import Field
+from scorepad.rules.steps.step import Field, Step
 from scorepad.rules.steps.two_row_choice import closed, halved, other_half
-from tests.support.random_evenings import to_the_end
+from tests.support.random_evenings import to_the_end, turned
 
 GAMES = games()
 SUITS, KINDS = suit_bids(5, 13), kind_bids(0, 7, low_beats_high=True)
@@ -23,8 +24,12 @@ ENGLISH = English({})
 def told_in_two(game: Game) -> set[Field]:
     """The fields of a game that are told in two rows, by all kinds of house rules."""
     evenings = (played.state for seed in range(6) for played in to_the_end(game, Random(seed)))
-    steps = [step for state in evenings for step in (state.step, state.call) if step]
+    steps = [step for state in evenings for step in (state.step, _turned(state)) if step]
     return {field for step in steps for field in step.fields if field.halves}
+
+
+def _turned(state: State) -> Step | None:
+    return turned(state) if state.step and state.step.otherwise else None
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

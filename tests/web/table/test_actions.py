@@ -10,7 +10,13 @@ from flask.testing import FlaskClient
 from sqlite_utils.utils import sqlite3
 from werkzeug.test import TestResponse
 
-from scorepad.evening.log.events import Answered, Redone, Undone
+from scorepad.evening.log.events import Redone, Undone
+from scorepad.evening.play import decide
+from scorepad.evening.play.decide import Decision
+from scorepad.games.romanian_whist import GAME
+from scorepad.rules.bids_and_tricks import Flow
+from scorepad.rules.game import Game
+from scorepad.rules.table import Deal, Line, Table
 from scorepad.store import access, log
 from scorepad.web.table import actions as room
 from tests.support.sample_evenings import P2, deal
@@ -271,7 +277,7 @@ def test_of_two_phones_that_race_one_is_written_and_the_other_is_told(
 ) -> None:
     first_wish = room.decide.answer
 
-    def slower(*given: object) -> Answered:
+    def slower(*given: object) -> Decision:
         monkeypatch.setattr(room.decide, "answer", first_wish)
         assert table.answer(0, 0, 0, 0).status_code == 303
         return first_wish(*given)  # type: ignore[arg-type]
@@ -289,7 +295,7 @@ def test_who_loses_a_race_against_a_note_is_written_all_the_same(
 ) -> None:
     first_wish = room.decide.answer
 
-    def slower(*given: object) -> Answered:
+    def slower(*given: object) -> Decision:
         monkeypatch.setattr(room.decide, "answer", first_wish)
         assert table.post("note/trump", value="S").status_code == 303
         return first_wish(*given)  # type: ignore[arg-type]
@@ -297,6 +303,32 @@ def test_who_loses_a_race_against_a_note_is_written_all_the_same(
     monkeypatch.setattr(room.decide, "answer", slower)
     assert table.answer(1, 1, 1, 0).status_code == 303
     assert set(table.state.said.answers) == {"bids", "trump"}
+
+
+@pytest.fixture
+def begun_deals(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The number of each deal whose rules were asked from its beginning."""
+    began, play = list[int](), type(GAME).play
+
+    def counted(game: Game, table: Table, deal: Deal) -> Flow[list[Line]]:
+        began.append(deal.number)
+        return play(game, table, deal)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(type(GAME), "play", counted)
+    return began
+
+
+def test_a_deal_is_held_once_for_one_answer(table: AtTable, begun_deals: list[int], *, htmx: bool) -> None:
+    assert table.state.step
+    begun_deals.clear()
+    bids(table, htmx=htmx, p1=1, p2=1, p3=1, p4=0)
+    assert begun_deals == [5]
+    begun_deals.clear()
+    bids(table, htmx=htmx, step="tricks", p1=1, p2=1, p3=0)
+    assert begun_deals == [5, 6], "what the deal came to, and what the next one asks"
+    begun_deals.clear()
+    table.post("undo", htmx=htmx)
+    assert begun_deals == [5]
 
 
 # Who may
@@ -402,13 +434,11 @@ def test_a_locked_database_leaves_the_page_of_the_phone_as_it_is(table: AtTable,
 
 
 def test_names_are_text_and_leave_the_sentences_whole(sit_down: SitDown) -> None:
-    from scorepad.evening.log.events import Renamed
-
     names = ["<script>alert(1)</script>", "{n} {who} {0}", "%s %(n)d", "\"'&lt;😀"]
     table = sit_down(4, ONES)
     evenings = table.app.extensions["evenings"]
     words = {f"p{seat}": name for seat, name in enumerate(names, 1)}
-    evenings.append(table.kept, Renamed(words), at=BEGAN, device=0, key="names")
+    evenings.append(table.kept, decide.rename(table.state, words), at=BEGAN, device=0, key="names")
     response = table.get()
     assert "<script>alert" not in response.text
     for name in names:
