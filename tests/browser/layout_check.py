@@ -10,6 +10,7 @@ from typing import Any
 WIDTH, HEIGHT = 40, 48  # the least that a finger hits
 HALF = 0.08  # of a row, as much as half pixels come to
 ROW = 34  # pixels that a row of the sheet is high where letters are as large as usual
+EDGE = 2  # pixels that are left free beside a deal's contract
 SLACK = 1  # half pixels are rounded in each engine as it likes
 
 MEASURED = """() => {
@@ -38,6 +39,7 @@ MEASURED = """() => {
     cut: all(".chips span, .top h1, .top p, .line h2, .contract, .sum, .room tbody th a, legend b, .refusal, .problem").filter(cut).map(text),
     small: all(".room .sheet *:not(.unseen):not(.dealer)").filter(small).map(text),
     meeting: all(".room .sheet td a").filter(wide).map(text),
+    labels: all(".room tbody th small").map(one => [text(one), box(one.closest("a")), box(one)]),
     names: all(".room thead abbr").map(one => [one.title, wide(one) || [...one.children].some(wide)]),
   };
 }"""  # noqa: E501
@@ -62,6 +64,7 @@ def faults(found: dict[str, Any], *, rows: int = 1, scrolls: bool = False, send:
         *(f"cut: {text}" for text in found["cut"]),
         *(f"less than 12 px: {text}" for text in found["small"]),
         *(f"numbers meet: {text}" for text in found["meeting"]),
+        *(f"at the edge of its column: {text}" for text, cell, label in found["labels"] if _at_edge(label, cell)),
         *_ragged(found["ends"]),
         *_overlapping("blocks", [block for block in found["blocks"] if not (scrolls and block[0].startswith("Send"))]),
         *_overlapping("chips", found["faces"]),
@@ -76,6 +79,10 @@ def faults(found: dict[str, Any], *, rows: int = 1, scrolls: bool = False, send:
 
 def _too_small(box: list[float]) -> bool:
     return box[2] - box[0] < WIDTH - SLACK / 2 or box[3] - box[1] < HEIGHT - SLACK / 2
+
+
+def _at_edge(label: list[float], cell: list[float]) -> bool:
+    return min(label[0] - cell[0], cell[2] - label[2]) < EDGE
 
 
 def _in_sight(box: list[float], found: dict[str, Any]) -> bool:
