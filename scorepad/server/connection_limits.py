@@ -173,7 +173,7 @@ class Limited(asyncio.Protocol):
                 self.places.cut(self)
 
     def on_response_complete(self) -> None:
-        """uvicorn calls this when it has sent an answer."""
+        """uvicorn invokes this when it has sent an answer."""
         super().on_response_complete()  # type: ignore[misc]
         if self.cycle.response_complete:
             self.places.rests(self)

@@ -33,31 +33,31 @@ class Protocol(Limited, HttpToolsProtocol):
             self.send_400_response("")
 
     def on_message_begin(self) -> None:
-        """httptools calls this when a request begins."""
+        """httptools invokes this when a request begins."""
         self._stage, self._head, self._unread = "a head", 0, 0
         self._messages += 1
         super().on_message_begin()
 
     def on_url(self, url: bytes) -> None:
-        """httptools calls this with a part of the address. Raises TooMuch."""
+        """httptools invokes this with a part of the address. Raises TooMuch."""
         self._count(len(url))
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """httptools calls this with each header. Raises TooMuch."""
+        """httptools invokes this with each header. Raises TooMuch."""
         if self._stage == "a head":  # what comes after a body is no header
             self._count(len(name) + len(value))
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """httptools calls this at the end of the head. Raises TooMuch."""
+        """httptools invokes this at the end of the head. Raises TooMuch."""
         if len(self.pipeline) >= PIPELINED:
             raise TooMuch
         self._stage = "a body"
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """httptools calls this at the end of a request."""
+        """httptools invokes this at the end of a request."""
         self._stage = ""
         super().on_message_complete()
 

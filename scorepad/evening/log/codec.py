@@ -51,7 +51,7 @@ def read_deal(data: Mapping[str, Any]) -> DealSaid:
 
 
 def write_answer(kind: str, answer: Answer, call: Call) -> Any:
-    """An answer in the form of the record: people as `call` calls them, pairs as objects where the record has these."""
+    """An answer in the form of the record: people as `call` names them, pairs as objects where the record has these."""
     match _form(kind):
         case NumberByName():
             return _object(answer, call)

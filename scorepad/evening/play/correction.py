@@ -33,7 +33,7 @@ def asked_again(game: Game, row: Row, tell: Callable[[Step], Answers]) -> tuple[
 
 
 def changed(row: Row, answers: Mapping[str, Answer]) -> dict[str, Answer]:
-    """What of the answers says something else than stands; what the calls came to stands as if it were told."""
+    """What of the answers says something else than stands; what turns came to stands as if it were told."""
     came_to: Mapping[str, Answer] = row.played.answers if row.deal.call_by_call and row.played else {}
     stands = {**came_to, **row.said.answers}
     return {kind: answer for kind, answer in answers.items() if stands.get(kind) != answer}

@@ -36,7 +36,7 @@ MOST_DEALS = 1000  # those thrown in among them
 VOIDS = ("misdeal", "all pass")
 LABELS = ("0", "NV")
 PARTS = ("void", "label", "dealer", "seats", "was", "stands")
-BESIDE_VOID = ("void", "label", "dealer", "seats")  # all that a void deal has, but for its calls
+BESIDE_VOID = ("void", "label", "dealer", "seats")  # all that a void deal has, but for what is told in turns
 
 
 def evening(document: object, games: Mapping[str, Game], most_deals: int | None = MOST_DEALS) -> Evening:

@@ -139,7 +139,7 @@ def _why(barred: Mapping[Choice, Say], state: State) -> dict[str, str]:
 
 
 def _called(key: str, state: State) -> str:
-    """A blank's name: a player's or side's, or what the game calls it."""
+    """A blank's name: a player's or side's, or its name in the game."""
     return state.evening.name(key) if isinstance(key, Who) else key
 
 

@@ -88,7 +88,7 @@ class Draft:
 
     @property
     def rules(self) -> str:
-        """What the evening calls its rules."""
+        """The name of the evening's rules."""
         return tidy(self.called) or (self.stands.name if self.stands else "")
 
     @property

@@ -61,7 +61,7 @@ class DealCorrection(Page):
     deal      the deal
     steps     what was asked in it and could be answered otherwise
     notes     what may be noted beside it
-    call_by_call  whether its auction was told call by call
+    call_by_call  whether its bidding was told call by call
     stands    what stands, or was entered, by the kind of the step
     look      what the correction would move
     seq       the evening's last entry when this was made

@@ -41,5 +41,5 @@ def names(evening: Evening, key: str, typed: Mapping[str, str], problems: Proble
 
 
 def words_of(evening: Evening) -> dict[str, str]:
-    """What the evening calls its players, its title and its note."""
+    """The evening's names for its players, its title and its note."""
     return {**{who: evening.name(who) for who in evening.players}, "title": evening.title, "note": evening.note}

@@ -18,7 +18,7 @@ class DealHead(Piece):
     """What everybody should know of the deal.
 
     deal       its number
-    label      what the sheet calls it
+    label      its name on the sheet
     cards      how many each holds
     total      how many deals there are, or None where nobody knows
     dealer     who deals

@@ -17,8 +17,8 @@ class RulesTonight(Page):
 
     game      what is played
     players   how many play
-    deals     the cards of each deal, as the sheet calls them; none where the game has no schedule
-    house     what the evening calls its rules, or empty
+    deals     the cards of each deal, as the sheet names them; none where the game has no schedule
+    house     the name of the evening's rules, or empty
     differs   what of them is not by the book
     rules     all of them, in plain words
     saved_as  what they are called on this device, or empty where it does not keep them

@@ -126,7 +126,7 @@ def table_page(
 ) -> Table:
     """The page of a table.
 
-    step    the one that is asked here: where the table wants it so, a call instead of the auction's result
+    step    the one that is asked here: where the table wants it so, one told in turns instead of the result
     doubts  what watchers object to
     page    what is made
     The others are as on the page; with `watched` it is for who looks on.

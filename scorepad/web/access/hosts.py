@@ -81,7 +81,7 @@ def _is_address(host: str) -> bool:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a host is this machine as it calls itself, which no other device can follow."""
+    """Whether a host is this machine by its own name, which no other device can follow."""
     return host == "localhost" or (_is_address(host) and ip_address(host.strip("[]")).is_loopback)
 
 

@@ -19,7 +19,7 @@ from scorepad.web.table.offline_state import offline_state
 
 
 def asked(kept: Kept) -> Step | None:
-    """The step on the page: where the table wants it so, the auction call by call instead of its result."""
+    """The step on the page: where the table wants it so, the first of those by which the same is told one by one."""
     step = kept.state.step
     other = step.otherwise if step else ""
     if not other or other not in (request.args.get("by"), request.values.get("step")):
