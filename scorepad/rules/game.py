@@ -131,7 +131,7 @@ class Game(ABC):
         """At most two short sentences that the table should see before this deal is played."""
         return ()
 
-    def called(self, bid: str, options: Options) -> Say:
+    def bid_in_words(self, bid: str, options: Options) -> Say:
         """A bid of an auction as the table says it."""
         return bid_words(bid_written(bid))
 

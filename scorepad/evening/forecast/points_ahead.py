@@ -7,7 +7,7 @@ from itertools import islice
 
 from scorepad.evening.forecast.decision_table import BASES, Course, Follows, follows, told_apart, varied
 from scorepad.evening.forecast.playthrough import Conversation, choices
-from scorepad.evening.forecast.points_table import points_together, told
+from scorepad.evening.forecast.points_table import points_of, points_together
 from scorepad.rules.sentence import Who
 
 LIKE = 8  # deals that are like another, and give other points: with other vulnerability, with another game won
@@ -51,7 +51,7 @@ class _Column:
 
     def _agrees(self, table: Follows[int | None]) -> bool:
         courses = (*self._tried, *self._samples(table))
-        return all(told(table, self._here, each, self._column) == self._points(each) for each in courses)
+        return all(points_of(table, self._here, each, self._column) == self._points(each) for each in courses)
 
     def _samples(self, table: Follows[int | None]) -> Iterator[Course]:
         """Some of all that a table tells apart, where it may come from a deal before which something else was said."""

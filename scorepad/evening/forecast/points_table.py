@@ -18,7 +18,7 @@ from scorepad.rules.steps.step import Field, Step, number
 MANY = 15  # the numbers of 14 cards
 
 
-def told(table: Follows[int | None], here: Conversation, course: Course, column: Who) -> int | None:
+def points_of(table: Follows[int | None], here: Conversation, course: Course, column: Who) -> int | None:
     """What a table tells of a course, whether by places or by names."""
     by_name = any(isinstance(place, str) for place, _ in table.by)
     return table.found(here.went(course).named(column) if by_name else course)

@@ -65,7 +65,7 @@ def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> 
     said = step.read(given)
     if not step.in_turns:
         with _beside_it():
-            return _decided(state, Answered(place, kind, state.game.kinds[kind].written(said)))
+            return _decided(state, Answered(place, kind, state.game.kinds[kind].as_recorded(said)))
     told = _with_turn(state.said.answers.get(kind), said)
     try:
         with _beside_it():
@@ -159,7 +159,7 @@ def amend(state: State, place: int, answers: Mapping[str, Answer], at: str) -> D
 
 def _written(game: Game, kind: str, answer: Answer) -> Answer:
     """An answer as the log holds it, also where it comes by field."""
-    return game.kinds[kind].written(answer) if isinstance(answer, Mapping) and kind in game.kinds else answer
+    return game.kinds[kind].as_recorded(answer) if isinstance(answer, Mapping) and kind in game.kinds else answer
 
 
 def reseat(state: State, seats: tuple[Who, ...]) -> Decision:

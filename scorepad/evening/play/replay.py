@@ -68,7 +68,10 @@ class State:
     @property
     def hints(self) -> tuple[Say, ...]:
         """What the table should know now: of what is asked first, then of the deal; never more than two sentences."""
-        asked, deal = self.step.told if self.step else (), self.game.hints(self.table, self.deal) if self.deal else ()
+        asked, deal = (
+            self.step.all_hints if self.step else (),
+            self.game.hints(self.table, self.deal) if self.deal else (),
+        )
         return (*asked, *deal)[:MOST_HINTS]
 
     @property

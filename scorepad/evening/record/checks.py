@@ -26,9 +26,9 @@ class IllegalRecord(ValueError):
         self.where = where
         self.why = why
         self.names = names or {}
-        super().__init__(self.told(English(self.names)))
+        super().__init__(self.in_one_line(English(self.names)))
 
-    def told(self, tongue: Tongue) -> str:
+    def in_one_line(self, tongue: Tongue) -> str:
         """The place and the reason in one line of at most 300 characters."""
         sentence = say("{where}: {why}", where=self.where, why=self.why) if self.where else self.why
         return one_line(spoken(sentence, tongue))

@@ -143,7 +143,7 @@ def contract(answers: Mapping[str, Answers], state: State) -> Say | None:
     if said is None:
         return None
     times = {"x": " x", "xx": " xx"}.get(str(said.get("doubled")), "")
-    return say("{bid}{times}", bid=state.game.called(str(said["bid"]), state.table.options), times=times)
+    return say("{bid}{times}", bid=state.game.bid_in_words(str(said["bid"]), state.table.options), times=times)
 
 
 def _contracted(played: Played | None, state: State) -> _Contracted:

@@ -101,7 +101,7 @@ class Umbridge(OpenEnded):
         )
         return lines(contract, tricks, table, deal)
 
-    def called(self, bid: str, options: Options) -> Say:
+    def bid_in_words(self, bid: str, options: Options) -> Say:
         """In tricks, or as bridge players say it. Rules 6.2."""
         return bid_words(bid_named(house.ladder(options), bid))
 

@@ -82,5 +82,5 @@ def _word(field: Field, value: Choice | None) -> Say:
 
 def _calls(value: Answer, state: State) -> Say:
     calls = value if not isinstance(value, Mapping) and isinstance(value, tuple) else ()
-    said = (WORDS.get(str(call)) or state.game.called(str(call), state.table.options) for call in calls)
+    said = (WORDS.get(str(call)) or state.game.bid_in_words(str(call), state.table.options) for call in calls)
     return say("{calls}", calls=tuple(said))

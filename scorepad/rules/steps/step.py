@@ -90,7 +90,7 @@ class Step:
         return {field.key: field for field in self.fields}
 
     @property
-    def told(self) -> tuple[Say, ...]:
+    def all_hints(self) -> tuple[Say, ...]:
         """Its hints, and what is at stake."""
         return (*self.hints, self.stakes()) if self.stakes else self.hints
 

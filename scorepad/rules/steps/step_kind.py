@@ -99,7 +99,7 @@ class StepKind:
                 return say("{n}", n=len(value))
         return say("{word}", word=value if isinstance(value, Who) else str(value))
 
-    def written(self, answers: Answers) -> Answers | Choice:
+    def as_recorded(self, answers: Answers) -> Answers | Choice:
         """An answer by field as the form wants it: by player or part, as a list, or as the only value."""
         if isinstance(self.form, Each | ContractForm):
             return answers

@@ -65,4 +65,4 @@ def read() -> ResponseReturnValue:
 
 
 def _refused(illegal: IllegalRecord) -> str:
-    return render(ArchiveRefused(illegal.told(tongue(illegal.names))))
+    return render(ArchiveRefused(illegal.in_one_line(tongue(illegal.names))))

@@ -181,5 +181,5 @@ def _pasted() -> str:
 
 def _page(illegal: IllegalRecord | None = None, text: str = "", later: Say | None = None) -> str:
     """The form; `illegal`: what is wrong with the record, `later`: what keeps a good one waiting."""
-    why = illegal.told(tongue(illegal.names)) if illegal else ""
+    why = illegal.in_one_line(tongue(illegal.names)) if illegal else ""
     return render(OpenRecord(why, later, text, token_urlsafe(12)))

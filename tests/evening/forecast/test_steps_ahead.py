@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorepad.evening.forecast.decision_table import Course, follows
 from scorepad.evening.forecast.playthrough import Conversation, Known, blanks, courses
-from scorepad.evening.forecast.points_table import told
+from scorepad.evening.forecast.points_table import points_of
 from scorepad.evening.forecast.steps_ahead import DealAhead, ahead, bare
 from scorepad.evening.play import decide
 from scorepad.evening.play.replay import State
@@ -80,7 +80,7 @@ def test_what_was_foretold_is_asked(game: Game, chance: Random, played: int) -> 
             if n == 0:
                 row = state.rows[-1].played
                 assert row
-                assert told(points, here, went, column) == row.points(column)
+                assert points_of(points, here, went, column) == row.points(column)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -94,7 +94,7 @@ def test_what_other_deals_have_shown_is_used_where_it_holds(game: Game) -> None:
             return
         deal, here = next(ahead(state, 1, known)), Conversation.of(state, {})
         for went in islice(courses(here), COURSES):
-            known_ahead = {column: told(points, here, went, column) for column, points in deal.points.items()}
+            known_ahead = {column: points_of(points, here, went, column) for column, points in deal.points.items()}
             assert known_ahead == {column: here.went(went).points(column) for column in state.table.columns}
 
 
