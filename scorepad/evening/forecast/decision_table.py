@@ -31,6 +31,7 @@ class Follows(Generic[T]):
     of: tuple[T, ...]
 
     def found(self, course: Course | Mapping[int | str, Said]) -> T:
+        """What follows from these answers of a deal."""
         at = 0
         for place, alike in self.by:
             at = at * kinds(alike) + alike[course[place]]  # type: ignore[index]  # names are for who has them

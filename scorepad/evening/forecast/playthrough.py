@@ -39,6 +39,7 @@ class Went:
         return found
 
     def points(self, column: Who) -> int | None:
+        """The sum of a column's lines; None where the deal was not played to its end."""
         if self.lines is None:
             return None
         return sum(line.points for line in self.lines if line.column == column)

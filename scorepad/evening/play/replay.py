@@ -51,6 +51,7 @@ class State:
 
     @property
     def over(self) -> bool:
+        """Whether the evening is over: by the rules, or because the table stopped."""
         return self.finished or self.evening.closed
 
     @property
