@@ -69,3 +69,13 @@ def _wrong(page: Page, address: str, *, large: bool) -> tuple[list[str], list[st
     if large:
         page.evaluate(LARGE)
     return page.evaluate(BROKEN), page.evaluate(SMALL), page.evaluate(WIDE)
+
+
+def test_what_is_pressed_stands_clear_of_what_went_wrong(phones: Phones, at: Sitting) -> None:
+    phones.tolerated.append("status of 404")
+    page = at.seat(phones.open())
+    page.goto("/nothing-here")
+    said, pressed = (page.locator(each).bounding_box() for each in (".notice", ".choices .button"))
+    assert said
+    assert pressed
+    assert pressed["y"] - said["y"] - said["height"] >= 12
