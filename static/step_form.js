@@ -14,7 +14,7 @@ window.scorepad = (() => {
   }
   // A character that no name holds stands for the number.
   const fill = (text, n) => text.replace("\u2028", n);
-  let hand = 0, painted = 0, shown = "", sending = 0, telling = "", held = "";
+  let hand = 0, painted = 0, shown = "", sending = 0, telling = "", held = "", away = false;
   const shared = {
     one, all, parsed, tell, ours, stop, arrive, draw, strip, kept: null, keep() {}, revoke() {}, waiting: 0, lost: 0,
   };
@@ -254,7 +254,7 @@ window.scorepad = (() => {
     const { sourceElement, request } = event.detail.ctx, poll = sourceElement.matches(".poll");
     if (poll ? document.hidden : shared.waiting && sourceElement.closest("#table")) event.preventDefault();
     // Who has lost the server is told at once that it is there, and not only when there is news.
-    if (poll && telling === "lost") request.headers.Scorepad = "lost";
+    if (poll && away) request.headers.Scorepad = "lost";
   });
   addEventListener("htmx:before:response", event => {
     const { response } = event.detail.ctx, here = ours(response);
@@ -280,6 +280,7 @@ window.scorepad = (() => {
 
   // Whether the server was met.
   function meets(here) {
+    away = !here;
     if (here) tell("met");
     else shared.lost = performance.now();
     if (here ? telling === "lost" : !shared.waiting) strip(here ? "" : "lost");
