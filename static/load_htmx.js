@@ -3,6 +3,7 @@
 // It comes first in a file, and is strict for all that follow.
 "use strict";
 (() => {
+  // Milliseconds that the CDN has before our own copy steps in.
   const PATIENCE = 600;
   // Each page that it gets is searched by such a selector; Chrome before 88 throws there.
   const works = CSS.supports("selector(:not(svg title))");

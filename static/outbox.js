@@ -1,10 +1,15 @@
 // Answers wait on this phone until the server has said that it has them, and go off in order. It knows no game.
 (async shared => {
+  // Milliseconds: until a try is given up; until the page says that an answer waits; the shortest and the longest pause
+  // between two tries; how long it says that all was sent.
   const TRY = 8000, SLOW = 1500, SOONEST = 500, LATEST = 15000, SENT = 3000;
   const table = location.pathname, { one, all, parsed, tell, ours, stop, draw, strip, arrive } = shared;
   const WHY = ".problem, .notice", HEADERS = { "HX-Request-Type": "partial" };
-  let posts = [], told = [], tries = 0, timer = 0, trying = null, since = 0, pressed = null;
+  // The answers that wait, in order, as IndexedDB has them; notices of those that came too late; how often the first was
+  // tried, the timer of the next try, what can abort this one, when it began; the button pressed last.
+  let posts = [], conflicts = [], tries = 0, timer = 0, trying = null, since = 0, pressed = null;
 
+  // An IndexedDB request or transaction as a promise.
   const ended = request => new Promise((yes, no) => {
     request.onsuccess = request.oncomplete = () => yes(request.result);
     request.onerror = request.onabort = no;
@@ -58,6 +63,7 @@
     await write("posts", "delete", post.id);
   }
 
+  // Try the first answer that waits. One at a time, so that they arrive in order.
   async function send() {
     clearTimeout(timer);
     const post = posts[0];
@@ -65,13 +71,13 @@
     trying = new AbortController();
     since = performance.now();
     post.tried = true;
-    const late = setTimeout(wait, SLOW), over = setTimeout(() => trying.abort(), TRY);
+    const late = setTimeout(showWaiting, SLOW), over = setTimeout(() => trying.abort(), TRY);
     const reply = await ask(post).catch(() => null);
     clearTimeout(late);
     clearTimeout(over);
     trying = null;
     if (reply) await read(post, reply);
-    else again();
+    else retryLater();
   }
   async function ask(post) {
     const body = new URLSearchParams(post.body);
@@ -80,15 +86,17 @@
     shared.revoke(reply);
     return { status: reply.status, html: await reply.text() };
   }
+  // 5xx: the server cannot now, so try later. 200 and 409: it has the answer, or the table has left the step. Anything
+  // else is a refusal, which stays until the answer is given anew.
   async function read(post, { status, html }) {
     if (status >= 500) {
       one("#notice").innerHTML = html;
-      return again();
+      return retryLater();
     }
     tries = 0;
     if (status === 200 || status === 409) {
       await forget(post);
-      if (status === 409) told.push(one("#notice", parsed(html)).innerHTML);
+      if (status === 409) conflicts.push(one("#notice", parsed(html)).innerHTML);
       return posts.length ? send() : show(html);
     }
     post.refused = html;
@@ -116,24 +124,25 @@
     shared.ahead = false;
     draw(html);
     renew(html);
-    if (told.length) one("#notice").innerHTML = told.splice(0).join("");
+    if (conflicts.length) one("#notice").innerHTML = conflicts.splice(0).join("");
     if (!shared.waits) return;
     shared.waits = false;
     strip("sent");
     setTimeout(() => { if (!posts.length) strip(""); }, SENT);
   }
 
-  function wait() {
+  function showWaiting() {
     shared.waits = true;
     strip("waiting", shared.waiting);
     tell("waits");
   }
-  function again() {
-    wait();
+  // Each pause is twice the last one, and differs from phone to phone, so that they do not all come back at once.
+  function retryLater() {
+    showWaiting();
     timer = setTimeout(send, Math.min(LATEST, SOONEST * 2 ** tries++) * (1 + Math.random()) / 2 + SOONEST / 2);
   }
   // The way is open. A try that the network has swallowed is given up: if it arrived after all, it is recognised.
-  function now() {
+  function tryNow() {
     tries = 0;
     if (trying && shared.lost > since) trying.abort();
     else send();
@@ -173,11 +182,11 @@
     stop(event);
     if (last.tried) return strip("later");
     chosen(last);
-    forget(last).then(() => shared.waiting ? wait() : strip(""));
+    forget(last).then(() => shared.waiting ? showWaiting() : strip(""));
   }, true);
-  for (const name of ["online", "pageshow", "visibilitychange", "scorepad:met"]) addEventListener(name, now);
+  for (const name of ["online", "pageshow", "visibilitychange", "scorepad:met"]) addEventListener(name, tryNow);
   if (shared.waiting) {
-    wait();
+    showWaiting();
     send();
   }
 })(scorepad);

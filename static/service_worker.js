@@ -1,5 +1,7 @@
 // Where the server cannot be reached, the table opens as it was shown last. Everything else is asked of the server.
 "use strict";
+// Milliseconds until the server counts as away; tables that are kept; days for which they are. Then addresses: files that
+// never change, the page of a table, and what lies under one.
 const PATIENCE = 4000, TABLES = 5, DAYS = 30, KEPT = /^\/(static|copy)\//, TABLE = /^\/table\/\w+\/$/, UNDER = /^(\/table\/\w+\/)(?!.*\.\w+$)/;
 const kept = caches.open("scorepad");
 
@@ -29,11 +31,13 @@ async function met(page, path) {
   if (page.status === 403 && ours(page)) await forget(path);
   return page;
 }
+// Store a page with the time, so that an old one can be told.
 async function put(path, page) {
   const headers = new Headers(page.headers);
   headers.set("Kept", Date.now());
   await (await kept).put(path, new Response(await page.text(), { headers }));
 }
+// The page from the server; where that is away or slow, as it was kept, and for the first page the table shown last.
 async function open(request, path) {
   const late = new Promise((_, no) => setTimeout(no, PATIENCE));
   try {
@@ -54,6 +58,7 @@ const last = async () => {
 async function sweep() {
   for (const path of await tables()) if (!((await look(path)).headers.get("Kept") > Date.now() - DAYS * 864e5)) await forget(path);
 }
+// Keep a page and all its files, and let go of files and tables that are not needed any more.
 async function keep(path, files) {
   const cache = await kept, page = await met(await fetch(path), path);
   if (!page.ok || !ours(page)) return;
@@ -66,6 +71,7 @@ async function keep(path, files) {
   }
   for (const old of (await tables()).slice(0, -TABLES)) await cache.delete(old);
 }
+// Put the table's HTML after an answer into the page that is kept.
 async function renew(path, html) {
   const page = await look(path);
   if (!page) return;

@@ -1,3 +1,4 @@
+// The form of a new evening: Enter goes from name to name, and an answer that came too late is dropped.
 (() => {
   const form = document.querySelector("#setup");
 

@@ -1,6 +1,8 @@
 // What a form cannot do by itself: strike out, fill in, send when complete. It knows no game.
 // What waits to be sent is in outbox.js; `scorepad` is what the two know of each other.
 window.scorepad = (() => {
+  // Milliseconds. GUARD: so long a new step takes no tap, which may still be meant for the one before. PAUSE: from the
+  // last tap until the answer goes off, so that a slip can still be mended.
   const GUARD = 400, PAUSE = 160;
   const one = (query, at = document) => at.querySelector(query);
   const all = (query, at = document) => [...at.querySelectorAll(query)];
@@ -14,7 +16,11 @@ window.scorepad = (() => {
   }
   // A character that no name holds stands for the number.
   const fill = (text, n) => text.replace("\u2028", n);
+  // Of the last click its count, 0 from a keyboard; when the step was painted, and which one it is; the timer that sends;
+  // what the strip says; a selector of what had the focus; whether the server is away.
   let hand = 0, painted = 0, shown = "", sending = 0, telling = "", held = "", away = false;
+  // For the other scripts. `kept`: where something was chosen, and what; `keep` stores it; `revoke` hears of each answer;
+  // `waiting`: answers not sent yet; `lost`: when the server was last not reached; `ahead`: the page went on without it.
   const shared = {
     one, all, parsed, tell, ours, stop, arrive, draw, strip, kept: null, keep() {}, revoke() {}, waiting: 0, lost: 0,
   };
@@ -25,7 +31,7 @@ window.scorepad = (() => {
   const number = row => { const input = chosen(row); return input ? +input.value : null; };
 
   // Everything that follows from what was chosen so far. Returns whether the answer is complete.
-  function weigh(form) {
+  function update(form) {
     const rows = all(".row", form), told = form.dataset;
     if (one("[name=taker]", form)) {
       const taken = rows.some(chosen);
@@ -37,12 +43,12 @@ window.scorepad = (() => {
       chosen(row).checked = false;
     }
     const sum = rows.reduce((sum, row) => sum + (number(row) || 0), 0);
-    if (told.total) share(rows, told.total - sum);
-    else if (told.different) differ(rows);
-    else if (told.never) bar(rows, told);
+    if (told.total) fillRest(rows, told.total - sum);
+    else if (told.different) strikeChosen(rows);
+    else if (told.never) barEvenSum(rows, told);
     say(form, rows, sum, number);
-    pair(rows);
-    return cap(rows) && !rows.some(blank) && !told.waits && number(rows[rows.length - 1]) !== +told.barred;
+    strikeByPair(rows);
+    return limitOthers(rows) && !rows.some(blank) && !told.waits && number(rows[rows.length - 1]) !== +told.barred;
   }
 
   // What cannot be chosen is struck out; what was chosen and cannot be stays in the answer.
@@ -55,7 +61,7 @@ window.scorepad = (() => {
   }
 
   // What is left to take: nobody can take more, and the last blank has the rest.
-  function share(rows, left) {
+  function fillRest(rows, left) {
     const blank = rows.filter(row => !chosen(row));
     for (const row of rows)
       strike(row, n => n > left + (number(row) || 0));
@@ -67,7 +73,7 @@ window.scorepad = (() => {
   }
 
   // What was chosen in one blank can be chosen in no other; the last one has what is left.
-  function differ(rows) {
+  function strikeChosen(rows) {
     for (const row of rows) strike(row, value => rows.some(other => other !== row && chosen(other)?.value === value));
     const [last, ...more] = rows.filter(blank);
     if (!last || more.length) return;
@@ -76,7 +82,7 @@ window.scorepad = (() => {
   }
 
   // What the first blank says leaves no more than so much to others. Returns whether all keep to it.
-  function cap(rows) {
+  function limitOthers(rows) {
     const first = rows.length && number(rows[0]);
     return rows.filter(row => row.dataset.tops).every(row => {
       const top = first === null ? Infinity : +row.dataset.tops.split(" ")[first];
@@ -87,7 +93,7 @@ window.scorepad = (() => {
 
   // A choice in two rows: the first strikes out of the second what does not go with it; the second out of the first
   // only as long as that is blank, so that everything can be chosen anew. Some suits leave nothing to say elsewhere.
-  function pair(rows) {
+  function strikeByPair(rows) {
     const second = rows.find(row => row.dataset.allowed), first = rows[rows.indexOf(second) - 1];
     if (!second) return;
     const out = told => !RegExp(` ${told} `).test(second.dataset.allowed), alone = !chosen(first) && stands(second);
@@ -102,7 +108,7 @@ window.scorepad = (() => {
   }
 
   // The last to speak may not say what would even out the bids.
-  function bar(rows, told) {
+  function barEvenSum(rows, told) {
     const last = rows[rows.length - 1], others = rows.slice(0, -1), why = one(".refusal span", last);
     const barred = others.every(chosen) ? told.never - others.reduce((sum, row) => sum + number(row), 0) : null;
     strike(last, n => +n === barred);
@@ -155,7 +161,7 @@ window.scorepad = (() => {
     tell("drawn");
     if (form) {
       restore(form);
-      quiet(form, !weigh(form));
+      quiet(form, !update(form));
     }
     if (held && document.activeElement === document.body)
       (same && one(held) || one("#form .row input:not(:checked), .end .send"))?.focus({ preventScroll: true });
@@ -221,7 +227,7 @@ window.scorepad = (() => {
 
     function follow() {
       clearTimeout(sending);
-      if (form.isConnected && weigh(form) && hand) sending = setTimeout(send, PAUSE);
+      if (form.isConnected && update(form) && hand) sending = setTimeout(send, PAUSE);
     }
   });
   // Enter on a chip chooses it and goes on to the next blank; where there is none it sends, or offers Send where more may
@@ -232,7 +238,7 @@ window.scorepad = (() => {
     event.preventDefault();
     if (event.repeat) return;
     if (!chip.checked) chip.click();
-    if (weigh(form)) return send();
+    if (update(form)) return send();
     const next = all(".row", form).find(blank);
     one(next ? "input:enabled" : ".send", next || form).focus();
   });

@@ -19,7 +19,7 @@ from scorepad.evening.play.replay import State
 from scorepad.evening.record import record
 from scorepad.evening.record.checks import IllegalRecord, one_line
 from scorepad.evening.record.english import English
-from scorepad.evening.sheet import report
+from scorepad.evening.sheet import export
 from scorepad.evening.sheet import text as sheet_text
 from scorepad.games import games
 from scorepad.rules.game import Game
@@ -96,16 +96,16 @@ def _text(scored: Scored) -> str:
 
 
 def _report(scored: Scored) -> str:
-    return _json(report.report(scored.state))
+    return _json(export.report(scored.state))
 
 
 def _csv(legal: Sequence[Scored]) -> str:
     """One spreadsheet of all records: only when all are read it is known which columns it has."""
-    rows, heads = io.StringIO(), report.head(scored.state.game for scored in legal)
+    rows, heads = io.StringIO(), export.head(scored.state.game for scored in legal)
     writer = csv.writer(rows, lineterminator="\n")
     writer.writerow(heads)
     for scored in legal:
-        writer.writerows(report.spreadsheet(scored.state, scored.name, heads))
+        writer.writerows(export.spreadsheet(scored.state, scored.name, heads))
     return rows.getvalue()
 
 

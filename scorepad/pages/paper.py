@@ -17,10 +17,10 @@ from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.house_rules import difference
 from scorepad.evening.play.replay import State
 from scorepad.evening.sheet.bridge_sheet import Lined, lined
-from scorepad.evening.sheet.column_names import initials
 from scorepad.evening.sheet.layout import Layout, layout
 from scorepad.evening.sheet.outcome import stopped
 from scorepad.evening.sheet.sheet import Sheet, SheetRow, sheet
+from scorepad.evening.sheet.short_names import initials
 from scorepad.evening.sheet.trend import Trend, trend
 from scorepad.pages import template_words
 from scorepad.pages.page import Page

@@ -13,7 +13,7 @@ from scorepad.evening.play import decide
 from scorepad.evening.play.replay import State, play
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
-from scorepad.evening.sheet import report
+from scorepad.evening.sheet import export
 from scorepad.evening.sheet.sheet import sheet
 from scorepad.evening.sheet.text import ruled
 from scorepad.games import games
@@ -42,14 +42,14 @@ def test_a_record_tells_the_same_evening(log: Log) -> None:
     written = record.write(log.history.evening, GAME)
     state = record.played(written, games())
     assert record.write(state.evening, GAME) == written
-    assert report.report(state) == {**report.report(log.state), "deals": _reported(log.state)}
+    assert export.report(state) == {**export.report(log.state), "deals": _reported(log.state)}
 
 
-def _reported(state: State) -> list[report.Data]:
+def _reported(state: State) -> list[export.Data]:
     """The deals, save those that were thrown in after what an amendment has made the end of the game."""
     return [
         deal
-        for deal, row in zip(report.report(state)["deals"], state.rows, strict=True)
+        for deal, row in zip(export.report(state)["deals"], state.rows, strict=True)
         if row.played or row.deal.number <= GAME.length(row.before)
     ]
 
@@ -95,7 +95,7 @@ def test_an_amendment_is_as_if_it_had_been_entered_so(log: Log, chance: Random) 
         replace(log.history.evening, deals=(*deals[: place - 1], entered, *deals[place:])), GAME, accepted=True
     )
     assert untold(other.evening) == untold(log.state.evening)
-    assert report.report(other) == report.report(log.state)
+    assert export.report(other) == export.report(log.state)
 
 
 @quick
@@ -141,7 +141,7 @@ def test_the_end_is_told_rightly(log: Log) -> None:
     state = log.state
     assert (state.step is None) == state.over
     assert bool(state.winners) == state.over
-    assert (report.report(state)["next"] is None) == state.over
+    assert (export.report(state)["next"] is None) == state.over
 
 
 @quick
@@ -151,7 +151,7 @@ def test_every_evening_can_be_shown(log: Log) -> None:
     assert [name for place in laid.ranking for name in sorted(place)] != []
     assert sorted(who for place in laid.ranking for who in place) == sorted(log.state.evening.players)
     assert len(ruled(log.state, English(log.state.evening.names)).splitlines()) > len(laid.rows)
-    assert len(list(report.spreadsheet(log.state, "-"))) == len(laid.rows) * len(laid.columns)
+    assert len(list(export.spreadsheet(log.state, "-"))) == len(laid.rows) * len(laid.columns)
 
 
 @quick

@@ -16,7 +16,7 @@ from scorepad.evening.play.deal import IllegalDeal, PassedOut
 from scorepad.evening.play.replay import Row, State, play
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
-from scorepad.evening.sheet.report import Data, report, spreadsheet
+from scorepad.evening.sheet.export import Data, report, spreadsheet
 from scorepad.evening.sheet.sheet import sheet
 from scorepad.evening.sheet.text import ruled
 from scorepad.rules.game import Game

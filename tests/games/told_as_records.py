@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from scorepad.cli import main
 from scorepad.evening.play.replay import State
 from scorepad.evening.record.record import played
-from scorepad.evening.sheet.report import report
+from scorepad.evening.sheet.export import report
 from scorepad.rules.game import Game
 
 Data = dict[str, Any]

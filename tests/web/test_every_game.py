@@ -12,7 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorepad.evening.log.events import beginning
-from scorepad.evening.sheet.report import report
+from scorepad.evening.sheet.export import report
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.store import access, log, watch_links

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from scorepad.evening.play.replay import State
 from scorepad.evening.sheet.cells import noted_suit
-from scorepad.evening.sheet.column_names import parted
 from scorepad.evening.sheet.layout import beside_totals
 from scorepad.evening.sheet.outcome import Standing, headline, standings, stopped
+from scorepad.evening.sheet.short_names import parted
 from scorepad.evening.sheet.trend import Trend, trend
 from scorepad.pages.page import Page
 from scorepad.pages.table.at_table import AtTable

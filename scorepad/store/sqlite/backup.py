@@ -9,7 +9,7 @@ from sqlite_utils.utils import sqlite3
 
 from scorepad.store.protocol import StoreDamaged
 from scorepad.store.sqlite.database import SqliteStore, problems
-from scorepad.store.sqlite.errors import flat_errors
+from scorepad.store.sqlite.error_codes import flat_errors
 
 
 class BackupThere(Exception):

@@ -16,7 +16,7 @@ from scorepad.file_permissions import make_file, make_folder
 from scorepad.store.protocol import DailyCopy, LargerCopy, StoreBusy, StoreDamaged
 from scorepad.store.sqlite.backup import backup
 from scorepad.store.sqlite.database import BESIDE, SqliteStore
-from scorepad.store.sqlite.errors import flat_errors
+from scorepad.store.sqlite.error_codes import flat_errors
 from scorepad.store.sqlite.migrations import is_ours
 
 

@@ -16,7 +16,7 @@ from sqlite_utils.utils import sqlite3
 from scorepad.file_permissions import is_open, make_file, make_folder
 from scorepad.store.protocol import StoreBusy, StoreDamaged, StoreTooNew
 from scorepad.store.secret import secret_beside
-from scorepad.store.sqlite.errors import BUSY, flat_errors
+from scorepad.store.sqlite.error_codes import BUSY, flat_errors
 from scorepad.store.sqlite.migrations import is_newer, migrate, pending
 from scorepad.store.sqlite.transaction import Transaction
 

@@ -18,7 +18,7 @@ from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.record import record as records
 from scorepad.evening.record.checks import IllegalRecord
-from scorepad.evening.sheet.report import by_deals, head, spreadsheet
+from scorepad.evening.sheet.export import by_deals, head, spreadsheet
 from scorepad.evenings import Kept
 from scorepad.pages.start.open_record import OpenRecord
 from scorepad.rules.sentence import Say, say

@@ -8,7 +8,7 @@ import pytest
 from scorepad.evening.play.replay import State
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
-from scorepad.evening.sheet import report
+from scorepad.evening.sheet import export
 from scorepad.evening.sheet.text import ruled
 from scorepad.games import games
 from tests.support import sample_evenings
@@ -25,7 +25,7 @@ def played(**changes: Any) -> State:
 
 
 def reported(**changes: Any) -> dict[str, Any]:
-    document: dict[str, Any] = json.loads(json.dumps(report.report(played(**changes))))
+    document: dict[str, Any] = json.loads(json.dumps(export.report(played(**changes))))
     return document
 
 
@@ -133,7 +133,7 @@ def test_who_sits_out_has_0_points_and_no_line_and_is_not_asked() -> None:
     assert [line["column"] for line in first["lines"]] == names[1:]
     assert document["next"]["order"] == ["Cy", "Di", "Ed", "Flo", "Gus", "Ana"]
     rows = list(
-        report.spreadsheet(record.played(data(**seven, deals=[{"bids": said, "tricks": {"Bo": 1}}]), games()), "f")
+        export.spreadsheet(record.played(data(**seven, deals=[{"bids": said, "tricks": {"Bo": 1}}]), games()), "f")
     )
     assert rows[0] == ("f", 1, "1", "Ana", 1, "Ana", "", "", 0, 0)
 
@@ -179,8 +179,8 @@ def test_a_closed_evening_is_won_by_those_who_lead() -> None:
 
 
 def test_a_spreadsheet_has_a_row_for_each_deal_and_column() -> None:
-    rows = list(report.spreadsheet(played(**COLUMNS, deals=[SAMPLE["deals"][0], {"void": "misdeal"}]), "a.json"))
-    assert report.head([]) == ("file", "deal", "label", "dealer", "cards", "column", "bid", "tricks", "points", "total")
+    rows = list(export.spreadsheet(played(**COLUMNS, deals=[SAMPLE["deals"][0], {"void": "misdeal"}]), "a.json"))
+    assert export.head([]) == ("file", "deal", "label", "dealer", "cards", "column", "bid", "tricks", "points", "total")
     assert rows == [
         ("a.json", 1, "1", "Peggy", 1, "Peter", 1, 1, 6, 6),
         ("a.json", 1, "1", "Peggy", 1, "John", 0, 0, 5, 5),
@@ -278,7 +278,7 @@ def test_seven_long_names_are_shown_whole() -> None:
 
 def test_a_report_adds_up() -> None:
     state = played(start={"John": 7})
-    document = report.report(state)
+    document = export.report(state)
     for row in document["deals"]:
         for column, points in row["points"].items():
             assert points == sum(line["points"] for line in row["lines"] if line["column"] == column)

@@ -1,6 +1,6 @@
 """Names at the heads of columns."""
 
-from scorepad.evening.sheet.column_names import initials, parted
+from scorepad.evening.sheet.short_names import initials, parted
 
 
 def test_a_name_that_begins_like_no_other_stays_in_one_piece() -> None:
