@@ -45,22 +45,26 @@ class AllPassed(IllegalAnswer):
 def ask_contract(
     deal: Deal,
     ladder: Ladder,
-    calls: Callable[[], Flow[Answers | None]],
+    calls: Callable[[], Flow[Answers | None]] | None = None,
     *,
+    among: tuple[Who, ...] = (),
     doubles: bool = False,
     named_later: bool = False,
     hints: tuple[Say, ...] = (),
 ) -> Flow[Contract]:
     """Ask who declares what, by its result or, where the table tells the deal so, call by call.
 
-    calls        the auction, which gives what it came to; None where everybody passed
+    calls        the auction, which gives what it came to; None where everybody passed. Left out where there is none
+    among        who may declare, where that is not everybody in the deal
     named_later  the suit, or in no-trump the direction, is named after the auction
     hints        what the table should know before it
     Raises AllPassed, IllegalAnswer.
     """
-    step = contract_step(deal.order, ladder, doubles, named_later)
+    step = contract_step(among or deal.order, ladder, doubles, named_later)
     step = replace(step, hints=hints) if hints else step
-    if deal.call_by_call:
+    if calls is None:
+        answers = yield replace(step, otherwise="")
+    elif deal.call_by_call:
         came_to = yield from calls()
         if came_to is None:
             raise AllPassed

@@ -35,7 +35,7 @@ class EightFiveThree(OpenEnded):
         return len(table.past) >= len(table.seats)
 
     def play(self, table, deal):
-        contract = yield from ask_contract((deal.dealer,), suit_bids(8, 8))
+        contract = yield from ask_contract(deal, suit_bids(8, 8), among=(deal.dealer,))
         owes = dict(zip(deal.order, (5, 3, 8), strict=True))
         notes = {who: say("owes {n}", n=n) for who, n in owes.items()}
         tricks = yield from ask_tricks(deal.order, total=deal.cards, notes=notes)

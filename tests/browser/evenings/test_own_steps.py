@@ -83,6 +83,7 @@ def test_a_list_is_ticked_and_sent(phones: Phones) -> None:
     tap(page, ("p1", "last"), ("p1", "most"), ("p3", "queen"), ("p3", "none"), ("p3", "queen"))
     page.reload()
     expect(page.locator("#form input:checked")).to_have_count(3)
+    page.wait_for_timeout(GUARD)
     page.get_by_role("button", name="Send").last.tap()
     rows(page, ["5", "0", "1", "0"])
     expect(page.locator(".sheet tbody")).to_contain_text("L, M")
