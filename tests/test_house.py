@@ -200,7 +200,6 @@ def test_things_are_called_by_words_of_the_domain(name: str) -> None:
     assert not [each for each in sorted(given) if words(each) & NO_NAMES]
 
 
-# The auction is one step told in two ways until it is asked call after call.
 NAMED = {kind.name for game in games().values() for kind in game.asks}
 LOOKED_UP = re.compile(r"answers|asked|kinds|noted|\bsaid\b")  # what is kept by the kind of a step
 WORD = r"[\"'](\w+)[\"']"
