@@ -16,7 +16,7 @@ from scorepad.evening.play.decide import Decision
 from scorepad.evenings import Kept
 from scorepad.pages.table.entered import Entered
 from scorepad.rules.sentence import say
-from scorepad.rules.steps.step import IllegalAnswer
+from scorepad.rules.steps.step import IllegalAnswer, Step
 from scorepad.store import log
 from scorepad.store.log import AlreadyThere, StaleEvening
 from scorepad.store.protocol import StoreFailed
@@ -44,14 +44,18 @@ def show(evening: str) -> ResponseReturnValue:
 def answer(evening: str) -> ResponseReturnValue:
     """One step, filled in whole."""
     kept = opened(evening)
-    place, kind = _asked()
-    return tell(kept, lambda fresh: decide.answer(fresh.state, place, kind, _said(fresh)), _said(kept))
+    (place, kind), said = _asked(), _said(kept)
+    return tell(
+        kept,
+        lambda fresh: decide.answer(fresh.state, place, kind, said if fresh is kept else _said(fresh)),
+        said,
+    )
 
 
 def _said(kept: Kept) -> dict[str, object]:
     """What was posted: of the step that is asked, or of people only where the table asks something else."""
-    step, players = asked(kept), kept.state.evening.players
-    if step is None or not _asks(kept):
+    step, players = _still_asked(kept), kept.state.evening.players
+    if step is None:
         return spoken_for(players, request.form)
     told = by_player(given(step, request.form))
     return told if step.in_turns else {**spoken_for(players, request.form), **told}
@@ -74,10 +78,10 @@ def place_of(posted: Mapping[str, str]) -> int:
     return int(place) if place.isascii() and place.isdigit() and len(place) < 5 else 0
 
 
-def _asks(kept: Kept) -> bool:
-    """Whether the table still asks what was filled in."""
+def _still_asked(kept: Kept) -> Step | None:
+    """The step that was filled in, if the table still asks it."""
     step = asked(kept)
-    return step is not None and _asked() == (len(kept.state.rows) + 1, step.kind)
+    return step if step and _asked() == (len(kept.state.rows) + 1, step.kind) else None
 
 
 @bp.post("/note/<kind>")
@@ -89,8 +93,8 @@ def note(evening: str, kind: str) -> ResponseReturnValue:
 
 def _half(kept: Kept) -> Mapping[str, object]:
     """What was chosen of the step that waits and is not said yet: sent along with a note, or kept in the address."""
-    step = asked(kept)
-    return by_player(given(step, _sent())) if step and _asks(kept) else {}
+    step = _still_asked(kept)
+    return by_player(given(step, _sent())) if step else {}
 
 
 @bp.post("/throw-in")
@@ -182,6 +186,6 @@ def _entered(fresh: Kept, error: Exception, said: Mapping[str, object] | None) -
         return Entered(notice=problem(error))
     if isinstance(error, IllegalAnswer):
         return Entered(said, error.problems)
-    if _asks(fresh):
+    if _still_asked(fresh):
         return Entered(said, notice=problem(error))
     return Entered(notice=problem(error), told=said, theirs=theirs(fresh, *_asked()))
