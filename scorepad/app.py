@@ -17,7 +17,7 @@ from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.access import devices, hosts, share
 from scorepad.web.owner import archives, forget_name, owner_page
 from scorepad.web.owner.upkeep import Caretaker
-from scorepad.web.site import assets, cdn_mirror, compression, errors, fragments, security_headers
+from scorepad.web.site import assets, cdn_mirror, compression, errors, security_headers
 from scorepad.web.site.language import speak
 from scorepad.web.start import home, setup
 from scorepad.web.table import actions, deal_page, evening_files, menu, prefetched_steps, result_text, start_correction
@@ -78,7 +78,6 @@ def create_app(settings: Settings) -> Flask:
     errors.refuse(app)
     assets.lay_out(app)
     cdn_mirror.lay_out(app)
-    fragments.lay_out(app)
     for room in PAGES:
         app.register_blueprint(room.bp)
     compression.pack_answers(app)

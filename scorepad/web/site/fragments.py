@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from functools import lru_cache
 
-from flask import Flask, current_app
+from flask import current_app
 from markupsafe import Markup
 
 from scorepad.pages.page import Piece
-from scorepad.web.site.language import TableLanguage, nameless, tongue
+from scorepad.web.site.language import TableLanguage, nameless
 
 MOST = 8192  # pieces of a few hundred bytes
 
@@ -34,8 +34,3 @@ def _draw(piece: Piece | str, language: str, parts: tuple[tuple[str, Hashable], 
     reader = nameless(language)
     template, known = (piece, dict(parts)) if isinstance(piece, str) else (piece.template, piece.shown)
     return current_app.jinja_env.get_template(template).render(known, tongue=reader, draw=drawer(reader))
-
-
-def lay_out(app: Flask) -> None:
-    """Give templates `draw(template, **parts)`, which renders a part from the cache."""
-    app.context_processor(lambda: {"draw": drawer(tongue())})

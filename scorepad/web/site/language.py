@@ -142,6 +142,5 @@ def speak(app: Flask) -> None:
     """Set up translation in an app, and give its templates their filters."""
     Babel(app, locale_selector=chosen_language, default_translation_directories=f"{app.root_path}/translations")
     template_words.fit(app.jinja_env)
-    app.context_processor(lambda: {"tongue": tongue()})
     app.jinja_env.globals.update(languages=LANGUAGES)
     app.jinja_env.filters.update(day=day, clock=clock_time, here=here)

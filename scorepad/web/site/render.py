@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from flask import current_app
 
-from scorepad.pages.page import Page
+from scorepad.pages.page import Page, Piece
 from scorepad.rules.sentence import Who
 from scorepad.web.site.fragments import drawer
 from scorepad.web.site.htmx import partial
@@ -19,7 +19,7 @@ def render(page: Page, names: Mapping[Who, str] | None = None) -> str:
     return html(page, page.part if page.part and partial() else page.template)
 
 
-def html(page: Page, template: str) -> str:
-    """The HTML of a page by this template; it knows nothing of the request, unlike by Flask's `render_template`."""
+def html(page: Piece, template: str) -> str:
+    """The HTML of a page, or of a piece of one, by this template."""
     reader = tongue()
     return current_app.jinja_env.get_template(template).render(page.shown, tongue=reader, draw=drawer(reader))

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from threading import Lock
 
-from flask import Blueprint, Response, render_template
+from flask import Blueprint, Response
 
 from scorepad.evening.forecast.decision_table import Follows, kinds
 from scorepad.evening.forecast.playthrough import Known, blanks
 from scorepad.evening.forecast.steps_ahead import DealAhead, ahead
 from scorepad.evening.log.facts import DealSaid
 from scorepad.evenings import Kept
+from scorepad.pages.table.pieces import PrefetchedRow
 from scorepad.pages.table.table_page import table_page
 from scorepad.rules.steps.step import Answers, Step
 from scorepad.web.access.devices import opened
@@ -129,9 +130,9 @@ def _page(deal: DealAhead, step: Step, earlier: Mapping[str, Answers], now: Kept
 
 def _row(deal: DealAhead, now: Kept) -> str:
     small = next((kind.name for kind in deal.state.game.columns_on_paper), "")
-    return render_template(
-        "table/_prefetched_steps.html", deal=deal.state.deal, columns=now.sheet.columns, small=small, hole=_hole
-    )
+    assert deal.state.deal  # noqa: S101  # it is played
+    row = PrefetchedRow(deal.state.deal.label, tuple(now.sheet.columns), small, _hole)
+    return html(row, row.template)
 
 
 def _holes(step: Step) -> Answers:
