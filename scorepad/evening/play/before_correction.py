@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from scorepad.evening.log.facts import Answer, DealSaid
+from scorepad.evening.play.correction import asked_in
 from scorepad.evening.play.deal import IllegalDeal, hold
 from scorepad.evening.play.replay import Row, State
 from scorepad.rules.steps.step import Step
@@ -14,7 +15,7 @@ from scorepad.rules.table import Played
 
 def versions(row: Row, state: State) -> tuple[Played, ...]:
     """The deal as it stood before each of its amendments, the first version first."""
-    said, versions, asked = row.said, list[Played](), _asked(row, state)
+    said, versions, asked = row.said, list[Played](), asked_in(state.game, row)
     times = sorted({was.at for was in said.was}, reverse=True)
     for at in times:
         said = replace(
@@ -26,11 +27,6 @@ def versions(row: Row, state: State) -> tuple[Played, ...]:
             continue
         versions += [held.played] if held.played else []
     return tuple(reversed(versions))
-
-
-def _asked(row: Row, state: State) -> tuple[Step, ...]:
-    """What the deal asks as it stands now."""
-    return hold(state.game, row.before, row.deal, row.said, accepted=True).asked
 
 
 def _as_it_stood(said: DealSaid, before: Mapping[str, Answer], asked: Sequence[Step]) -> dict[str, Answer]:

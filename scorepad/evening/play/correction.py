@@ -13,6 +13,11 @@ from scorepad.rules.game import Game
 from scorepad.rules.steps.step import Answers, Step
 
 
+def asked_in(game: Game, row: Row) -> tuple[Step, ...]:
+    """The steps of a past deal, as it stands."""
+    return hold(game, row.before, row.deal, row.said, accepted=True).asked
+
+
 def asked_again(game: Game, row: Row, tell: Callable[[Step], Answers]) -> tuple[Step, ...]:
     """The steps of a deal whose answers are now those that `tell` gives: another declarer may be asked otherwise.
 
@@ -28,8 +33,7 @@ def asked_again(game: Game, row: Row, tell: Callable[[Step], Answers]) -> tuple[
             if held.step is None or held.step.kind in answers:
                 break
             answers[held.step.kind] = tell(held.step)
-    stood = hold(game, row.before, row.deal, row.said, accepted=True).asked
-    return (*asked, *(step for step in stood if step.kind not in {each.kind for each in asked}))
+    return (*asked, *(step for step in asked_in(game, row) if step.kind not in {each.kind for each in asked}))
 
 
 def changed(row: Row, answers: Mapping[str, Answer]) -> dict[str, Answer]:
@@ -41,8 +45,7 @@ def changed(row: Row, answers: Mapping[str, Answer]) -> dict[str, Answer]:
 
 def dropped(game: Game, row: Row, new: Mapping[str, Answer]) -> dict[str, None]:
     """What was told in turns and came to something else than is told now."""
-    asked = hold(game, row.before, row.deal, row.said, accepted=True).asked
-    settled = {step.kind: step.otherwise for step in asked if step.settled}
+    settled = {step.kind: step.otherwise for step in asked_in(game, row) if step.settled}
     try:
         hold(game, row.before, row.deal, replace(row.said, answers={**row.said.answers, **new}), accepted=True)
     except IllegalDeal as illegal:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scorepad.evening.log.facts import Answer
-from scorepad.evening.play.deal import by_field, hold
+from scorepad.evening.play.correction import asked_in
+from scorepad.evening.play.deal import by_field
 from scorepad.evening.play.replay import Row, State
 from scorepad.rules.bids_and_tricks import SUIT_WORDS
 from scorepad.rules.contracts.auction import WORDS
@@ -36,7 +37,7 @@ class Mended:
 
 def mended(state: State, row: Row) -> Iterator[Mended]:
     """What was corrected in a deal, the last correction first."""
-    asked = hold(state.game, row.before, row.deal, row.said, accepted=True).asked if row.played else ()
+    asked = asked_in(state.game, row) if row.played else ()
     steps = {step.kind: step for step in (*asked, *state.game.beside(row.before, row.deal))}
     stands = dict(row.said.answers)
     for was in reversed(row.said.was):
