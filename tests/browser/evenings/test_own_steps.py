@@ -37,7 +37,7 @@ def sit_down(page: Page, game: str) -> None:
         if not field.count():
             page.get_by_role("button", name="Add a player").click()
         page.locator(f"#name-{line}").fill(name)
-    page.locator("input[name=dealer][value='1']").check(force=True)
+    page.locator("input[name=dealer][value='1']").check()
     page.locator(".go button").click()
     page.wait_for_url("**/table/*/")
 
@@ -112,6 +112,6 @@ def test_without_a_script_the_same_is_told_by_the_form(
     page = phones.open(javascript=False)
     sit_down(page, game)
     for key, choice in told:
-        page.locator(f"#form input[name='{key}'][value='{choice}']").check(force=True)
+        page.locator(f"#form input[name='{key}'][value='{choice}']").check()
     page.get_by_role("button", name="Send").last.click()
     rows(page, expected)
