@@ -1,4 +1,4 @@
-"""Evenings kept in memory as they were last replayed; the log alone is the truth, and is looked at every time."""
+"""The evenings in memory: opening one replays what is new in its log, and a decided event is appended to it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from scorepad.games import game_named
 from scorepad.store import log
 from scorepad.store.protocol import Store
 
-MOST = 500
+MOST = 500  # evenings held in memory; the one that was used longest ago goes first
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """An evening as its log stood at `history.seq`."""
+class OpenEvening:
+    """An evening as its log stood at `history.seq`; `evening` is its id in addresses."""
 
     evening: str
     history: History
@@ -35,53 +35,60 @@ class Kept:
 
 
 class Evenings:
-    """The evenings that were asked for last. Replays only what is new in the log."""
+    """The evenings that were used last, held in memory. The log in the store is the truth, and is read on every `open`."""
 
     def __init__(self, store: Store, games_folder: str) -> None:
         self.store = store
         self._games_folder = games_folder
-        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._opened: OrderedDict[str, OpenEvening] = OrderedDict()
         self._lock = Lock()
 
-    def open(self, evening: str, last: int = 0) -> Kept:
-        """The evening as it stands now; `last`: its last entry, if known. Raises UnknownEvening, UnknownGame."""
-        known = self._kept.get(evening)
+    def open(self, evening: str, last: int = 0) -> OpenEvening:
+        """The evening after its last log entry. Raises UnknownEvening, UnknownGame.
+
+        last  the number of that entry, if the caller has just read it: then the log is not read where nothing is new
+        """
+        known = self._opened.get(evening)
         if known and known.seq == last:
             return known
         new = log.load(self.store, evening, known.seq if known else 0)
         if known and not new:
             return known
-        return self._keep(self._replayed(evening, known, new))
+        return self._remember(self._replayed(evening, known, new))
 
-    def read_again(self, evening: str) -> None:
-        """Forget what is kept of an evening: words of it were written over, which no entry tells."""
+    def forget(self, evening: str) -> None:
+        """Drop an evening from memory: words of it were overwritten in the store, which no log entry shows."""
         with self._lock:
-            self._kept.pop(evening, None)
+            self._opened.pop(evening, None)
 
-    def append(self, kept: Kept, decision: Decision, *, at: str, device: int, key: str) -> Kept:
-        """Write down what was decided and return the evening after it. Raises NotNow, StaleEvening, AlreadyThere."""
+    def append(self, opened: OpenEvening, decision: Decision, *, at: str, device: int, key: str) -> OpenEvening:
+        """Append what was decided to the log, and return the evening after it.
+
+        at, device, key  when, by which device (0 for none), and what marks this post, so that it counts once
+        Raises NotNow where the evening is full, StaleEvening where the log has gone on, AlreadyThere for a repeated key.
+        """
         event, state = decision.event, decision.state
-        entry = Entry(kept.seq + 1, decision.at or at, event, device)
-        check_capacity(kept.state.evening, state.evening)
+        entry = Entry(opened.seq + 1, decision.at or at, event, device)
+        check_capacity(opened.state.evening, state.evening)
         log.append(
-            self.store, kept.evening, entry.seq, event, at=entry.at, device=device, key=key, running=not state.over
+            self.store, opened.evening, entry.seq, event, at=entry.at, device=device, key=key, running=not state.over
         )
-        return self._keep(_laid_out(kept.evening, kept, kept.history.then(entry, state.evening), state))
+        return self._remember(_with_sheet(opened.evening, opened, opened.history.then(entry, state.evening), state))
 
-    def _replayed(self, evening: str, known: Kept | None, new: list[Entry]) -> Kept:
+    def _replayed(self, evening: str, known: OpenEvening | None, new: list[Entry]) -> OpenEvening:
         history = log_of.read(new, known.history if known else None)
         game = known.state.game if known else game_named(history.evening.game, self._games_folder)
         state = play(history.evening, game, known=known.state if known else None, accepted=True)
-        return _laid_out(evening, known, history, state)
+        return _with_sheet(evening, known, history, state)
 
-    def _keep(self, kept: Kept) -> Kept:
+    def _remember(self, opened: OpenEvening) -> OpenEvening:
         with self._lock:
-            self._kept[kept.evening] = kept
-            self._kept.move_to_end(kept.evening)
-            while len(self._kept) > MOST:
-                self._kept.popitem(last=False)
-        return kept
+            self._opened[opened.evening] = opened
+            self._opened.move_to_end(opened.evening)
+            while len(self._opened) > MOST:
+                self._opened.popitem(last=False)
+        return opened
 
 
-def _laid_out(evening: str, known: Kept | None, history: History, state: State) -> Kept:
-    return Kept(evening, history, state, sheet(state, known=known.sheet if known else None, ahead=False))
+def _with_sheet(evening: str, known: OpenEvening | None, history: History, state: State) -> OpenEvening:
+    return OpenEvening(evening, history, state, sheet(state, known=known.sheet if known else None, ahead=False))

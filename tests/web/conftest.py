@@ -16,7 +16,7 @@ from werkzeug.test import TestResponse
 from scorepad.evening.log.events import beginning
 from scorepad.evening.log.facts import DealSaid
 from scorepad.evening.play.replay import State
-from scorepad.evenings import Kept
+from scorepad.evenings import OpenEvening
 from scorepad.store import access, log
 from scorepad.store.remarks import remarks
 from scorepad.store.versions import mark
@@ -36,17 +36,17 @@ class AtTable:
     evening: str
 
     @property
-    def kept(self) -> Kept:
-        kept: Kept = self.app.extensions["evenings"].open(self.evening)
-        return kept
+    def opened(self) -> OpenEvening:
+        opened: OpenEvening = self.app.extensions["evenings"].open(self.evening)
+        return opened
 
     @property
     def state(self) -> State:
-        return self.kept.state
+        return self.opened.state
 
     @property
     def seq(self) -> int:
-        return self.kept.seq
+        return self.opened.seq
 
     @property
     def mark(self) -> str:

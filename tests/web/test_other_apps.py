@@ -41,7 +41,7 @@ def chosen(table: AtTable) -> list[str]:
 def test_seats_changed_in_mid_game_leave_every_total_with_its_person(table: AtTable) -> None:
     before = by_name(table)
     evenings = table.app.extensions["evenings"]
-    evenings.append(table.kept, decide.reseat(table.state, (P1, P4, P3, P2)), at=BEGAN, device=0, key="seats")
+    evenings.append(table.opened, decide.reseat(table.state, (P1, P4, P3, P2)), at=BEGAN, device=0, key="seats")
     assert by_name(table) == before
     step = table.state.step
     assert step

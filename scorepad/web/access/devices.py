@@ -7,7 +7,7 @@ from datetime import timedelta
 from flask import Flask, Response, current_app, g, request
 
 from scorepad.evening.play.decide import NotNow
-from scorepad.evenings import Evenings, Kept
+from scorepad.evenings import Evenings, OpenEvening
 from scorepad.rules.sentence import say
 from scorepad.store import access, erasure, secret_rotation
 from scorepad.store.access import Device
@@ -109,7 +109,7 @@ def _next_secret() -> str:
     return token(evenings().store.secret, "device", _secret(), request.path, request.form.get("key", ""))
 
 
-def opened(evening: str) -> Kept:
+def open_evening(evening: str) -> OpenEvening:
     """An evening, for a device that may write in it. Raises UnknownEvening, UnknownGame, Forbidden."""
     try:
         last = may_write(evening)

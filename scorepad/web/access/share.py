@@ -10,7 +10,7 @@ from scorepad.pages.access.share import OneTimeLink, Share, SpokenCode, Writer
 from scorepad.pages.access.share import join as page_to_join
 from scorepad.rules.sentence import say
 from scorepad.store import access, invitations, spoken_codes, watch_links
-from scorepad.web.access.devices import device, device_or_new, evenings, greet, opened, renewed, repeated
+from scorepad.web.access.devices import device, device_or_new, evenings, greet, open_evening, renewed, repeated
 from scorepad.web.access.hosts import alone, root
 from scorepad.web.access.qr_code import qr_code
 from scorepad.web.access.rate_limits import JOIN, spend
@@ -32,7 +32,7 @@ def show(evening: str) -> Response:
 @bp.post("/table/<evening>/share/link")
 def link(evening: str) -> Response:
     """Make a one-time link that hands scoring to another phone, and show it this once."""
-    opened(evening)
+    open_evening(evening)
     by = device_or_new().id
     return _page(evening, invitations.invite(evenings().store, evening, at=now(), by=by))
 
@@ -40,7 +40,7 @@ def link(evening: str) -> Response:
 @bp.post("/table/<evening>/share/revoke/<int:other>")
 def revoke(evening: str, other: int) -> ResponseReturnValue:
     """Take scoring from a device. The owner's right ends only by the owner's own wish."""
-    opened(evening)
+    open_evening(evening)
     store, me = evenings().store, device_or_new().id
     if other != me and access.role(store, evening, me) != "owner":
         raise Forbidden(say("Only the device that started the evening takes scoring from another."))
@@ -53,7 +53,7 @@ def revoke(evening: str, other: int) -> ResponseReturnValue:
 @bp.post("/table/<evening>/share/withdraw/<mark>")
 def withdraw(evening: str, mark: str) -> ResponseReturnValue:
     """End a one-time link before anybody uses it."""
-    opened(evening)
+    open_evening(evening)
     invitations.withdraw(evenings().store, evening, mark, at=now())
     return redirect(url_for("share.show", evening=evening), 303)
 
@@ -61,7 +61,7 @@ def withdraw(evening: str, mark: str) -> ResponseReturnValue:
 @bp.post("/table/<evening>/share/renew")
 def renew(evening: str) -> ResponseReturnValue:
     """End the watch link that is about, and make a new one."""
-    opened(evening)
+    open_evening(evening)
     watch_links.new_watch_key(evenings().store, evening)
     return redirect(url_for("share.show", evening=evening), 303)
 
@@ -69,9 +69,9 @@ def renew(evening: str) -> ResponseReturnValue:
 @bp.get("/join/<invitation>")
 def invited(invitation: str) -> Response:
     """Show a button: only its POST uses the link up, so that a chat's preview burns nothing."""
-    kept = evenings().open(_opens(invitation))
+    opened = evenings().open(_opens(invitation))
     greet()
-    return _never_kept(render(page_to_join(kept.state), kept.state.evening.names))
+    return _never_kept(render(page_to_join(opened.state), opened.state.evening.names))
 
 
 @bp.post("/join/<invitation>")
@@ -107,7 +107,7 @@ def _given_up(evening: str, me: int) -> ResponseReturnValue:
 
 
 def _page(evening: str, invitation: str = "") -> Response:
-    kept, store, known = opened(evening), evenings().store, device()
+    opened, store, known = open_evening(evening), evenings().store, device()
     me = known.id if known else 0
     code, links = spoken_codes.code_of(store, evening, at=now()), invitations.open_links(store, evening, at=now())
     page = Share(
@@ -120,7 +120,7 @@ def _page(evening: str, invitation: str = "") -> Response:
         links=[OneTimeLink(each.mark, each.until, each.made_by == me) for each in links],
         revokes=access.role(store, evening, me) == "owner",
     )
-    return _never_kept(render(page, kept.state.evening.names))
+    return _never_kept(render(page, opened.state.evening.names))
 
 
 def _writers(granted: list[access.Granted], me: int) -> list[Writer]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from scorepad.evening.log.events import Answered
-from scorepad.evenings import Kept
+from scorepad.evenings import OpenEvening
 from scorepad.pages.table.entered import Theirs
 from scorepad.rules.sentence import Who
 from scorepad.store.access import Granted, grants
@@ -23,12 +23,12 @@ def device_names(granted: list[Granted]) -> dict[int, str]:
     return names
 
 
-def theirs(kept: Kept, place: int, step: str) -> Theirs | None:
+def theirs(opened: OpenEvening, place: int, step: str) -> Theirs | None:
     """Which device answered a step that the table has left, and what; None where nobody did."""
-    entry = kept.history.answer(place, step)
+    entry = opened.history.answer(place, step)
     if entry is None or not isinstance(entry.event, Answered):
         return None
-    value, known = entry.event.value, {*kept.state.evening.players, *kept.sheet.columns}
+    value, known = entry.event.value, {*opened.state.evening.players, *opened.sheet.columns}
     said = {Who(key): choice for key, choice in value.items() if key in known} if isinstance(value, Mapping) else {}
-    names = device_names(grants(evenings().store, kept.evening))
+    names = device_names(grants(evenings().store, opened.evening))
     return Theirs(names.get(entry.device, ""), entry.at, said)

@@ -33,7 +33,7 @@ def forget() -> str:
     name = tidy(request.form.get("name", ""))
     done = texts.forget_everywhere(evenings().store, name, lambda n: spoken(say("Player {n}", n=n)))
     for evening in done:
-        evenings().read_again(evening)
+        evenings().forget(evening)
     return _page(name, done=len(done))
 
 

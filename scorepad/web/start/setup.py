@@ -19,7 +19,7 @@ from scorepad.pages.start.setup_form import Draft, Unsettled
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.store import log
 from scorepad.store.protocol import StoreFailed
-from scorepad.web.access.devices import device_or_new, evenings, greet, opened, renewed
+from scorepad.web.access.devices import device_or_new, evenings, greet, open_evening, renewed
 from scorepad.web.access.rate_limits import CREATE, TooOften, keep_pace, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
@@ -40,7 +40,7 @@ def show() -> str:
     """The form: empty, or filled in for the table that played `again`. Raises UnknownGame, Forbidden."""
     greet()
     if evening := request.args.get("again"):
-        return _page(_offering(drafts.same_again(opened(evening).state, token_urlsafe(12)), evening))
+        return _page(_offering(drafts.same_again(open_evening(evening).state, token_urlsafe(12)), evening))
     slug = request.args.get("game") or next(iter(games_here()))
     return _page(_offering(_blank(slug)))
 
@@ -133,7 +133,7 @@ def _kept(draft: Draft, options: Options, number: int) -> int:
 
 def _offering(draft: Draft, again: str = "") -> Draft:
     """The form with the kept rules that it offers; of a table that plays again also those that it played by."""
-    table = opened(again).state if again else None
+    table = open_evening(again).state if again else None
     return replace(draft, again=again, sets=rule_sets.offers(draft.game, table))
 
 

@@ -13,14 +13,14 @@ from werkzeug.datastructures import MultiDict
 
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision
-from scorepad.evenings import Kept
+from scorepad.evenings import OpenEvening
 from scorepad.pages.table.entered import Entered
 from scorepad.rules.sentence import say
 from scorepad.rules.steps.step import IllegalAnswer, Step
 from scorepad.store import log
 from scorepad.store.log import AlreadyThere, StaleEvening
 from scorepad.store.protocol import StoreFailed
-from scorepad.web.access.devices import device_or_new, evenings, opened
+from scorepad.web.access.devices import device_or_new, evenings, open_evening
 from scorepad.web.access.writing_devices import theirs
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
@@ -36,25 +36,25 @@ bp.add_app_template_filter(short_json)
 @bp.get("/")
 def show(evening: str) -> ResponseReturnValue:
     """The table; a poll that has seen this state already does not come here."""
-    kept = opened(evening)
-    return show_table(kept, Entered(_half(kept)))
+    opened = open_evening(evening)
+    return show_table(opened, Entered(_half(opened)))
 
 
 @bp.post("/step")
 def answer(evening: str) -> ResponseReturnValue:
     """One step, filled in whole."""
-    kept = opened(evening)
-    (place, kind), said = _asked(), _said(kept)
+    opened = open_evening(evening)
+    (place, kind), said = _asked(), _said(opened)
     return tell(
-        kept,
-        lambda fresh: decide.answer(fresh.state, place, kind, said if fresh is kept else _said(fresh)),
+        opened,
+        lambda fresh: decide.answer(fresh.state, place, kind, said if fresh is opened else _said(fresh)),
         said,
     )
 
 
-def _said(kept: Kept) -> dict[str, object]:
+def _said(opened: OpenEvening) -> dict[str, object]:
     """What was posted: of the step that is asked, or of people only where the table asks something else."""
-    step, players = _still_asked(kept), kept.state.evening.players
+    step, players = _still_asked(opened), opened.state.evening.players
     if step is None:
         return spoken_for(players, request.form)
     told = by_player(given(step, request.form))
@@ -78,22 +78,22 @@ def place_of(posted: Mapping[str, str]) -> int:
     return int(place) if place.isascii() and place.isdigit() and len(place) < 5 else 0
 
 
-def _still_asked(kept: Kept) -> Step | None:
+def _still_asked(opened: OpenEvening) -> Step | None:
     """The step that was filled in, if the table still asks it."""
-    step = asked(kept)
-    return step if step and _asked() == (len(kept.state.rows) + 1, step.kind) else None
+    step = asked(opened)
+    return step if step and _asked() == (len(opened.state.rows) + 1, step.kind) else None
 
 
 @bp.post("/note/<kind>")
 def note(evening: str, kind: str) -> ResponseReturnValue:
     """Something noted beside the deal; the same again takes it back. What was chosen of the step stays chosen."""
-    kept, value = opened(evening), request.form.get("value", "")
-    return tell(kept, lambda fresh: decide.note(fresh.state, kind, noted(fresh.state, kind, value)), _half(kept))
+    opened, value = open_evening(evening), request.form.get("value", "")
+    return tell(opened, lambda fresh: decide.note(fresh.state, kind, noted(fresh.state, kind, value)), _half(opened))
 
 
-def _half(kept: Kept) -> Mapping[str, object]:
+def _half(opened: OpenEvening) -> Mapping[str, object]:
     """What was chosen of the step that waits and is not said yet: sent along with a note, or kept in the address."""
-    step = _still_asked(kept)
+    step = _still_asked(opened)
     return by_player(given(step, _sent())) if step else {}
 
 
@@ -101,41 +101,41 @@ def _half(kept: Kept) -> Mapping[str, object]:
 def throw_in(evening: str) -> ResponseReturnValue:
     """The running deal counts for nothing, if it is still the one that the page showed."""
     place, why = place_of(request.form), request.form.get("why", "")
-    return tell(opened(evening), lambda fresh: decide.throw_in(fresh.state, place, why))
+    return tell(open_evening(evening), lambda fresh: decide.throw_in(fresh.state, place, why))
 
 
 @bp.post("/undo")
 def undo(evening: str) -> ResponseReturnValue:
     """Take back the last event, if the page has shown it."""
-    return tell(opened(evening), lambda fresh: decide.undo(_seen(fresh).state, fresh.history))
+    return tell(open_evening(evening), lambda fresh: decide.undo(_seen(fresh).state, fresh.history))
 
 
 @bp.post("/redo")
 def redo(evening: str) -> ResponseReturnValue:
     """Let the event that was taken back last hold again."""
-    return tell(opened(evening), lambda fresh: decide.redo(_seen(fresh).state, fresh.history))
+    return tell(open_evening(evening), lambda fresh: decide.redo(_seen(fresh).state, fresh.history))
 
 
 @bp.post("/close")
 def close(evening: str) -> ResponseReturnValue:
     """Stop the evening here."""
-    return tell(opened(evening), lambda fresh: decide.close(fresh.state))
+    return tell(open_evening(evening), lambda fresh: decide.close(fresh.state))
 
 
 @bp.post("/reopen")
 def reopen(evening: str) -> ResponseReturnValue:
     """Let a closed evening go on."""
-    return tell(opened(evening), lambda fresh: decide.reopen(fresh.state))
+    return tell(open_evening(evening), lambda fresh: decide.reopen(fresh.state))
 
 
-def _seen(kept: Kept) -> Kept:
+def _seen(opened: OpenEvening) -> OpenEvening:
     """The evening, if the page that asks has seen all of it: taking back must not hit what it did not show."""
-    if request.form.get("seq") != str(kept.seq):
+    if request.form.get("seq") != str(opened.seq):
         raise decide.NotNow(say("The table has gone on since; look first what would be taken back."))
-    return kept
+    return opened
 
 
-def written(kept: Kept, wish: Callable[[Kept], Decision], part: str = "") -> Kept:
+def written(opened: OpenEvening, wish: Callable[[OpenEvening], Decision], part: str = "") -> OpenEvening:
     """Decide and write down. What was sent twice is written once; who loses a race decides again on the fresh table.
 
     `part` tells apart what one post writes in several entries. Raises what `wish` raises, StaleEvening, StoreFailed.
@@ -143,18 +143,18 @@ def written(kept: Kept, wish: Callable[[Kept], Decision], part: str = "") -> Kep
     key = _key(part)
     for last_try in (False, True):
         try:
-            return evenings().append(kept, wish(kept), at=now(), device=device_or_new().id, key=key)
+            return evenings().append(opened, wish(opened), at=now(), device=device_or_new().id, key=key)
         except AlreadyThere:
-            return evenings().open(kept.evening)
+            return evenings().open(opened.evening)
         except StaleEvening:
             if last_try:
                 raise
         except ValueError:
-            if log.has_key(evenings().store, kept.evening, key):
-                return evenings().open(kept.evening)
+            if log.has_key(evenings().store, opened.evening, key):
+                return evenings().open(opened.evening)
             raise
-        kept = evenings().open(kept.evening)
-    return kept
+        opened = evenings().open(opened.evening)
+    return opened
 
 
 def _key(part: str) -> str:
@@ -164,24 +164,26 @@ def _key(part: str) -> str:
     return sha256(repr((request.form, request.path, part)).encode()).hexdigest()[:32]
 
 
-def tell(kept: Kept, wish: Callable[[Kept], Decision], said: Mapping[str, object] | None = None) -> ResponseReturnValue:
+def tell(
+    opened: OpenEvening, wish: Callable[[OpenEvening], Decision], said: Mapping[str, object] | None = None
+) -> ResponseReturnValue:
     """Do what the table wishes and show it; or say why not, with what was entered still there."""
     try:
-        kept = written(kept, wish)
+        opened = written(opened, wish)
     except (ValueError, StoreFailed) as error:
         code = status(error)
         if code == 500 or (code == 503 and partial()):  # then what was chosen stays on the phone as it is
             raise
-        fresh = evenings().open(kept.evening)
+        fresh = evenings().open(opened.evening)
         return show_table(fresh, _entered(fresh, error, said)), code
     if partial():
-        return show_table(kept)
-    half = _half(kept)
+        return show_table(opened)
+    half = _half(opened)
     along: dict[str, Any] = {"place": request.form["place"], "step": request.form["step"], **half} if half else {}
-    return redirect(url_for("table.show", evening=kept.evening, **along), 303)
+    return redirect(url_for("table.show", evening=opened.evening, **along), 303)
 
 
-def _entered(fresh: Kept, error: Exception, said: Mapping[str, object] | None) -> Entered:
+def _entered(fresh: OpenEvening, error: Exception, said: Mapping[str, object] | None) -> Entered:
     if said is None:
         return Entered(notice=problem(error))
     if isinstance(error, IllegalAnswer):

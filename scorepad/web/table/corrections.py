@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.evening.play.effect import moved
-from scorepad.evenings import Kept
+from scorepad.evenings import OpenEvening
 from scorepad.pages.table.correction import Look
 from scorepad.rules.sentence import Say, say
 from scorepad.store.protocol import StoreFailed
@@ -27,25 +27,25 @@ class GoneOn(NotNow):
         super().__init__(say("The table has gone on since. Look again at what moves now, then save."))
 
 
-Wish = Callable[[Kept], Decision]
-Show = Callable[[Kept, Look], str]
+Wish = Callable[[OpenEvening], Decision]
+Show = Callable[[OpenEvening, Look], str]
 
 
-def corrected(kept: Kept, wish: Wish, show: Show) -> ResponseReturnValue:
+def corrected(opened: OpenEvening, wish: Wish, show: Show) -> ResponseReturnValue:
     """Save what is wished and return to the table, or only look at what it would move.
 
     Refused, it says why and shows all that was entered. `show` draws the page, or the part of it that htmx asks for.
     """
     try:
         if request.form.get("do") != "save":
-            return show(kept, Look(_moves(kept, wish)))
-        written(kept, lambda fresh: wish(_seen(fresh)))
+            return show(opened, Look(_moves(opened, wish)))
+        written(opened, lambda fresh: wish(_seen(fresh)))
     except (ValueError, StoreFailed) as error:
         if (code := status(error)) == 500:
             raise
-        fresh = evenings().open(kept.evening)
+        fresh = evenings().open(opened.evening)
         return show(fresh, _refused(fresh, wish, error)), code
-    return redirect(url_for("table.show", evening=kept.evening, _anchor="table"), 303)  # else the form's own stays
+    return redirect(url_for("table.show", evening=opened.evening, _anchor="table"), 303)  # else the form's own stays
 
 
 def form_key() -> str:
@@ -53,19 +53,19 @@ def form_key() -> str:
     return request.form.get("key") or token_urlsafe(9)
 
 
-def _moves(kept: Kept, wish: Wish) -> tuple[Say, ...]:
-    return moved(kept.state, wish(kept).state)
+def _moves(opened: OpenEvening, wish: Wish) -> tuple[Say, ...]:
+    return moved(opened.state, wish(opened).state)
 
 
-def _seen(kept: Kept) -> Kept:
-    if request.form.get("seq") != str(kept.seq):
+def _seen(opened: OpenEvening) -> OpenEvening:
+    if request.form.get("seq") != str(opened.seq):
         raise GoneOn
-    return kept
+    return opened
 
 
-def _refused(kept: Kept, wish: Wish, error: Exception) -> Look:
+def _refused(opened: OpenEvening, wish: Wish, error: Exception) -> Look:
     """Why not; where only the page was behind, with what moves now."""
     if isinstance(error, GoneOn):
         with suppress(ValueError):
-            return Look(_moves(kept, wish), problem(error), error)
+            return Look(_moves(opened, wish), problem(error), error)
     return Look(None, problem(error), error)

@@ -13,11 +13,11 @@ from scorepad.evening.play.correction import asked_again
 from scorepad.evening.play.deal import IllegalDeal, missing
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.replay import Row
-from scorepad.evenings import Kept
+from scorepad.evenings import OpenEvening
 from scorepad.pages.table.correction import NOT_YET, Look
 from scorepad.pages.table.deal_page import DealCorrection, deal_page
 from scorepad.rules.steps.step import Answers, Choice, Step
-from scorepad.web.access.devices import opened
+from scorepad.web.access.devices import open_evening
 from scorepad.web.site.clock import now
 from scorepad.web.site.render import render
 from scorepad.web.table.corrections import corrected, form_key
@@ -29,89 +29,89 @@ bp = Blueprint("deals", __name__, url_prefix="/table/<evening>/deal/<int:place>"
 @bp.get("")
 def why(evening: str, place: int) -> str:
     """Why the numbers of a deal are what they are."""
-    return page(opened(evening), place)
+    return page(open_evening(evening), place)
 
 
 @bp.get("/amend")
 def amend(evening: str, place: int) -> str:
     """The form that corrects a deal."""
-    return _form(opened(evening), place)
+    return _form(open_evening(evening), place)
 
 
 @bp.post("/amend")
 def amended(evening: str, place: int) -> ResponseReturnValue:
     """Correct the deal; `do=look` only tells what that would move."""
-    kept = opened(evening)
+    opened = open_evening(evening)
     return corrected(
-        kept,
+        opened,
         lambda fresh: _wish(fresh, place),
         lambda fresh, look: _form(fresh, place, look, posted=True),
     )
 
 
-def _wish(kept: Kept, place: int) -> Decision:
+def _wish(opened: OpenEvening, place: int) -> Decision:
     """The correction, with every blank filled: a step left open would only hide the ones after it."""
-    steps = _steps(kept, place, _posted)
+    steps = _steps(opened, place, _posted)
     for step in steps:
         said = _posted(step)
         if step.waits(said):
-            raise IllegalDeal(kept.state.rows[place - 1].deal.number, step.kind, missing(step, said))
-    notes = _notes(kept, place)
-    return decide.amend(kept.state, place, {**_answers(steps), **_noted(notes, kept, place)}, now())
+            raise IllegalDeal(opened.state.rows[place - 1].deal.number, step.kind, missing(step, said))
+    notes = _notes(opened, place)
+    return decide.amend(opened.state, place, {**_answers(steps), **_noted(notes, opened, place)}, now())
 
 
-def page(kept: Kept, place: int, *, write: bool = True) -> str:
+def page(opened: OpenEvening, place: int, *, write: bool = True) -> str:
     """Why the numbers of a deal are what they are: a page, or what our script opens over the sheet.
 
     `place` counts every deal told, the running one too; any other is a 404. Without `write` nothing can be corrected.
     """
-    correct = url_for("deals.amend", evening=kept.evening, place=place) if write else ""
-    shown = deal_page(kept, place, correct)
+    correct = url_for("deals.amend", evening=opened.evening, place=place) if write else ""
+    shown = deal_page(opened, place, correct)
     if shown is None:
         abort(404)
-    return render(shown, kept.state.evening.names)
+    return render(shown, opened.state.evening.names)
 
 
-def _form(kept: Kept, place: int, look: Look = NOT_YET, *, posted: bool = False) -> str:
+def _form(opened: OpenEvening, place: int, look: Look = NOT_YET, *, posted: bool = False) -> str:
     """The deal's steps with what stands, or with what was entered; a deal without any says so."""
-    row = _row(kept, place)
+    row = _row(opened, place)
     if row is None or row.played is None:
-        return page(kept, place)
+        return page(opened, place)
     answered = row.played.answers
     stands = {**row.said.answers, **answered}
-    steps, notes = _steps(kept, place, _posted if posted else lambda step: answered[step.kind]), _notes(kept, place)
+    steps, notes = _steps(opened, place, _posted if posted else lambda step: answered[step.kind]), _notes(opened, place)
     correction = DealCorrection(
         deal=row.deal,
         steps=steps,
         notes=notes,
         call_by_call=row.deal.call_by_call,
-        stands={**stands, **_answers(steps), **_noted(notes, kept, place)} if posted else stands,
+        stands={**stands, **_answers(steps), **_noted(notes, opened, place)} if posted else stands,
         look=look,
-        seq=kept.seq,
+        seq=opened.seq,
         key=form_key(),
     )
-    return render(correction, kept.state.evening.names)
+    return render(correction, opened.state.evening.names)
 
 
-def _row(kept: Kept, place: int) -> Row | None:
-    return kept.state.rows[place - 1] if 1 <= place <= len(kept.state.rows) else None
+def _row(opened: OpenEvening, place: int) -> Row | None:
+    return opened.state.rows[place - 1] if 1 <= place <= len(opened.state.rows) else None
 
 
-def _steps(kept: Kept, place: int, tell: Callable[[Step], Answers]) -> tuple[Step, ...]:
+def _steps(opened: OpenEvening, place: int, tell: Callable[[Step], Answers]) -> tuple[Step, ...]:
     """What is asked in the deal, told so, and could be answered otherwise."""
-    row = _row(kept, place)
-    asked = asked_again(kept.state.game, row, tell) if row and row.played else ()
+    row = _row(opened, place)
+    asked = asked_again(opened.state.game, row, tell) if row and row.played else ()
     return tuple(step for step in asked if step.forced is None)
 
 
-def _notes(kept: Kept, place: int) -> tuple[Step, ...]:
+def _notes(opened: OpenEvening, place: int) -> tuple[Step, ...]:
     """What may be noted beside the deal, where there is a choice."""
-    row = _row(kept, place)
-    return tuple(note for note in _beside(kept, row) if note.forced is None) if row and row.played else ()
+    row = _row(opened, place)
+    return tuple(note for note in _beside(opened, row) if note.forced is None) if row and row.played else ()
 
 
-def _beside(kept: Kept, row: Row) -> tuple[Step, ...]:
-    return kept.state.game.beside(row.before, row.deal)
+def _beside(opened: OpenEvening, row: Row) -> tuple[Step, ...]:
+    return opened.state.game.beside(row.before, row.deal)
 
 
 def _answers(steps: tuple[Step, ...]) -> dict[str, Answer]:
@@ -126,9 +126,9 @@ def _posted(step: Step) -> Answers:
     return said if step.problems(said) else step.completed(said)
 
 
-def _noted(notes: tuple[Step, ...], kept: Kept, place: int) -> dict[str, Answer]:
+def _noted(notes: tuple[Step, ...], opened: OpenEvening, place: int) -> dict[str, Answer]:
     """What was posted of the notes; one that is not there, or says the same, stays as it was."""
-    row = _row(kept, place)
+    row = _row(opened, place)
     stands = row.said.answers if row else {}
     posted = {note.kind: _note(note) for note in notes}
     return {

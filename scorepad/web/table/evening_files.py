@@ -19,12 +19,12 @@ from scorepad.evening.play.decide import NotNow
 from scorepad.evening.record import record as records
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.evening.sheet.export import by_deals, head, spreadsheet
-from scorepad.evenings import Kept
+from scorepad.evenings import OpenEvening
 from scorepad.pages.start.open_record import OpenRecord
 from scorepad.rules.sentence import Say, say
 from scorepad.store import log
 from scorepad.store.protocol import StoreFailed
-from scorepad.web.access.devices import device_or_new, evenings, greet, may_write, opened, renewed
+from scorepad.web.access.devices import device_or_new, evenings, greet, may_write, open_evening, renewed
 from scorepad.web.access.rate_limits import CREATE, TooOften, keep_pace, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Busy, problem, status, timed
@@ -82,7 +82,7 @@ def open_record() -> ResponseReturnValue:
 def record(evening: str) -> Response:
     """The record, also where the game's rules are gone. Raises UnknownEvening, Forbidden."""
     try:
-        return record_of(opened(evening))
+        return record_of(open_evening(evening))
     except UNPLAYABLE:
         may_write(evening)
         return record_as_told(read_evening(evening))
@@ -91,18 +91,20 @@ def record(evening: str) -> Response:
 @bp.get("/table/<evening>/sheet.csv")
 def sheet(evening: str) -> Response:
     """The spreadsheet with a row for each deal and column, as CSV. Raises UnknownEvening, Forbidden."""
-    return sheet_of(opened(evening))
+    return sheet_of(open_evening(evening))
 
 
 @bp.get("/table/<evening>/sheet-by-deals.csv")
 def sheet_by_deals(evening: str) -> Response:
     """The spreadsheet with a row for each deal, as CSV. Raises UnknownEvening, Forbidden."""
-    return sheet_by_deals_of(opened(evening))
+    return sheet_by_deals_of(open_evening(evening))
 
 
-def record_of(kept: Kept) -> Response:
+def record_of(opened: OpenEvening) -> Response:
     """The record of an evening, to be saved."""
-    return _saved(records.write(kept.state.evening, kept.state.game), kept.state.evening, "json", "application/json")
+    return _saved(
+        records.write(opened.state.evening, opened.state.game), opened.state.evening, "json", "application/json"
+    )
 
 
 def record_as_told(evening: Evening) -> Response:
@@ -110,26 +112,26 @@ def record_as_told(evening: Evening) -> Response:
     return _saved(records.write(evening), evening, "json", "application/json")
 
 
-def sheet_of(kept: Kept) -> Response:
+def sheet_of(opened: OpenEvening) -> Response:
     """Every number for a spreadsheet: a row for each deal and column."""
     return _for_spreadsheet(
-        [head([kept.state.game]), *spreadsheet(kept.state, _name(kept.state.evening, "json"))], kept
+        [head([opened.state.game]), *spreadsheet(opened.state, _name(opened.state.evening, "json"))], opened
     )
 
 
-def sheet_by_deals_of(kept: Kept) -> Response:
+def sheet_by_deals_of(opened: OpenEvening) -> Response:
     """The sheet as one sees it for a spreadsheet: a row for each deal, a column for each player or side."""
-    evening, plan = kept.state.evening, kept.state.game.plan(kept.state.table)
+    evening, plan = opened.state.evening, opened.state.game.plan(opened.state.table)
     label = say("Cards") if plan[0].label == str(plan[0].cards) else say("Deal")
     heads = (words(label), words(say("Dealer")), *map(evening.name, evening.columns))
-    return _for_spreadsheet([heads, *by_deals(kept.state)], kept)
+    return _for_spreadsheet([heads, *by_deals(opened.state)], opened)
 
 
-def _for_spreadsheet(rows: Iterable[tuple[str | int, ...]], kept: Kept) -> Response:
+def _for_spreadsheet(rows: Iterable[tuple[str | int, ...]], opened: OpenEvening) -> Response:
     written = io.StringIO()
     csv.writer(written).writerows(map(_harmless, rows))
     # With its mark at the start, because some spreadsheets take a file without it for an older encoding.
-    return _saved(written.getvalue().encode("utf-8-sig"), kept.state.evening, "csv", "text/csv; charset=utf-8")
+    return _saved(written.getvalue().encode("utf-8-sig"), opened.state.evening, "csv", "text/csv; charset=utf-8")
 
 
 def _saved(data: bytes, evening: Evening, kind: str, content_type: str) -> Response:

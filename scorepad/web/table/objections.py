@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from flask import g
 
 from scorepad.evening.log.facts import Answer, DealSaid
-from scorepad.evenings import Kept
+from scorepad.evenings import OpenEvening
 from scorepad.pages.table.pieces import Objection
 from scorepad.pages.watching.my_seat import Claim, Own, last_scored
 from scorepad.rules.sentence import Who
@@ -16,74 +16,74 @@ from scorepad.store.remarks import Remark, remarks
 from scorepad.web.access.devices import evenings
 
 
-def heard(kept: Kept) -> list[Remark]:
+def heard(opened: OpenEvening) -> list[Remark]:
     """What watchers said of the evening; for who writes in it, it is known whether there is anything."""
-    return remarks(evenings().store, kept.evening) if g.get("remarked", True) else []
+    return remarks(evenings().store, opened.evening) if g.get("remarked", True) else []
 
 
-def doubts(kept: Kept, remarks: Sequence[Remark]) -> tuple[Objection, ...]:
+def doubts(opened: OpenEvening, remarks: Sequence[Remark]) -> tuple[Objection, ...]:
     """What the scorer has to look at, the oldest first."""
-    return tuple(_doubt(kept, each) for each in remarks if not each.dismissed and _stands(kept, each))
+    return tuple(_doubt(opened, each) for each in remarks if not each.dismissed and _stands(opened, each))
 
 
-def claims(kept: Kept, who: Who, place: int, remarks: Sequence[Remark]) -> tuple[Claim, ...]:
+def claims(opened: OpenEvening, who: Who, place: int, remarks: Sequence[Remark]) -> tuple[Claim, ...]:
     """What a player may say of the steps of a deal."""
-    return tuple(_claim(kept, place, step, who, remarks) for step in _steps(kept, place))
+    return tuple(_claim(opened, place, step, who, remarks) for step in _steps(opened, place))
 
 
-def own(kept: Kept, who: Who, remarks: Sequence[Remark]) -> Own:
+def own(opened: OpenEvening, who: Who, remarks: Sequence[Remark]) -> Own:
     """What one player sees of the last deal that was scored, and may say of it and of the running one."""
-    last, running = last_scored(kept), len(kept.state.rows) + 1
-    earlier = claims(kept, who, last.place, remarks) if last else ()
-    return Own(who, last, kept.state.table.column_of(who), claims(kept, who, running, remarks), earlier)
+    last, running = last_scored(opened), len(opened.state.rows) + 1
+    earlier = claims(opened, who, last.place, remarks) if last else ()
+    return Own(who, last, opened.state.table.column_of(who), claims(opened, who, running, remarks), earlier)
 
 
-def doubt(kept: Kept, place: int, step: str, who: Who) -> Remark | None:
+def doubt(opened: OpenEvening, place: int, step: str, who: Who) -> Remark | None:
     """A player's remark about what stands in a step; None where there is nothing that could be doubted."""
-    if who not in kept.state.evening.players or step not in _steps(kept, place):
+    if who not in opened.state.evening.players or step not in _steps(opened, place):
         return None
-    return Remark(place, step, who, _written(kept, place, step, who))
+    return Remark(place, step, who, _written(opened, place, step, who))
 
 
-def _doubt(kept: Kept, remark: Remark) -> Objection:
-    who, past = Who(remark.who), remark.place <= len(kept.state.rows)
-    deal = kept.state.rows[remark.place - 1].deal if past else kept.state.deal
+def _doubt(opened: OpenEvening, remark: Remark) -> Objection:
+    who, past = Who(remark.who), remark.place <= len(opened.state.rows)
+    deal = opened.state.rows[remark.place - 1].deal if past else opened.state.deal
     assert deal  # noqa: S101  # what stands was said in a deal
-    report = kept.state.game.kinds[remark.step].report.put(n=deal.number, who=who)
+    report = opened.state.game.kinds[remark.step].report.put(n=deal.number, who=who)
     return Objection(remark.id, remark.place, who, remark.step, report, past)
 
 
-def _claim(kept: Kept, place: int, step: str, who: Who, remarks: Sequence[Remark]) -> Claim:
-    said = _written(kept, place, step, who)
+def _claim(opened: OpenEvening, place: int, step: str, who: Who, remarks: Sequence[Remark]) -> Claim:
+    said = _written(opened, place, step, who)
     same = [each for each in remarks if (each.place, each.step, each.who, each.said) == (place, step, who, said)]
     told = any(not each.dismissed for each in same)
-    return Claim(place, step, kept.state.game.kinds[step].claim, told, bool(same) and not told)
+    return Claim(place, step, opened.state.game.kinds[step].claim, told, bool(same) and not told)
 
 
-def _stands(kept: Kept, remark: Remark) -> bool:
+def _stands(opened: OpenEvening, remark: Remark) -> bool:
     """Whether what was doubted is still what is written there."""
-    there = remark.step in _steps(kept, remark.place)
-    return there and _written(kept, remark.place, remark.step, Who(remark.who)) == remark.said
+    there = remark.step in _steps(opened, remark.place)
+    return there and _written(opened, remark.place, remark.step, Who(remark.who)) == remark.said
 
 
-def _said(kept: Kept, place: int) -> DealSaid | None:
+def _said(opened: OpenEvening, place: int) -> DealSaid | None:
     """What was said of a deal that counts: one that was scored, or the one that is being played."""
-    rows = kept.state.rows
+    rows = opened.state.rows
     if place == len(rows) + 1:
-        return kept.state.said if kept.state.deal else None
+        return opened.state.said if opened.state.deal else None
     return rows[place - 1].said if 0 < place <= len(rows) and rows[place - 1].played else None
 
 
-def _steps(kept: Kept, place: int) -> tuple[str, ...]:
+def _steps(opened: OpenEvening, place: int) -> tuple[str, ...]:
     """The steps that were answered by now; what is noted beside them is nobody's word."""
-    said = _said(kept, place)
-    kinds = kept.state.game.kinds
+    said = _said(opened, place)
+    kinds = opened.state.game.kinds
     return tuple(name for name, answer in said.answers.items() if answer and not kinds[name].noted) if said else ()
 
 
-def _written(kept: Kept, place: int, step: str, who: Who) -> str:
+def _written(opened: OpenEvening, place: int, step: str, who: Who) -> str:
     """What is written of a player in a step, or of his side; where nothing is, the whole step."""
-    said = _said(kept, place)
+    said = _said(opened, place)
     answer: Answer = said.answers[step] if said else {}
     if isinstance(answer, Mapping):
         own = [key for key in answer if who in Who(key).members]

@@ -10,7 +10,7 @@ from hashlib import sha256
 from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 
-from scorepad.evenings import Kept
+from scorepad.evenings import OpenEvening
 from scorepad.rules.steps.step import Answers
 from scorepad.web.site.language import tongue
 
@@ -18,16 +18,16 @@ FORM = 2  # of steps that are known already; a phone may have kept some in an ea
 SHORT = json.JSONEncoder(separators=(",", ":"))
 
 
-def offline_state(kept: Kept) -> dict[str, object]:
+def offline_state(opened: OpenEvening) -> dict[str, object]:
     """What a phone needs to know of the table on its page, as values for JSON.
 
     signed  a hash of all that the steps fetched ahead rest on: another one makes them void
     place, kind  the deal and step that is asked; `said`: the answers of that deal; `totals` by column
     """
-    state = kept.state
+    state = opened.state
     said = {kind: texts(answer) for kind, answer in state.said.answers.items() if isinstance(answer, Mapping)}
     return {
-        "signed": _signed(kept),
+        "signed": _signed(opened),
         "place": str(len(state.rows) + 1),
         "kind": state.step.kind if state.step else "",
         "said": said,
@@ -45,9 +45,9 @@ def texts(answer: Answers) -> dict[str, str]:
     return {key: str(value) for key, value in answer.items()}
 
 
-def _signed(kept: Kept) -> str:
+def _signed(opened: OpenEvening) -> str:
     """A hash that changes with the rules, the people, their seats, who deals, and the language."""
-    state = kept.state
+    state = opened.state
     seats = state.table.seats
     turn = (seats.index(state.deal.dealer) - len(state.rows)) % len(seats) if state.deal else 0
     names, options = tuple(state.evening.names.items()), tuple(state.table.options.items())

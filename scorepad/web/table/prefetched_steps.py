@@ -13,11 +13,11 @@ from scorepad.evening.forecast.decision_table import Follows, kinds
 from scorepad.evening.forecast.playthrough import Known, blanks
 from scorepad.evening.forecast.steps_ahead import DealAhead, ahead
 from scorepad.evening.log.facts import DealSaid
-from scorepad.evenings import Kept
+from scorepad.evenings import OpenEvening
 from scorepad.pages.table.pieces import PrefetchedRow
 from scorepad.pages.table.table_page import table_page
 from scorepad.rules.steps.step import Answers, Step
-from scorepad.web.access.devices import opened
+from scorepad.web.access.devices import open_evening
 from scorepad.web.site.compression import pack
 from scorepad.web.site.language import tongue
 from scorepad.web.site.render import html
@@ -34,21 +34,21 @@ _one_at_a_time = Lock()
 @bp.get("/ahead")
 def steps(evening: str) -> Response:
     """Every step to come as a page would show it, which answer leads to which, and what the deals come to."""
-    kept = opened(evening)
+    opened = open_evening(evening)
     if not _one_at_a_time.acquire(blocking=False):
         return Response("", 503)  # the phone asks again; whoever only wants a page does not wait for this
     try:
-        return pack(Response(_told_of(kept), mimetype="application/json"))
+        return pack(Response(_told_of(opened), mimetype="application/json"))
     finally:
         _one_at_a_time.release()
 
 
-def _told_of(kept: Kept) -> str:
-    tongue(kept.state.evening.names)
-    book = _Book(kept)
+def _told_of(opened: OpenEvening) -> str:
+    tongue(opened.state.evening.names)
+    book = _Book(opened)
     if len(_known) > LIKE:
         _known.clear()
-    for n, deal in enumerate(ahead(kept.state, MOST, _known), 1):
+    for n, deal in enumerate(ahead(opened.state, MOST, _known), 1):
         book.add(deal)
         if n >= FEW and not deal.simple:
             break
@@ -61,8 +61,8 @@ class _Book:
     What follows from what stands once too, where several steps share it.
     """
 
-    def __init__(self, kept: Kept) -> None:
-        self._kept = kept
+    def __init__(self, opened: OpenEvening) -> None:
+        self._opened = opened
         self._lines: dict[str, int] = {}
         self._follows: dict[str, int] = {}
         self._asks: list[dict[str, object]] = []
@@ -71,7 +71,7 @@ class _Book:
 
     def contents(self) -> dict[str, object]:
         """All of it as values for JSON."""
-        known = offline_state(self._kept)
+        known = offline_state(self._opened)
         return {
             "signed": known["signed"], "from": known["place"], "whole": self._whole,
             "deals": self._deals, "asks": self._asks,
@@ -84,7 +84,7 @@ class _Book:
         self._deals[deal.place] = {
             "ask": start,
             "points": {column: self._numbered(_numbers(follows, of=column)) for column, follows in deal.points.items()},
-            "row": self._in_lines(_row(deal, self._kept)) if deal.whole else None,
+            "row": self._in_lines(_row(deal, self._opened)) if deal.whole else None,
         }
         earlier: dict[str, Answers] = {}
         for forms, leads in zip(deal.asks, rest, strict=False):
@@ -104,7 +104,7 @@ class _Book:
             "keys": [field.key for field in blanks(step)],
             "known": texts(step.known),
             "next": leads_to,
-            "page": self._in_lines(_page(deal, step, earlier, self._kept)),
+            "page": self._in_lines(_page(deal, step, earlier, self._opened)),
         }
 
     def _in_lines(self, drawn: str) -> list[int]:
@@ -114,12 +114,12 @@ class _Book:
         return self._follows.setdefault(json.dumps(follows), len(self._follows))
 
 
-def _page(deal: DealAhead, step: Step, earlier: Mapping[str, Answers], now: Kept) -> str:
+def _page(deal: DealAhead, step: Step, earlier: Mapping[str, Answers], now: OpenEvening) -> str:
     """The table when this is asked, drawn like any other; what nobody knows yet are holes that the phone fills."""
     state = replace(deal.state, step=step, said=DealSaid({**deal.state.said.answers, **earlier}))
     history = replace(now.history, before=now.history, undone=())
-    kept = Kept(now.evening, history, state, replace(now.sheet, rows=()))
-    shown = table_page(kept, step, (), poll=_hole("poll"), offline=offline_state(kept))
+    opened = OpenEvening(now.evening, history, state, replace(now.sheet, rows=()))
+    shown = table_page(opened, step, (), poll=_hole("poll"), offline=offline_state(opened))
     assert shown.form  # noqa: S101  # this is asked
     assert shown.head  # noqa: S101  # in a deal that is played
     head = replace(shown.head, hints=(*step.hints, *deal.hints)[:2])
@@ -128,7 +128,7 @@ def _page(deal: DealAhead, step: Step, earlier: Mapping[str, Answers], now: Kept
     return html(replace(shown, head=head, form=form), shown.fragment)
 
 
-def _row(deal: DealAhead, now: Kept) -> str:
+def _row(deal: DealAhead, now: OpenEvening) -> str:
     small = next((kind.name for kind in deal.state.game.columns_on_paper), "")
     assert deal.state.deal  # noqa: S101  # it is played
     row = PrefetchedRow(deal.state.deal.label, tuple(now.sheet.columns), small, _hole)

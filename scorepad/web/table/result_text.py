@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from flask import Blueprint, Response
 
-from scorepad.evenings import Kept
+from scorepad.evenings import OpenEvening
 from scorepad.pages.table.result_text import Result, result_text
-from scorepad.web.access.devices import opened
+from scorepad.web.access.devices import open_evening
 from scorepad.web.site.language import day, tongue
 from scorepad.web.site.render import render
 
@@ -16,24 +16,26 @@ bp = Blueprint("result", __name__, url_prefix="/table/<evening>")
 @bp.get("/result")
 def show(evening: str) -> str:
     """The page with the result, to be copied or shared."""
-    return show_result(opened(evening))
+    return show_result(open_evening(evening))
 
 
 @bp.get("/result.txt")
 def text(evening: str) -> Response:
     """The result as a file of plain text."""
-    return plain(opened(evening))
+    return plain(open_evening(evening))
 
 
-def show_result(kept: Kept) -> str:
+def show_result(opened: OpenEvening) -> str:
     """The page with the result of an evening, as HTML."""
-    return render(Result(_text(kept)))
+    return render(Result(_text(opened)))
 
 
-def plain(kept: Kept) -> Response:
+def plain(opened: OpenEvening) -> Response:
     """The result in the reader's language."""
-    return Response(f"{_text(kept)}\n", content_type="text/plain; charset=utf-8")
+    return Response(f"{_text(opened)}\n", content_type="text/plain; charset=utf-8")
 
 
-def _text(kept: Kept) -> str:
-    return result_text(kept.state, kept.sheet, tongue(kept.state.evening.names), day(kept.state.evening.started))
+def _text(opened: OpenEvening) -> str:
+    return result_text(
+        opened.state, opened.sheet, tongue(opened.state.evening.names), day(opened.state.evening.started)
+    )

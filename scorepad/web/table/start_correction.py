@@ -9,12 +9,12 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play import decide
 from scorepad.evening.play.names import tidy
-from scorepad.evenings import Kept
+from scorepad.evenings import OpenEvening
 from scorepad.pages.table.correction import NOT_YET, Look, Seats, StartCorrection, known_seats, moved
 from scorepad.rules.options import in_groups
 from scorepad.rules.sentence import Say, Who
 from scorepad.store.protocol import StoreFailed
-from scorepad.web.access.devices import evenings, opened
+from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.site.errors import problem, status
 from scorepad.web.site.render import render
 from scorepad.web.start.option_form import option_form, options_given
@@ -27,21 +27,21 @@ bp = Blueprint("agreed", __name__, url_prefix="/table/<evening>")
 @bp.get("/agreed")
 def ask(evening: str) -> str:
     """The form that corrects what was agreed at the start."""
-    kept = opened(evening)
-    return _form(kept, kept.state.evening.players, kept.state.evening.first_dealer)
+    opened = open_evening(evening)
+    return _form(opened, opened.state.evening.players, opened.state.evening.first_dealer)
 
 
 @bp.post("/agreed")
 def change(evening: str) -> ResponseReturnValue:
     """Correct what was agreed; `do=look` only tells what that would move, `up-` and `down-` move one seat."""
-    kept = opened(evening)
+    opened = open_evening(evening)
     seats, dealer = _seats(), Who(request.form.get("dealer", ""))
     if request.form.get("do", "").startswith(("up-", "down-")):
-        return _form(kept, moved(seats, request.form["do"]), dealer)
-    rules = options_given(kept.state.game, request.form)
+        return _form(opened, moved(seats, request.form["do"]), dealer)
+    rules = options_given(opened.state.game, request.form)
     called = tidy(request.form["rules"]) if "rules" in request.form else None
     return corrected(
-        kept,
+        opened,
         lambda fresh: decide.change(fresh.state, seats, dealer, {**fresh.state.evening.options, **rules}, called),
         lambda fresh, look: _form(fresh, seats, dealer, look),
     )
@@ -50,19 +50,19 @@ def change(evening: str) -> ResponseReturnValue:
 @bp.get("/seats")
 def sit(evening: str) -> str:
     """The form that seats the table anew."""
-    kept = opened(evening)
-    return _seating(kept, kept.state.table.seats)
+    opened = open_evening(evening)
+    return _seating(opened, opened.state.table.seats)
 
 
 @bp.post("/seats")
 def reseat(evening: str) -> ResponseReturnValue:
     """Seat the table anew from the next deal on, and name its dealer where it is not the one whose turn it is."""
-    kept = opened(evening)
+    opened = open_evening(evening)
     seats, dealer = _seats(), Who(request.form.get("dealer", ""))
     if request.form.get("do", "").startswith(("up-", "down-")):
-        return _seating(kept, moved(seats, request.form["do"]), dealer)
+        return _seating(opened, moved(seats, request.form["do"]), dealer)
     try:
-        _sit(kept, seats, dealer)
+        _sit(opened, seats, dealer)
     except (ValueError, StoreFailed) as error:
         if (code := status(error)) == 500:
             raise
@@ -70,21 +70,21 @@ def reseat(evening: str) -> ResponseReturnValue:
     return redirect(url_for("table.show", evening=evening), 303)
 
 
-def _sit(kept: Kept, seats: tuple[Who, ...], dealer: Who) -> None:
+def _sit(opened: OpenEvening, seats: tuple[Who, ...], dealer: Who) -> None:
     """Write down first how they sit, then who deals: either alone, or both."""
-    changed = seats != kept.state.table.seats
-    then = decide.reseat(kept.state, seats).state if changed else kept.state
+    changed = seats != opened.state.table.seats
+    then = decide.reseat(opened.state, seats).state if changed else opened.state
     named = dealer and (then.deal is None or dealer != then.deal.dealer)
     if named:
         decide.name_dealer(then, dealer)
     if changed:
-        kept = written(kept, lambda fresh: decide.reseat(fresh.state, seats), "seats")
+        opened = written(opened, lambda fresh: decide.reseat(fresh.state, seats), "seats")
     if named:
-        written(kept, lambda fresh: decide.name_dealer(fresh.state, dealer), "dealer")
+        written(opened, lambda fresh: decide.name_dealer(fresh.state, dealer), "dealer")
 
 
-def _form(kept: Kept, seats: Sequence[Who], dealer: Who, look: Look = NOT_YET) -> str:
-    state = kept.state
+def _form(opened: OpenEvening, seats: Sequence[Who], dealer: Who, look: Look = NOT_YET) -> str:
+    state = opened.state
     page = StartCorrection(
         seats=known_seats(state, seats),
         dealer=dealer,
@@ -93,14 +93,14 @@ def _form(kept: Kept, seats: Sequence[Who], dealer: Who, look: Look = NOT_YET) -
         stands={**state.table.options, **options_given(state.game, request.form)},
         called=request.form.get("rules", state.evening.rules),
         look=look,
-        seq=kept.seq,
+        seq=opened.seq,
         key=form_key(),
     )
     return render(page, state.evening.names)
 
 
-def _seating(kept: Kept, seats: Sequence[Who], dealer: Who | None = None, why: Say | None = None) -> str:
-    return render(Seats(known_seats(kept.state, seats), dealer, why, form_key()), kept.state.evening.names)
+def _seating(opened: OpenEvening, seats: Sequence[Who], dealer: Who | None = None, why: Say | None = None) -> str:
+    return render(Seats(known_seats(opened.state, seats), dealer, why, form_key()), opened.state.evening.names)
 
 
 def _seats() -> tuple[Who, ...]:

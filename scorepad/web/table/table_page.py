@@ -7,7 +7,7 @@ from secrets import token_urlsafe
 
 from flask import request
 
-from scorepad.evenings import Kept
+from scorepad.evenings import OpenEvening
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.pages.table.table_page import table_page
 from scorepad.rules.steps.step import Step
@@ -18,23 +18,27 @@ from scorepad.web.table.objections import doubts, heard
 from scorepad.web.table.offline_state import offline_state
 
 
-def asked(kept: Kept) -> Step | None:
+def asked(opened: OpenEvening) -> Step | None:
     """The step on the page: where the table wants it so, the first of those by which the same is told one by one."""
-    step = kept.state.step
+    step = opened.state.step
     other = step.otherwise if step else ""
     if not other or other not in (request.args.get("by"), request.values.get("step")):
         return step
-    return kept.state.told_by(other).step
+    return opened.state.told_by(other).step
 
 
-def show_table(kept: Kept, entered: Entered = NOTHING) -> str:
+def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     """The table as a page, or as the fragment that htmx asked for: after a refusal the step alone."""
-    step, remarks = asked(kept), heard(kept)
-    poll, key = poll_address(kept, step, remarks), token_urlsafe(9)
-    shown = table_page(kept, step, doubts(kept, remarks), entered, key=key, poll=poll, offline=offline_state(kept))
-    return render(shown, kept.state.evening.names)
+    step, remarks = asked(opened), heard(opened)
+    poll, key = poll_address(opened, step, remarks), token_urlsafe(9)
+    shown = table_page(
+        opened, step, doubts(opened, remarks), entered, key=key, poll=poll, offline=offline_state(opened)
+    )
+    return render(shown, opened.state.evening.names)
 
 
-def poll_address(kept: Kept, step: Step | None, remarks: Sequence[Remark]) -> str:
+def poll_address(opened: OpenEvening, step: Step | None, remarks: Sequence[Remark]) -> str:
     """The address that tells whether there is something new to a page that shows this."""
-    return f"./?seen={mark(kept.seq, remarks)}" + (f"&by={step.kind}" if step and step is not kept.state.step else "")
+    return f"./?seen={mark(opened.seq, remarks)}" + (
+        f"&by={step.kind}" if step and step is not opened.state.step else ""
+    )

@@ -6,12 +6,12 @@ from flask import Blueprint, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play.decide import NotNow
-from scorepad.evenings import Kept
+from scorepad.evenings import OpenEvening
 from scorepad.pages.table.entered import Entered
 from scorepad.rules.sentence import Who, say
 from scorepad.store import remarks
 from scorepad.store.remarks import TooMany
-from scorepad.web.access.devices import evenings, opened
+from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.access.rate_limits import REMARK, TooOften, spend_own
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status, timed
@@ -27,24 +27,24 @@ bp = Blueprint("remarks", __name__)
 @bp.post("/watch/<key>/remark")
 def remark(key: str) -> ResponseReturnValue:
     """The one thing that a watch link writes: a player's doubt about what was entered."""
-    kept = watch_page.watched(key)
+    opened = watch_page.watched(key)
     try:
-        _keep(kept)
+        _keep(opened)
     except (NotNow, TooOften) as error:
-        shown = watch_page.show_watched(kept, Entered(notice=problem(error)))
+        shown = watch_page.show_watched(opened, Entered(notice=problem(error)))
         return timed(make_response(shown, status(error)), error)
-    return watch_page.show_watched(kept) if partial() else redirect(url_for("watch.show", key=key), 303)
+    return watch_page.show_watched(opened) if partial() else redirect(url_for("watch.show", key=key), 303)
 
 
-def _keep(kept: Kept) -> None:
+def _keep(opened: OpenEvening) -> None:
     """Raises NotNow, TooOften, StoreFailed."""
     who = Who(request.form.get("who", ""))
-    said = doubt(kept, place_of(request.form), request.form.get("step", ""), who)
+    said = doubt(opened, place_of(request.form), request.form.get("step", ""), who)
     if said is None:
         raise NotNow(say("Nothing of that kind was said in this deal."))
-    spend_own(REMARK, kept.evening, who)
+    spend_own(REMARK, opened.evening, who)
     try:
-        remarks.remark(evenings().store, kept.evening, said, at=now())
+        remarks.remark(evenings().store, opened.evening, said, at=now())
     except TooMany:
         raise NotNow(say("The scorer has enough to check already. Say it aloud.")) from None
 
@@ -52,6 +52,6 @@ def _keep(kept: Kept) -> None:
 @bp.post("/table/<evening>/remark/<int:number>/dismiss")
 def dismiss(evening: str, number: int) -> ResponseReturnValue:
     """The scorer has looked at it."""
-    kept = opened(evening)
+    opened = open_evening(evening)
     remarks.dismiss(evenings().store, evening, number, at=now())
-    return show_table(kept) if partial() else redirect(url_for("table.show", evening=evening), 303)
+    return show_table(opened) if partial() else redirect(url_for("table.show", evening=evening), 303)

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.pages.watching.enter_code import EnterCode
 from scorepad.rules.sentence import Say, say
 from scorepad.store import spoken_codes
-from scorepad.web.access.devices import evenings, opened
+from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.access.rate_limits import CODE, TooOften, spend, spent
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, timed
@@ -41,7 +41,7 @@ def watch() -> ResponseReturnValue:
 @bp.post("/table/<evening>/share/code")
 def new(evening: str) -> ResponseReturnValue:
     """Make a code to say aloud; the page that shares the table shows it as long as it is good."""
-    opened(evening)
+    open_evening(evening)
     spoken_codes.new_code(evenings().store, evening, at=now())
     return redirect(url_for("share.show", evening=evening, _anchor="code"), 303)
 

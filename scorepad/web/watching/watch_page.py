@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.evenings import Kept
+from scorepad.evenings import OpenEvening
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.pages.table.table_page import table_page
 from scorepad.pages.watching.my_seat import watched as watched_deal
@@ -27,8 +27,8 @@ ME = "me"
 @bp.get("/")
 def show(key: str) -> ResponseReturnValue:
     """The table as it stands; a poll that has seen this state already does not come here."""
-    kept = watched(key)
-    return _sit_down(kept, key, request.args[ME]) if ME in request.args else show_watched(kept)
+    opened = watched(key)
+    return _sit_down(opened, key, request.args[ME]) if ME in request.args else show_watched(opened)
 
 
 @bp.get("/deal/<int:place>")
@@ -73,7 +73,7 @@ def result_text(key: str) -> Response:
     return results.plain(watched(key))
 
 
-def watched(key: str) -> Kept:
+def watched(key: str) -> OpenEvening:
     """The evening of a watch link. Raises NoSuchKey."""
     evening = evening_for_watch(evenings().store, key)
     if evening is None:
@@ -81,19 +81,21 @@ def watched(key: str) -> Kept:
     return evenings().open(evening)
 
 
-def show_watched(kept: Kept, entered: Entered = NOTHING) -> str:
+def show_watched(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     """The table for who looks on, with a place of one's own once one has said who one is; `big` for a whole room."""
-    me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, heard(kept)
-    step, poll = kept.state.step, poll_address(kept, kept.state.step, remarks) + ("&big=1" if big else "")
-    seen = watched_deal(kept, me, own(kept, me, remarks) if me in kept.state.evening.players and not big else None)
-    shown = table_page(kept, step, doubts(kept, remarks), entered, WatchedTable, poll=poll, watched=seen, big=big)
-    return render(shown, kept.state.evening.names)
+    me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, heard(opened)
+    step, poll = opened.state.step, poll_address(opened, opened.state.step, remarks) + ("&big=1" if big else "")
+    seen = watched_deal(
+        opened, me, own(opened, me, remarks) if me in opened.state.evening.players and not big else None
+    )
+    shown = table_page(opened, step, doubts(opened, remarks), entered, WatchedTable, poll=poll, watched=seen, big=big)
+    return render(shown, opened.state.evening.names)
 
 
-def _sit_down(kept: Kept, key: str, who: str) -> ResponseReturnValue:
+def _sit_down(opened: OpenEvening, key: str, who: str) -> ResponseReturnValue:
     """Keep who one is on one's own phone, for this table alone; nobody here is told."""
     response = redirect(there := url_for("watch.show", key=key), 303)
-    if who in kept.state.evening.players:
+    if who in opened.state.evening.players:
         response.set_cookie(ME, who, max_age=KEEP, path=there, httponly=True, samesite="Lax", secure=request.is_secure)
     else:
         response.delete_cookie(ME, path=there)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from scorepad.evening.log.events import Event, Started
 from scorepad.evening.play import decide
-from scorepad.evenings import Evenings, Kept
+from scorepad.evenings import Evenings, OpenEvening
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
@@ -93,11 +93,11 @@ def begin(store: SqliteStore, game: Game) -> tuple[str, str]:
     return log.start(store, event, at=BEGAN, device=device.id), secret
 
 
-def answered(kept: Kept, step: Step, chance: Random) -> Event:
+def answered(opened: OpenEvening, step: Step, chance: Random) -> Event:
     """An answer that goes with all the rest."""
     while True:
         with suppress(IllegalAnswer):
-            return decide.answer(kept.state, len(kept.state.rows) + 1, step.kind, answer(step, chance)).event
+            return decide.answer(opened.state, len(opened.state.rows) + 1, step.kind, answer(step, chance)).event
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -105,15 +105,15 @@ def test_what_each_step_tells_stands_in_two_lines(phone: Page, live_server: Serv
     store, chance, seen = SqliteStore(Settings(live_server.data).database), Random(1), set[str]()
     evening, secret = begin(store, game)
     phone.context.add_cookies([{"name": "device", "value": secret, "url": live_server.url}])
-    kept = Evenings(store, "").open(evening)
-    while (step := kept.state.step) and step.kind not in seen:
+    opened = Evenings(store, "").open(evening)
+    while (step := opened.state.step) and step.kind not in seen:
         phone.goto(f"{live_server.url}/table/{evening}/", wait_until="domcontentloaded")
         told = phone.locator(".top p")
         lines = told.evaluate("p => [p.scrollHeight, p.clientHeight, parseFloat(getComputedStyle(p).lineHeight)]")
         assert lines[0] <= lines[1] + 1, told.inner_text()  # nothing is cut off
         assert lines[1] <= 2 * lines[2] + 1, told.inner_text()
         seen.add(step.kind)
-        log.append(store, evening, kept.seq + 1, answered(kept, step, chance), at=BEGAN)
-        kept = Evenings(store, "").open(evening)
+        log.append(store, evening, opened.seq + 1, answered(opened, step, chance), at=BEGAN)
+        opened = Evenings(store, "").open(evening)
     store.close()
     assert "tricks" in seen

@@ -438,7 +438,7 @@ def test_names_are_text_and_leave_the_sentences_whole(sit_down: SitDown) -> None
     table = sit_down(4, ONES)
     evenings = table.app.extensions["evenings"]
     words = {f"p{seat}": name for seat, name in enumerate(names, 1)}
-    evenings.append(table.kept, decide.rename(table.state, words), at=BEGAN, device=0, key="names")
+    evenings.append(table.opened, decide.rename(table.state, words), at=BEGAN, device=0, key="names")
     response = table.get()
     assert "<script>alert" not in response.text
     for name in names:
