@@ -35,7 +35,7 @@ class OpenEvening:
 
 
 class Evenings:
-    """The evenings that were used last, held in memory. The log in the store is the truth, and is read on every `open`."""
+    """The evenings that were used last, in memory. The log in the store is the truth, and is read on every `open`."""
 
     def __init__(self, store: Store, games_folder: str) -> None:
         self.store = store
@@ -65,7 +65,7 @@ class Evenings:
         """Append what was decided to the log, and return the evening after it.
 
         at, device, key  when, by which device (0 for none), and what marks this post, so that it counts once
-        Raises NotNow where the evening is full, StaleEvening where the log has gone on, AlreadyThere for a repeated key.
+        Raises NotNow (the evening is full), StaleEvening (the log has gone on), AlreadyThere (the key was used).
         """
         event, state = decision.event, decision.state
         entry = Entry(opened.seq + 1, decision.at or at, event, device)
