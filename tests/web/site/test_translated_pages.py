@@ -521,7 +521,7 @@ def test_no_word_of_an_end_is_left_untranslated(sit_down: SitDown, bids: Sequenc
 def test_no_word_of_an_evening_whose_rules_are_gone_is_left_untranslated(
     table: AtTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table.app.extensions["evenings"]._kept.clear()
+    table.app.extensions["evenings"]._opened.clear()
     monkeypatch.setattr("scorepad.games.romanian_whist.RomanianWhist.slug", "gone")
     monkeypatch.setattr(evenings, "game_named", _nobody_knows)
     page = table.get()
