@@ -18,7 +18,7 @@ from scorepad.web.access import devices, hosts, share
 from scorepad.web.owner import archives, forget_name, owner_page
 from scorepad.web.owner.upkeep import Caretaker
 from scorepad.web.site import assets, cdn_mirror, compression, errors, security_headers
-from scorepad.web.site.language import speak
+from scorepad.web.site.language import set_up_languages
 from scorepad.web.start import home, setup
 from scorepad.web.table import actions, deal_page, evening_files, menu, prefetched_steps, result_text, start_correction
 from scorepad.web.watching import remarks, spoken_codes, watch_page
@@ -70,7 +70,7 @@ def create_app(settings: Settings) -> Flask:
     app.extensions.update(
         evenings=evenings, daily_copies=daily, caretaker=Caretaker(evenings, daily), settings=settings
     )
-    speak(app)
+    set_up_languages(app)
     hosts.ask_for_form(app)
     hosts.trust(app, settings)
     devices.guard(app)

@@ -15,7 +15,7 @@ from scorepad.evening.play.replay import play
 from scorepad.evening.record.checks import one_line
 from scorepad.evening.record.english import English
 from scorepad.games import UnknownGame, game_named
-from scorepad.rules.sentence import spoken
+from scorepad.rules.sentence import translate
 from scorepad.settings import BadSettings, Settings
 from scorepad.store import log
 from scorepad.store.protocol import DailyCopies, Store, StoreFailed
@@ -95,7 +95,7 @@ def _sentence(problem: Exception) -> str:
     match problem:
         case IllegalDeal():
             why = next(iter(problem.problems.values()))
-            return f"deal {problem.number}: {spoken(why, English())}"
+            return f"deal {problem.number}: {translate(why, English())}"
         case UnknownGame():
             return f"the rules of {problem} are not here; its record can still be exported"
     return f"{type(problem).__name__}: {problem}"

@@ -14,7 +14,7 @@ from scorepad.evening.record.english import English
 from scorepad.games import games as every_game
 from scorepad.rules.game import Game
 from scorepad.rules.options import Listed, OneOf, Option, OrNone, Value, Whole
-from scorepad.rules.sentence import Say, quoted, spoken
+from scorepad.rules.sentence import Say, quoted, translate
 
 UNKNOWN = 2
 
@@ -100,4 +100,4 @@ def _written(value: Value) -> str:
 
 
 def _english(saying: Say) -> str:
-    return spoken(saying, English())
+    return translate(saying, English())

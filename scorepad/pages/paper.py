@@ -24,7 +24,7 @@ from scorepad.evening.sheet.short_names import initials
 from scorepad.evening.sheet.trend import Trend, trend
 from scorepad.pages import template_words
 from scorepad.pages.page import Page
-from scorepad.rules.sentence import Say, Tongue, Who
+from scorepad.rules.sentence import Language, Say, Who
 from scorepad.rules.table import Deal
 
 ONE_PAGE = 60  # rows that can still be read when all of them stand on one page
@@ -124,9 +124,9 @@ class SheetPage(Page):
     paper: Paper
 
 
-def html(state: State, tongue: Tongue, lang: str) -> str:
-    """Write the sheet as a whole document, in the language `lang` (`ro`, `pt-BR`) that `tongue` speaks."""
-    return _templates().get_template("paper/sheet_file.html").render(paper=lay(state, lang), tongue=tongue)
+def html(state: State, language: Language, lang: str) -> str:
+    """The sheet as a whole HTML document. `lang`: the code of `language` (`ro`, `pt-BR`)."""
+    return _templates().get_template("paper/sheet_file.html").render(paper=lay(state, lang), language=language)
 
 
 def lay(state: State, lang: str) -> Paper:
@@ -205,5 +205,5 @@ def _templates() -> Environment:
     """Templates and, to be laid into a document, style sheets."""
     folders = FileSystemLoader([page_folders.templates(), page_folders.static()])
     env = Environment(loader=folders, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    template_words.fit(env)
+    template_words.add_to(env)
     return env

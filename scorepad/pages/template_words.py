@@ -1,4 +1,4 @@
-"""How templates put things into a reader's words. Templates see the reader's `tongue`; nothing here knows which."""
+"""The functions and filters by which templates show sentences, numbers, names and choices in the reader's language."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
 
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, SUIT_WORDS
-from scorepad.rules.sentence import Part, Say, Tongue, Who, say, say_many, spoken
+from scorepad.rules.sentence import Language, Part, Say, Who, say, say_many, translate
 from scorepad.rules.steps.step import Choice, Field, Step
 from scorepad.rules.steps.two_row_choice import Halves, closed, halved
 
 
-def fit(env: Environment) -> None:
-    """Give templates what their words are made with; each is rendered with `tongue`, a Tongue, in its context.
+def add_to(env: Environment) -> None:
+    """Add the functions and filters to the templates of `env`; each is rendered with a Language as `language`.
 
     _("{who} deals", who=...)               a sentence: players become names, numbers are written as the language does
     ngettext("{n} deal", "{n} deals", n)    a sentence that counts
@@ -29,54 +29,54 @@ def fit(env: Environment) -> None:
     env.tests["somebody"] = lambda key: isinstance(key, Who)
 
 
-def _tongue(context: Context) -> Tongue:
-    tongue: Tongue = context["tongue"]
-    return tongue
+def _language(context: Context) -> Language:
+    language: Language = context["language"]
+    return language
 
 
 @pass_context
 def _one(context: Context, text: str, /, **params: Part) -> str:
-    tongue = _tongue(context)
-    return spoken(say(text, **params), tongue) if params else tongue.one(text)
+    language = _language(context)
+    return translate(say(text, **params), language) if params else language.sentence(text)
 
 
 @pass_context
 def _plural(context: Context, one: str, many: str, n: int, /, **params: Part) -> str:
-    return spoken(say_many(one, many, n, **params), _tongue(context))
+    return translate(say_many(one, many, n, **params), _language(context))
 
 
 @pass_context
 def _say(context: Context, saying: Say) -> str:
-    return spoken(saying, _tongue(context))
+    return translate(saying, _language(context))
 
 
 @pass_context
 def _number(context: Context, n: int) -> str:
-    return _tongue(context).number(n)
+    return _language(context).number(n)
 
 
 @pass_context
 def _gain(context: Context, n: int) -> str:
     """Points won or lost. A plus is a minus turned: what keeps that before its number is kept."""
-    tongue = _tongue(context)
-    return tongue.number(-n).replace("\N{MINUS SIGN}", "+") if n > 0 else tongue.number(n)
+    language = _language(context)
+    return language.number(-n).replace("\N{MINUS SIGN}", "+") if n > 0 else language.number(n)
 
 
 @pass_context
 def _name(context: Context, who: Who) -> str:
-    return _tongue(context).name(who)
+    return _language(context).name(who)
 
 
 @pass_context
 def _suit(context: Context, suit: str) -> str:
-    return spoken(SUIT_WORDS[suit], _tongue(context))
+    return translate(SUIT_WORDS[suit], _language(context))
 
 
 @pass_context
 def _labels(context: Context, field: Field) -> tuple[str, ...]:
     if field.choices and isinstance(field.choices[0], Who):
-        return tuple(_tongue(context).name(choice) for choice in field.choices if isinstance(choice, Who))
-    return tuple(spoken(word, _tongue(context)) for word in field.words)
+        return tuple(_language(context).name(choice) for choice in field.choices if isinstance(choice, Who))
+    return tuple(translate(word, _language(context)) for word in field.words)
 
 
 @pass_context

@@ -1,4 +1,4 @@
-"""Sentences of the rules, with parameters: put into a reader's language only where they are shown."""
+"""Sentences with parameters, in English here; `translate` puts one into a reader's language when it is shown."""
 
 from __future__ import annotations
 
@@ -6,25 +6,30 @@ from typing import NamedTuple, Protocol
 
 
 class Who(str):
-    """A player's id, or a side's: its players' ids in seat order joined with `+`. Never a name."""
+    """The id of a player (`p1`) or of a side (`p1+p3`: its players' ids in seat order). Never a name."""
 
     __slots__ = ()
 
     @property
     def members(self) -> tuple[Who, ...]:
-        """The players: of a side each of them, of a player that one."""
+        """The players of a side; of a player, a tuple with that player alone."""
         return tuple(Who(part) for part in self.split("+"))
 
 
 class Say(NamedTuple):
-    """A sentence with `{holes}`; with `many` it has a plural, chosen by the parameter `n`."""
+    """A sentence to be translated.
+
+    text    in English, with a `{name}` for each parameter; where `many` is given, the form for one
+    params  the parameters, by name: numbers, texts, people, other sentences
+    many    the English plural form, or empty; the parameter `n` chooses between the forms
+    """
 
     text: str
     params: tuple[tuple[str, Part], ...] = ()
     many: str = ""
 
     def put(self, **params: Part) -> Say:
-        """The sentence with further holes filled."""
+        """The sentence with further parameters."""
         return Say(self.text, (*self.params, *params.items()), self.many)
 
 
@@ -32,7 +37,7 @@ Part = int | str | Who | Say | tuple["Part", ...]
 
 
 def say(text: str, **params: Part) -> Say:
-    """A sentence with its holes filled; calling it also marks the text for translation."""
+    """A sentence with its parameters. `make words` finds the texts to translate by the calls of this function."""
     return Say(text, tuple(params.items()))
 
 
@@ -41,14 +46,14 @@ def say_many(one: str, many: str, n: int, **params: Part) -> Say:
     return Say(one, (("n", n), *params.items()), many)
 
 
-class Tongue(Protocol):
-    """A reader's language: its words, numbers and the names at this table."""
+class Language(Protocol):
+    """The language of a reader: its words and numbers, and the names of the people at the table that is shown."""
 
-    def one(self, text: str) -> str:
-        """The sentence in this language."""
+    def sentence(self, text: str) -> str:
+        """The translation of an English text."""
 
     def plural(self, one: str, many: str, n: int) -> str:
-        """The form of a sentence that goes with `n`."""
+        """The translation of a text with a plural, in the form for the number `n`."""
 
     def number(self, n: int) -> str:
         """A number in the digits of this language."""
@@ -57,26 +62,26 @@ class Tongue(Protocol):
         """The name of a player, or of a side."""
 
 
-def spoken(saying: Say, tongue: Tongue) -> str:
-    """A sentence as text in this language."""
+def translate(saying: Say, language: Language) -> str:
+    """The sentence as text in this language, with its parameters filled in."""
     params = dict(saying.params)
     if saying.many and isinstance(n := params.get("n"), int):
-        text = tongue.plural(saying.text, saying.many, n)
+        text = language.plural(saying.text, saying.many, n)
     else:
-        text = tongue.one(saying.text)
-    return text.format(**{key: _part(part, tongue) for key, part in params.items()}) if params else text
+        text = language.sentence(saying.text)
+    return text.format(**{key: _part(part, language) for key, part in params.items()}) if params else text
 
 
-def _part(part: Part, tongue: Tongue) -> str:
+def _part(part: Part, language: Language) -> str:
     match part:
         case Who():
-            return tongue.name(part)
+            return language.name(part)
         case Say():
-            return spoken(part, tongue)
+            return translate(part, language)
         case tuple():
-            return ", ".join(_part(each, tongue) for each in part)
+            return ", ".join(_part(each, language) for each in part)
         case int():
-            return tongue.number(part)
+            return language.number(part)
     return part
 
 

@@ -7,7 +7,7 @@ import pytest
 from scorepad.evening.record.english import English
 from scorepad.games.bid_whist import GAME
 from scorepad.rules.options import IllegalOptions
-from scorepad.rules.sentence import spoken
+from scorepad.rules.sentence import translate
 from tests.games.told_as_records import NAMES, Data, points, record, refusal, score, sentence, state
 
 WE, THEY = "Ana & Cy", "Bo & Di"
@@ -243,7 +243,7 @@ def test_the_suit_or_direction_may_be_named_with_the_contract() -> None:
 def test_the_tricks_say_how_many_are_needed_and_how_many_set(bid: str, options: Data, own: str, others: str) -> None:
     step = state(GAME, 4, [{"contract": {"declarer": "Ana", "bid": bid}}], options=options).step
     assert step
-    notes = [spoken(field.note, English({})) for field in step.fields if field.note]
+    notes = [translate(field.note, English({})) for field in step.fields if field.note]
     assert notes == [own, others]
 
 
@@ -445,7 +445,7 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
 
 
 def tonight(**options: Any) -> list[str]:
-    return [spoken(line, English({})) for line in GAME.tonight(GAME.settle(options, 4), 4)]
+    return [translate(line, English({})) for line in GAME.tonight(GAME.settle(options, 4), 4)]
 
 
 NO_TRICK = (
@@ -507,7 +507,7 @@ def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -
 def test_each_deal_reminds_of_the_kitty_and_of_the_dealers_duty(options: Data, hints: list[str]) -> None:
     now = state(GAME, 4, [], options=options)
     assert now.deal
-    assert [spoken(hint, English(now.evening.names)) for hint in now.hints] == hints
+    assert [translate(hint, English(now.evening.names)) for hint in now.hints] == hints
 
 
 @pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.key)

@@ -20,7 +20,7 @@ from scorepad.evening.sheet.export import Data, report, spreadsheet
 from scorepad.evening.sheet.sheet import sheet
 from scorepad.evening.sheet.text import ruled
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Who, spoken
+from scorepad.rules.sentence import Who, translate
 from scorepad.rules.steps.step import Choice, Step
 from scorepad.rules.table import AUCTION_STEP
 from tests.support.own_games import GAMES
@@ -264,11 +264,11 @@ def _noted(state: State) -> Iterator[str]:
 @given(chance=CHANCE)
 def test_every_evening_can_be_shown(game: Game, chance: Random) -> None:
     state = evening(game, chance, chance.randint(0, 40)).state
-    laid, tongue = sheet(state), English(state.evening.names)
+    laid, language = sheet(state), English(state.evening.names)
     assert sorted(who for place in laid.ranking for who in place) == sorted(state.evening.columns)
-    assert len(ruled(state, tongue).splitlines()) > len([row for row in laid.rows if not row.void])
+    assert len(ruled(state, language).splitlines()) > len([row for row in laid.rows if not row.void])
     assert len(list(spreadsheet(state, "-"))) == len(state.rows) * len(laid.columns)
-    assert all(spoken(hint, tongue) for hint in state.hints)
+    assert all(translate(hint, language) for hint in state.hints)
 
 
 @every_game
@@ -277,10 +277,10 @@ def test_every_evening_can_be_shown(game: Game, chance: Random) -> None:
 def test_how_we_play_tonight_takes_half_a_screen(game: Game, chance: Random) -> None:
     log = evening(game, chance, 0)
     options, players = log.state.table.options, len(log.state.evening.players)
-    lines = [spoken(line, English({})) for line in game.tonight(options, players)]
+    lines = [translate(line, English({})) for line in game.tonight(options, players)]
     assert 1 <= len(lines) <= 14
     assert all(lines)
-    assert spoken(game.deck(options, players), English({}))
+    assert translate(game.deck(options, players), English({}))
 
 
 @every_game

@@ -14,7 +14,7 @@ from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
 from scorepad.games import games
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Say, Who, spoken
+from scorepad.rules.sentence import Say, Who, translate
 from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Played
 from tests.support.random_evenings import to_the_end
@@ -32,7 +32,7 @@ def told(slug: str, players: int, said: dict[str, Any], **options: Any) -> list[
         "options": options, "deals": [said],
     }  # fmt: skip
     state = played(json.dumps(record).encode(), GAMES)
-    return [spoken(each, English(state.evening.names)) for each in state.hints]
+    return [translate(each, English(state.evening.names)) for each in state.hints]
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def at_stake(saying: Say) -> tuple[int, int, int]:
 
 def needed(step: Step) -> tuple[Who, int]:
     """Whose contract it is, and the tricks at the table that it needs."""
-    note = next(field for field in step.fields if field.note and "need" in spoken(field.note, English()))
+    note = next(field for field in step.fields if field.note and "need" in translate(field.note, English()))
     params = dict(note.note.params) if note.note else {}
     need = next(params[key] for key in ("need", "tricks", "n") if key in params)
     assert isinstance(need, int)

@@ -12,7 +12,7 @@ from scorepad.evening.record.english import English
 from scorepad.evening.sheet.text import ruled
 from scorepad.games.israeli_whist import GAME, points
 from scorepad.rules.options import IllegalOptions
-from scorepad.rules.sentence import spoken
+from scorepad.rules.sentence import translate
 from tests.games import told_as_records
 from tests.games.told_as_records import NAMES, Data
 
@@ -57,7 +57,7 @@ def dealt(*deals: Data, **options: Any) -> list[int]:
 
 def one(bid: int, taken: int, together: int, **options: Any) -> tuple[int, str]:
     scored, why = points(bid, taken, together, GAME.settle(options, 4))
-    return scored, spoken(why, English())
+    return scored, translate(why, English())
 
 
 # points, rules 2.6
@@ -173,7 +173,7 @@ def test_the_sheet_says_the_contract_and_the_margin() -> None:
         "3 5♥ ±0",
     ]
     remarks = [GAME.remark(row.played) for row in state.rows if row.played]
-    assert [spoken(remark, English()) for remark in remarks if remark] == ["−1", "+1", "±0"]
+    assert [translate(remark, English()) for remark in remarks if remark] == ["−1", "+1", "±0"]
 
 
 # the auction, rules 2.3
@@ -564,7 +564,7 @@ def test_the_trump_that_was_bid_may_be_named_too(trump: Data) -> None:
 def test_four_play(players: int) -> None:
     with pytest.raises(IllegalOptions) as refused:
         GAME.settle({}, players)
-    assert spoken(refused.value.why, English()) == "Israeli Whist is for 4 players"
+    assert translate(refused.value.why, English()) == "Israeli Whist is for 4 players"
 
 
 @pytest.mark.parametrize(
@@ -601,7 +601,7 @@ def test_every_named_set_of_house_rules_can_be_played(preset: Any) -> None:
 
 
 def words(options: dict[str, Any]) -> list[str]:
-    return [spoken(line, English()) for line in GAME.tonight(GAME.settle(options, 4), 4)]
+    return [translate(line, English()) for line in GAME.tonight(GAME.settle(options, 4), 4)]
 
 
 @pytest.mark.parametrize(
@@ -641,7 +641,7 @@ def test_how_we_play_tonight_follows_the_options(options: dict[str, Any], line: 
 def test_while_the_table_plays_it_sees_whether_it_is_over_or_under(bids: Sequence[int | None], hint: str) -> None:
     step = told_as_records.state(GAME, 4, [deal(bids)]).step
     assert step
-    assert [spoken(each, English()) for each in step.hints] == ["p1 leads", hint]
+    assert [translate(each, English()) for each in step.hints] == ["p1 leads", hint]
 
 
 # a whole evening

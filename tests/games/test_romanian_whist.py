@@ -12,7 +12,7 @@ from scorepad.evening.record.english import English
 from scorepad.evening.sheet.sheet import sheet
 from scorepad.games.romanian_whist import GAME, points
 from scorepad.rules.options import IllegalOptions
-from scorepad.rules.sentence import spoken
+from scorepad.rules.sentence import translate
 from tests.support.sample_evenings import P1, P2, P3, P7, Numbers, deal, table, thrown_in, told, totals
 
 ONE_TO_EIGHT = [2, 3, 4, 5, 6, 7]
@@ -32,7 +32,7 @@ def labels(state: State) -> list[str]:
 
 def sentence(error: IllegalDeal | IllegalOptions) -> str:
     why = error.why if isinstance(error, IllegalOptions) else next(iter(error.problems.values()))
-    return spoken(why, English(told(7).names))
+    return translate(why, English(told(7).names))
 
 
 # schedules, rules 1.2
@@ -109,7 +109,7 @@ def test_the_units_are_house_rules_and_every_point_has_its_reason(
     options: dict[str, Any], bid: int, taken: int, won: int, why: str
 ) -> None:
     scored, said = points(bid, taken, table(4, **options).table.options)
-    assert (scored, spoken(said, English())) == (won, why)
+    assert (scored, translate(said, English())) == (won, why)
 
 
 # S3's sample sheet, rules 1.10: seated Peggy, John, Peter, so that Peggy deals first and John the fifth deal
@@ -211,7 +211,7 @@ def test_the_last_bidder_at_seven_sits_on_the_dealers_right() -> None:
     assert state.step
     assert [(who, list(barred)) for who, barred in state.step.refused(state.chosen).items()] == [(P7, [1])]
     why = state.step.refused(state.chosen)[P7][1]
-    assert spoken(why, English(state.evening.names)) == (
+    assert translate(why, English(state.evening.names)) == (
         "Gabi speaks last and may not bid 1: the bids would add up to 1, the cards dealt"
     )
 

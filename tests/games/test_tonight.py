@@ -11,7 +11,7 @@ from scorepad.evening.record.english import English
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.rules.options import Option, Value
-from scorepad.rules.sentence import Say, spoken
+from scorepad.rules.sentence import Say, translate
 
 GAMES = games()
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -36,7 +36,7 @@ TOLD = {
 
 def tonight(game: Game, given: dict[str, Value] | None = None) -> list[str]:
     players = 4 if 4 in game.players else game.players[0]
-    return [spoken(line, English()) for line in game.tonight(game.settle(given or {}, players), players)]
+    return [translate(line, English()) for line in game.tonight(game.settle(given or {}, players), players)]
 
 
 @every_game

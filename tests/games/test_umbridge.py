@@ -17,7 +17,7 @@ from scorepad.evening.sheet.sheet import sheet
 from scorepad.games.umbridge import GAME
 from scorepad.games.umbridge.calls_and_exchanges import bridge_left, ends, exchange_step, exchanges
 from scorepad.rules.options import IllegalOptions
-from scorepad.rules.sentence import Who, spoken
+from scorepad.rules.sentence import Who, translate
 from scorepad.rules.steps.step import Step
 from tests.support.random_evenings import examples, turned
 from tests.support.scored_records import Told, lines, record, refused, scored
@@ -58,7 +58,7 @@ def points(told: Told, **options: Any) -> tuple[int, int]:
 
 
 def english(said: Any) -> str:
-    return spoken(said, English(state().evening.names))
+    return translate(said, English(state().evening.names))
 
 
 # what a deal is worth, rules 6.5

@@ -50,7 +50,7 @@ from scorepad.pages.watching.my_seat import Claim, Own, last_scored, watched
 from scorepad.pages.watching.watched_table import WatchedTable
 from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
-from scorepad.web.site.language import tongue
+from scorepad.web.site.language import reader_language
 from scorepad.web.start.option_form import option_form
 from tests.support import random_evenings, sample_evenings
 from tests.support.random_evenings import Log
@@ -117,7 +117,7 @@ def setups() -> Iterator[Setup]:
     for n, (draft, refused) in enumerate(zip(drafts(), cycle(refusals), strict=False)):
         wrong_rule = Refused(Unsettled({}, IllegalOptions(draft.game.options[-1].key, WHY)))
         shown, found = games() if n % 3 else {draft.game.slug: draft.game}, last if n % 2 else ()
-        choice = game_choice(shown, found, tongue(), "whist" if n % 5 else "no such game")
+        choice = game_choice(shown, found, reader_language(), "whist" if n % 5 else "no such game")
         for each in (refused, wrong_rule):
             renamed = {one.id: one.name for one in draft.sets}
             yield setup(draft, choice, found, option_form(draft.game, draft.given), renamed, each)

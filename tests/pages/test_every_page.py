@@ -30,7 +30,7 @@ def below(kind: type[Piece]) -> Iterator[type[Piece]]:
 
 PIECES = {piece.__name__: piece for piece in below(Piece) if hasattr(piece, "template")}
 PAGES = {name: piece for name, piece in PIECES.items() if issubclass(piece, Page)}
-ALWAYS = {"tongue", "draw"}
+ALWAYS = {"language", "draw"}
 """What every template sees besides the fields of its page and the application's globals."""
 
 every_page = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)

@@ -249,7 +249,7 @@ class Shouting(English):
 
     __slots__ = ()
 
-    def one(self, text: str) -> str:
+    def sentence(self, text: str) -> str:
         return text.upper() if "{" not in text else f"¡{text}!"
 
     def plural(self, one: str, many: str, n: int) -> str:

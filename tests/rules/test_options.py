@@ -7,7 +7,7 @@ import pytest
 from scorepad.cli.games import _choices, _offer
 from scorepad.evening.record.english import English
 from scorepad.rules.options import IllegalOptions, Listed, OneOf, Option, OrNone, Value, Whole, settle
-from scorepad.rules.sentence import say, spoken
+from scorepad.rules.sentence import say, translate
 from tests.games.test_romanian_whist import sentence
 
 NOTHING = say("")
@@ -63,4 +63,4 @@ KINDS = [
 
 @pytest.mark.parametrize(("option", "value", "words"), KINDS)
 def test_a_value_is_said_in_the_options_own_words(option: Option, value: Value, words: str) -> None:
-    assert spoken(option.said(value), English()) == words
+    assert translate(option.said(value), English()) == words

@@ -12,7 +12,7 @@ from scorepad.cli import main
 from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
 from scorepad.games import games
-from scorepad.rules.sentence import spoken
+from scorepad.rules.sentence import translate
 
 NAMES = ("Ana", "Bogdan", "Călin", "Doina")
 WE, THEY = "Ana & Călin", "Bogdan & Doina"
@@ -61,4 +61,4 @@ def by_result(declarer: str, bid: str, tricks: int, doubled: str = "", **more: A
 def hints(game: str, deals: Sequence[Told], options: Told | None = None) -> list[str]:
     """What the table is told of the deal that is played."""
     state = played(record(game, deals, options=options or {}), games())
-    return [spoken(each, English(state.evening.names)) for each in state.hints]
+    return [translate(each, English(state.evening.names)) for each in state.hints]

@@ -10,7 +10,7 @@ from datetime import datetime
 
 from scorepad.evening.play.names import FORBIDDEN, OVERRIDES
 from scorepad.evening.record.english import English
-from scorepad.rules.sentence import Say, Tongue, Who, quoted, say, say_many, spoken
+from scorepad.rules.sentence import Language, Say, Who, quoted, say, say_many, translate
 
 LONGEST_SENTENCE = 300
 BIGGEST = 1_000_000
@@ -28,10 +28,10 @@ class IllegalRecord(ValueError):
         self.names = names or {}
         super().__init__(self.in_one_line(English(self.names)))
 
-    def in_one_line(self, tongue: Tongue) -> str:
+    def in_one_line(self, language: Language) -> str:
         """The place and the reason in one line of at most 300 characters."""
         sentence = say("{where}: {why}", where=self.where, why=self.why) if self.where else self.why
-        return one_line(spoken(sentence, tongue))
+        return one_line(translate(sentence, language))
 
 
 class Pairs(dict[str, object]):

@@ -10,16 +10,16 @@ from scorepad.rules.sentence import Who, signed
 
 @dataclass(frozen=True, slots=True)
 class English:
-    """English as the rules are written in, with the names at one table."""
+    """English, the language that the rules are written in, with the names at one table. A `Language`."""
 
     names: Mapping[Who, str] = field(default_factory=dict)
 
-    def one(self, text: str) -> str:
-        """The sentence as it is."""
+    def sentence(self, text: str) -> str:
+        """The text as it is."""
         return text
 
     def plural(self, one: str, many: str, n: int) -> str:
-        """The sentence for `n`."""
+        """The form for the number `n`."""
         return one if n == 1 else many
 
     def number(self, n: int) -> str:

@@ -9,7 +9,7 @@ from scorepad.evening.play.replay import Row, State
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet.sheet import ranking, sheet
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Say, Who, spoken
+from scorepad.rules.sentence import Say, Who, translate
 from scorepad.rules.steps.shared_step_kinds import SHARED
 from scorepad.rules.steps.step import Choice
 
@@ -148,4 +148,4 @@ def _by_name(points: Mapping[Who, int], state: State) -> dict[str, int]:
 
 
 def _english(saying: Say, state: State) -> str:
-    return spoken(saying, English(state.evening.names))
+    return translate(saying, English(state.evening.names))

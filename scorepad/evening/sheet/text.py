@@ -9,68 +9,72 @@ from itertools import groupby
 from scorepad.evening.play.replay import State
 from scorepad.evening.sheet.cells import Cell
 from scorepad.evening.sheet.sheet import Sheet, SheetRow, sheet
-from scorepad.rules.sentence import Say, Tongue, say, say_many, spoken
+from scorepad.rules.sentence import Language, Say, say, say_many, translate
 from scorepad.rules.steps.step_kind import StepKind
 
 DEALS, MISSED, MARK = "•", "×", "†"
 SMALL, TOTAL = 2, 5  # places for a bid, and for a total
 
 
-def ruled(state: State, tongue: Tongue) -> str:
+def ruled(state: State, language: Language) -> str:
     """The sheet as text: the cards, then bid and running total of each column.
 
     Below, who has won or what is asked next.
     """
     laid = sheet(state)
-    return "\n".join([*_head(state, tongue), *_table(laid, state, tongue), "", *_foot(laid, state, tongue)]) + "\n"
+    return (
+        "\n".join([*_head(state, language), *_table(laid, state, language), "", *_foot(laid, state, language)]) + "\n"
+    )
 
 
-def _head(state: State, tongue: Tongue) -> Iterator[str]:
+def _head(state: State, language: Language) -> Iterator[str]:
     evening = state.evening
     if evening.title:
         yield evening.title
-    yield " · ".join(filter(None, [spoken(state.game.name, tongue), evening.rules, evening.started[:10]]))
+    yield " · ".join(filter(None, [translate(state.game.name, language), evening.rules, evening.started[:10]]))
     yield ""
 
 
-def _table(laid: Sheet, state: State, tongue: Tongue) -> Iterator[str]:
-    names = [tongue.name(column) for column in laid.columns]
-    lefts = [_left(row, tongue) for row in laid.rows]
+def _table(laid: Sheet, state: State, language: Language) -> Iterator[str]:
+    names = [language.name(column) for column in laid.columns]
+    lefts = [_left(row, language) for row in laid.rows]
     first = state.game.plan(state.table)[0]
-    corner = spoken(say("cards") if first.label == str(first.cards) else say("deal"), tongue)
-    small = max([SMALL, *(_width(_small(cell, state, tongue)) for row in laid.rows for cell in row.cells)])
+    corner = translate(say("cards") if first.label == str(first.cards) else say("deal"), language)
+    small = max([SMALL, *(_width(_small(cell, state, language)) for row in laid.rows for cell in row.cells)])
     numbers = small + TOTAL + 3
     widths = [max(map(_width, [corner, *lefts])), *(max(numbers, _width(name)) for name in names)]
     rule = "┼".join("─" * (width + 2) for width in widths)
     yield _row([corner, *names], widths)
     yield rule
     if state.evening.start:
-        yield _row(["", *(f"{tongue.number(state.evening.start.get(c, 0)):>{numbers}}" for c in laid.columns)], widths)
+        yield _row(
+            ["", *(f"{language.number(state.evening.start.get(c, 0)):>{numbers}}" for c in laid.columns)], widths
+        )
     for left, row in zip(lefts, laid.rows, strict=True):
         if row.void:
             continue
         if row.ruled:
             yield rule
-        yield _row([left, *(_cell(cell, row, small, state, tongue) for cell in row.cells)], widths)
+        yield _row([left, *(_cell(cell, row, small, state, language) for cell in row.cells)], widths)
 
 
-def _left(row: SheetRow, tongue: Tongue) -> str:
-    said = (spoken(each, tongue) for each in (row.contract, row.remark) if each)
+def _left(row: SheetRow, language: Language) -> str:
+    said = (translate(each, language) for each in (row.contract, row.remark) if each)
     return " ".join(filter(None, [row.label + MARK * bool(row.marked), row.trump, *said]))
 
 
-def _cell(cell: Cell, row: SheetRow, small: int, state: State, tongue: Tongue) -> str:
+def _cell(cell: Cell, row: SheetRow, small: int, state: State, language: Language) -> str:
     """The dealer's mark, what stands small and whether it was missed, the total."""
     mark = DEALS if row.dealer in cell.column.members else ""
-    said = _small(cell, state, tongue)
+    said = _small(cell, state, language)
     blanks = " " * (small - _width(said))
-    return f"{mark:1}{blanks}{said}{MISSED if cell.missed else '':1} {tongue.number(cell.total):>{TOTAL}}"
+    return f"{mark:1}{blanks}{said}{MISSED if cell.missed else '':1} {language.number(cell.total):>{TOTAL}}"
 
 
-def _small(cell: Cell, state: State, tongue: Tongue) -> str:
+def _small(cell: Cell, state: State, language: Language) -> str:
     """What was bid, or what else the game's own step says."""
     kind = _told(state)
-    return spoken(cell.told[kind.name].words, tongue) if kind and kind.name in cell.told else ""
+    return translate(cell.told[kind.name].words, language) if kind and kind.name in cell.told else ""
 
 
 def _told(state: State) -> StepKind | None:
@@ -91,9 +95,9 @@ def _width(text: str) -> int:
     )
 
 
-def _foot(laid: Sheet, state: State, tongue: Tongue) -> Iterator[str]:
-    yield from (spoken(note, tongue) for note in (*_standing(laid, state), *_thrown_in(laid)))
-    yield ", ".join(spoken(mark, tongue) for mark in _marks(laid, state))
+def _foot(laid: Sheet, state: State, language: Language) -> Iterator[str]:
+    yield from (translate(note, language) for note in (*_standing(laid, state), *_thrown_in(laid)))
+    yield ", ".join(translate(mark, language) for mark in _marks(laid, state))
 
 
 def _marks(laid: Sheet, state: State) -> Iterator[Say]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.pages.start.evening_list import searchable
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Say, Tongue, Who, say, spoken
+from scorepad.rules.sentence import Language, Say, Who, say, translate
 
 LAST = 3  # games that stand under those played last
 MANY = 12  # games from which on the list can be filtered
@@ -21,7 +21,7 @@ class Group:
     games: tuple[Game, ...]
 
 
-def grouped(here: Mapping[str, Game], played: Sequence[str], wanted: str, tongue: Tongue) -> tuple[Group, ...]:
+def grouped(here: Mapping[str, Game], played: Sequence[str], wanted: str, language: Language) -> tuple[Group, ...]:
     """The games by group; `played`: slugs, what was played last first; `wanted`: only games that this text finds, empty
     for all of them."""
     last = [here[slug] for slug in dict.fromkeys(played) if slug in here][:LAST]
@@ -29,7 +29,7 @@ def grouped(here: Mapping[str, Game], played: Sequence[str], wanted: str, tongue
     for game in here.values():
         if game not in last:
             groups[game.family].append(game)
-    found = {heading: _found(games, wanted, tongue) for heading, games in groups.items()}
+    found = {heading: _found(games, wanted, language) for heading, games in groups.items()}
     return tuple(Group(heading, games) for heading, games in found.items() if games)
 
 
@@ -62,14 +62,14 @@ def _what_is_told(game: Game) -> Say:
     return told.alone.put(what=told.title)
 
 
-def _found(games: Sequence[Game], wanted: str, tongue: Tongue) -> tuple[Game, ...]:
-    return tuple(game for game in games if all(_starts(game, start, tongue) for start in searchable(wanted).split()))
+def _found(games: Sequence[Game], wanted: str, language: Language) -> tuple[Game, ...]:
+    return tuple(game for game in games if all(_starts(game, start, language) for start in searchable(wanted).split()))
 
 
-def _starts(game: Game, start: str, tongue: Tongue) -> bool:
-    return any(word.startswith(start) for word in _said(game, tongue))
+def _starts(game: Game, start: str, language: Language) -> bool:
+    return any(word.startswith(start) for word in _said(game, language))
 
 
-def _said(game: Game, tongue: Tongue) -> Iterator[str]:
+def _said(game: Game, language: Language) -> Iterator[str]:
     for saying in (game.name, game.family, *briefly(game)):
-        yield from searchable(spoken(saying, tongue)).split()
+        yield from searchable(translate(saying, language)).split()

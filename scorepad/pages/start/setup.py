@@ -12,7 +12,7 @@ from scorepad.pages.start.saved_rules import NotKept
 from scorepad.pages.start.setup_form import Draft, Outlook, Unsettled, outlook
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Option, in_groups
-from scorepad.rules.sentence import Say, Tongue
+from scorepad.rules.sentence import Language, Say
 
 CHIPS = 12  # names that are offered to be tapped
 
@@ -160,10 +160,10 @@ def setup(
 
 
 def game_choice(
-    games: Mapping[str, Game], evenings: Sequence[ListedEvening], tongue: Tongue, wanted: str = ""
+    games: Mapping[str, Game], evenings: Sequence[ListedEvening], language: Language, wanted: str = ""
 ) -> GameChoice:
     """The games to choose from, those that were played last at the `evenings` first."""
-    groups = grouped(games, [each.told.game for each in latest(evenings)], wanted, tongue)
+    groups = grouped(games, [each.told.game for each in latest(evenings)], wanted, language)
     brief = {slug: briefly(game) for slug, game in games.items()}
     return GameChoice(len(games) == 1, groups, brief, len(games) > MANY, wanted)
 

@@ -9,7 +9,7 @@ from scorepad.evening.play.replay import State
 from scorepad.evening.sheet.outcome import headline, standings, stopped
 from scorepad.evening.sheet.sheet import Sheet
 from scorepad.pages.page import Page
-from scorepad.rules.sentence import Say, Tongue, say, say_many, spoken
+from scorepad.rules.sentence import Language, Say, say, say_many, translate
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,18 +24,18 @@ class Result(Page):
     result: str
 
 
-def result_text(state: State, sheet: Sheet, tongue: Tongue, day: str) -> str:
+def result_text(state: State, sheet: Sheet, language: Language, day: str) -> str:
     """The result in the reader's language, a line for each player or side; `day`: the date in words, or empty."""
-    return "\n".join(_lines(state, sheet, tongue, day))
+    return "\n".join(_lines(state, sheet, language, day))
 
 
-def _lines(state: State, sheet: Sheet, tongue: Tongue, day: str) -> Iterator[str]:
-    yield " · ".join(filter(None, [state.evening.title, spoken(state.game.name, tongue), day]))
-    yield spoken(headline(state) if state.winners else _so_far(state), tongue)
+def _lines(state: State, sheet: Sheet, language: Language, day: str) -> Iterator[str]:
+    yield " · ".join(filter(None, [state.evening.title, translate(state.game.name, language), day]))
+    yield translate(headline(state) if state.winners else _so_far(state), language)
     if why := stopped(state):
-        yield spoken(why, tongue)
+        yield translate(why, language)
     for each in standings(sheet):
-        yield f"{tongue.number(each.place)}. {tongue.name(each.column)}  {tongue.number(each.total)}"
+        yield f"{language.number(each.place)}. {language.name(each.column)}  {language.number(each.total)}"
 
 
 def _so_far(state: State) -> Say:

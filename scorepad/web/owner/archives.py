@@ -19,7 +19,7 @@ from scorepad.store import erasure, log
 from scorepad.web.access.devices import device_or_new, evenings
 from scorepad.web.owner.owner_page import never_kept, owners_only
 from scorepad.web.site.clock import now
-from scorepad.web.site.language import tongue
+from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import games_here, read_evening
 from scorepad.web.table.evening_files import BODY
@@ -65,4 +65,4 @@ def read() -> ResponseReturnValue:
 
 
 def _refused(illegal: IllegalRecord) -> str:
-    return render(ArchiveRefused(illegal.in_one_line(tongue(illegal.names))))
+    return render(ArchiveRefused(illegal.in_one_line(reader_language(illegal.names))))

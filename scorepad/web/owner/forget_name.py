@@ -12,7 +12,7 @@ from scorepad.store import texts
 from scorepad.web.access.devices import evenings
 from scorepad.web.owner.owner_page import copies_here, never_kept, owners_only
 from scorepad.web.site.clock import now
-from scorepad.web.site.language import words as spoken
+from scorepad.web.site.language import translated as translate
 from scorepad.web.site.render import render
 
 bp = Blueprint("privacy", __name__, url_prefix="/owner/name")
@@ -31,7 +31,7 @@ def look() -> str:
 def forget() -> str:
     """Write over a name wherever it stands. Nothing brings it back but an older copy."""
     name = tidy(request.form.get("name", ""))
-    done = texts.forget_everywhere(evenings().store, name, lambda n: spoken(say("Player {n}", n=n)))
+    done = texts.forget_everywhere(evenings().store, name, lambda n: translate(say("Player {n}", n=n)))
     for evening in done:
         evenings().forget(evening)
     return _page(name, done=len(done))

@@ -22,7 +22,7 @@ from scorepad.web.access.devices import device, device_or_new, evenings, greet, 
 from scorepad.web.access.rate_limits import JOIN, spend
 from scorepad.web.site.clock import moment, now
 from scorepad.web.site.errors import Forbidden
-from scorepad.web.site.language import tongue, words
+from scorepad.web.site.language import reader_language, translated
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import games_here, read_evening
 
@@ -150,7 +150,7 @@ def _page(page: int) -> OwnerPage:
         not_copied=caretaker.not_copied,
         looked_over=caretaker.looked_over,
         count=count,
-        size=format_decimal(store.size() / 1e6, format="#,##0.0", locale=tongue().locale),
+        size=format_decimal(store.size() / 1e6, format="#,##0.0", locale=reader_language().locale),
         last_copy=str(kept[0].file) if kept else "",
         copied=kept[0].day if kept else "",
         most_copies=settings_here().copies,
@@ -165,7 +165,7 @@ def _page(page: int) -> OwnerPage:
 def _stored(stored: Stored) -> StoredEvening:
     """An evening with who plays and its title, as far as they can be read."""
     game = games_here().get(stored.game)
-    title = words(game.name) if game else stored.game
+    title = translated(game.name) if game else stored.game
     try:
         evening = read_evening(stored.evening)
         names, title = ", ".join(evening.names.values()), evening.title or title

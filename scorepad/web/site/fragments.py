@@ -23,14 +23,14 @@ def drawer(reader: TableLanguage) -> Draw:
     """What draws a piece, or a template from parts alone, in a reader's language and with the names at his table."""
 
     def draw(piece: Piece | str, **parts: Hashable) -> Markup:
-        drawn = _draw(piece, reader.language, tuple(parts.items()))
+        drawn = _draw(piece, reader.code, tuple(parts.items()))
         return Markup(reader.named(drawn))  # noqa: S704  # the template has escaped what it shows, names are escaped too
 
     return draw
 
 
 @lru_cache(MOST)
-def _draw(piece: Piece | str, language: str, parts: tuple[tuple[str, Hashable], ...]) -> str:
-    reader = nameless(language)
+def _draw(piece: Piece | str, code: str, parts: tuple[tuple[str, Hashable], ...]) -> str:
+    reader = nameless(code)
     template, known = (piece, dict(parts)) if isinstance(piece, str) else (piece.template, piece.shown)
-    return current_app.jinja_env.get_template(template).render(known, tongue=reader, draw=drawer(reader))
+    return current_app.jinja_env.get_template(template).render(known, language=reader, draw=drawer(reader))

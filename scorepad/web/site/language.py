@@ -16,7 +16,7 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from scorepad.pages import template_words
-from scorepad.rules.sentence import Say, Who, spoken
+from scorepad.rules.sentence import Say, Who, translate
 from scorepad.web.site.clock import here, moment
 
 LANGUAGES = {"en": "English", "ro": "Română"}
@@ -25,11 +25,11 @@ MARK = "\x1a"  # no text that anybody entered holds it
 
 
 class TableLanguage:
-    """A language, with the names of the people at one table. It is what `Tongue` describes."""
+    """A language with its translations, and the names of the people at one table. A `Language` of the rules."""
 
     def __init__(self, locale: Locale, translations: NullTranslations, names: Mapping[Who, str]) -> None:
         self.locale = locale
-        self.language = str(locale)
+        self.code = str(locale)
         self.translations = translations
         self.names = names
 
@@ -38,17 +38,17 @@ class TableLanguage:
         """The direction of its script, as HTML's `dir` has it."""
         return "rtl" if self.locale.character_order == "right-to-left" else "ltr"
 
-    def one(self, text: str) -> str:
-        """A sentence in this language; in English where it has no translation."""
+    def sentence(self, text: str) -> str:
+        """The translation of an English text; the text itself where there is none."""
         return str(self.translations.ugettext(text))
 
     def plural(self, one: str, many: str, n: int) -> str:
-        """The form of a sentence that this language has for the number `n`."""
+        """The translation of a text with a plural, in the form that this language has for the number `n`."""
         return str(self.translations.ungettext(one, many, n))
 
     def number(self, n: int) -> str:
         """A number, with the minus sign and the direction that this language writes."""
-        return _number(n, self.language)
+        return _number(n, self.code)
 
     def name(self, who: Who) -> str:
         """The name of a player, or the names of a side's players."""
@@ -81,18 +81,21 @@ class LanguageWithMarks(TableLanguage):
 
 @cache
 def _number(n: int, locale: str) -> str:
-    """A number as the language writes it; the minus sign stays in front of it in right-to-left text too."""
+    """A number as the language writes it. In right-to-left text a mark keeps the minus sign in front of it."""
     digits = format_decimal(abs(n), format="0", locale=locale)
     left = "\N{LEFT-TO-RIGHT MARK}" if Locale.parse(locale).character_order == "right-to-left" else ""
     return f"{left}\N{MINUS SIGN}{digits}" if n < 0 else digits
 
 
-def tongue(names: Mapping[Who, str] | None = None) -> TableLanguage:
-    """The language of this request's reader. `names` are those of a table, from now on in this request."""
-    if names is not None or "tongue" not in g:
-        g.tongue = _at_table(chosen_language(), tuple((names or {}).items()))
-    spoken_here: TableLanguage = g.tongue
-    return spoken_here
+def reader_language(names: Mapping[Who, str] | None = None) -> TableLanguage:
+    """The language of whoever sent this request.
+
+    names  of the people at the table that is shown: used from now on in this request; None leaves them as they are
+    """
+    if names is not None or "language" not in g:
+        g.language = _at_table(chosen_language(), tuple((names or {}).items()))
+    language: TableLanguage = g.language
+    return language
 
 
 @lru_cache(256)
@@ -108,23 +111,23 @@ def nameless(code: str) -> TableLanguage:
 
 @cache
 def _language(code: str) -> tuple[Locale, NullTranslations]:
-    """A language's habits and its catalogue, read once; `code` is the language of the request that asks."""
+    """The locale and the translations of a language, read once; `code` must be the language of the running request."""
     return get_locale() or Locale.parse(code), get_translations()
 
 
-def words(saying: Say) -> str:
-    """A sentence in the language of this request's reader."""
-    return spoken(saying, tongue())
+def translated(saying: Say) -> str:
+    """A sentence as text in the language of whoever sent this request."""
+    return translate(saying, reader_language())
 
 
 def day(at: str) -> str:
     """The date of a moment in full, by the offset it was written with; empty for an empty text."""
-    return format_date(moment(at), format="full", locale=tongue().locale) if at else ""
+    return format_date(moment(at), format="full", locale=reader_language().locale) if at else ""
 
 
 def clock_time(at: str) -> str:
     """The time of day of a moment, by the offset it was written with; empty for an empty text."""
-    return format_time(moment(at), format="short", locale=tongue().locale) if at else ""
+    return format_time(moment(at), format="short", locale=reader_language().locale) if at else ""
 
 
 def chosen_language() -> str:
@@ -135,12 +138,12 @@ def chosen_language() -> str:
 @lru_cache
 def _best(chosen: str, asked: str) -> str:
     wanted = (tag.partition("-")[0].lower() for tag in parse_accept_header(asked, LanguageAccept).values())
-    return next((language for language in (chosen, *wanted) if language in LANGUAGES), "en")
+    return next((code for code in (chosen, *wanted) if code in LANGUAGES), "en")
 
 
-def speak(app: Flask) -> None:
-    """Set up translation in an app, and give its templates their filters."""
+def set_up_languages(app: Flask) -> None:
+    """Choose the language of each request, and give templates the functions and filters that translate."""
     Babel(app, locale_selector=chosen_language, default_translation_directories=f"{app.root_path}/translations")
-    template_words.fit(app.jinja_env)
+    template_words.add_to(app.jinja_env)
     app.jinja_env.globals.update(languages=LANGUAGES)
     app.jinja_env.filters.update(day=day, clock=clock_time, here=here)

@@ -10,16 +10,16 @@ from scorepad.pages.page import Page, Piece
 from scorepad.rules.sentence import Who
 from scorepad.web.site.fragments import drawer
 from scorepad.web.site.htmx import partial
-from scorepad.web.site.language import tongue
+from scorepad.web.site.language import reader_language
 
 
 def render(page: Page, names: Mapping[Who, str] | None = None) -> str:
     """The HTML of a page, or only of its part where htmx asks for that. `names`: those at the table it is about."""
-    tongue(names)
+    reader_language(names)
     return html(page, page.part if page.part and partial() else page.template)
 
 
 def html(page: Piece, template: str) -> str:
     """The HTML of a page, or of a piece of one, by this template."""
-    reader = tongue()
-    return current_app.jinja_env.get_template(template).render(page.shown, tongue=reader, draw=drawer(reader))
+    reader = reader_language()
+    return current_app.jinja_env.get_template(template).render(page.shown, language=reader, draw=drawer(reader))

@@ -16,7 +16,7 @@ from scorepad.rules.options import IllegalOptions
 from scorepad.store import log
 from scorepad.store.log import Listed
 from scorepad.web.access.devices import device, evenings
-from scorepad.web.site.language import words
+from scorepad.web.site.language import translated
 
 SIZE = 20
 MANY = 8  # evenings from which on one may want to search
@@ -49,7 +49,7 @@ def _found(known: int, wanted: str, page: int) -> log.Page:
 
 def _matches(starts: Sequence[str], slug: str, said: str) -> bool:
     game = games_here().get(slug)
-    inside = searchable(f"{said} {words(game.name) if game else slug}").split()
+    inside = searchable(f"{said} {translated(game.name) if game else slug}").split()
     return all(any(word.startswith(start) for word in inside) for start in starts)
 
 

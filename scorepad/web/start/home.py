@@ -12,7 +12,7 @@ from scorepad.rules.sentence import say
 from scorepad.store.owners import is_owner
 from scorepad.web.access.devices import KEEP, device, evenings, greet
 from scorepad.web.site.clock import moment, now
-from scorepad.web.site.language import COOKIE, LANGUAGES, tongue, words
+from scorepad.web.site.language import COOKIE, LANGUAGES, reader_language, translated
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import shelf
 
@@ -49,14 +49,14 @@ def day_ago(at: str) -> str:
     when, today = moment(at), moment(now())
     days = (today.date() - when.date()).days
     if days in (0, 1):
-        return words(say("Yesterday") if days else say("Today"))
-    return format_skeleton("MMMd" if when.year == today.year else "yMMMd", when, locale=tongue().locale)
+        return translated(say("Yesterday") if days else say("Today"))
+    return format_skeleton("MMMd" if when.year == today.year else "yMMMd", when, locale=reader_language().locale)
 
 
 @bp.app_template_filter()
 def short_day(at: str) -> str:
     """The date of a moment in a few letters, as its own clock showed it."""
-    return format_skeleton("yMMMd", moment(at), locale=tongue().locale)
+    return format_skeleton("yMMMd", moment(at), locale=reader_language().locale)
 
 
 def _own(path: str) -> str:

@@ -13,7 +13,7 @@ from wtforms.widgets import NumberInput
 
 from scorepad.rules.game import Game
 from scorepad.rules.options import Listed, Option, OrNone, Whole
-from scorepad.web.site.language import words
+from scorepad.web.site.language import translated
 
 PREFIX = "rule-"  # so that no option can be taken for another field of the page
 WHOLE = re.compile(r"-?[0-9]{1,9}")
@@ -42,17 +42,17 @@ def options_given(game: Game, posted: MultiDict[str, str]) -> dict[str, object]:
 
 
 def _field(option: Option) -> UnboundField[Field]:
-    label = words(option.label)
+    label = translated(option.label)
     match option.choices:
         case Whole(low, high):
             return _number(label, low, high)
         case OrNone(Whole(low, high), none):
-            return _number(label, low, high, placeholder=words(none))
+            return _number(label, low, high, placeholder=translated(none))
         case Listed():
             return UnboundField(StringField, label, render_kw={"autocomplete": "off"})
     named = zip(option.choices, option.words, strict=True)
     return UnboundField(
-        SelectField, label, choices={_text(choice): words(word) for choice, word in named}, validate_choice=False
+        SelectField, label, choices={_text(choice): translated(word) for choice, word in named}, validate_choice=False
     )
 
 

@@ -23,7 +23,7 @@ from scorepad.web.access.devices import device_or_new, evenings, greet, open_eve
 from scorepad.web.access.rate_limits import CREATE, TooOften, keep_pace, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
-from scorepad.web.site.language import tongue
+from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
 from scorepad.web.start.evening_list import games_here, shelf
@@ -174,7 +174,7 @@ def _refused(draft: Draft, error: Exception) -> tuple[str, int]:
 def _page(draft: Draft, refused: Refused = NOTHING, at: str = "") -> str:
     """The form as a page, or alone for htmx; `at`: the id of what the focus goes to."""
     form, evenings = request.form, shelf().evenings
-    choice = game_choice(games_here(), evenings, tongue(), form.get("find", "")[:LONGEST])
+    choice = game_choice(games_here(), evenings, reader_language(), form.get("find", "")[:LONGEST])
     renamed = {each.id: form.get(f"name-of-{each.id}", each.name)[:LONGEST] for each in draft.sets}
     rules = option_form(draft.game, draft.given)
     return render(setup(draft, choice, evenings, rules, renamed, refused, at, "preset" in form))

@@ -28,7 +28,7 @@ from scorepad.web.access.devices import device_or_new, evenings, greet, may_writ
 from scorepad.web.access.rate_limits import CREATE, TooOften, keep_pace, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Busy, problem, status, timed
-from scorepad.web.site.language import tongue, words
+from scorepad.web.site.language import reader_language, translated
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import UNPLAYABLE, games_here, read_evening
 from scorepad.web.start.rule_sets import kept_as
@@ -123,7 +123,7 @@ def sheet_by_deals_of(opened: OpenEvening) -> Response:
     """The sheet as one sees it for a spreadsheet: a row for each deal, a column for each player or side."""
     evening, plan = opened.state.evening, opened.state.game.plan(opened.state.table)
     label = say("Cards") if plan[0].label == str(plan[0].cards) else say("Deal")
-    heads = (words(label), words(say("Dealer")), *map(evening.name, evening.columns))
+    heads = (translated(label), translated(say("Dealer")), *map(evening.name, evening.columns))
     return _for_spreadsheet([heads, *by_deals(opened.state)], opened)
 
 
@@ -183,5 +183,5 @@ def _pasted() -> str:
 
 def _page(illegal: IllegalRecord | None = None, text: str = "", later: Say | None = None) -> str:
     """The form; `illegal`: what is wrong with the record, `later`: what keeps a good one waiting."""
-    why = illegal.in_one_line(tongue(illegal.names)) if illegal else ""
+    why = illegal.in_one_line(reader_language(illegal.names)) if illegal else ""
     return render(OpenRecord(why, later, text, token_urlsafe(12)))

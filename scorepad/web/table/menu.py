@@ -23,7 +23,7 @@ from scorepad.rules.steps.step import IllegalAnswer, Problems
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.site.errors import problem, status
-from scorepad.web.site.language import tongue
+from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
 from scorepad.web.table.actions import written
@@ -78,7 +78,7 @@ def sheet(evening: str) -> str:
 
 def print_page(opened: OpenEvening) -> str:
     """The sheet on a page of its own, with a button to print it; links lead to the page of the same folder."""
-    return render(SheetPage(paper.lay(opened.state, tongue().language)), opened.state.evening.names)
+    return render(SheetPage(paper.lay(opened.state, reader_language().code)), opened.state.evening.names)
 
 
 @bp.get("/names")

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from scorepad.evenings import OpenEvening
 from scorepad.rules.steps.step import Answers
-from scorepad.web.site.language import tongue
+from scorepad.web.site.language import reader_language
 
 FORM = 2  # of steps that are known already; a phone may have kept some in an earlier one
 SHORT = json.JSONEncoder(separators=(",", ":"))
@@ -51,7 +51,7 @@ def _signed(opened: OpenEvening) -> str:
     seats = state.table.seats
     turn = (seats.index(state.deal.dealer) - len(state.rows)) % len(seats) if state.deal else 0
     names, options = tuple(state.evening.names.items()), tuple(state.table.options.items())
-    return _hashed(FORM, names, options, seats, turn, tongue().language)
+    return _hashed(FORM, names, options, seats, turn, reader_language().code)
 
 
 @lru_cache

@@ -19,7 +19,7 @@ from scorepad.pages.table.table_page import table_page
 from scorepad.rules.steps.step import Answers, Step
 from scorepad.web.access.devices import open_evening
 from scorepad.web.site.compression import pack
-from scorepad.web.site.language import tongue
+from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import html
 from scorepad.web.table.offline_state import offline_state, texts
 
@@ -44,7 +44,7 @@ def steps(evening: str) -> Response:
 
 
 def _told_of(opened: OpenEvening) -> str:
-    tongue(opened.state.evening.names)
+    reader_language(opened.state.evening.names)
     book = _Book(opened)
     if len(_known) > LIKE:
         _known.clear()

@@ -9,14 +9,14 @@ from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.record.english import English
 from scorepad.games import games
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import spoken
+from scorepad.rules.sentence import translate
 
 GAMES = games()
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def differs(game: Game, **given: object) -> list[str]:
-    return [spoken(each, English()) for each in difference(game, game.settle(given, game.players[0]))]
+    return [translate(each, English()) for each in difference(game, game.settle(given, game.players[0]))]
 
 
 @every_game
@@ -65,7 +65,7 @@ def test_an_option_depends_on_options_of_its_game_with_values_that_they_offer(ga
 
 
 def lost(game: Game, **kept: object) -> list[str]:
-    return [spoken(each, English()) for each in fitted(game, kept).lost]
+    return [translate(each, English()) for each in fitted(game, kept).lost]
 
 
 @every_game

@@ -18,7 +18,7 @@ from scorepad.evening.sheet.sheet import sheet
 from scorepad.games import games
 from scorepad.pages import paper
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import spoken
+from scorepad.rules.sentence import translate
 from tests.pages.test_paper import rows
 from tests.support.random_evenings import CHANCE, evening, examples
 from tests.support.sample_sheets import blank
@@ -172,4 +172,4 @@ def test_contracts_are_struck_out_exactly_where_they_were_not_made() -> None:
         (row,) = sheet(played("rubber-bridge", by_result("Ana", "3NT", tricks))).rows
         assert (row.missed, row.tricks, row.declarer) == (missed, tricks, "p1")
         assert row.contract is not None
-        assert spoken(row.contract, English()) == "3 NT"
+        assert translate(row.contract, English()) == "3 NT"

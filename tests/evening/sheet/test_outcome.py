@@ -10,7 +10,7 @@ from scorepad.evening.play.replay import State, play
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet.outcome import headline, standings, stopped
 from scorepad.evening.sheet.sheet import sheet
-from scorepad.rules.sentence import Say, Who, spoken
+from scorepad.rules.sentence import Say, Who, translate
 from tests.support import sample_evenings
 from tests.support.sample_evenings import NAMES, deal
 from tests.support.sample_sheets import always_set, blank, played_on
@@ -22,7 +22,7 @@ OWN = {"schedule": "custom", "custom_schedule": (1, 1)}
 
 
 def said(saying: Say | None) -> str:
-    return spoken(saying, English(NAMED)) if saying else ""
+    return translate(saying, English(NAMED)) if saying else ""
 
 
 def set_always(*, closed: bool) -> State:

@@ -8,7 +8,7 @@ import pytest
 
 from scorepad.evening.record.english import English
 from scorepad.games.bridge.points import BridgePoints, Part, bridge_points, honours_part, honours_points, trick_points
-from scorepad.rules.sentence import spoken
+from scorepad.rules.sentence import translate
 
 DUPLICATE = Path(__file__).parent.parent.parent / "cases" / "duplicate_scores.csv"
 
@@ -19,7 +19,7 @@ def sums(points: BridgePoints) -> tuple[int, int, int]:
 
 
 def reasons(parts: tuple[Part, ...]) -> list[str]:
-    return [spoken(part.why, English()) for part in parts]
+    return [translate(part.why, English()) for part in parts]
 
 
 def scored(contract: str, tricks: int, doubled: str = "", *, vulnerable: bool = False, law: str = "current") -> str:

@@ -9,7 +9,7 @@ from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
 from scorepad.games import games
 from scorepad.games.bridge.rubber_bridge import GAME
-from scorepad.rules.sentence import spoken
+from scorepad.rules.sentence import translate
 from tests.support.scored_records import THEY, WE, Told, by_result, hints, lines, record, refused, scored
 
 
@@ -343,4 +343,4 @@ def test_the_table_hears_who_leads_and_what_is_needed() -> None:
     assert state.step
     note = state.step.fields[0].note
     assert note
-    assert spoken(note, English()) == "10 needed; 4 tricks set it"
+    assert translate(note, English()) == "10 needed; 4 tricks set it"

@@ -7,7 +7,7 @@ import pytest
 from scorepad.evening.record.english import English
 from scorepad.games.dummy_whist.double_dummy import GAME
 from scorepad.rules.options import IllegalOptions
-from scorepad.rules.sentence import spoken
+from scorepad.rules.sentence import translate
 from tests.games.told_as_records import Data, points, record, refusal, score, sentence
 
 CLASSIC: Data = {"scoring": "classic"}
@@ -175,7 +175,7 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
 )
 def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -> None:
     settled = GAME.settle(options, 2)
-    assert line in [spoken(each, English({})) for each in GAME.tonight(settled, 2)]
+    assert line in [translate(each, English({})) for each in GAME.tonight(settled, 2)]
 
 
 @pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.key)

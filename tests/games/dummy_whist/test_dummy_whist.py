@@ -7,7 +7,7 @@ import pytest
 from scorepad.evening.record.english import English
 from scorepad.games.dummy_whist.dummy_whist import GAME
 from scorepad.rules.options import IllegalOptions
-from scorepad.rules.sentence import spoken
+from scorepad.rules.sentence import translate
 from tests.games.told_as_records import NAMES, Data, points, record, refusal, score, sentence, state
 
 
@@ -133,7 +133,7 @@ def test_the_declarer_is_told_what_is_needed(bid: str, note: str) -> None:
     step = state(GAME, 3, [{"contract": {"declarer": "Ana", "bid": bid}}]).step
     assert step
     assert step.fields[0].note
-    assert spoken(step.fields[0].note, English({})) == note
+    assert translate(step.fields[0].note, English({})) == note
 
 
 # the auction, rules 5.3 and 5.4; Bo calls first, Ana deals
@@ -369,7 +369,7 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
 )
 def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -> None:
     settled = GAME.settle(options, 3)
-    assert line in [spoken(each, English({})) for each in GAME.tonight(settled, 3)]
+    assert line in [translate(each, English({})) for each in GAME.tonight(settled, 3)]
 
 
 @pytest.mark.parametrize(
@@ -382,7 +382,7 @@ def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -
 def test_each_deal_reminds_of_the_dummy_and_of_the_dealers_duty(options: Data, hints: list[str]) -> None:
     now = state(GAME, 3, [], options=options)
     assert now.deal
-    assert [spoken(hint, English(now.evening.names)) for hint in now.hints] == hints
+    assert [translate(hint, English(now.evening.names)) for hint in now.hints] == hints
 
 
 @pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.key)

@@ -8,7 +8,7 @@ import pytest
 from scorepad.evening.record.english import English
 from scorepad.games.dummy_whist.humbug import GAME
 from scorepad.rules.options import IllegalOptions
-from scorepad.rules.sentence import spoken
+from scorepad.rules.sentence import translate
 from tests.games.told_as_records import Data, points, record, refusal, score, sentence, state
 
 HISTORIC: Data = {"nonsense_scoring": "historic"}
@@ -117,7 +117,7 @@ def test_an_evening_from_the_first_deal_to_the_last() -> None:
 def test_the_sheet_says_how_often_a_deal_counts() -> None:
     rows = state(GAME, 2, [deal(hands, "1up", 7) for hands in (NEITHER, ANA, BOTH)]).rows
     remarks = [GAME.remark(row.played) for row in rows if row.played]
-    assert [remark and spoken(remark, English({})) for remark in remarks] == [None, "×2", "×4"]
+    assert [remark and translate(remark, English({})) for remark in remarks] == [None, "×2", "×4"]
 
 
 def test_a_deal_may_be_passed_out_where_the_dealer_need_not_bid() -> None:
@@ -188,7 +188,7 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
 )
 def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -> None:
     settled = GAME.settle(options, 2)
-    assert line in [spoken(each, English({})) for each in GAME.tonight(settled, 2)]
+    assert line in [translate(each, English({})) for each in GAME.tonight(settled, 2)]
 
 
 @pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.key)

@@ -11,7 +11,7 @@ from scorepad.evening.record.english import English
 from scorepad.games import games
 from scorepad.rules.contracts.bid_ladder import bid_halves, kind_bids, suit_bids
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import spoken
+from scorepad.rules.sentence import translate
 from scorepad.rules.steps.step import Field, Step
 from scorepad.rules.steps.two_row_choice import closed, halved, other_half
 from tests.support.random_evenings import to_the_end, turned
@@ -70,7 +70,7 @@ def test_a_choice_is_read_row_by_row_also_where_one_is_missing(text: str, rows: 
 )
 def test_of_half_a_bid_the_other_half_is_asked(text: str, ladder: object, sentence: str | None) -> None:
     why = other_half(text, bid_halves(ladder))  # type: ignore[arg-type]
-    assert (spoken(why, ENGLISH) if why else None) == sentence
+    assert (translate(why, ENGLISH) if why else None) == sentence
 
 
 def test_what_belongs_to_no_choice_that_is_left_is_closed() -> None:
@@ -82,5 +82,5 @@ def test_what_belongs_to_no_choice_that_is_left_is_closed() -> None:
 
 def test_numbers_are_called_as_the_table_calls_them() -> None:
     numbers, suits = bid_halves(suit_bids(7, 13, 6))
-    assert [spoken(word, ENGLISH) for word in numbers.words] == ["1", "2", "3", "4", "5", "6", "7"]
-    assert [spoken(word, ENGLISH) for word in suits.words] == ["clubs", "diamonds", "hearts", "spades", "NT"]
+    assert [translate(word, ENGLISH) for word in numbers.words] == ["1", "2", "3", "4", "5", "6", "7"]
+    assert [translate(word, ENGLISH) for word in suits.words] == ["clubs", "diamonds", "hearts", "spades", "NT"]

@@ -16,7 +16,7 @@ from werkzeug.test import TestResponse
 from scorepad import evenings
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.options import Value
-from scorepad.rules.sentence import Say, say, spoken
+from scorepad.rules.sentence import Say, say, translate
 from scorepad.rules.table import Deal
 from scorepad.store import log, owners, rule_sets
 from scorepad.store.protocol import StoreFailed
@@ -590,7 +590,7 @@ def agreements() -> Iterator[dict[str, Value]]:
 
 def test_no_word_of_the_rules_is_left_untranslated() -> None:
     here = TableLanguage(*language._language(bracket_language.CODE), {})
-    said = [spoken(saying, here) for saying in rules()]
+    said = [translate(saying, here) for saying in rules()]
     assert [text for text in said if left_over(text)] == []
     assert {
         "⟦card on the forehead⟧",
