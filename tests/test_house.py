@@ -58,6 +58,7 @@ TO_DO_WITH = {
     "scorepad.games": {"pathlib"},  # looks for games in its rooms and in the folder that is named
     "scorepad.evening.record.record": {"json"},  # the record is JSON
     "scorepad.evening.record.archive": {"io"},  # a zip of records, made in memory
+    "scorepad.pages.table.objections": {"json"},  # what was doubted is compared as text
     "scorepad.pages.template_words": {"jinja2"},  # the words of templates, of pages and of the printed sheet
     "scorepad.pages.paper": {"jinja2", "babel"},  # the printed sheet, which the command line writes without Flask
 }

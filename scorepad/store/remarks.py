@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from scorepad.evening.log.remark import Remark
 from scorepad.store.ids import number_of
 from scorepad.store.protocol import Store
 from scorepad.store.times import utc
@@ -13,30 +12,6 @@ MOST = 100  # that stand in one evening
 
 class TooMany(Exception):
     """More is doubted in this evening than anybody can look at."""
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """One player's doubt about a step of a deal.
-
-    place      of the deal, counted from 1 over every deal told
-    step       the step's kind
-    who        the player who says it
-    said       what was written there then, as JSON
-    dismissed  when a scorer took it away, in UTC, or empty
-    """
-
-    place: int
-    step: str
-    who: str
-    said: str
-    id: int = 0
-    dismissed: str = ""
-
-    def repeats(self, other: Remark) -> bool:
-        """Whether it says what another one says that still stands."""
-        ours, theirs = ((each.place, each.step, each.who, each.said) for each in (self, other))
-        return ours == theirs and not other.dismissed
 
 
 def remark(store: Store, evening: str, doubt: Remark, *, at: str) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
+from scorepad.evening.log.remark import Remark
 from scorepad.store.protocol import Row, Store
-from scorepad.store.remarks import Remark
 from scorepad.store.secret import hashed
 
 # Remarks are only ever added and dismissed, so that each of them counts on.

@@ -8,10 +8,11 @@ from dataclasses import replace
 import pytest
 
 from scorepad.evening.log.events import Undone
+from scorepad.evening.log.remark import Remark
 from scorepad.store import access, log, remarks, watch_links
 from scorepad.store.ids import UnknownEvening
 from scorepad.store.protocol import Store
-from scorepad.store.remarks import MOST, Remark, TooMany
+from scorepad.store.remarks import MOST, TooMany
 from scorepad.store.times import utc
 from scorepad.store.versions import Version, mark, seen_by_watcher, seen_by_writer
 from tests.store.conftest import AT, started

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from secrets import token_urlsafe
 
-from flask import request
+from flask import g, request
 
+from scorepad.evening.log.remark import Remark
 from scorepad.evenings import OpenEvening
 from scorepad.pages.table.entered import NOTHING, Entered
+from scorepad.pages.table.objections import doubts
 from scorepad.pages.table.table_page import table_page
 from scorepad.rules.steps.step import Step
-from scorepad.store.remarks import Remark
+from scorepad.store.remarks import remarks as remarks_of
 from scorepad.store.versions import mark
+from scorepad.web.access.devices import evenings
 from scorepad.web.site.render import render
-from scorepad.web.table.objections import doubts, heard
 from scorepad.web.table.offline_state import offline_state
 
 
@@ -35,6 +37,11 @@ def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
         opened, step, doubts(opened, remarks), entered, key=key, poll=poll, offline=offline_state(opened)
     )
     return render(shown, opened.state.evening.names)
+
+
+def heard(opened: OpenEvening) -> list[Remark]:
+    """What watchers said of the evening; for who writes in it, it is known whether there is anything."""
+    return remarks_of(evenings().store, opened.evening) if g.get("remarked", True) else []
 
 
 def poll_address(opened: OpenEvening, step: Step | None, remarks: Sequence[Remark]) -> str:

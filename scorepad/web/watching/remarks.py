@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.evening.play.decide import NotNow
 from scorepad.evenings import OpenEvening
 from scorepad.pages.table.entered import Entered
+from scorepad.pages.table.objections import doubt
 from scorepad.rules.sentence import Who, say
 from scorepad.store import remarks
 from scorepad.store.remarks import TooMany
@@ -17,7 +18,6 @@ from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status, timed
 from scorepad.web.site.htmx import partial
 from scorepad.web.table.actions import place_of
-from scorepad.web.table.objections import doubt
 from scorepad.web.table.table_page import show_table
 from scorepad.web.watching import watch_page
 

@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.evenings import OpenEvening
 from scorepad.pages.table.entered import NOTHING, Entered
+from scorepad.pages.table.objections import doubts, own
 from scorepad.pages.table.table_page import table_page
 from scorepad.pages.watching.my_seat import watched as watched_deal
 from scorepad.pages.watching.watched_table import WatchedTable
@@ -17,8 +18,7 @@ from scorepad.web.site.errors import NoSuchKey
 from scorepad.web.site.render import render
 from scorepad.web.table import deal_page, evening_files, menu
 from scorepad.web.table import result_text as results
-from scorepad.web.table.objections import doubts, heard, own
-from scorepad.web.table.table_page import poll_address
+from scorepad.web.table.table_page import heard, poll_address
 
 bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
 ME = "me"
