@@ -15,10 +15,11 @@ Role = Literal["owner", "scorer"]
 
 WRITER = """
     SELECT device.id, label, EXISTS (SELECT 1 FROM rotation WHERE rotation.device = device.id),
-        role, (SELECT max(seq) FROM event WHERE event.evening = may_write.evening),
+        role, (SELECT seq FROM event WHERE event.evening = may_write.evening ORDER BY seq DESC LIMIT 1),
         EXISTS (SELECT 1 FROM remark WHERE remark.evening = may_write.evening)
-    FROM device LEFT JOIN may_write ON may_write.device = device.id AND revoked IS NULL
-        AND may_write.evening = (SELECT id FROM evening WHERE public = ? AND erase_after IS NULL)
+    FROM device
+    LEFT JOIN evening ON public = ? AND erase_after IS NULL
+    LEFT JOIN may_write ON may_write.evening = evening.id AND may_write.device = device.id AND revoked IS NULL
     WHERE hash = ?
 """
 

@@ -13,6 +13,7 @@ from scorepad.evening.log.events import Event, Started
 from scorepad.evening.log.history import Entry
 from scorepad.store.access import grant
 from scorepad.store.ids import UnknownEvening as UnknownEvening
+from scorepad.store.ids import number_of
 from scorepad.store.protocol import Connection, Row, Store
 from scorepad.store.secret import hashed, new_token, token
 from scorepad.store.times import utc
@@ -54,15 +55,12 @@ class Page:
     count: int
 
 
-# Nothing is inserted where it would not be the next entry, or has a key that is there.
+# Nothing is inserted where the key is there; nor where it would not be the next entry: the table itself sees to that.
 APPEND = """
-    INSERT INTO event (evening, seq, at, device, key, kind, data)
-    SELECT id, ?, ?, ?, ?, ?, ? FROM evening
-    WHERE public = ? AND ? = (SELECT coalesce(max(seq), 0) + 1 FROM event WHERE event.evening = evening.id)
-    ON CONFLICT DO NOTHING
+    INSERT INTO event (evening, seq, at, device, key, kind, data) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
 """
 WRITTEN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
-SPEAK = "INSERT INTO word (evening, seq, key, text) VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?)"
+SPEAK = "INSERT INTO word (evening, seq, key, text) VALUES (?, ?, ?, ?)"
 # A row for each word of an entry, one for an entry without words, one of nothing for an evening without new entries.
 # Read from the end: there an earlier entry stops the search, and never the next evening or the end of the table.
 LOAD = """
@@ -179,14 +177,17 @@ def every_evening(store: Store) -> list[str]:
 
 
 def _insert(db: Connection, evening: str, entry: Entry, key: str | None, *, running: bool) -> bool:
-    """Write an entry and its words down, or nothing where it is not the next one or its key is there."""
-    kind, data, words = write_event(entry.event)
-    row = [entry.seq, entry.at, entry.device or None, key, kind, WRITTEN.encode(data)]
-    if not db.execute(APPEND, [*row, evening, entry.seq]).rowcount:
+    """Write an entry and its words down, or nothing where it is not the next one or its key is there.
+
+    Raises UnknownEvening.
+    """
+    number, (kind, data, words) = number_of(db, evening), write_event(entry.event)
+    row = [number, entry.seq, entry.at, entry.device or None, key, kind, WRITTEN.encode(data)]
+    if not db.execute(APPEND, row).rowcount:
         return False
     for word, text in words.items():
-        db.execute(SPEAK, [evening, entry.seq, word, text])
-    db.execute("UPDATE evening SET touched = ?, running = ? WHERE public = ?", [utc(entry.at), running, evening])
+        db.execute(SPEAK, [number, entry.seq, word, text])
+    db.execute("UPDATE evening SET touched = ?, running = ? WHERE id = ?", [utc(entry.at), running, number])
     return True
 
 

@@ -1,7 +1,8 @@
 """What the functions of the store need of a database, and what can go wrong with one. Knows no engine.
 
 Their SQL is what both SQLite and PostgreSQL understand, with `?` for each value. Times are text in UTC and compared as
-text; yes and no are columns that are true and false by themselves (`WHERE running AND NOT hidden`).
+text; yes and no are columns that are true and false by themselves (`WHERE running AND NOT hidden`). What the tables see
+to themselves: events are never changed, and one that is not the next of its evening is left out when it is inserted.
 """
 
 from __future__ import annotations

@@ -164,6 +164,15 @@ CREATE TABLE rotation (
     replaces INTEGER REFERENCES device (id)
 ) STRICT;
 """
+NEXT_ENTRY = """
+DROP TRIGGER event_comes_next;
+
+CREATE TRIGGER event_comes_next BEFORE INSERT ON event
+WHEN new.seq IS NOT 1 + coalesce((SELECT seq FROM event WHERE evening = new.evening ORDER BY seq DESC LIMIT 1), 0)
+BEGIN
+    SELECT raise(IGNORE);
+END;
+"""
 # What is compared: when events and their evenings began is not, and stays as the clock showed it there.
 TIMES = {
     "device": ("made",),
@@ -222,3 +231,9 @@ def times_in_utc(db: Database) -> None:
                 f"UPDATE {table} SET {column} = strftime('%Y-%m-%dT%H:%M:%S+00:00', {column})"  # noqa: S608
                 f" WHERE julianday({column}) IS NOT NULL"  # what is none stays what it was
             )
+
+
+@steps()
+def only_the_next_entry(db: Database) -> None:
+    """An event that is not the next of its evening is left out without an error, like one whose key is there."""
+    db.executescript(NEXT_ENTRY)

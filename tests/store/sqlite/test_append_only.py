@@ -17,8 +17,6 @@ from tests.store.test_erasure import days_from_now
         "UPDATE event SET data = '{}'",
         "UPDATE event SET at = at",
         "DELETE FROM event",
-        "REPLACE INTO event SELECT evening, seq, at, device, key, kind, '{}' FROM event",
-        "INSERT INTO event SELECT evening, seq + 5, at, device, NULL, kind, data FROM event",
         "INSERT INTO event SELECT evening, 'x', at, device, NULL, kind, data FROM event",
         "UPDATE evening SET erase_after = '2999-01-01T00:00:00+02:00'; DELETE FROM event",
     ],
@@ -35,6 +33,26 @@ def test_the_database_itself_refuses_to_change_what_was_logged(
         stranger.execute(refused)
     stranger.close()
     assert log.load(store, evening) == before
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "INSERT INTO event SELECT evening, seq + 5, at, device, NULL, kind, data FROM event",
+        "INSERT INTO event SELECT evening, seq, at, device, NULL, kind, data FROM event",
+        "REPLACE INTO event SELECT evening, seq, at, device, key, kind, '{}' FROM event",
+    ],
+)
+def test_the_database_itself_takes_nothing_but_the_next_entry(
+    store: SqliteStore, evening: str, path: Path, sql: str
+) -> None:
+    before = log.load(store, evening)
+    stranger = sqlite3.connect(path, isolation_level=None)
+    assert stranger.execute(sql).rowcount == 0
+    assert log.load(store, evening) == before
+    stranger.execute("INSERT INTO event SELECT evening, 2, at, device, NULL, kind, data FROM event")
+    assert stranger.execute("SELECT max(seq) FROM event").fetchone() == (2,)
+    stranger.close()
 
 
 def test_an_evening_whose_time_has_come_can_be_erased_and_no_other(store: SqliteStore, evening: str) -> None:
