@@ -157,7 +157,7 @@ def _back(page: Page, wire: Wire) -> float:
 
 def _told(name: str, at: Sitting, state: State) -> Figure:
     """What the log has beside what was tapped: answers missing, doubled or out of order, and totals that differ."""
-    tapped = [(row.deal.number, kind, row.said.answers[kind]) for row in state.rows for kind in row.said.answers]
+    tapped = [(row.deal.number, kind, row.facts.answers[kind]) for row in state.rows for kind in row.facts.answers]
     written = answers(at)
     wrong = sum(one != other for one, other in zip(tapped, written, strict=False)) + abs(len(tapped) - len(written))
     wrong += sum(at.state.table.totals[who] != total for who, total in state.table.totals.items())

@@ -39,7 +39,7 @@ def seeded(evenings: Evenings, players: int, deals: int, *, told: int = 0) -> tu
     device, secret = access.new_device(evenings.store, "bench", at=AT)
     evening = log.start(evenings.store, begun(players), at=AT, device=device.id)
     kept = evenings.open(evening)
-    while not kept.state.over and (len(kept.state.rows) < deals or len(kept.state.said.answers) < told):
+    while not kept.state.over and (len(kept.state.rows) < deals or len(kept.state.facts.answers) < told):
         decision = next_answer(kept.state, random)
         kept = evenings.append(kept, decision, at=AT, device=device.id, key=f"seed-{kept.seq}")
     return evening, secret

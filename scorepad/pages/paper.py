@@ -171,7 +171,7 @@ def lay(state: State, lang: str) -> Paper:
 
 def _said(state: State, name: str) -> dict[Who, Say]:
     """What each has said already of a kind of step, as it stands on the sheet."""
-    kind, answers = state.game.kinds.get(name), state.said.answers.get(name)
+    kind, answers = state.game.kinds.get(name), state.facts.answers.get(name)
     if kind is None or not isinstance(answers, Mapping):
         return {}
     return {Who(who): kind.cell(value) for who, value in answers.items()}

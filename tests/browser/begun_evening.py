@@ -12,7 +12,7 @@ from typing import Literal
 from playwright.sync_api import Locator, Page, expect
 
 from scorepad.evening.log.events import Answered, Event, Started, beginning
-from scorepad.evening.log.facts import DealSaid
+from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.log.history import Entry
 from scorepad.evening.play import decide
 from scorepad.evening.play.replay import State
@@ -78,7 +78,7 @@ class Sitting:
 
 @contextmanager
 def sitting(
-    server: Server, players: int = 4, deals: Sequence[DealSaid] = (), names: Sequence[str] = (), **options: object
+    server: Server, players: int = 4, deals: Sequence[DealFacts] = (), names: Sequence[str] = (), **options: object
 ) -> Iterator[Sitting]:
     """Begin an evening at which the first player deals first, with these deals already played."""
     told = sample_evenings.table(players, deals, **options)

@@ -25,7 +25,7 @@ quick = examples(100)
 
 def untold(evening: Evening) -> Evening:
     """An evening without what a record adds or leaves out: old values, labels, and whether deals stand."""
-    return replace(evening, deals=tuple(replace(deal, was=(), label="", stands=False) for deal in evening.deals))
+    return replace(evening, deals=tuple(replace(deal, was=(), label="", accepted=False) for deal in evening.deals))
 
 
 @quick
@@ -83,14 +83,14 @@ def test_an_amendment_is_as_if_it_had_been_entered_so(log: Log, chance: Random) 
     if not rows:
         return
     place, row = chance.choice(rows)
-    held = decide.hold(GAME, row.before, row.deal, row.said, accepted=True)
+    held = decide.play_deal(GAME, row.before, row.deal, row.facts, accepted=True)
     new = {step.kind: answer(step, chance) for step in held.asked}
     try:
         log.add(decide.amend(log.state, place, new, log.next_at))
     except decide.NotNow:  # the same once more
         return
     deals = log.history.evening.deals
-    entered = replace(deals[place - 1], answers={**row.said.answers, **new}, was=())
+    entered = replace(deals[place - 1], answers={**row.facts.answers, **new}, was=())
     other = play(
         replace(log.history.evening, deals=(*deals[: place - 1], entered, *deals[place:])), GAME, accepted=True
     )
@@ -126,8 +126,8 @@ def test_every_deal_keeps_the_rules_of_the_table(log: Log) -> None:
 
 def _dealers_go_round(state: State) -> None:
     for before, row in zip(state.rows, state.rows[1:], strict=False):
-        if row.said.dealer:
-            assert row.deal.dealer == row.said.dealer
+        if row.facts.dealer:
+            assert row.deal.dealer == row.facts.dealer
         elif before.played is None:
             assert row.deal.dealer == before.deal.dealer
         else:

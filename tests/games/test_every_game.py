@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from scorepad.evening.log.facts import Answer, DealSaid, Evening
+from scorepad.evening.log.facts import Answer, DealFacts, Evening
 from scorepad.evening.log.history import read
 from scorepad.evening.play import decide
 from scorepad.evening.play.deal import IllegalDeal, PassedOut
@@ -83,7 +83,7 @@ def check_the_record(state: State) -> None:
     assert report(again) == report(state)
 
 
-def check_it_comes_to_the_same(state: State, deals: tuple[DealSaid, ...]) -> None:
+def check_it_comes_to_the_same(state: State, deals: tuple[DealFacts, ...]) -> None:
     again = play(replace(state.evening, deals=deals), state.game)
     assert scores(again) == scores(state)
     assert (again.table.totals, again.winners) == (state.table.totals, state.winners)
@@ -94,19 +94,19 @@ def scores(state: State) -> list[tuple[Data, Data]]:
     return [(row["points"], row["lines"]) for row in report(state)["deals"]]
 
 
-def by_result(row: Row) -> DealSaid:
+def by_result(row: Row) -> DealFacts:
     """The same deal without its calls: its contract, or that it was thrown in."""
-    others = {kind: said for kind, said in row.said.answers.items() if not by_calls(kind, said)}
-    if row.played and AUCTION_STEP in row.said.answers:
+    others = {kind: said for kind, said in row.facts.answers.items() if not by_calls(kind, said)}
+    if row.played and AUCTION_STEP in row.facts.answers:
         others[CONTRACT] = row.played.answers[CONTRACT]
-    return replace(row.said, answers=others)
+    return replace(row.facts, answers=others)
 
 
-def by_result_and_calls(row: Row) -> DealSaid:
+def by_result_and_calls(row: Row) -> DealFacts:
     """The same deal with its contract beside its calls."""
-    if row.played and AUCTION_STEP in row.said.answers:
-        return replace(row.said, answers={**row.said.answers, CONTRACT: row.played.answers[CONTRACT]})
-    return row.said
+    if row.played and AUCTION_STEP in row.facts.answers:
+        return replace(row.facts, answers={**row.facts.answers, CONTRACT: row.played.answers[CONTRACT]})
+    return row.facts
 
 
 def by_calls(kind: str, said: Answer) -> bool:
@@ -120,7 +120,7 @@ def test_auctions_are_told_both_ways_at_random(game: Game) -> None:
     """What is above would hold of evenings without a single call too."""
     evenings = (log.state.rows for seed in range(40) for *_, log in [to_the_end(game, Random(seed))])
     assert shows_all(
-        {True, False}, (AUCTION_STEP in row.said.answers for rows in evenings for row in rows if row.played)
+        {True, False}, (AUCTION_STEP in row.facts.answers for rows in evenings for row in rows if row.played)
     )
 
 
@@ -173,7 +173,7 @@ def test_what_was_taken_back_and_brought_again_is_as_it_was(game: Game, chance: 
 
 def accepted(state: State, step: Step, key: str, choice: Choice) -> bool:
     """Whether a record may say this next."""
-    before = state.said.answers.get(step.kind, ())
+    before = state.facts.answers.get(step.kind, ())
     calls = (*(before if isinstance(before, tuple) else ()), choice)
     try:
         told(state, step.kind, calls if step.in_turns else {**state.chosen, key: choice})
@@ -186,14 +186,14 @@ def accepted(state: State, step: Step, key: str, choice: Choice) -> bool:
 
 def told(state: State, kind: str, answer: Answer) -> State:
     """The table after a record's last deal told this too."""
-    deal = replace(state.said, answers={**state.said.answers, kind: answer})
+    deal = replace(state.facts, answers={**state.facts.answers, kind: answer})
     deals = (*state.evening.deals[: len(state.rows)], deal)
     return play(replace(state.evening, deals=deals), state.game, known=state)
 
 
 def nearly_answered(state: State, step: Step, chance: Random) -> State:
     """The table where all but one have spoken, or all but one part of the contract was said."""
-    asked = [field.key for field in step.fields if not (field.spare or field.optional)]
+    asked = [field.key for field in step.fields if not (field.hidden or field.optional)]
     said, left = answer(step, chance), chance.choice(asked)
     return told(state, step.kind, {key: said[key] for key in asked if key != left})
 
@@ -201,7 +201,7 @@ def nearly_answered(state: State, step: Step, chance: Random) -> State:
 def check_what_is_asked(state: State) -> None:
     step, shown = state.after or state.step, report(state)["next"]
     assert step
-    if step.left_out:
+    if step.if_skipped:
         assert (shown["step"], shown["order"]) == (AUCTION_STEP, [])  # a record is never asked for them
         check_pairs(state, step)
         return
@@ -252,7 +252,7 @@ def test_what_is_refused_is_refused_and_everything_else_is_accepted(game: Game, 
 def _noted(state: State) -> Iterator[str]:
     """What stands beside the deal: it was said before, and may forbid what the step alone allows."""
     beside = state.game.beside(state.table, state.deal) if state.deal else ()
-    said = {kind for kind, answer in state.said.answers.items() if not by_calls(kind, answer)}
+    said = {kind for kind, answer in state.facts.answers.items() if not by_calls(kind, answer)}
     return (step.kind for step in beside if step.kind in said)
 
 

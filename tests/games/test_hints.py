@@ -127,8 +127,8 @@ def needed(step: Step) -> tuple[Who, int]:
 def scored(state: State, step: Step, who: Who, tricks: int) -> Played:
     """The deal as it is scored when its declarer takes so many tricks and nothing is noted beside it."""
     place = len(state.rows)
-    bare = {kind: answer for kind, answer in state.said.answers.items() if kind not in ("honours", "revokes")}
-    said = replace(state.said, answers={**bare, "tricks": step.completed({who: tricks})})
+    bare = {kind: answer for kind, answer in state.facts.answers.items() if kind not in ("honours", "revokes")}
+    said = replace(state.facts, answers={**bare, "tricks": step.completed({who: tricks})})
     evening = replace(state.evening, deals=(*state.evening.deals[:place], said))
     found = play(evening, state.game, accepted=True).rows[place].played
     assert found
@@ -141,7 +141,7 @@ def test_what_is_said_to_be_at_stake_is_what_is_scored(game: Game) -> None:
     for seed in range(8):
         for log in to_the_end(game, Random(seed)):
             state, step = log.state, log.state.step
-            if step is None or step.stakes is None or "revokes" in state.said.answers:
+            if step is None or step.stakes is None or "revokes" in state.facts.answers:
                 continue
             seen += 1
             who, need = needed(step)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.evening.log.facts import DealSaid
+from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.replay import State, play
 from scorepad.evening.record.english import English
@@ -135,7 +135,7 @@ def test_the_dealers_of_the_sample_sheet_were_barred_from_one_bid_each(place: in
     said = SAMPLE[place - 1].answers["bids"]
     assert isinstance(said, dict)
     dealer = table(3, SAMPLE).rows[place - 1].deal.dealer
-    before = DealSaid(answers={"bids": {who: bid for who, bid in said.items() if who != dealer}})
+    before = DealFacts(answers={"bids": {who: bid for who, bid in said.items() if who != dealer}})
     state = table(3, [*SAMPLE[: place - 1], before])
     assert state.step
     assert {who: list(barred) for who, barred in state.step.refused(state.chosen).items()} == {dealer: [forbidden]}
@@ -309,7 +309,7 @@ def test_a_total_of_0_after_the_tie_break_wins_nothing() -> None:
 
 @pytest.mark.parametrize("suit", ["C", "D", "H", "S"])
 def test_the_turned_suit_may_be_noted(suit: str) -> None:
-    assert table(3, [deal([0, 0, 0], [1, 0, 0], trump=suit)]).rows[0].said.answers["trump"] == suit
+    assert table(3, [deal([0, 0, 0], [1, 0, 0], trump=suit)]).rows[0].facts.answers["trump"] == suit
 
 
 def test_with_eight_cards_there_is_no_trump_to_note_but_that() -> None:
@@ -344,10 +344,10 @@ DONE = deal([0, 0, 0], [2, 0, 0])
         ([deal(trump="X")], "trump", "“X” is not a suit: C, D, H or S"),
         ([deal(trump="NT")], "trump", "“NT” is not a suit: C, D, H or S"),
         ([deal([0, 0, 0], [2, 0, 0], label="NV")], "label", "this deal is 2, not NV"),
-        ([DealSaid(void="all pass")], "void", "Romanian Whist has no deal thrown in for “all pass”"),
+        ([DealFacts(void="all pass")], "void", "Romanian Whist has no deal thrown in for “all pass”"),
     ],
 )
-def test_a_deal_against_the_rules_is_refused(deals: list[DealSaid], step: str, why: str) -> None:
+def test_a_deal_against_the_rules_is_refused(deals: list[DealFacts], step: str, why: str) -> None:
     with pytest.raises(IllegalDeal) as refused:
         table(3, deals, **TWO_CARDS)
     assert (refused.value.step, sentence(refused.value)) == (step, why)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.evening.log.facts import DealSaid
+from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.play.replay import State
 from tests.support.sample_evenings import P1, deal, table
 
@@ -12,7 +12,7 @@ MADE, MISSED, MADE_ZERO, MISSED_ZERO = (1, 1), (1, 0), (0, 0), (0, 1)
 Hand = tuple[int, int]  # what the first player bid, and took
 
 
-def hand(bid: int, taken: int, cards: int, players: int) -> DealSaid:
+def hand(bid: int, taken: int, cards: int, players: int) -> DealFacts:
     """A deal in which the others bid 0 and the second player takes what the first does not."""
     others = [0] * (players - 2)
     return deal([bid, 0, *others], [taken, cards - taken, *others])
@@ -179,6 +179,6 @@ def test_extra_deals_do_not_count_for_runs(extras: str) -> None:
 
 
 def test_a_thrown_in_deal_does_not_count_for_runs() -> None:
-    deals = [hand(*MADE, 2, 3)] * 4 + [DealSaid(void="misdeal"), hand(*MADE, 2, 3)]
+    deals = [hand(*MADE, 2, 3)] * 4 + [DealFacts(void="misdeal"), hand(*MADE, 2, 3)]
     more = {"schedule": "custom", "custom_schedule": [2] * 5, "hook": False}
     assert extra(table(3, deals, streak="doizece", **more)) == {5: 10}

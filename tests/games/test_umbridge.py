@@ -641,10 +641,10 @@ def test_a_game_at_random_is_the_same_by_result_and_call_by_call(chance: Random,
     while calls.step and len(calls.rows) < 12:
         place = len(calls.rows) + 1
         calls = call_by_call(calls, chance)
-        if calls.rows and calls.rows[-1].said.void and len(calls.rows) == place:
+        if calls.rows and calls.rows[-1].facts.void and len(calls.rows) == place:
             results = decide.throw_in(results, len(results.rows) + 1, "all pass").state
             continue
-        told = calls.said.answers
+        told = calls.facts.answers
         assert bridge_left(tuple(told.get("exchanges", ()))) >= 0
         assert calls.step
         assert calls.step.kind == "tricks"

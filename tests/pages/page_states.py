@@ -210,12 +210,12 @@ def refusals(state: State) -> Iterator[Entered]:
 def tables() -> Iterator[Table]:
     for log in logs():
         at = Standing(log)
-        doubts, other = objections(at.state), at.state.step.otherwise if at.state.step else ""
+        doubts, other = objections(at.state), at.state.step.alternative if at.state.step else ""
         for entered in refusals(at.state):
             yield table_page(at, at.state.step, (), entered, key="key", poll="./", offline={"a": "'<"})
             yield table_page(
                 at,
-                at.state.told_by(other).step if other else at.state.step,
+                at.state.with_steps_of(other).step if other else at.state.step,
                 doubts,
                 entered,
                 key="key",
@@ -248,7 +248,7 @@ def deal_corrections() -> Iterator[DealCorrection]:
         for row in state.rows:
             if row.played:
                 steps = asked_again(state.game, row, lambda step, said=row.played.answers: said[step.kind])
-                notes, stands = state.game.beside(row.before, row.deal), {**row.said.answers, **row.played.answers}
+                notes, stands = state.game.beside(row.before, row.deal), {**row.facts.answers, **row.played.answers}
                 illegal = IllegalDeal(row.deal.number, steps[0].kind, {"": WHY, steps[0].keys[0]: WHY})
                 for look in (Look(), Look((WHY,)), Look(None, WHY, illegal)):
                     yield DealCorrection(row.deal, steps, notes, True, stands, look, 3, "key")

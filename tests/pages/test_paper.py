@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 import pytest
 
 from scorepad.evening.log.events import Amended, apply
-from scorepad.evening.log.facts import DealSaid, Evening
+from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.replay import State, play
 from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
@@ -30,12 +30,12 @@ SAMPLE = (
 )
 
 
-def deal(bids: Sequence[int], tricks: Sequence[int], **beside: str) -> DealSaid:
+def deal(bids: Sequence[int], tricks: Sequence[int], **beside: str) -> DealFacts:
     numbers = {"bids": dict(zip(COLUMNS, bids, strict=True)), "tricks": dict(zip(COLUMNS, tricks, strict=True))}
-    return DealSaid(answers={**numbers, **beside})
+    return DealFacts(answers={**numbers, **beside})
 
 
-def evening(*deals: DealSaid, **said: object) -> Evening:
+def evening(*deals: DealFacts, **said: object) -> Evening:
     names = {PETER: "Peter", JOHN: "John", PEGGY: "Peggy"}
     seats = (PEGGY, JOHN, PETER)
     given: dict[str, object] = {"options": {}, "names": names, "started": "2026-11-20T23:30:00+02:00", "deals": deals}
@@ -115,7 +115,7 @@ def test_a_table_that_stopped_has_no_empty_rows() -> None:
 
 
 def test_bids_of_the_deal_that_is_being_played_are_there() -> None:
-    bids = DealSaid(answers={"bids": {PEGGY: 1, PETER: 0, JOHN: 2}})
+    bids = DealFacts(answers={"bids": {PEGGY: 1, PETER: 0, JOHN: 2}})
     assert rows(page(replace(sample(), deals=(*sample().deals, bids))))[6] == "4 0 2 1"
 
 
@@ -133,7 +133,7 @@ def test_rules_are_drawn_between_the_blocks() -> None:
 
 
 def test_a_thrown_in_deal_is_a_footnote_and_no_row() -> None:
-    thrown = DealSaid(void="misdeal")
+    thrown = DealFacts(void="misdeal")
     first, *others = sample().deals
     printed = page(replace(sample(), deals=(thrown, thrown, first, *others, thrown)))
     assert len(rows(printed)) == 22
@@ -257,7 +257,7 @@ class Shouting(English):
 
 
 def test_every_word_of_the_sheet_is_translated() -> None:
-    told = replace(sample(), deals=(DealSaid(void="misdeal"), deal(*SAMPLE[0], trump="C"), *sample().deals[1:]))
+    told = replace(sample(), deals=(DealFacts(void="misdeal"), deal(*SAMPLE[0], trump="C"), *sample().deals[1:]))
     told = apply(told, Amended(2, {"tricks": {PETER: 0, JOHN: 1, PEGGY: 0}}), "2026-11-20T23:59:00+02:00")
     printed = paper.html(state(told), Shouting(told.names), "en")
     body = Reader(printed.partition("<main>")[2]).words

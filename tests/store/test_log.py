@@ -17,7 +17,7 @@ from scorepad.evening.log.events import (
     ThrownIn,
     Undone,
 )
-from scorepad.evening.log.facts import DealSaid, Was
+from scorepad.evening.log.facts import DealFacts, Was
 from scorepad.store import access, log
 from scorepad.store.access import Device
 from scorepad.store.protocol import Store
@@ -56,7 +56,7 @@ def test_every_event_comes_back_as_it_went_in(store: Store, evening: str, device
 
 def test_an_evening_that_goes_on_from_paper_comes_back_whole(store: Store) -> None:
     was = (Was("tricks", {PLAYERS[0]: 1}, AT),)
-    deals = (DealSaid({"bids": {PLAYERS[0]: 1}, "trump": "C"}, label="1", dealer=PLAYERS[1], was=was, stands=True),)
+    deals = (DealFacts({"bids": {PLAYERS[0]: 1}, "trump": "C"}, label="1", dealer=PLAYERS[1], was=was, accepted=True),)
     event = started().__class__(**{**_parts(started()), "deals": deals, "start": {PLAYERS[0]: 12}, "closed": True})
     assert told(store, log.start(store, event, at=AT)) == [event]
 

@@ -71,7 +71,7 @@ def _weight(game: Game, rules: Mapping[str, Value]) -> int:
 
 def _asked(state: State) -> int:
     """How much the page of a step asks: its blanks with their choices, and what may be noted beside."""
-    blanks = [field for field in state.step.fields if not field.spare] if state.step else []
+    blanks = [field for field in state.step.fields if not field.hidden] if state.step else []
     beside = state.game.beside(state.table, state.deal) if state.deal else ()
     return sum(len(field.choices) for field in blanks) + 100 * (len(blanks) + len(beside))
 
@@ -100,7 +100,7 @@ def _deal(state: State) -> Iterator[State]:
     chance, place = Random(CALLS), len(state.rows)
     while len(state.rows) == place and state.step:
         yield state
-        if state.step.otherwise:
+        if state.step.alternative:
             yield _called(state, chance)
         state = _answered(state, chance)
 

@@ -99,7 +99,7 @@ def recorded(sheet: str, state: State) -> list[str]:
     head, *lines = sheet.split("\r\n")[:-1]
     of_each = len(state.evening.columns)
     assert len(lines) == of_each * len(state.rows)
-    late = [bool(row.said.void) and row.deal.number > state.game.length(row.before) for row in state.rows]
+    late = [bool(row.facts.void) and row.deal.number > state.game.length(row.before) for row in state.rows]
     return [head, *(line for n, line in enumerate(lines) if not late[n // of_each])]
 
 
@@ -180,9 +180,9 @@ class OverHttp(RuleBasedStateMachine):
         row = state.rows[place - 1]
         asked = ()
         if row.played:
-            asked = decide.hold(state.game, row.before, row.deal, row.said, accepted=True).asked
+            asked = decide.play_deal(state.game, row.before, row.deal, row.facts, accepted=True).asked
             asked = tuple(step for step in asked if step.forced is None)
-        stands = {**row.said.answers, **row.played.answers} if row.played else {}
+        stands = {**row.facts.answers, **row.played.answers} if row.played else {}
         other = chance.choice(asked).kind if asked else ""
         new = {
             step.kind: random_evenings.answer(step, chance) if step.kind == other else by_field(step, stands[step.kind])

@@ -143,7 +143,7 @@ def answer(step: Step, chance: Random) -> Answers:
     if step.different:
         return dict(zip(step.keys, chance.sample(step.fields[0].choices, len(step.keys)), strict=True))
     said = {
-        field.key: _free(step, field.key, {}, chance) for field in step.fields if not (field.spare or field.optional)
+        field.key: _free(step, field.key, {}, chance) for field in step.fields if not (field.hidden or field.optional)
     }
     last = [*said][-1]
     said[last] = _free(step, last, {key: choice for key, choice in said.items() if key != last}, chance)
@@ -206,14 +206,14 @@ def _answered(log: Log, chance: Random) -> Decision:
     step = state.step
     if step is None:
         raise decide.NotNow(decide.say("nothing is asked"))
-    if step.otherwise and chance.random() < 0.5:
+    if step.alternative and chance.random() < 0.5:
         step = turned(state)
     return decide.answer(state, place, step.kind, (call if step.in_turns else answer)(step, chance))
 
 
 def turned(state: State) -> Step:
     """The first of the steps by which what is asked can be told one by one."""
-    first = state.told_by(state.step.otherwise).step if state.step else None
+    first = state.with_steps_of(state.step.alternative).step if state.step else None
     assert first
     return first
 
@@ -237,7 +237,7 @@ def _amended(log: Log, chance: Random) -> Decision:
     row = log.state.rows[place - 1] if log.state.rows else None
     if row is None or row.played is None:
         raise decide.NotNow(decide.say("nothing was played"))
-    held = decide.hold(log.state.game, row.before, row.deal, row.said, accepted=True)
+    held = decide.play_deal(log.state.game, row.before, row.deal, row.facts, accepted=True)
     step = chance.choice(held.asked)
     return decide.amend(log.state, place, {step.kind: answer(step, chance)}, log.next_at)
 

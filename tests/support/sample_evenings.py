@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorepad.evening.log.events import Started
-from scorepad.evening.log.facts import DealSaid, Evening
+from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.replay import State, play
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.game import Game
@@ -31,17 +31,17 @@ def by_seat(numbers: Numbers) -> dict[Who, int]:
     return {Who(f"p{seat}"): n for seat, n in enumerate(numbers, 1) if n is not None}
 
 
-def deal(bids: Numbers = (), tricks: Numbers = (), trump: str = "", **parts: Any) -> DealSaid:
+def deal(bids: Numbers = (), tricks: Numbers = (), trump: str = "", **parts: Any) -> DealFacts:
     steps = {"bids": by_seat(bids), "tricks": by_seat(tricks), "trump": trump}
-    return DealSaid(answers={kind: answer for kind, answer in steps.items() if answer}, **parts)
+    return DealFacts(answers={kind: answer for kind, answer in steps.items() if answer}, **parts)
 
 
-def thrown_in(**parts: Any) -> DealSaid:
-    return DealSaid(void="misdeal", **parts)
+def thrown_in(**parts: Any) -> DealFacts:
+    return DealFacts(void="misdeal", **parts)
 
 
 def told(
-    players: int, deals: Sequence[DealSaid] = (), *, start: Numbers = (), closed: bool = False, **options: Any
+    players: int, deals: Sequence[DealFacts] = (), *, start: Numbers = (), closed: bool = False, **options: Any
 ) -> Evening:
     """An evening at which the first player deals first."""
     seats = tuple(Who(f"p{seat}") for seat in range(1, players + 1))
@@ -66,7 +66,7 @@ def by_the_book(game: Game, *, at: str = "2026-11-20T19:30:00+02:00", **options:
     return Started(game.slug, game.settle(options, number), seats, seats[0], game.columns(seats), at, names)
 
 
-def table(players: int, deals: Sequence[DealSaid] = (), **more: Any) -> State:
+def table(players: int, deals: Sequence[DealFacts] = (), **more: Any) -> State:
     return play(told(players, deals, **more), GAME)
 
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
-from scorepad.evening.log.facts import DealSaid, Evening
+from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.replay import State, play
 from scorepad.games import games
@@ -41,16 +41,16 @@ def always_set(step: Step) -> Answers:
     """The highest bid, and no trick for who bid it: nobody ever wins a game."""
     if step.total is not None:
         return {step.keys[0]: 0}
-    return {field.key: field.choices[-1] for field in step.fields if not (field.optional or field.spare)}
+    return {field.key: field.choices[-1] for field in step.fields if not (field.optional or field.hidden)}
 
 
 def played_on(state: State, deals: int, say: Callable[[Step], Answers]) -> State:
     """Go on for so many deals, or until the game is over."""
     until = len(state.table.past) + deals
     while state.step and state.deal and len(state.table.past) < until:
-        said = {**state.said.answers, state.step.kind: say(state.step)}
-        begun = [row.said for row in state.rows]
-        told = replace(state.evening, deals=(*begun, DealSaid(answers=said)))
+        said = {**state.facts.answers, state.step.kind: say(state.step)}
+        begun = [row.facts for row in state.rows]
+        told = replace(state.evening, deals=(*begun, DealFacts(answers=said)))
         with suppress(IllegalDeal):  # a suit named for no-trump: then something else is said
             state = play(told, state.game, known=state)
     return state

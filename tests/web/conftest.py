@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorepad.evening.log.events import beginning
-from scorepad.evening.log.facts import DealSaid
+from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.play.replay import State
 from scorepad.evenings import OpenEvening
 from scorepad.store import access, log
@@ -94,7 +94,7 @@ SitDown = Callable[..., AtTable]
 def sit_down(app: Flask, client: FlaskClient) -> SitDown:
     """Begin an evening with these deals already played; `options` are house rules, else as in sample_evenings."""
 
-    def begin(players: int = 4, deals: Sequence[DealSaid] = (), **options: Any) -> AtTable:
+    def begin(players: int = 4, deals: Sequence[DealFacts] = (), **options: Any) -> AtTable:
         store = app.extensions["evenings"].store
         device, secret = access.new_device(store, "a phone", at=BEGAN)
         client.set_cookie("device", secret)

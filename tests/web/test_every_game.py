@@ -66,7 +66,7 @@ def test_what_stands_is_chosen_on_the_page_that_corrects_it(app: Flask, client: 
         *_, played = to_the_end(game, Random(seed))
         table = sit(app, client, played)
         for place, row in enumerate(table.state.rows, 1):
-            if row.played and "auction" not in row.said.answers:
+            if row.played and "auction" not in row.facts.answers:
                 page = table.get(f"deal/{place}/amend").text
                 sent: dict[str, list[str]] = {}
                 for name, value in CHOSEN.findall(page):
@@ -91,12 +91,12 @@ def test_the_steps_to_come_are_told_wherever_a_game_stands(app: Flask, client: F
     for seed in range(tried(3)):
         for played in to_the_end(game, Random(seed)):
             state = played.state
-            place = (state.step and state.step.kind, frozenset(state.said.answers))
+            place = (state.step and state.step.kind, frozenset(state.facts.answers))
             if place not in seen and len(seen) < tried(40):
                 seen.add(place)
                 answered = sit(app, client, played).get("ahead")
                 assert answered.status_code == 200
-                unknown = state.held.turns or (state.step and state.step.many)
+                unknown = state.progress.turns or (state.step and state.step.many)
                 assert bool(answered.json["deals"]) == (not state.over and not unknown), place
 
 

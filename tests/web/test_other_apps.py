@@ -96,7 +96,7 @@ def test_tricks_are_stored_and_their_sum_is_checked(table: AtTable) -> None:
     table.answer(1, 1, 1, 0)
     assert table.post("step", place=5, step="tricks", p1="1", p2="1", p3="1", p4="0").status_code == 422
     table.answer(1, 1, 0, 0)
-    assert table.state.rows[-1].said.answers["tricks"] == {P2: 1, P3: 1, P4: 0, P1: 0}
+    assert table.state.rows[-1].facts.answers["tricks"] == {P2: 1, P3: 1, P4: 0, P1: 0}
 
 
 def test_nothing_is_preset_so_unset_does_not_look_like_nought(table: AtTable) -> None:
@@ -123,7 +123,7 @@ def test_undo_is_alive_in_the_first_round(sit_down: SitDown) -> None:
     assert "Undo" not in read(table.get())
     table.answer(0, 0, 0, 0)
     table.post("undo")
-    assert table.state.said.answers == {}
+    assert table.state.facts.answers == {}
 
 
 def test_undo_works_after_the_game_was_won(sit_down: SitDown) -> None:

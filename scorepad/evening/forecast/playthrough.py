@@ -66,7 +66,9 @@ class Conversation:
         """The deal that a table waits in the middle of."""
         if state.deal is None:
             raise ValueError("no deal is being played")
-        told = {} if state.after else state.held.answers  # a call that may be left out may still change the contract
+        told = (
+            {} if state.step_if_skipped else state.progress.answers
+        )  # a call that may be left out may still change the contract
         return cls(state.game, state.table, state.deal, told, known)
 
     def without_past(self) -> Conversation:
@@ -119,7 +121,7 @@ def courses(here: Conversation) -> Iterator[Course]:
 
 def blanks(step: Step) -> tuple[Field, ...]:
     """What is really asked; of two numbers with a sum the second says nothing new."""
-    asked = tuple(field for field in step.fields if not field.spare)
+    asked = tuple(field for field in step.fields if not field.hidden)
     return asked[:1] if step.total is not None and len(asked) == 2 else asked
 
 

@@ -56,7 +56,7 @@ def ahead(state: State, deals: int, known: Known) -> Iterator[DealAhead]:
     low: State | None = state
     high: State | None = state
     for _ in range(deals):
-        if low is None or low.deal is None or low.held.turns:
+        if low is None or low.deal is None or low.progress.turns:
             return
         other = high if high and high.deal else low
         if (low.deal.cards, low.deal.order) != (other.deal and other.deal.cards, other.deal and other.deal.order):
@@ -174,7 +174,7 @@ def plain(step: Step) -> Step:
     """A step as a page shows it, to be answered by its result: without the sentences for what no page offers."""
     fields = tuple(replace(field, outside=None) if field.outside else field for field in step.fields)
     barred = tuple((key, choice, UNSEEN) for key, choice, _ in step.barred)
-    return replace(step, otherwise="", fields=fields, outside=UNSEEN, missing=UNSEEN, barred=barred)
+    return replace(step, alternative="", fields=fields, outside=UNSEEN, missing=UNSEEN, barred=barred)
 
 
 def quiet(step: Step) -> Step:

@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from scorepad.evening.log.events import KINDS, NAMES, Event, Words
-from scorepad.evening.log.facts import Answer, DealSaid, Was
+from scorepad.evening.log.facts import Answer, DealFacts, Was
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.answer_form import Form, NameByWord, NumberByName
 from scorepad.rules.steps.shared_step_kinds import SHARED
@@ -19,7 +19,7 @@ Call = Callable[[Who], str]  # what a player is called where it is written
 ID = re.compile(r"p\d+(\+p\d+)*")  # of a player or side, as the log writes it
 
 
-def write_deal(deal: DealSaid, call: Call) -> Data:
+def write_deal(deal: DealFacts, call: Call) -> Data:
     """Write a deal in the form of the record: each step under its kind, empty parts left out."""
     data: Data = {kind: write_answer(kind, answer, call) for kind, answer in deal.answers.items()}
     if deal.was:
@@ -31,22 +31,22 @@ def write_deal(deal: DealSaid, call: Call) -> Data:
         "label": deal.label,
         "dealer": call(deal.dealer) if deal.dealer else None,
         "seats": [call(who) for who in deal.seats],
-        "stands": deal.stands,
+        "stands": deal.accepted,
     }
     return data | {key: part for key, part in parts.items() if part}
 
 
-def read_deal(data: Mapping[str, Any]) -> DealSaid:
+def read_deal(data: Mapping[str, Any]) -> DealFacts:
     """Read what `write_deal` wrote with ids."""
     parts = {"void", "label", "dealer", "seats", "stands", "was"}
-    return DealSaid(
+    return DealFacts(
         answers={kind: read_answer(kind, value) for kind, value in data.items() if kind not in parts},
         void=data.get("void", ""),
         label=data.get("label", ""),
         dealer=Who(data["dealer"]) if "dealer" in data else None,
         seats=tuple(map(Who, data.get("seats", ()))),
         was=tuple(Was(was["step"], read_answer(was["step"], was["value"]), was["at"]) for was in data.get("was", ())),
-        stands=data.get("stands", False),
+        accepted=data.get("stands", False),
     )
 
 

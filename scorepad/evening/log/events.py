@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 
-from scorepad.evening.log.facts import Answer, DealSaid, Evening, Was
+from scorepad.evening.log.facts import Answer, DealFacts, Evening, Was
 from scorepad.rules.options import Value
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Choice
@@ -27,7 +27,7 @@ class Started:
     started: str
     words: Words
     start: Mapping[Who, int] = field(default_factory=dict)
-    deals: tuple[DealSaid, ...] = ()
+    deals: tuple[DealFacts, ...] = ()
     closed: bool = False
 
 
@@ -170,19 +170,19 @@ def apply(evening: Evening, event: Event, at: str) -> Evening:
     return evening
 
 
-def _answers(deal: DealSaid, step: str, value: Answer | None) -> dict[str, Answer]:
+def _answers(deal: DealFacts, step: str, value: Answer | None) -> dict[str, Answer]:
     answers = {**deal.answers, step: value}
     return {kind: answer for kind, answer in answers.items() if answer is not None}
 
 
-def _amended(deal: DealSaid, answers: Mapping[str, Answer | None], at: str) -> DealSaid:
+def _amended(deal: DealFacts, answers: Mapping[str, Answer | None], at: str) -> DealFacts:
     was = tuple(Was(step, deal.answers[step], at) for step in answers if step in deal.answers)
     now = {step: answer for step, answer in {**deal.answers, **answers}.items() if answer is not None}
     return replace(deal, answers=now, was=deal.was + was)
 
 
-def _with_deal(evening: Evening, place: int, change: Callable[[DealSaid], DealSaid]) -> Evening:
-    deals = evening.deals if place <= len(evening.deals) else (*evening.deals, DealSaid())
+def _with_deal(evening: Evening, place: int, change: Callable[[DealFacts], DealFacts]) -> Evening:
+    deals = evening.deals if place <= len(evening.deals) else (*evening.deals, DealFacts())
     return evening.with_deals((*deals[: place - 1], change(deals[place - 1]), *deals[place:]))
 
 

@@ -1,4 +1,4 @@
-"""What has been said of an evening: who plays what, and each deal's answers. Nothing here is worked out."""
+"""What was entered in an evening, and nothing that follows from it: who plays what, and each deal's answers."""
 
 from __future__ import annotations
 
@@ -9,12 +9,17 @@ from scorepad.rules.options import Value
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Answers, Choice
 
-Answer = Answers | Choice  # a step's answer by player, or one value where a step has a single blank
+Answer = Answers | Choice  # a step's answer: by player or part; a single value; for steps asked in turns, a list
 
 
 @dataclass(frozen=True, slots=True)
 class Was:
-    """What stood in a deal before it was amended. `at` is a time with offset, ISO 8601."""
+    """An answer that was replaced when its deal was corrected.
+
+    step   the kind of the step
+    value  the old answer
+    at     when it was replaced: ISO 8601 with offset
+    """
 
     step: str
     value: Answer
@@ -22,14 +27,16 @@ class Was:
 
 
 @dataclass(frozen=True, slots=True)
-class DealSaid:
-    """One deal as the table told it.
+class DealFacts:
+    """One deal as it was entered.
 
-    answers  by the kind of step; what is noted beside the steps (trump) too
-    void     why it was thrown in, or empty
-    dealer   where he is not the one that the rules say
-    seats    from this deal on they sit so, clockwise
-    stands   accepted when it was said: what other deals decide is not checked again
+    answers   by the kind of step, and by the kind of note (trump) for what was noted beside the deal
+    void      why it was thrown in (`misdeal`, `all pass`), or empty
+    label     what the record calls the deal where its cards do not say it (`NV`), or empty
+    dealer    who dealt, where that is not whose turn it was; else None
+    seats     the new seating from this deal on, clockwise; empty where it did not change
+    was       the answers that corrections replaced, the oldest first
+    accepted  it was legal when it was entered; what depends on other deals is not checked again
     """
 
     answers: Mapping[str, Answer] = field(default_factory=dict)
@@ -38,16 +45,25 @@ class DealSaid:
     dealer: Who | None = None
     seats: tuple[Who, ...] = ()
     was: tuple[Was, ...] = ()
-    stands: bool = False
+    accepted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """An evening as told so far. Players are ids; `names` are the words for them.
+    """Everything that was entered in an evening so far.
 
-    players  the first seating, clockwise
-    columns  the sheet's columns from left to right: players or sides, a permutation
-    start    totals brought from paper
+    game          the game's slug
+    options       the house rules in force
+    players       ids, in the first seating, clockwise
+    first_dealer  who dealt the first deal
+    columns       players or sides in the order of the sheet's columns, from left to right
+    names         each player's name, by id
+    start         totals brought from paper, by column
+    deals         every deal, those thrown in too; the last one may be unfinished
+    closed        whether the table stopped before the end
+    title, note   what people wrote over the sheet, or empty
+    rules         what they call their house rules, or empty
+    started       when the evening began: ISO 8601 with offset, or empty
     """
 
     game: str
@@ -57,15 +73,15 @@ class Evening:
     columns: tuple[Who, ...]
     names: Mapping[Who, str]
     start: Mapping[Who, int] = field(default_factory=dict)
-    deals: tuple[DealSaid, ...] = ()
+    deals: tuple[DealFacts, ...] = ()
     closed: bool = False
     title: str = ""
     note: str = ""
     rules: str = ""
     started: str = ""
 
-    def with_deals(self, deals: tuple[DealSaid, ...]) -> Evening:
-        """The same with other deals. Every answer of an evening comes by here: `replace` takes three times as long."""
+    def with_deals(self, deals: tuple[DealFacts, ...]) -> Evening:
+        """The evening with other deals. Written out because `replace` takes three times as long for every answer."""
         return Evening(
             self.game, self.options, self.players, self.first_dealer, self.columns, self.names, self.start,
             deals, self.closed, self.title, self.note, self.rules, self.started,

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from scorepad.evening.log.facts import Answer
-from scorepad.evening.play.deal import IllegalDeal, hold
+from scorepad.evening.play.deal import IllegalDeal, play_deal
 from scorepad.evening.play.replay import Row
 from scorepad.rules.game import Game
 from scorepad.rules.steps.step import Answers, Step
@@ -15,7 +15,7 @@ from scorepad.rules.steps.step import Answers, Step
 
 def asked_in(game: Game, row: Row) -> tuple[Step, ...]:
     """The steps of a past deal, as it stands."""
-    return hold(game, row.before, row.deal, row.said, accepted=True).asked
+    return play_deal(game, row.before, row.deal, row.facts, accepted=True).asked
 
 
 def asked_again(game: Game, row: Row, tell: Callable[[Step], Answers]) -> tuple[Step, ...]:
@@ -24,30 +24,32 @@ def asked_again(game: Game, row: Row, tell: Callable[[Step], Answers]) -> tuple[
     Where an answer is not legal or not complete, the later steps are those that were asked when the deal was told.
     """
     beside = {step.kind for step in game.beside(row.before, row.deal)}
-    noted = {kind: said for kind, said in row.said.answers.items() if kind in beside}
+    noted = {kind: said for kind, said in row.facts.answers.items() if kind in beside}
     answers, asked = dict[str, Answer](), tuple[Step, ...]()
     with suppress(IllegalDeal):
         while True:
-            held = hold(game, row.before, row.deal, replace(row.said, answers={**noted, **answers}), accepted=True)
-            asked = held.asked
-            if held.step is None or held.step.kind in answers:
+            progress = play_deal(
+                game, row.before, row.deal, replace(row.facts, answers={**noted, **answers}), accepted=True
+            )
+            asked = progress.asked
+            if progress.step is None or progress.step.kind in answers:
                 break
-            answers[held.step.kind] = tell(held.step)
+            answers[progress.step.kind] = tell(progress.step)
     return (*asked, *(step for step in asked_in(game, row) if step.kind not in {each.kind for each in asked}))
 
 
 def changed(row: Row, answers: Mapping[str, Answer]) -> dict[str, Answer]:
     """What of the answers says something else than stands; what turns came to stands as if it were told."""
     came_to: Mapping[str, Answer] = row.played.answers if row.deal.call_by_call and row.played else {}
-    stands = {**came_to, **row.said.answers}
+    stands = {**came_to, **row.facts.answers}
     return {kind: answer for kind, answer in answers.items() if stands.get(kind) != answer}
 
 
 def dropped(game: Game, row: Row, new: Mapping[str, Answer]) -> dict[str, None]:
     """What was told in turns and came to something else than is told now."""
-    settled = {step.kind: step.otherwise for step in asked_in(game, row) if step.settled}
+    settled = {step.kind: step.alternative for step in asked_in(game, row) if step.derived}
     try:
-        hold(game, row.before, row.deal, replace(row.said, answers={**row.said.answers, **new}), accepted=True)
+        play_deal(game, row.before, row.deal, replace(row.facts, answers={**row.facts.answers, **new}), accepted=True)
     except IllegalDeal as illegal:
         return {settled[illegal.step]: None} if illegal.step in settled else {}
     return {}

@@ -1,11 +1,11 @@
-"""One deal's conversation, held again with the answers that were given."""
+"""One deal, played by the rules of its game with the answers that were entered for it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from scorepad.evening.log.facts import Answer, DealSaid
+from scorepad.evening.log.facts import Answer, DealFacts
 from scorepad.evening.play.driver import Driver
 from scorepad.rules.contracts.contract import AllPassed
 from scorepad.rules.game import Game
@@ -15,7 +15,12 @@ from scorepad.rules.table import Deal, Line, Played, Table
 
 
 class IllegalDeal(ValueError):
-    """A deal that the rules forbid: its number, the step (or empty), and each problem under its field's key."""
+    """A deal that the rules forbid.
+
+    number    of the deal, counted from 1 without those thrown in
+    step      the kind of the step that is wrong, or empty
+    problems  a sentence for each field that is wrong, by its key
+    """
 
     def __init__(self, number: int, step: str, problems: Problems) -> None:
         super().__init__(f"deal {number}, {step}: {next(iter(problems.values())).text}")
@@ -25,164 +30,177 @@ class IllegalDeal(ValueError):
 
 
 class PassedOut(IllegalDeal):
-    """Everybody passed: there is nothing to play."""
+    """Everybody passed, so the deal can only be thrown in."""
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """A conversation as far as it went: either played out, or waiting for the answer to a step.
+class DealProgress:
+    """How far a deal has gone: it is played to its end, or a step waits for its answer.
 
-    asked    every step so far, in order, the waiting one too; none of those that are told in turns
-    after    what is asked instead, where the step that waits may be left out
-    answers  what each step came to
-    turns    the steps that were told in turns, each as it was asked, with what was said
+    asked            the steps asked so far, in order, the waiting one last; none of those asked in turns, such as calls
+    played           the deal with its points; None while a step waits
+    step             the step that waits for its answer; None once the deal is played
+    step_if_skipped  where the waiting step may be skipped, the step that is asked then; else None
+    answers          the whole answer of each step asked so far, by kind; those asked in turns left out
+    turns            the steps asked in turns, each with its answer
     """
 
     asked: tuple[Step, ...]
     played: Played | None = None
     step: Step | None = None
-    after: Step | None = None
+    step_if_skipped: Step | None = None
     answers: Mapping[str, Answers] = field(default_factory=dict)
     turns: tuple[tuple[Step, Answers], ...] = ()
 
 
-class _Told:
-    """What was said of a deal, given to its steps one after another. Steps that are told in turns use up their lists.
+class _Entered:
+    """The entered answers of a deal, handed to its steps one after another.
 
-    left_out  the last step in turns that was passed over because nobody told it, as long as it may still be told
+    The answers of a kind asked in turns (the calls of an auction) are one list, of which each step takes the next.
+
+    answers  what each step was answered so far, by kind; those asked in turns left out
+    turns    the steps asked in turns, each with its answer
+    skipped  the last step in turns that had no answer and could be skipped; None once a later step was answered
     """
 
-    def __init__(self, game: Game, said: DealSaid, *, stands: bool) -> None:
-        self._said, self._stands = said.answers, stands
-        told = ((kind, said.answers.get(kind)) for kind in _in_turns(game))
-        self._left = {kind: list(each) for kind, each in told if isinstance(each, tuple)}
+    def __init__(self, game: Game, facts: DealFacts, *, accepted: bool) -> None:
+        self._entered, self._accepted = facts.answers, accepted
+        lists = ((kind, facts.answers.get(kind)) for kind in _in_turns(game))
+        self._left = {kind: list(each) for kind, each in lists if isinstance(each, tuple)}
         self._over = {kind: over for kind, declared in game.kinds.items() if (over := declared.over)}
         self._begun = False
         self.answers: dict[str, Answers] = {}
         self.turns: list[tuple[Step, Answers]] = []
-        self.left_out: Step | None = None
+        self.skipped: Step | None = None
 
     def answer(self, step: Step) -> Answers:
-        """The answer to a step, complete. Raises IllegalAnswer, Unfinished where something of it was not said."""
+        """The whole answer to a step. Raises IllegalAnswer; Unfinished where something was not entered yet."""
         if step.in_turns:
             self._begun = True
             return self._turn(step)
-        if late := self.late:
-            raise late
-        told = by_field(step, self._said.get(step.kind, {}))
-        if told:
-            self.left_out = None
-        given = told or step.settled or {}
-        if step.settled is None:
-            given = {**(step.forced or {}), **told}
-        self.answers[step.kind] = {**step.known, **step.read(given, stands=self._stands)}
+        if surplus := self.surplus:
+            raise surplus
+        entered = by_field(step, self._entered.get(step.kind, {}))
+        if entered:
+            self.skipped = None
+        given = entered or step.derived or {}
+        if step.derived is None:
+            given = {**(step.forced or {}), **entered}
+        self.answers[step.kind] = {**step.known, **step.read(given, accepted=self._accepted)}
         return self.answers[step.kind]
 
     def _turn(self, step: Step) -> Answers:
-        """The next of its kind; what it comes to without being told, where none of its kind is."""
+        """The next answer in the list of its kind; where nothing of its kind was entered, what skipping it means."""
         if left := self._left.get(step.kind):
             answers = step.read(by_field(step, left.pop(0)))
             self.turns.append((step, answers))
             return answers
-        if step.left_out and step.kind not in self._said:
-            self.left_out = None if self.untold else step
-            return by_field(step, step.left_out[not self.untold])
-        raise IllegalAnswer(missing(step, {}), self.untold) if self.untold else Unfinished(missing(step, {}))
+        if step.if_skipped and step.kind not in self._entered:
+            self.skipped = None if self.unused else step
+            return by_field(step, step.if_skipped[not self.unused])
+        raise IllegalAnswer(missing(step, {}), self.unused) if self.unused else Unfinished(missing(step, {}))
 
     @property
-    def untold(self) -> str:
-        """A kind told in turns of which something is left; empty where there is none."""
+    def unused(self) -> str:
+        """A kind asked in turns whose list still holds answers; empty where there is none."""
         return next((kind for kind, left in self._left.items() if left), "")
 
     @property
-    def late(self) -> IllegalAnswer | None:
-        """What is wrong where something is left after the last turn."""
-        kind = self.untold if self._begun else ""
+    def surplus(self) -> IllegalAnswer | None:
+        """The error for answers that are left in a list after the last turn; None where none are left."""
+        kind = self.unused if self._begun else ""
         return IllegalAnswer({WHOLE: self._over[kind]}, kind) if kind else None
 
 
-def hold(game: Game, table: Table, deal: Deal, said: DealSaid, *, accepted: bool = False) -> Held:
-    """Ask the game its steps and give it what was said. Raises IllegalDeal.
+def play_deal(game: Game, table: Table, deal: Deal, facts: DealFacts, *, accepted: bool = False) -> DealProgress:
+    """Play a deal by the rules with the answers in `facts`, as far as they go. Raises IllegalDeal.
 
-    With `accepted` it was checked when it was said: what other deals decide is not checked again.
+    table     as it was before the deal
+    accepted  the deal was legal when it was entered: what depends on other deals is not checked again
     """
-    deal, stands = with_notes(game, deal, said), accepted or said.stands
-    beside = read_beside(game, table, deal, said, stands=stands)
-    told = _Told(game, said, stands=stands)
-    driver = Driver(game.play(table, deal), told.answer)
-    waiting = _go(driver, told, deal.number)
-    _check_order(game, deal, said, {*beside, *_kinds(game, driver.asked)}, waiting)
+    deal, accepted = with_notes(game, deal, facts), accepted or facts.accepted
+    beside = check_notes(game, table, deal, facts, accepted=accepted)
+    entered = _Entered(game, facts, accepted=accepted)
+    driver = Driver(game.play(table, deal), entered.answer)
+    waiting = _go(driver, entered, deal.number)
+    _check_order(game, deal, facts, {*beside, *_kinds(game, driver.asked)}, waiting)
     asked = tuple(step for step in driver.asked if not step.in_turns)
     if driver.result is not None:
-        return Held(asked, Played(deal, told.answers, tuple(driver.result)))
-    waits = driver.asked[-1]
-    after = waits if told.left_out else None
-    return Held(asked, None, told.left_out or waits, after, told.answers, tuple(told.turns))
+        return DealProgress(asked, Played(deal, entered.answers, tuple(driver.result)))
+    last = driver.asked[-1]
+    if_skipped = last if entered.skipped else None
+    return DealProgress(asked, None, entered.skipped or last, if_skipped, entered.answers, tuple(entered.turns))
 
 
-def check_thrown_in(game: Game, table: Table, deal: Deal, said: DealSaid) -> None:
-    """Check what is told in turns of a deal that was thrown in, and whether everybody passed. Raises IllegalDeal.
+def check_thrown_in(game: Game, table: Table, deal: Deal, facts: DealFacts) -> None:
+    """Check the calls of a deal that was thrown in, and whether all passed where it says so. Raises IllegalDeal.
 
-    What was said before is nothing to such a deal, and nothing is said after.
+    Steps that the game asks before the calls were not recorded: here each is answered with its first choices.
     """
-    read_beside(game, table, deal, said)
-    told = _Told(game, said, stands=False)
-    if not told.untold:
+    check_notes(game, table, deal, facts)
+    entered = _Entered(game, facts, accepted=False)
+    if not entered.unused:
         return
 
     def answer(step: Step) -> Answers | None:
         if step.in_turns:
-            return told.answer(step)
-        return None if told.turns or step.otherwise else {field.key: field.choices[0] for field in step.fields}
+            return entered.answer(step)
+        return None if entered.turns or step.alternative else {field.key: field.choices[0] for field in step.fields}
 
     driver = Driver(game.play(table, deal), answer)
     try:
-        _go(driver, told, deal.number)
+        _go(driver, entered, deal.number)
     except PassedOut:
         return
-    if kind := told.untold:
+    if kind := entered.unused:
         raise IllegalDeal(deal.number, kind, {WHOLE: say("nobody asks for this in {game}", game=game.name)})
-    if said.void == "all pass":
-        raise IllegalDeal(deal.number, told.turns[-1][0].kind, {WHOLE: say("not everybody passed")})
+    if facts.void == "all pass":
+        raise IllegalDeal(deal.number, entered.turns[-1][0].kind, {WHOLE: say("not everybody passed")})
 
 
-def _go(driver: Driver[list[Line]], told: _Told, number: int) -> Unfinished | None:
-    """Drive the deal of that number; returns what is missing where it waits. Raises IllegalDeal."""
+def _go(driver: Driver[list[Line]], entered: _Entered, number: int) -> Unfinished | None:
+    """Play the deal with that number as far as it was answered. Returns what is missing then, or None at its end.
+
+    Raises IllegalDeal, PassedOut.
+    """
     try:
         driver.go()
-        if late := told.late:
-            raise late
+        if surplus := entered.surplus:
+            raise surplus
     except Unfinished as waiting:
         return waiting
     except IllegalAnswer as illegal:
         passed = isinstance(illegal, AllPassed)
-        why = (told.late if passed else None) or illegal
+        why = (entered.surplus if passed else None) or illegal
         refusal = PassedOut if passed and why is illegal else IllegalDeal
         raise refusal(number, why.kind or driver.asked[-1].kind, why.problems) from None
     return None
 
 
 def _in_turns(game: Game) -> Iterator[str]:
-    """The kinds of which a game asks one step after another."""
+    """The kinds of steps that a game asks again and again, as it does the calls of an auction."""
     return (kind for kind, declared in game.kinds.items() if declared.in_turns)
 
 
-def with_notes(game: Game, deal: Deal, said: DealSaid) -> Deal:
-    """The deal as its game looks at it: with what was noted beside it, and what was told in turns."""
+def with_notes(game: Game, deal: Deal, facts: DealFacts) -> Deal:
+    """The deal with what its game may look up while it is played: what was noted beside it, and the list of calls."""
     beside = [name for name, kind in game.kinds.items() if kind.noted or kind.in_turns]
-    noted = {name: answer for name in beside if not isinstance(answer := said.answers.get(name, {}), Mapping)}
+    noted = {name: answer for name in beside if not isinstance(answer := facts.answers.get(name, {}), Mapping)}
     return replace(deal, noted=noted) if noted != deal.noted else deal
 
 
 def _kinds(game: Game, asked: Sequence[Step]) -> Iterator[str]:
-    """What may have been said once these steps were asked: what is told in turns too, where a step stands for it."""
+    """The kinds that may be answered once these steps were asked; the calls too, where a contract stands for them."""
     yield from (step.kind for step in asked)
-    if any(step.otherwise or step.in_turns for step in asked):
+    if any(step.alternative or step.in_turns for step in asked):
         yield from _in_turns(game)
 
 
 def by_field(step: Step, answer: Answer) -> Answers:
-    """An answer by field, also where it is one value for the only blank, or one for each of several."""
+    """An answer by the keys of the step's fields.
+
+    A single value belongs to the first field; a list as long as the fields has a value for each, in their order.
+    """
     if isinstance(answer, Mapping):
         return answer
     whole = isinstance(answer, tuple) and len(answer) == len(step.fields) > 1
@@ -192,25 +210,32 @@ def by_field(step: Step, answer: Answer) -> Answers:
 
 
 def missing(step: Step, given: Answers) -> Problems:
-    """What is still to be said, each under its field."""
+    """A sentence for each field that is still to be answered, by its key."""
     return {field.key: step.missing.put(who=Who(field.key)) for field in step.blanks(given)}
 
 
-def read_beside(game: Game, table: Table, deal: Deal, said: DealSaid, *, stands: bool = False) -> set[str]:
-    """Check what was noted beside the deal; returns what may be noted."""
+def check_notes(game: Game, table: Table, deal: Deal, facts: DealFacts, *, accepted: bool = False) -> set[str]:
+    """Check what was noted beside the deal, and return the kinds that may be noted. Raises IllegalDeal.
+
+    accepted  as in `play_deal`
+    """
     beside = game.beside(table, deal)
     for step in beside:
-        if step.kind in said.answers:
+        if step.kind in facts.answers:
             try:
-                step.read(by_field(step, said.answers[step.kind]), stands=stands)
+                step.read(by_field(step, facts.answers[step.kind]), accepted=accepted)
             except IllegalAnswer as illegal:
                 raise IllegalDeal(deal.number, step.kind, illegal.problems) from None
     return {step.kind for step in beside}
 
 
-def _check_order(game: Game, deal: Deal, said: DealSaid, known: set[str], waiting: Unfinished | None) -> None:
-    """Refuse what was said too early, or what this game never asks. `waiting`: what must be said before."""
-    for kind in said.answers:
+def _check_order(game: Game, deal: Deal, facts: DealFacts, known: set[str], waiting: Unfinished | None) -> None:
+    """Refuse answers that come too early, or that this game never asks for. Raises IllegalDeal.
+
+    known    the kinds that may have been answered
+    waiting  what must be answered before, or None at the end of the deal
+    """
+    for kind in facts.answers:
         if kind not in known:
             never = say("nobody asks for this in {game}", game=game.name)
             raise IllegalDeal(deal.number, kind, {WHOLE: next(iter(waiting.problems.values())) if waiting else never})

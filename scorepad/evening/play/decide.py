@@ -24,7 +24,7 @@ from scorepad.evening.log.events import (
 from scorepad.evening.log.facts import Answer, Evening
 from scorepad.evening.log.history import History
 from scorepad.evening.play.correction import changed, dropped
-from scorepad.evening.play.deal import IllegalDeal, PassedOut, by_field, hold
+from scorepad.evening.play.deal import IllegalDeal, PassedOut, by_field, play_deal
 from scorepad.evening.play.house_rules import check_name
 from scorepad.evening.play.names import check_names
 from scorepad.evening.play.replay import State, play
@@ -57,8 +57,8 @@ def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> 
 
     kind  of the step that is asked, or of the first of those by which the same is told one by one
     """
-    if state.step and state.step.otherwise == kind:
-        state = state.told_by(kind)
+    if state.step and state.step.alternative == kind:
+        state = state.with_steps_of(kind)
     step = state.step
     if step is None or (place, kind) != (len(state.rows) + 1, step.kind):
         raise _not_asked(state, place, kind)
@@ -66,7 +66,7 @@ def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> 
     if not step.in_turns:
         with _beside_it():
             return _decided(state, Answered(place, kind, state.game.kinds[kind].as_recorded(said)))
-    told = _with_turn(state.said.answers.get(kind), said)
+    told = _with_turn(state.facts.answers.get(kind), said)
     try:
         with _beside_it():
             return _decided(state, Answered(place, kind, told))
@@ -82,7 +82,7 @@ def _with_turn(before: Answer | None, said: Answers) -> tuple[Choice, ...]:
 
 def _not_asked(state: State, place: int, kind: str) -> NotNow:
     """Why this step is not answered now: it was before, or its turn has not come."""
-    now, said = len(state.rows) + 1, {**state.said.answers, **state.held.answers}
+    now, said = len(state.rows) + 1, {**state.facts.answers, **state.progress.answers}
     if state.step and (place > now or (place == now and kind not in said)):
         return NotNow(say("the table is not that far yet: this is what comes now"))
     return NotNow(say("this was asked before, and the table has gone on"))
@@ -94,7 +94,7 @@ def note(state: State, kind: str, value: object) -> Decision:
         raise NotNow(say("no deal is being played"))
     for step in state.game.beside(state.table, state.deal):
         if step.kind == kind:
-            event = Answered(len(state.rows) + 1, kind, _noted(step, value, state.said.answers.get(kind)))
+            event = Answered(len(state.rows) + 1, kind, _noted(step, value, state.facts.answers.get(kind)))
             with _beside_it():
                 return _decided(state, event)
     raise NotNow(say("that cannot be noted in this deal"))
@@ -147,8 +147,8 @@ def amend(state: State, place: int, answers: Mapping[str, Answer], at: str) -> D
     event = Amended(place, {**new, **dropped(state.game, row, new)})
     evening = apply(state.evening, event, at)
     said = evening.deals[place - 1]
-    held = hold(state.game, row.before, row.deal, said, accepted=True)
-    for step in (*held.asked, *state.game.beside(row.before, row.deal)):
+    progress = play_deal(state.game, row.before, row.deal, said, accepted=True)
+    for step in (*progress.asked, *state.game.beside(row.before, row.deal)):
         if step.kind in new:
             try:
                 step.read(by_field(step, new[step.kind]))
@@ -235,7 +235,7 @@ def redo(state: State, history: History) -> Decision:
 
 
 def _check_between_deals(state: State) -> None:
-    if state.deal is None or state.said.answers:
+    if state.deal is None or state.facts.answers:
         raise NotNow(say("seats and dealer change between two deals; take back what was said of this one first"))
 
 

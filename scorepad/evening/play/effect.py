@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorepad.evening.play.deal import IllegalDeal, hold
+from scorepad.evening.play.deal import IllegalDeal, play_deal
 from scorepad.evening.play.replay import Row, State
 from scorepad.rules.sentence import Say, Who, say
 
@@ -63,12 +63,12 @@ def _end(before: State, now: State) -> Iterator[Say]:
 
 def refusal(state: State, row: Row) -> Say | None:
     """Why a deal would be refused if it were entered now, or None; one thrown in never is."""
-    if row.said.void:
+    if row.facts.void:
         return None
     if row.deal.number > state.game.length(row.before):
         return say("the game is over after deal {last}", last=row.deal.number - 1)
     try:
-        hold(state.game, row.before, row.deal, replace(row.said, stands=False))
+        play_deal(state.game, row.before, row.deal, replace(row.facts, accepted=False))
     except IllegalDeal as illegal:
         return next(iter(illegal.problems.values()))
     return None

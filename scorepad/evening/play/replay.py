@@ -1,29 +1,42 @@
-"""From what was said to where the table stands: deals played again by the game's rules, the totals, the next step."""
+"""Replays an evening: its deals are played again by the game's rules, which gives the totals and the next step."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scorepad.evening.log.facts import DealSaid, Evening
-from scorepad.evening.play import deal as play_deal
-from scorepad.evening.play.deal import IllegalDeal, by_field, check_thrown_in, hold, missing, with_notes
+from scorepad.evening.log.facts import DealFacts, Evening
+from scorepad.evening.play.deal import (
+    DealProgress,
+    IllegalDeal,
+    by_field,
+    check_thrown_in,
+    missing,
+    play_deal,
+    with_notes,
+)
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import WHOLE, Answers, Step
 from scorepad.rules.table import Deal, Played, Table
 
-NOTHING = DealSaid()
-NOT_HELD = play_deal.Held(())
-MOST_HINTS = 2
+NOTHING = DealFacts()
+NOT_BEGUN = DealProgress(())
+MOST_HINTS = 2  # lines that a phone has room for above a step
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A deal that is scored, or thrown in (then `played` is None), and the table before it and after it."""
+    """A deal that is over.
+
+    deal    as its game saw it
+    facts   as it was entered
+    played  its answers and points; None where it was thrown in
+    before  the table before it, `after` the table after it
+    """
 
     deal: Deal
-    said: DealSaid
+    facts: DealFacts
     played: Played | None
     before: Table
     after: Table
@@ -31,12 +44,14 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Where the table stands.
+    """An evening as it stands after all of its deals.
 
-    deal, step  what is asked next; None when the game is over or closed
-    said        what the unfinished deal has so far
-    held        how far the conversation of the unfinished deal went
-    finished    over by the rules
+    rows        the deals that are over, those thrown in too
+    table       as it stands before the running deal, or at the end
+    deal, step  the running deal and the step that is asked now; None when the game is over or the table stopped
+    facts       what was entered of the running deal so far
+    progress    how far the running deal has gone
+    finished    whether the game is over by its rules
     """
 
     evening: Evening
@@ -45,9 +60,9 @@ class State:
     table: Table
     deal: Deal | None = None
     step: Step | None = None
-    said: DealSaid = NOTHING
+    facts: DealFacts = NOTHING
     finished: bool = False
-    held: play_deal.Held = NOT_HELD
+    progress: DealProgress = NOT_BEGUN
 
     @property
     def over(self) -> bool:
@@ -56,19 +71,19 @@ class State:
 
     @property
     def winners(self) -> tuple[Who, ...]:
-        """Empty while the evening runs; those who lead where the table stopped before the end."""
+        """Who has won; where the table stopped before the end, who leads; empty while the evening runs."""
         if self.finished:
             return self.game.winners(self.table)
         return self.table.leaders if self.evening.closed else ()
 
     @property
-    def after(self) -> Step | None:
-        """What is asked where nobody means to tell the step that is asked next, which may be left out."""
-        return self.held.after if self.step else None
+    def step_if_skipped(self) -> Step | None:
+        """The step that is asked where nobody answers `step`, which may be skipped; None where it may not."""
+        return self.progress.step_if_skipped if self.step else None
 
     @property
     def hints(self) -> tuple[Say, ...]:
-        """What the table should know now: of what is asked first, then of the deal; never more than two sentences."""
+        """At most two sentences that the table should know now: first those about the step, then about the deal."""
         asked, deal = (
             self.step.all_hints if self.step else (),
             self.game.hints(self.table, self.deal) if self.deal else (),
@@ -77,61 +92,60 @@ class State:
 
     @property
     def chosen(self) -> Answers:
-        """What was already said of the step that waits."""
+        """What was entered already of the step that waits, by field."""
         if self.step is None or self.step.in_turns:
             return {}
-        return by_field(self.step, self.said.answers.get(self.step.kind, {}))
+        return by_field(self.step, self.facts.answers.get(self.step.kind, {}))
 
-    def told_by(self, kind: str) -> State:
-        """The same table where the running deal is told by steps of this kind, instead of the one that stands for them.
+    def with_steps_of(self, kind: str) -> State:
+        """The same state with the running deal asked by steps of this kind (calls) instead of one step for them all.
 
         Raises IllegalDeal.
         """
         if self.deal is None:
             return self
         deal = replace(self.deal, by=kind)
-        held = hold(self.game, self.table, deal, self.said, accepted=True)
-        return replace(self, deal=deal, step=held.step, held=held)
+        progress = play_deal(self.game, self.table, deal, self.facts, accepted=True)
+        return replace(self, deal=deal, step=progress.step, progress=progress)
 
 
 def play(evening: Evening, game: Game, *, known: State | None = None, accepted: bool = False) -> State:
-    """Play an evening again from what was said.
+    """Play an evening from its first deal on. Raises IllegalDeal, IllegalOptions.
 
-    known     a state of the same evening: deals that did not change are not played again
-    accepted  every deal stands, because it was checked when it was said
-    Raises IllegalDeal, IllegalOptions.
+    known     an earlier state of the same evening: its rows are taken over up to the first deal that differs
+    accepted  every deal was legal when it was entered: what depends on other deals is not checked again
     """
     rows = _unchanged(evening, known) if known else []
     table = rows[-1].after if rows else _first_table(evening, game)
-    for said in evening.deals[len(rows) :]:
-        table, deal = _dealt(evening, game, table, rows[-1] if rows else None, said, accepted=accepted)
-        if said.void:
-            _check_void(game, table, deal, said)
-            rows.append(Row(deal, said, None, table, table))
+    for facts in evening.deals[len(rows) :]:
+        table, deal = _dealt(evening, game, table, rows[-1] if rows else None, facts, accepted=accepted)
+        if facts.void:
+            _check_void(game, table, deal, facts)
+            rows.append(Row(deal, facts, None, table, table))
             continue
-        held = hold(game, table, deal, said, accepted=accepted)
-        if held.played is None:
-            so_far = State(evening, game, tuple(rows), table, deal, held.step, said, held=held)
+        progress = play_deal(game, table, deal, facts, accepted=accepted)
+        if progress.played is None:
+            so_far = State(evening, game, tuple(rows), table, deal, progress.step, facts, progress=progress)
             return _unfinished(so_far)
-        rows.append(Row(deal, said, held.played, table, _after(table, held.played)))
+        rows.append(Row(deal, facts, progress.played, table, _after(table, progress.played)))
         table = rows[-1].after
     return _next_deal(State(evening, game, tuple(rows), table), accepted=accepted)
 
 
 def _unchanged(evening: Evening, known: State) -> list[Row]:
-    """The rows that still hold: the same setup, and the same deals up to the first that differs."""
+    """The rows of `known` up to the first deal that differs; none where the setup differs."""
     if _setup(evening) != _setup(known.evening):
         return []
     same = 0
-    for row, said in zip(known.rows, evening.deals, strict=False):
-        if row.said is not said:
+    for row, facts in zip(known.rows, evening.deals, strict=False):
+        if row.facts is not facts:
             break
         same += 1
     return list(known.rows[: min(same, _as_played(known))])
 
 
 def _as_played(known: State) -> int:
-    """How many rows are as they were played; closing the evening may have added to the last scored one."""
+    """How many rows may be taken over. Closing may have added points to the last scored row: then that one may not."""
     scored = [place for place, row in enumerate(known.rows) if row.played]
     return scored[-1] if known.evening.closed and scored else len(known.rows)
 
@@ -147,22 +161,28 @@ def _first_table(evening: Evening, game: Game) -> Table:
 
 
 def _dealt(
-    evening: Evening, game: Game, table: Table, before: Row | None, said: DealSaid, *, accepted: bool
+    evening: Evening, game: Game, table: Table, before: Row | None, facts: DealFacts, *, accepted: bool
 ) -> tuple[Table, Deal]:
-    """Seat the table for the next deal, and tell who deals how many cards to whom. Rules 0.3, V-DEALER."""
-    table = replace(table, seats=said.seats) if said.seats else table
+    """The table seated for the next deal, and that deal: who deals how many cards to whom. Rules 0.3, V-DEALER.
+
+    before    the row before it, or None
+    facts     what was entered of it
+    accepted  as in `play`
+    Raises IllegalDeal.
+    """
+    table = replace(table, seats=facts.seats) if facts.seats else table
     number, plan = len(table.past) + 1, game.plan(table)
-    if said.seats and _sides(game.columns(said.seats)) != _sides(table.columns):
+    if facts.seats and _sides(game.columns(facts.seats)) != _sides(table.columns):
         raise IllegalDeal(number, "seats", {WHOLE: say("partners stay partners, and sit opposite each other")})
-    if number > (len(plan) if accepted or said.stands else game.length(table)):
+    if number > (len(plan) if accepted or facts.accepted else game.length(table)):
         raise IllegalDeal(number, "", {WHOLE: say("the game is over after deal {last}", last=number - 1)})
     cards, label = plan[number - 1].cards, plan[number - 1].label
-    if said.label not in ("", label) and not accepted:
+    if facts.label not in ("", label) and not accepted:
         raise IllegalDeal(
-            number, "label", {WHOLE: say("this deal is {label}, not {said}", label=label, said=said.label)}
+            number, "label", {WHOLE: say("this deal is {label}, not {said}", label=label, said=facts.label)}
         )
-    dealer = said.dealer or _next_dealer(evening, game, table, before)
-    return table, with_notes(game, Deal(number, cards, label, dealer, game.order(table, dealer)), said)
+    dealer = facts.dealer or _next_dealer(evening, game, table, before)
+    return table, with_notes(game, Deal(number, cards, label, dealer, game.order(table, dealer)), facts)
 
 
 def _sides(columns: Sequence[Who]) -> set[frozenset[Who]]:
@@ -170,23 +190,29 @@ def _sides(columns: Sequence[Who]) -> set[frozenset[Who]]:
 
 
 def _next_dealer(evening: Evening, game: Game, table: Table, before: Row | None) -> Who:
-    """The left neighbour of the last dealer, as they sit now; after most thrown-in deals the same person."""
+    """Who deals after `before`: the last dealer's left neighbour, as they sit now.
+
+    After a deal that was thrown in the same player deals again, unless the game's rules say otherwise.
+    """
     if before is None:
         return evening.first_dealer
-    if before.said.void and not game.deal_moves_on(table.options, before.said.void):
+    if before.facts.void and not game.deal_moves_on(table.options, before.facts.void):
         return before.deal.dealer
     return table.clockwise_from_left_of(before.deal.dealer)[0]
 
 
-def _check_void(game: Game, table: Table, deal: Deal, said: DealSaid) -> None:
-    """A deal is thrown in for what the rules know; of it nothing is told but what everybody said in turn."""
-    if said.void not in game.voids(table.options):
-        why = say("{game} has no deal thrown in for “{why}”", game=game.name, why=said.void)
+def _check_void(game: Game, table: Table, deal: Deal, facts: DealFacts) -> None:
+    """Check a deal that was thrown in: the reason is one of the game's, and nothing but calls was entered of it.
+
+    Raises IllegalDeal.
+    """
+    if facts.void not in game.voids(table.options):
+        why = say("{game} has no deal thrown in for “{why}”", game=game.name, why=facts.void)
         raise IllegalDeal(deal.number, "void", {WHOLE: why})
-    for kind in said.answers:
+    for kind in facts.answers:
         if not (kind in game.kinds and game.kinds[kind].in_turns):
             raise IllegalDeal(deal.number, kind, {WHOLE: say("the deal was thrown in, so nothing of it counts")})
-    check_thrown_in(game, table, deal, said)
+    check_thrown_in(game, table, deal, facts)
 
 
 def _after(table: Table, played: Played) -> Table:
@@ -197,8 +223,11 @@ def _after(table: Table, played: Played) -> Table:
 
 
 def _unfinished(state: State) -> State:
-    """A deal in the middle of its conversation: fine as the last one, unless the table stopped there."""
-    if state.said is not state.evening.deals[-1] and state.deal and state.step:
+    """The state in the middle of a deal; where the table stopped there, without that deal.
+
+    Raises IllegalDeal where it is not the last deal.
+    """
+    if state.facts is not state.evening.deals[-1] and state.deal and state.step:
         raise IllegalDeal(state.deal.number, state.step.kind, missing(state.step, state.chosen))
     if not state.evening.closed:
         return state
@@ -206,7 +235,7 @@ def _unfinished(state: State) -> State:
 
 
 def _closed(state: State) -> State:
-    """What is still written in the last scored deal when the table stops before the end."""
+    """The state with the points that the rules add to the last scored deal where the table stops before the end."""
     lines = () if state.finished else state.game.closing(state.table)
     scored = [place for place, row in enumerate(state.rows) if row.played]
     if not lines or not scored:
@@ -228,17 +257,17 @@ def _scored(table: Table, after: Table) -> Table:
 
 
 def _next_deal(state: State, *, accepted: bool) -> State:
-    """What comes after the last deal that was told: the next one's first step, or the end."""
+    """The state after the last deal that was entered: the first step of the next one, or the end."""
     finished = _finished(state)
     if finished or state.evening.closed:
         return _closed(replace(state, finished=finished))
     before = state.rows[-1] if state.rows else None
     table, deal = _dealt(state.evening, state.game, state.table, before, NOTHING, accepted=accepted)
-    held = hold(state.game, table, deal, NOTHING)
-    return replace(state, table=table, deal=deal, step=held.step, held=held)
+    progress = play_deal(state.game, table, deal, NOTHING)
+    return replace(state, table=table, deal=deal, step=progress.step, progress=progress)
 
 
 def _finished(state: State) -> bool:
-    """Whether the game is over by the rules; a tie waits to be broken only as long as the table plays on. Rules 1.9."""
+    """Whether the game is over by the rules. Only while the table plays on may a tie ask for more deals. Rules 1.9."""
     game, table = state.game, state.table
     return len(table.past) >= (game.enough(table) if state.evening.closed else game.length(table))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorepad.evening.log.facts import DealSaid, Evening, Was
+from scorepad.evening.log.facts import DealFacts, Evening, Was
 from scorepad.evening.play.names import IllegalNames, check_names
 from scorepad.evening.record.answer_reader import People, read_answer
 from scorepad.evening.record.checks import (
@@ -114,9 +114,9 @@ def _known(games: Mapping[str, Game]) -> frozenset[str]:
     return frozenset({*PARTS, *(name for game in games.values() for name in game.kinds), "direction"})
 
 
-def _deals(value: object, game: Game, people: People, most: int | None, known: frozenset[str]) -> tuple[DealSaid, ...]:
+def _deals(value: object, game: Game, people: People, most: int | None, known: frozenset[str]) -> tuple[DealFacts, ...]:
     """Every deal; the places in complaints count as the score sheet does, a thrown-in deal with the one after it."""
-    deals, number = list[DealSaid](), 1
+    deals, number = list[DealFacts](), 1
     for each in a_list(value, "deals"):
         if len(deals) == most:
             raise IllegalRecord("deals", say("a record holds at most {n}, with those thrown in", n=most))
@@ -125,7 +125,7 @@ def _deals(value: object, game: Game, people: People, most: int | None, known: f
     return tuple(deals)
 
 
-def _deal(value: object, where: Place, game: Game, people: People, known: frozenset[str]) -> DealSaid:
+def _deal(value: object, where: Place, game: Game, people: People, known: frozenset[str]) -> DealFacts:
     deal = keys(value, where, needed=(), allowed=known)
     for key in deal:
         if key not in PARTS and key not in game.kinds:
@@ -133,14 +133,14 @@ def _deal(value: object, where: Place, game: Game, people: People, known: frozen
         if "void" in deal and key not in BESIDE_VOID and not (key in game.kinds and game.kinds[key].in_turns):
             raise IllegalRecord(within(where, key), say("the deal was thrown in, so nothing of it counts"))
     steps = {key: game.kinds[key].form for key in deal if key not in PARTS}
-    return DealSaid(
+    return DealFacts(
         answers={kind: read_answer(form, deal[kind], within(where, kind), people) for kind, form in steps.items()},
         void=one_of(deal["void"], within(where, "void"), VOIDS) if "void" in deal else "",
         label=one_of(deal["label"], within(where, "label"), LABELS) if "label" in deal else "",
         dealer=people.player(deal["dealer"], within(where, "dealer")) if "dealer" in deal else None,
         seats=people.all_players(deal["seats"], within(where, "seats")) if "seats" in deal else (),
         was=_was(deal["was"], within(where, "was"), game, people) if "was" in deal else (),
-        stands="stands" in deal and yes_no(deal["stands"], within(where, "stands")),
+        accepted="stands" in deal and yes_no(deal["stands"], within(where, "stands")),
     )
 
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from scorepad.evening.log.codec import write_deal
-from scorepad.evening.log.facts import DealSaid, Evening
+from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.effect import refusal
 from scorepad.evening.play.replay import Row, State, play
@@ -108,24 +108,24 @@ def _complete(evening: Evening, game: Game) -> Evening:
     state = play(replace(evening, closed=False), game, accepted=True)
     rows = list(state.rows)
     if state.deal and len(rows) < len(evening.deals):
-        rows.append(Row(state.deal, state.said, None, state.table, state.table))
+        rows.append(Row(state.deal, state.facts, None, state.table, state.table))
     return replace(evening, options=state.table.options, deals=tuple(_complete_deals(state, rows)))
 
 
-def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealSaid]:
+def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:
     """Each deal as the record tells it.
 
     One that was thrown in after what is now the end of the game only hands on its dealer and seats.
     """
-    before = DealSaid()
+    before = DealFacts()
     for row in rows:
-        said = replace(row.said, dealer=row.said.dealer or before.dealer, seats=row.said.seats or before.seats)
+        said = replace(row.facts, dealer=row.facts.dealer or before.dealer, seats=row.facts.seats or before.seats)
         if said.void and row.deal.number > state.game.length(row.before):
             before = said
         else:
-            before = DealSaid()
+            before = DealFacts()
             label = row.deal.label if row.deal.label in reader.LABELS else ""
-            yield replace(said, label=label, stands=refusal(state, row) is not None)
+            yield replace(said, label=label, accepted=refusal(state, row) is not None)
 
 
 def _parts(evening: Evening) -> Iterator[tuple[str, str]]:

@@ -104,14 +104,14 @@ def _lines(row: Row, state: State) -> list[Data]:
 
 def _next(state: State) -> Data | None:
     """What is asked next, of those who have not answered yet; while cards are exchanged nobody is asked to call."""
-    step, deal, name = state.after or state.step, state.deal, state.evening.name
+    step, deal, name = state.step_if_skipped or state.step, state.deal, state.evening.name
     if step is None or deal is None:
         return None
-    chosen = {} if state.after else state.chosen
-    blanks = step.blanks(chosen) if not step.left_out else ()
+    chosen = {} if state.step_if_skipped else state.chosen
+    blanks = step.blanks(chosen) if not step.if_skipped else ()
     return {
         "deal": deal.number,
-        "step": state.held.turns[-1][0].kind if step.left_out else step.kind,
+        "step": state.progress.turns[-1][0].kind if step.if_skipped else step.kind,
         "dealer": name(deal.dealer),
         "order": [_called(field.key, state) for field in blanks],
         "fields": {_called(field.key, state): [_choice(choice, state) for choice in field.choices] for field in blanks},

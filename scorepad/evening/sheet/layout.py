@@ -75,4 +75,4 @@ def _rehearsed(state: State) -> tuple[Mapping[str, Step], Played]:
 
 def _of_everybody(step: Step) -> bool:
     """Whether each is asked for a number, and not one for all the others."""
-    return all(field.key in step.known for field in step.fields if field.spare)
+    return all(field.key in step.known for field in step.fields if field.hidden)

@@ -102,7 +102,7 @@ def ranking(state: State) -> tuple[tuple[Who, ...], ...]:
 
 
 def _row(place: int, row: Row, state: State) -> SheetRow:
-    deal, said = row.deal, row.said
+    deal, said = row.deal, row.facts
     olds = versions(row, state) if said.was else ()
     won = game_won(row, state)
     in_game = _in_game(row, won, state)

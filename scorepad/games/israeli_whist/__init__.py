@@ -159,7 +159,7 @@ def ask_predictions(declarer: Who, others: Sequence[Who], bid: Bid, options: Opt
         kind=BIDS.name,
         title=say("Bids"),
         fields=(
-            Field(declarer, (bid.number,), spare=True, outside=plays)
+            Field(declarer, (bid.number,), hidden=True, outside=plays)
             if fixed
             else Field(declarer, counts, say("declares, speaks first: {n} or more", n=bid.number)),
             *(Field(who, counts, say("speaks last") if who == last else None) for who in others),

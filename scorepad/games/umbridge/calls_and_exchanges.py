@@ -89,7 +89,7 @@ def exchange_step(holder: Who, other: Who, bridge: int) -> Step:
         outside=outside(bridge),
         missing=say("nobody said how many cards {who} exchanged"),
         in_turns=True,
-        left_out=((1, 0) if bridge > 1 else (0, 0), (0, 0)),
+        if_skipped=((1, 0) if bridge > 1 else (0, 0), (0, 0)),
     )
 
 

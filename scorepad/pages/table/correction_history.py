@@ -39,8 +39,8 @@ def mended(state: State, row: Row) -> Iterator[Mended]:
     """What was corrected in a deal, the last correction first."""
     asked = asked_in(state.game, row) if row.played else ()
     steps = {step.kind: step for step in (*asked, *state.game.beside(row.before, row.deal))}
-    stands = dict(row.said.answers)
-    for was in reversed(row.said.was):
+    stands = dict(row.facts.answers)
+    for was in reversed(row.facts.was):
         if isinstance(was.value, tuple) and was.step not in stands and state.game.kinds[was.step].in_turns:
             calls = Change(None, _calls(was.value, state), say("told by its result"))
             yield Mended(was.at, state.game.kinds[was.step].title, (calls,))

@@ -94,13 +94,13 @@ def deal_page(at: AtTable, place: int, correct: str) -> DealPage | None:
         last=len(state.rows) + (state.deal is not None),
         deal=deal,
         total=state.game.length(state.table) if state.game.scheduled else None,
-        trump=noted_suit((row.said if row else state.said).answers, state.game),
+        trump=noted_suit((row.facts if row else state.facts).answers, state.game),
         suit_kind=state.game.suit_kind,
         so_far=() if row else tuple(_so_far(state)),
         laid=laid,
         before=row.before.totals if row else {},
         mended=tuple(mended(state, row)) if row else (),
-        moved_on=state.game.deal_moves_on(state.table.options, row.said.void) if row else False,
+        moved_on=state.game.deal_moves_on(state.table.options, row.facts.void) if row else False,
         correct=correct if laid and not laid.void else "",
     )
 
@@ -109,6 +109,6 @@ def _so_far(state: State) -> Iterator[tuple[Who, Say]]:
     """What each has said in the running deal, step after step, in turn."""
     order = state.deal.order if state.deal else ()
     for kind in (kind for kind in state.game.asks if kind.of_each):
-        said = state.said.answers.get(kind.name)
+        said = state.facts.answers.get(kind.name)
         told = said if isinstance(said, Mapping) else {}
         yield from ((who, kind.said.put(n=kind.cell(told[who]), what=kind.title)) for who in order if who in told)

@@ -41,7 +41,7 @@ def menu(state: State, key: str) -> Menu:
     running = state.deal is not None
     return Menu(
         running=running,
-        between=running and not state.said.answers,
+        between=running and not state.facts.answers,
         voids={why: VOIDS[why] for why in state.game.voids(state.table.options) if running},
         place=len(state.rows) + 1,
         closed=state.evening.closed,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from scorepad.evening.log.facts import Answer, DealSaid
+from scorepad.evening.log.facts import Answer, DealFacts
 from scorepad.evening.log.remark import Remark
 from scorepad.pages.table.at_table import AtTable
 from scorepad.pages.table.pieces import Objection
@@ -58,12 +58,12 @@ def _stands(at: AtTable, remark: Remark) -> bool:
     return there and _written(at, remark.place, remark.step, Who(remark.who)) == remark.said
 
 
-def _said(at: AtTable, place: int) -> DealSaid | None:
+def _said(at: AtTable, place: int) -> DealFacts | None:
     """What was said of a deal that counts: one that was scored, or the one that is being played."""
     rows = at.state.rows
     if place == len(rows) + 1:
-        return at.state.said if at.state.deal else None
-    return rows[place - 1].said if 0 < place <= len(rows) and rows[place - 1].played else None
+        return at.state.facts if at.state.deal else None
+    return rows[place - 1].facts if 0 < place <= len(rows) and rows[place - 1].played else None
 
 
 def _steps(at: AtTable, place: int) -> tuple[str, ...]:

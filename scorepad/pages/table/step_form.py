@@ -43,7 +43,7 @@ def step_form(at: AtTable, step: Step, doubts: Sequence[Objection], entered: Ent
     state = at.state
     if state.deal is None:
         return None
-    notes = [(note, state.said.answers.get(note.kind)) for note in state.game.beside(state.table, state.deal)]
+    notes = [(note, state.facts.answers.get(note.kind)) for note in state.game.beside(state.table, state.deal)]
     played, whose = contract_at(state, step)
     suits = tuple((note, noted) for note, noted in notes if _is_tapped(note))
     undo, redo, voids = at.history.can_undo, at.history.can_redo, tuple(_voids(state))
@@ -53,15 +53,15 @@ def step_form(at: AtTable, step: Step, doubts: Sequence[Objection], entered: Ent
         data=_data(state, step, state.deal.cards),
         fields=tuple(_fields(state, step, entered, doubts)),
         problems=[why for key, why in entered.problems.items() if key not in step.keys],
-        buttons=StepButtons(undo, redo, state.step.otherwise if state.step else "", step.kind, voids),
+        buttons=StepButtons(undo, redo, state.step.alternative if state.step else "", step.kind, voids),
         notes=[(note, noted) for note, noted in notes if _is_worded(note)],
     )
 
 
 def contract_at(state: State, step: Step | None) -> tuple[Say | None, Who | None]:
     """The contract that is played and whose it is; none as long as somebody is to call."""
-    played = None if step and step.in_turns else contract(state.held.answers, state)
-    return (played, declarer(state.held.answers, state.game)) if played else (None, None)
+    played = None if step and step.in_turns else contract(state.progress.answers, state)
+    return (played, declarer(state.progress.answers, state.game)) if played else (None, None)
 
 
 def _is_tapped(note: Step) -> bool:
@@ -81,7 +81,7 @@ def _data(state: State, step: Step, cards: int) -> StepData:
         promises=state.game.kinds[step.kind].promises,
         cards=cards,
         known=sum(map(number, step.known.values())),
-        total=None if any(field.spare for field in step.fields) else step.total,
+        total=None if any(field.hidden for field in step.fields) else step.total,
         waits=step.many or any(field.optional for field in step.fields),
         different=bool(step.different),
         never=step.never,
@@ -92,11 +92,11 @@ def _data(state: State, step: Step, cards: int) -> StepData:
 def _fields(state: State, step: Step, entered: Entered, doubts: Sequence[Objection]) -> Iterator[StepField]:
     """Each field that is asked for; the last to speak pays where the sum forbids something."""
     promise = next((kind for kind in state.game.asks if kind.promises and kind.made_by == step.kind), None)
-    said = state.said.answers.get(promise.name) if promise else None
+    said = state.facts.answers.get(promise.name) if promise else None
     bids = said if isinstance(said, Mapping) else {}
     chosen = entered.chosen or state.chosen
     doubters = {each.who for each in doubts if not each.past}
-    asked = [field for field in step.fields if not field.spare]
+    asked = [field for field in step.fields if not field.hidden]
     for field in asked:
         choice = chosen.get(field.key)
         yield StepField(
@@ -117,5 +117,5 @@ def _voids(state: State) -> Iterator[tuple[str, Say]]:
     """What the running deal can be thrown in for; that all passed, only before its first step in turns."""
     voids = state.game.voids(state.table.options) if state.deal else ()
     for why, words in VOIDS.items():
-        if why in voids and (why != "all pass" or (state.step and state.step.otherwise)):
+        if why in voids and (why != "all pass" or (state.step and state.step.alternative)):
             yield why, words

@@ -143,7 +143,7 @@ def table_page(
         write=write,
         big=big,
         place=len(state.rows) + 1,
-        fresh=not (state.rows or state.said.answers),
+        fresh=not (state.rows or state.facts.answers),
         head=_head(state, write, big),
         progress=_progress(state),
         so_far=_so_far(at, doubts),
@@ -162,7 +162,7 @@ def _head(state: State, write: bool, big: bool) -> DealHead | None:
     deal, game = state.deal, state.game
     if deal is None:
         return None
-    said = any(not game.kinds[name].noted for name in state.said.answers)
+    said = any(not game.kinds[name].noted for name in state.facts.answers)
     return DealHead(
         deal=deal.number,
         label=deal.label,
@@ -170,10 +170,10 @@ def _head(state: State, write: bool, big: bool) -> DealHead | None:
         total=game.length(state.table) if game.scheduled else None,
         dealer=deal.dealer,
         out=tuple(who for who in state.table.seats if who not in deal.order),
-        first=None if said or state.held.answers else deal.order[0],
+        first=None if said or state.progress.answers else deal.order[0],
         opens=game.opens,
         hints=state.hints,
-        trump=noted_suit(state.said.answers, game),
+        trump=noted_suit(state.facts.answers, game),
         suit_kind=game.suit_kind,
         write=write,
         big=big,
@@ -197,9 +197,9 @@ def _so_far(at: AtTable, doubts: Sequence[Objection]) -> SheetSoFar:
 
 
 def _turns(state: State, step: Step | None) -> Turns | None:
-    if not (step and step.in_turns and state.held.turns):
+    if not (step and step.in_turns and state.progress.turns):
         return None
-    return Turns(state.held.turns, Who(step.keys[0]) if len(step.fields) == 1 else None)
+    return Turns(state.progress.turns, Who(step.keys[0]) if len(step.fields) == 1 else None)
 
 
 def _ended(at: AtTable) -> Ended:

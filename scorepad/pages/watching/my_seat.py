@@ -115,14 +115,14 @@ def _seat(at: AtTable, deal: Deal, who: Who, me: Who) -> Seat:
         _gap(at, who),
         who in at.sheet.leaders,
         deal.dealer in who.members,
-        deal.order[0] in who.members and not at.state.said.answers,
+        deal.order[0] in who.members and not at.state.facts.answers,
         not set(deal.order) & set(who.members),
     )
 
 
 def last_told(state: State) -> StepKind | None:
     """The kind of the last step of the running deal that says something of each."""
-    told = [kind for name in state.held.answers if (kind := state.game.kinds[name]).of_each]
+    told = [kind for name in state.progress.answers if (kind := state.game.kinds[name]).of_each]
     return told[-1] if told else None
 
 
@@ -131,12 +131,12 @@ def over(state: State) -> int | None:
     kind = last_told(state)
     if kind is None or not kind.promises or state.deal is None:
         return None
-    return sum(map(number, state.held.answers[kind.name].values())) - state.deal.cards
+    return sum(map(number, state.progress.answers[kind.name].values())) - state.deal.cards
 
 
 def _said(at: AtTable, who: Who) -> Say | None:
     kind = last_told(at.state)
-    value = kind.of(at.state.held.answers[kind.name], who) if kind else None
+    value = kind.of(at.state.progress.answers[kind.name], who) if kind else None
     return kind.cell(value) if kind and value is not None else None
 
 

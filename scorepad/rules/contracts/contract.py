@@ -63,12 +63,12 @@ def ask_contract(
     step = contract_step(among or deal.order, ladder, doubles, named_later)
     step = replace(step, hints=hints) if hints else step
     if calls is None:
-        answers = yield replace(step, otherwise="")
+        answers = yield replace(step, alternative="")
     elif deal.call_by_call:
         came_to = yield from calls()
         if came_to is None:
             raise AllPassed
-        answers = yield replace(step, settled=came_to)
+        answers = yield replace(step, derived=came_to)
         _check_agreed(answers, came_to)
     else:
         answers = yield step
@@ -120,14 +120,14 @@ def contract_step(order: tuple[Who, ...], ladder: Ladder, doubles: bool, named_l
     if named_later:
         fields += _named_after()
     elif ladder[0].kind in SUIT_WORDS:
-        fields.append(Field("trump", tuple(SUIT_WORDS), say("trump"), spare=True))
+        fields.append(Field("trump", tuple(SUIT_WORDS), say("trump"), hidden=True))
     return Step(
         kind=CONTRACT.name,
         title=CONTRACT.title,
         fields=tuple(fields),
         outside=say("{value} cannot stand here"),
         missing=say("the contract is not complete"),
-        otherwise=AUCTION_STEP,
+        alternative=AUCTION_STEP,
     )
 
 
@@ -135,9 +135,9 @@ def _named_after() -> Iterator[Field]:
     """The fields for what is named after the auction: the suit or, where no-trump was bid, the direction."""
     suits = tuple(SUIT_WORDS)[:4]
     words = tuple(SUIT_WORDS[suit] for suit in suits)
-    yield Field("trump", suits, say("trump"), words, optional=True, unasked=("nt",))
+    yield Field("trump", suits, say("trump"), words, optional=True, hidden_by=("nt",))
     words = (say("uptown"), say("downtown"))
-    yield Field("direction", UP_DOWN, say("in NT"), words, optional=True, unasked=UP_DOWN)
+    yield Field("direction", UP_DOWN, say("in NT"), words, optional=True, hidden_by=UP_DOWN)
 
 
 def check_named(contract: Contract) -> Say | None:
@@ -191,7 +191,7 @@ def ask_declarers_tricks(
     answers = yield Step(
         kind=TRICKS.name,
         title=TRICKS.title,
-        fields=(Field(declarer, counts, note), Field(defenders, counts, spare=True)),
+        fields=(Field(declarer, counts, note), Field(defenders, counts, hidden=True)),
         outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
         missing=say("the tricks of {who} are missing"),
         total=total,

@@ -1,4 +1,4 @@
-"""One field of a step's form: whose answer it holds, and all choices, those that are refused now too."""
+"""One field of a step's form: the player or part that it asks about, and the choices that are offered for it."""
 
 from __future__ import annotations
 
@@ -14,16 +14,19 @@ Answers = Mapping[str, Choice]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One blank of the form: whose it is (or what it is called), and all that could be said, refused values too.
+    """One field of the form.
 
-    words     how a table says each choice, in the same order; empty where a choice speaks for itself
-    halves    the two rows in which a choice is told, where one would be too long
-    optional  may be left blank
-    spare     never asked for, but may be said instead of the blank that is asked, or beside it
-    also      what may be said too, in other words for a choice, and is never offered
-    outside   the sentence for a value that is not among the choices, where the step's does not fit
-    tops      the most that may be said here, by the number that the first blank says: for 0, for 1, and so on
-    unasked   what of a choice in two rows, said in the second, leaves nothing to say here
+    key       the player or side that it asks about (a Who), or the name of a part of the answer (`declarer`)
+    choices   the values that are offered, in order; those that are refused just now too
+    note      a few words beside the name, such as how many tricks are needed, or None
+    words     how the table says each choice, in the same order; empty where the value says it
+    halves    the two rows of chips in which a choice is entered (number and suit of a bid); None for one row
+    optional  whether it may stay empty
+    hidden    whether it is never shown; a record may fill it in instead of the field that is asked, or beside it
+    also      values that are accepted without being offered, for a record may hold them
+    outside   the sentence for a value that is not among the choices, where the step's does not fit, or None
+    tops      the highest number allowed here, by the number in the first field of the step: for 0, for 1, and so on
+    hidden_by texts of the second row of a choice in two rows; where one of them is chosen, this field is not asked
     """
 
     key: str
@@ -32,17 +35,17 @@ class Field:
     words: tuple[Say, ...] = ()
     halves: Halves | None = None
     optional: bool = False
-    spare: bool = False
+    hidden: bool = False
     also: tuple[Choice, ...] = ()
     outside: Say | None = None
     tops: tuple[int, ...] = ()
-    unasked: tuple[str, ...] = ()
+    hidden_by: tuple[str, ...] = ()
 
     def __hash__(self) -> int:
-        return hash((self.key, self.choices))  # of much that is equal, what is quick to hash
+        return hash((self.key, self.choices))  # two parts are enough to tell most apart, and quick to hash
 
     def allows(self, value: object) -> bool:
-        """Whether a value is one of the choices, or of those that are accepted without being offered."""
+        """Whether a value may be entered here: a choice, or one of `also`."""
         return value in self.also or (value in self.choices and type(value) in map(type, self.choices))  # True is no 1
 
     def half_told(self, value: object) -> Say | None:

@@ -1,4 +1,4 @@
-"""Steps: what the scorer is asked. Each is a whole form; page, phone and record check its answers by it."""
+"""A step: one form that the scorer fills in during a deal. It checks the answers of page, phone and record alike."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ WHOLE = ""  # the key of a problem that belongs to no single field
 
 
 class IllegalAnswer(ValueError):
-    """An answer the rules forbid: each problem under its field's key, or under WHOLE.
+    """An answer that the rules forbid.
 
-    `kind` is the step it belongs to, where that is not the one that is being answered but something noted beside it.
+    problems  a sentence for each field that is wrong, by its key; under WHOLE where no single field is wrong
+    kind      the step that the problems belong to, where that is a note beside the step that was answered; else empty
     """
 
     def __init__(self, problems: Problems, kind: str = "") -> None:
@@ -30,29 +31,34 @@ class IllegalAnswer(ValueError):
 
 
 class Unfinished(IllegalAnswer):
-    """An answer with nothing wrong in it and fields still empty; the problems say which."""
+    """An answer that is not wrong but not complete: `problems` has a sentence for each field that is empty."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """A form to fill in one go. What follows from its fields is worked out once: many a step is asked again and again.
+    """A form that is filled in at once. Its properties are cached, for the same step comes again in later deals.
 
-    fields   in the order in which people speak
-    total    the numbers must add up to it; what is left out is filled in where it follows from the sum
-    there_are  says what they add up to, where that is not so many tricks
-    never    the numbers asked for must not add up to it: the last to speak pays; `refusal` (hole {n}) says why
-    barred   what may not be said whatever else is: a field's key, the choice, and why
-    allowed  what may be said then, in a few words
-    outside  the sentence for a value that is not among the choices (holes {who} and {value})
-    missing  the sentence for a blank (hole {who})
-    many     each blank takes a list of choices; `only_one`: why not more than one of them
-    different  why nothing may be said in two blanks (hole {what}); what is left over is filled in
-    otherwise  the kind of the steps by which a table may tell the same one by one; empty where there are none
-    settled    its answers, where they follow from what was said before: it is not asked
-    hints    what the table should know while this is asked, in short sentences
-    stakes   what a bid just made would give and one missed by a trick; worked out only where it is shown
-    in_turns   one of several that are told as a list, one after another
-    left_out   of such a step, what it comes to where none of its kind is told: while others follow, and at the end
+    kind        the name of its StepKind
+    title       over the form
+    fields      in the order in which people speak
+    outside     the sentence for a value that is not among the choices (holes {who}, {value})
+    missing     the sentence for a field that is empty (hole {who})
+    total       what the numbers must add up to, or None; empty fields are filled in where they follow from it
+    there_are   how the refusal of another sum begins, where the numbers are not tricks (“there are 26 points”), or None
+    never       what the numbers must not add up to, or None: the last to speak may not bring them to it
+    refusal     the sentence for that (hole {n}, the number refused), or None
+    barred      the choices that are refused whatever the others are: the field's key, the choice, the sentence why
+    allowed     in a few words, which choices that leaves, or None
+    many        whether each field takes a list of choices
+    only_one    the sentence why such a list may have only one, or None
+    different   the sentence why no value may stand twice (hole {what}), or None; the last value left is filled in
+    alternative the kind of the steps by which the table may enter the same one by one (calls), or empty
+    derived     the answers, where they follow from earlier steps; such a step is not asked; else None
+    hints       sentences that the table should know while this is asked
+    stakes      makes one more: what a bid just made and one just missed would give; called only where it is shown
+    in_turns    whether it is one of several that are asked in turn, and entered as one list (calls)
+    if_skipped  of such a step, the answers it has where none of its kind was entered: while others of a kind follow,
+                and after the last; None where it cannot be skipped
     """
 
     kind: str
@@ -69,12 +75,12 @@ class Step:
     many: bool = False
     only_one: Say | None = None
     different: Say | None = None
-    otherwise: str = ""
-    settled: Answers | None = None
+    alternative: str = ""
+    derived: Answers | None = None
     hints: tuple[Say, ...] = ()
     stakes: Callable[[], Say] | None = field(default=None, compare=False)
     in_turns: bool = False
-    left_out: tuple[Choice, Choice] | None = None
+    if_skipped: tuple[Choice, Choice] | None = None
 
     def __hash__(self) -> int:
         return hash((self.kind, self.keys, self.total, self.never))
@@ -91,7 +97,7 @@ class Step:
 
     @property
     def all_hints(self) -> tuple[Say, ...]:
-        """Its hints, and what is at stake."""
+        """Its hints, and the sentence about what is at stake."""
         return (*self.hints, self.stakes()) if self.stakes else self.hints
 
     @cached_property
@@ -104,10 +110,13 @@ class Step:
     @cached_property
     def known(self) -> Answers:
         """The values of spare fields that can hold only one value."""
-        return {field.key: field.choices[0] for field in self.fields if field.spare and len(field.choices) == 1}
+        return {field.key: field.choices[0] for field in self.fields if field.hidden and len(field.choices) == 1}
 
     def completed(self, given: Answers) -> Answers:
-        """The answer with what follows from it: the rest of a total, or the only choice left where all must differ."""
+        """The answer with the fields that follow from it: the rest of a total, or the last choice where all differ.
+
+        A rest of 0 fills all empty fields; any other rest fills the only one that is empty.
+        """
         blank = [field for field in self.fields if field.key not in given]
         if self.different and len(blank) == 1:
             unsaid = [choice for choice in blank[0].choices if choice not in given.values()]
@@ -120,7 +129,7 @@ class Step:
         return given
 
     def problems(self, given: Mapping[str, object]) -> dict[str, Say]:
-        """What is wrong with an answer so far, by field; an empty field is no problem yet."""
+        """A sentence for each field that is wrong in an answer, by its key. An empty field is not wrong."""
         found = {}
         for key, value in given.items():
             field = self.by_key.get(key)
@@ -149,24 +158,24 @@ class Step:
         return field.allows(value)
 
     def _chosen(self, given: Answers, key: str) -> tuple[Choice, ...]:
-        """The choices made for a blank, of which a list holds any number."""
+        """The choices made in a field: those in its list, or the one."""
         value = given.get(key, "")
         return value if self.many and isinstance(value, tuple) else (value,)
 
     def _off(self, answers: Answers, *, short: bool) -> Say | None:
-        """By how much the numbers miss their total. `short`: all fields are filled, so too few is a problem as well."""
+        """The sentence for numbers that miss their total, or None. `short`: too few are refused as well, at the end."""
         off = _sum(answers) - self.total if self.total is not None else 0
         if self.total is None or off == 0 or (off < 0 and not short):
             return None
         return off_total(off, self.there_are or tricks_to_take(self.total))
 
     def blanks(self, given: Answers) -> tuple[Field, ...]:
-        """The fields that are still to be answered, optional ones too."""
+        """The fields that are empty in an answer and do not follow from the others; optional ones too."""
         complete = self.completed(given)
-        return tuple(field for field in self.fields if field.key not in complete and not field.spare)
+        return tuple(field for field in self.fields if field.key not in complete and not field.hidden)
 
     def waits(self, given: Mapping[str, object]) -> bool:
-        """Whether an answer so far is neither wrong nor complete."""
+        """Whether an answer is not wrong but not complete."""
         try:
             self.read(given)
         except Unfinished:
@@ -176,10 +185,10 @@ class Step:
         return False
 
     def refused(self, given: Answers) -> dict[str, dict[Choice, Say]]:
-        """The choices that are refused now, by field, each with the reason.
+        """The choices that are refused after an answer so far: by the field's key, each with the sentence why.
 
-        What brings the sum to `never` is refused to the only one who has not answered yet; as long as two or more
-        have not, to nobody.
+        The number that would bring the sum to `never` is refused to the last who has not answered; as long as two or
+        more have not, to nobody.
         """
         found: dict[str, dict[Choice, Say]] = {}
         for key, choice, why in self.barred:
@@ -194,7 +203,7 @@ class Step:
             found[each.key] = {other: self.different.put(what=other) for other in others if self.different}
         if self.never is None or self.refusal is None:
             return found
-        asked = [field for field in self.fields if not field.spare]
+        asked = [field for field in self.fields if not field.hidden]
         blank = [field for field in asked if field.key not in given]
         if len(blank) > 1:
             return found
@@ -205,19 +214,19 @@ class Step:
             found.setdefault(field.key, {})[barred] = why
         return found
 
-    def read(self, given: Mapping[str, object], *, stands: bool = False) -> Answers:
-        """Check a whole answer and return it completed, in speaking order.
+    def read(self, given: Mapping[str, object], *, accepted: bool = False) -> Answers:
+        """Check a whole answer and return it with what follows from it, by field in speaking order.
 
-        stands  it was accepted once: whether it is barred, which other deals may decide, is not checked again
+        accepted  it was legal when it was entered: whether it is barred may depend on other deals, and is not checked
         Raises IllegalAnswer with all problems found, Unfinished where fields are empty and nothing else is wrong.
         """
         if found := self.problems(given):
             raise IllegalAnswer(found)
         answers = self.completed(given)  # type: ignore[arg-type]  # problems() has looked at every value
-        blank = [field for field in self.fields if field.key not in answers and not (field.optional or field.spare)]
+        blank = [field for field in self.fields if field.key not in answers and not (field.optional or field.hidden)]
         if why := self._off(answers, short=not blank):
             raise IllegalAnswer({WHOLE: why})
-        for key, barred in ({} if stands else self.refused(answers)).items():
+        for key, barred in ({} if accepted else self.refused(answers)).items():
             for choice in self._chosen(answers, key):
                 if refusal := barred.get(choice):
                     raise IllegalAnswer({key: refusal})

@@ -78,7 +78,7 @@ def _form(opened: OpenEvening, place: int, look: Look = NOT_YET, *, posted: bool
     if row is None or row.played is None:
         return page(opened, place)
     answered = row.played.answers
-    stands = {**row.said.answers, **answered}
+    stands = {**row.facts.answers, **answered}
     steps, notes = _steps(opened, place, _posted if posted else lambda step: answered[step.kind]), _notes(opened, place)
     correction = DealCorrection(
         deal=row.deal,
@@ -129,7 +129,7 @@ def _posted(step: Step) -> Answers:
 def _noted(notes: tuple[Step, ...], opened: OpenEvening, place: int) -> dict[str, Answer]:
     """What was posted of the notes; one that is not there, or says the same, stays as it was."""
     row = _row(opened, place)
-    stands = row.said.answers if row else {}
+    stands = row.facts.answers if row else {}
     posted = {note.kind: _note(note) for note in notes}
     return {
         kind: value for kind, value in posted.items() if value is not None and not _same(value, stands.get(kind, ()))

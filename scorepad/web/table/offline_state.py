@@ -25,7 +25,7 @@ def offline_state(opened: OpenEvening) -> dict[str, object]:
     place, kind  the deal and step that is asked; `said`: the answers of that deal; `totals` by column
     """
     state = opened.state
-    said = {kind: texts(answer) for kind, answer in state.said.answers.items() if isinstance(answer, Mapping)}
+    said = {kind: texts(answer) for kind, answer in state.facts.answers.items() if isinstance(answer, Mapping)}
     return {
         "signed": _signed(opened),
         "place": str(len(state.rows) + 1),

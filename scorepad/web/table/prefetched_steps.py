@@ -12,7 +12,7 @@ from flask import Blueprint, Response
 from scorepad.evening.forecast.decision_table import Follows, kinds
 from scorepad.evening.forecast.playthrough import Known, blanks
 from scorepad.evening.forecast.steps_ahead import DealAhead, ahead
-from scorepad.evening.log.facts import DealSaid
+from scorepad.evening.log.facts import DealFacts
 from scorepad.evenings import OpenEvening
 from scorepad.pages.table.pieces import PrefetchedRow
 from scorepad.pages.table.table_page import table_page
@@ -116,7 +116,7 @@ class _Book:
 
 def _page(deal: DealAhead, step: Step, earlier: Mapping[str, Answers], now: OpenEvening) -> str:
     """The table when this is asked, drawn like any other; what nobody knows yet are holes that the phone fills."""
-    state = replace(deal.state, step=step, said=DealSaid({**deal.state.said.answers, **earlier}))
+    state = replace(deal.state, step=step, facts=DealFacts({**deal.state.facts.answers, **earlier}))
     history = replace(now.history, before=now.history, undone=())
     opened = OpenEvening(now.evening, history, state, replace(now.sheet, rows=()))
     shown = table_page(opened, step, (), poll=_hole("poll"), offline=offline_state(opened))

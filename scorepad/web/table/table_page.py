@@ -23,10 +23,10 @@ from scorepad.web.table.offline_state import offline_state
 def asked(opened: OpenEvening) -> Step | None:
     """The step on the page: where the table wants it so, the first of those by which the same is told one by one."""
     step = opened.state.step
-    other = step.otherwise if step else ""
+    other = step.alternative if step else ""
     if not other or other not in (request.args.get("by"), request.values.get("step")):
         return step
-    return opened.state.told_by(other).step
+    return opened.state.with_steps_of(other).step
 
 
 def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:

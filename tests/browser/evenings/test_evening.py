@@ -73,7 +73,7 @@ def test_twenty_four_deals_take_seven_taps_a_round_and_two_requests(phones: Phon
             assert deal
             bidding = play_a_step(phone, at, rng)
             if place in (5, 11):
-                bids = at.state.said.answers["bids"]
+                bids = at.state.facts.answers["bids"]
                 told = watcher.locator(".said .told")
                 expect(told).to_have_text([str(bids[who]) for who in deal.order], timeout=3000)
             taps[place] = (deal.cards, bidding + play_a_step(phone, at, rng))

@@ -322,7 +322,7 @@ def test_without_javascript_a_note_keeps_what_was_half_chosen(phones: Phones, li
         page.locator("#form input[name=p1][value='1']").check()
         page.get_by_role("button", name="Send").click()
         expect(page.locator("#form[data-kind=tricks]")).to_be_visible()
-        assert at.state.said.answers == {"trump": "H", "bids": {"p2": 1, "p3": 0, "p1": 1}}
+        assert at.state.facts.answers == {"trump": "H", "bids": {"p2": 1, "p3": 0, "p1": 1}}
 
 
 def test_a_deal_is_thrown_in_by_one_tap_and_taken_back_by_one(phones: Phones, live_server: Server) -> None:

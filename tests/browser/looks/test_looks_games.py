@@ -60,7 +60,7 @@ def addresses(server: Server, page: Page, game: Game) -> Iterator[list[str]]:
             table = f"/table/{log.start(store, beginning(told), at=BEGAN, device=device.id)}/"
             pages = [
                 "",
-                *(["?by=auction"] if played.state.step and played.state.step.otherwise else []),
+                *(["?by=auction"] if played.state.step and played.state.step.alternative else []),
                 *(() if kind else PAGES),
             ]
             found += [table + each for each in pages]

@@ -88,7 +88,7 @@ def test_undo_takes_back_and_sends_nothing_else(table: Page, at: Sitting) -> Non
     table.get_by_role("button", name="Undo").tap()
     step(table, 1, "bids")
     assert [(place, kind) for place, kind, _ in answers(at)] == [(1, "bids")]
-    assert not at.state.said.answers
+    assert not at.state.facts.answers
 
 
 def test_trump_is_noted_and_nothing_entered_is_lost(table: Page, at: Sitting) -> None:
@@ -96,7 +96,7 @@ def test_trump_is_noted_and_nothing_entered_is_lost(table: Page, at: Sitting) ->
     table.get_by_role("button", name="hearts").tap()
     expect(table.locator(".top")).to_contain_text("trump ♥ hearts")
     expect(chip(table, "p2", 1)).to_be_checked()
-    assert at.state.said.answers["trump"] == "H"
+    assert at.state.facts.answers["trump"] == "H"
 
 
 def test_a_number_is_explained_and_corrected(table: Page, at: Sitting) -> None:

@@ -68,7 +68,7 @@ def test_without_network_the_choice_is_kept_and_goes_off_once_when_it_is_back(ta
     expect(strip).to_be_visible()
     table.wait_for_timeout(1500)  # it tries again meanwhile
     expect(strip).to_be_visible()
-    assert not at.state.said.answers
+    assert not at.state.facts.answers
     table.context.set_offline(False)
     step(table, 5, "tricks")
     expect(table.locator("#strip")).to_have_text("Sent")
@@ -168,7 +168,7 @@ def test_of_two_phones_that_race_the_slower_is_told_what_it_had_chosen(
     expect(other.locator("#notice")).to_contain_text("What you had chosen: Ana 1, Bogdan 1, Călin 1, Doina 1")
     expect(other.locator("#form[data-kind=tricks]")).to_be_visible()
     assert other.locator("#form input:checked").count() == 0
-    assert at.state.said.answers["bids"] == dict.fromkeys(EVERYBODY, 0)
+    assert at.state.facts.answers["bids"] == dict.fromkeys(EVERYBODY, 0)
 
 
 def test_undo_on_a_page_that_is_behind_takes_nothing_back(phones: Phones, at: Sitting) -> None:
@@ -194,7 +194,7 @@ def test_a_phone_whose_key_was_taken_away_is_told_so(table: Page, at: Sitting) -
     chip(table, "p1", 0).tap()
     expect(alert(table)).to_contain_text("This device does not keep score here")
     assert table.locator("#form input:checked").count() == 4
-    assert not at.state.said.answers
+    assert not at.state.facts.answers
 
 
 def test_a_phone_whose_key_was_taken_away_does_not_go_on_showing_an_old_table(table: Page, at: Sitting) -> None:
@@ -260,7 +260,7 @@ def test_without_the_cdn_the_table_is_played_by_plain_forms(phones: Phones, at: 
     expect(page.locator(".sum")).to_have_text("3 of 2 · over by 1")
     chip(page, "p1", 0).tap()
     page.locator("#form[data-kind=tricks]").wait_for()
-    assert at.state.said.answers["bids"] == {"p2": 1, "p3": 1, "p4": 1, "p1": 0}
+    assert at.state.facts.answers["bids"] == {"p2": 1, "p3": 1, "p4": 1, "p1": 0}
     assert page.evaluate("typeof htmx") == "undefined"
 
 

@@ -89,7 +89,7 @@ def test_what_waits_can_be_taken_back_until_it_was_tried(table: Page, at: Sittin
     table.get_by_role("button", name="Undo").tap()  # nobody knows whether the bids have arrived
     expect(table.locator("#strip")).to_have_text("That has to wait until the server is back.")
     step(table, 1, "tricks")
-    other = next(who for who in ("p2", "p3", "p4", "p1") if not state.rows[0].said.answers["tricks"][who])  # type: ignore[index,call-overload]
+    other = next(who for who in ("p2", "p3", "p4", "p1") if not state.rows[0].facts.answers["tricks"][who])  # type: ignore[index,call-overload]
     chip(table, "taker", other).tap()
     step(table, 2, "bids")
     fresh_server.start()
@@ -137,7 +137,7 @@ def test_a_page_that_is_three_deals_behind_tells_what_was_entered(table: Page, a
     expect(table.locator("#notice")).to_contain_text("What you had chosen: Ana")
     assert at.state.table.totals == other.table.totals
     assert len(answers(at)) == 6
-    assert state.said.answers != {}
+    assert state.facts.answers != {}
 
 
 ISRAELI = {  # who declares what, what the others bid, and what three of the four took

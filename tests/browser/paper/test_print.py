@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
 from scorepad.evening.log.events import Amended, apply
-from scorepad.evening.log.facts import DealSaid, Evening
+from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.replay import State, play
 from scorepad.evening.record.english import English
 from scorepad.games import game_named
@@ -64,7 +64,7 @@ def play_on(state: State, deals: int) -> Evening:
         bids = dict.fromkeys(deal.order, 0 if n % 3 or deal.label == "0" else deal.cards)
         tricks = {who: deal.cards * (who == deal.order[n % len(deal.order)]) for who in deal.order}
         trump = {} if deal.cards == 8 else {"trump": "CDHS"[n % 4]}
-        said = DealSaid(answers={"bids": bids, "tricks": tricks, **trump})
+        said = DealFacts(answers={"bids": bids, "tricks": tricks, **trump})
         state = play(replace(state.evening, deals=(*state.evening.deals, said)), GAME, known=state)
     return state.evening
 
@@ -76,7 +76,7 @@ def disturbed(told: Evening) -> Evening:
         assert isinstance(tricks, dict)
         moved = dict(zip(tricks, [*list(tricks.values())[1:], *tricks.values()], strict=False))
         told = apply(told, Amended(place, {"tricks": moved}), f"2026-11-20T{at}:00+02:00")
-    thrown = DealSaid(void="misdeal")
+    thrown = DealFacts(void="misdeal")
     first, second, *others = told.deals
     return replace(
         told, deals=(thrown, thrown, first, thrown, second, *others[:4], thrown, thrown, thrown, *others[4:])
@@ -142,7 +142,7 @@ def sample() -> State:
     peter, john, peggy = columns = (Who("p1"), Who("p2"), Who("p3"))
     table = ("101 100", "000 001", "110 010", "022 002", "101 201")
     deals = tuple(
-        DealSaid(
+        DealFacts(
             answers={
                 step: dict(zip(columns, map(int, part), strict=True))
                 for step, part in zip(("bids", "tricks"), row.split(), strict=True)

@@ -69,7 +69,7 @@ def test_a_call_goes_off_with_its_second_row_and_a_pass_with_its_only_one(phones
         tap(page, "p4.second", "D")
         tap(page, "p4", "pass")
         expect(page.get_by_role("heading", name="Ana calls")).to_be_visible()
-        assert at.state.said.answers["auction"] == ("1C", "2H", "2S", "pass")
+        assert at.state.facts.answers["auction"] == ("1C", "2H", "2S", "pass")
 
 
 def test_a_contract_without_options_goes_off_with_the_third_tap(phones: Phones, live_server: Server) -> None:
@@ -79,7 +79,7 @@ def test_a_contract_without_options_goes_off_with_the_third_tap(phones: Phones, 
         for key, choice in (("declarer", "p2"), ("bid.second", "NT"), ("bid", "13")):
             tap(page, key, choice)
         expect(page.locator("#form[data-kind=bids]")).to_be_visible()
-        assert at.state.said.answers["contract"] == {"declarer": "p2", "bid": "13NT"}
+        assert at.state.facts.answers["contract"] == {"declarer": "p2", "bid": "13NT"}
 
 
 def test_no_trump_closes_the_suits_at_once_and_a_suit_bid_the_direction(phones: Phones, live_server: Server) -> None:
@@ -95,7 +95,7 @@ def test_no_trump_closes_the_suits_at_once_and_a_suit_bid_the_direction(phones: 
         tap(page, "direction", "down")
         page.get_by_role("button", name="Send").tap()
         expect(page.locator("#form[data-kind=tricks]")).to_be_visible()
-        assert at.state.said.answers["contract"] == {"declarer": "p2", "bid": "4nt", "direction": "down"}
+        assert at.state.facts.answers["contract"] == {"declarer": "p2", "bid": "4nt", "direction": "down"}
 
 
 @pytest.mark.parametrize("javascript", [True, False])

@@ -132,7 +132,7 @@ def test_unset_is_not_nought(table: Page, at: Sitting) -> None:
     table.get_by_role("button", name="Send").tap()
     expect(table.get_by_role("alert").filter(has_text="Ana has not bid")).to_be_visible()
     assert shown(table) == {"p2": "0", "p3": "0", "p4": "0"}
-    assert not at.state.said.answers
+    assert not at.state.facts.answers
 
 
 # Tricks
@@ -180,7 +180,7 @@ def test_the_last_number_follows_and_is_worked_out_again_when_an_earlier_one_cha
     assert not sent
     table.get_by_role("button", name="Send").tap()
     step(table, 7, "bids")
-    assert at_three_cards.state.rows[-1].said.answers["tricks"] == {"p3": 0, "p4": 1, "p1": 0, "p2": 2}
+    assert at_three_cards.state.rows[-1].facts.answers["tricks"] == {"p3": 0, "p4": 1, "p1": 0, "p2": 2}
 
 
 def test_once_nothing_is_left_everybody_else_took_none(phones: Phones, at_three_cards: Sitting) -> None:
@@ -188,7 +188,7 @@ def test_once_nothing_is_left_everybody_else_took_none(phones: Phones, at_three_
     table = opened(phones.open(), at_three_cards)
     chip(table, "p3", 3).tap()
     step(table, 7, "bids")
-    assert at_three_cards.state.rows[-1].said.answers["tricks"] == {"p3": 3, "p4": 0, "p1": 0, "p2": 0}
+    assert at_three_cards.state.rows[-1].facts.answers["tricks"] == {"p3": 3, "p4": 0, "p1": 0, "p2": 0}
 
 
 def test_with_one_card_a_tap_tells_who_took_it_and_who_made_it(phones: Phones, live_server: Server) -> None:
@@ -199,7 +199,7 @@ def test_with_one_card_a_tap_tells_who_took_it_and_who_made_it(phones: Phones, l
         assert verdicts(table) == ["made", "made", "made", "missed"]
         chip(table, "taker", "p1").tap()
         step(table, 2, "bids")
-        assert at.state.rows[0].said.answers["tricks"] == {"p2": 0, "p3": 0, "p4": 0, "p1": 1}
+        assert at.state.rows[0].facts.answers["tricks"] == {"p2": 0, "p3": 0, "p4": 0, "p1": 1}
 
 
 # Sending
@@ -380,11 +380,11 @@ def test_trump_is_noted_by_one_tap_and_nothing_entered_is_lost(
     expect(table.get_by_role("button", name="hearts")).to_have_attribute("aria-pressed", "true")
     expect(table.locator(".top")).to_contain_text("trump ♥ hearts")
     assert shown(table) == {"p3": "1", "p4": "0"}
-    assert at_three_cards.state.said.answers["trump"] == "H"
+    assert at_three_cards.state.facts.answers["trump"] == "H"
     table.get_by_role("button", name="hearts").tap()
     expect(table.get_by_role("button", name="hearts")).to_have_attribute("aria-pressed", "false")
     assert shown(table) == {"p3": "1", "p4": "0"}
-    assert "trump" not in at_three_cards.state.said.answers
+    assert "trump" not in at_three_cards.state.facts.answers
     table.get_by_role("button", name="Undo").tap()  # of what the page now shows: the note that was taken back
     expect(table.locator(".top")).to_contain_text("trump ♥ hearts")
     assert shown(table) == {"p3": "1", "p4": "0"}
@@ -403,7 +403,7 @@ def test_a_second_phone_that_notes_trump_does_not_disturb_what_is_half_entered(t
     expect(chip(table, "p1", 1)).to_be_disabled()
     chip(table, "p1", 0).tap()
     step(table, 5, "tricks")
-    assert at.state.said.answers["bids"] == {"p2": 1, "p3": 0, "p4": 0, "p1": 0}
+    assert at.state.facts.answers["bids"] == {"p2": 1, "p3": 0, "p4": 0, "p1": 0}
 
 
 def test_an_implied_number_stays_implied_when_a_second_phone_notes_trump(
@@ -482,11 +482,11 @@ def test_what_was_sent_and_taken_back_is_sent_again_by_one_tap(table: Page, at: 
     step(table, 5, "tricks")
     table.get_by_role("button", name="Undo").tap()
     step(table, 5, "bids")
-    assert not at.state.said.answers
+    assert not at.state.facts.answers
     assert shown(table) == {"p2": "0", "p3": "0", "p4": "0", "p1": "0"}
     chip(table, "p4", 1).tap()
     step(table, 5, "tricks")
-    assert at.state.said.answers["bids"] == {"p2": 0, "p3": 0, "p4": 1, "p1": 0}
+    assert at.state.facts.answers["bids"] == {"p2": 0, "p3": 0, "p4": 1, "p1": 0}
 
 
 def test_what_was_sent_and_taken_back_can_be_sent_unchanged(table: Page, at: Sitting) -> None:
@@ -497,7 +497,7 @@ def test_what_was_sent_and_taken_back_can_be_sent_unchanged(table: Page, at: Sit
     step(table, 5, "bids")
     table.get_by_role("button", name="Send").tap()
     step(table, 5, "tricks")
-    assert at.state.said.answers["bids"] == {"p2": 0, "p3": 0, "p4": 0, "p1": 0}
+    assert at.state.facts.answers["bids"] == {"p2": 0, "p3": 0, "p4": 0, "p1": 0}
 
 
 def test_undo_sits_there_in_the_first_round_and_takes_back_the_first_bids(phones: Phones, live_server: Server) -> None:
@@ -510,7 +510,7 @@ def test_undo_sits_there_in_the_first_round_and_takes_back_the_first_bids(phones
         step(table, 1, "tricks")
         table.get_by_role("button", name="Undo").tap()
         step(table, 1, "bids")
-        assert at.state.said.answers == {}
+        assert at.state.facts.answers == {}
 
 
 # The keyboard alone
@@ -546,7 +546,7 @@ def test_a_deal_is_played_by_the_keyboard_alone(phones: Phones, at: Sitting) -> 
             table.keyboard.press("Tab")
         table.keyboard.press("Enter")
         table.locator(f"#form[data-kind={kind}]").wait_for(state="detached")
-    answers = at.state.rows[-1].said.answers
+    answers = at.state.rows[-1].facts.answers
     assert answers["bids"] == {"p2": 1, "p3": 0, "p4": 2, "p1": 0}
     assert answers["tricks"] == {"p2": 1, "p3": 0, "p4": 1, "p1": 0}
 

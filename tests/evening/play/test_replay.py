@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorepad.evening.log.facts import DealSaid, Was
+from scorepad.evening.log.facts import DealFacts, Was
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.replay import State, play
 from scorepad.evening.sheet.sheet import sheet
@@ -33,16 +33,16 @@ def dealers(state: State) -> list[Who]:
         ([DONE, thrown_in(), replace(DONE, seats=(P4, P3, P2, P1)), DONE], [P1, P2, P2, P1, P4]),
         ([thrown_in(seats=(P4, P3, P2, P1)), DONE], [P1, P1, P4]),
         ([replace(DONE, seats=(P4, P3, P2, P1), dealer=P2)], [P2, P1]),
-        ([DONE, DealSaid(dealer=P1)], [P1, P1]),
-        ([DONE, DealSaid(seats=(P4, P3, P2, P1))], [P1, P4]),
+        ([DONE, DealFacts(dealer=P1)], [P1, P1]),
+        ([DONE, DealFacts(seats=(P4, P3, P2, P1))], [P1, P4]),
     ],
 )
-def test_the_deal_goes_round_from_whoever_dealt_last(deals: list[DealSaid], dealt: list[Who]) -> None:
+def test_the_deal_goes_round_from_whoever_dealt_last(deals: list[DealFacts], dealt: list[Who]) -> None:
     assert dealers(table(4, deals)) == dealt
 
 
 def test_those_who_sit_anew_speak_in_their_new_order_and_keep_their_points() -> None:
-    state = table(4, [DONE, DealSaid(seats=(P1, P3, P2, P4))])
+    state = table(4, [DONE, DealFacts(seats=(P1, P3, P2, P4))])
     assert state.step
     assert state.step.keys == (P2, P4, P1, P3)
     assert totals(state) == [-1, 5, 5, 5]
@@ -67,23 +67,23 @@ def test_what_stands_is_not_asked_again_what_other_deals_decide() -> None:
     hooked = deal([1, 0, 0, 0], [1, 0, 0, 0])
     with pytest.raises(IllegalDeal):
         table(4, [hooked])
-    assert totals(table(4, [replace(hooked, stands=True)])) == totals(play(told(4, [hooked]), GAME, accepted=True))
+    assert totals(table(4, [replace(hooked, accepted=True)])) == totals(play(told(4, [hooked]), GAME, accepted=True))
 
 
 @pytest.mark.parametrize("bids", [[2, 0, 0, 0], [1, 0, None, 0]])
 def test_what_stands_is_still_a_deal(bids: list[int | None]) -> None:
     with pytest.raises(IllegalDeal):
-        table(4, [deal(bids, [1, 0, 0, 0], stands=True)])
+        table(4, [deal(bids, [1, 0, 0, 0], accepted=True)])
 
 
 def test_a_deal_past_every_deal_of_the_plan_cannot_even_stand() -> None:
     short = {"schedule": "custom", "custom_schedule": [1]}
     with pytest.raises(IllegalDeal):
-        table(4, [DONE, replace(DONE, stands=True)], **short)
+        table(4, [DONE, replace(DONE, accepted=True)], **short)
 
 
 @pytest.mark.parametrize("deals", [[], [DONE], [DONE, deal([0, 0, 0, 0])], [DONE, deal([0])]])
-def test_a_closed_evening_asks_nothing_and_those_who_lead_have_won(deals: list[DealSaid]) -> None:
+def test_a_closed_evening_asks_nothing_and_those_who_lead_have_won(deals: list[DealFacts]) -> None:
     state = table(4, deals, closed=True)
     assert (state.step, state.deal, state.finished, state.over) == (None, None, False, True)
     assert state.winners == ((P2, P3, P4) if deals else (P1, P2, P3, P4))

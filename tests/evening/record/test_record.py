@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.evening.log.facts import DealSaid, Was
+from scorepad.evening.log.facts import DealFacts, Was
 from scorepad.evening.play.replay import State, play
 from scorepad.evening.record import record
 from scorepad.evening.record.checks import IllegalRecord
@@ -87,12 +87,12 @@ def test_a_deal_has_all_its_parts() -> None:
     was = [{"step": "tricks", "value": {"Peter": 1}, "at": AT}, {"step": "trump", "value": "C", "at": AT}]
     first = deal((0, 1, 1), (0, 0, 1), trump="H", dealer="John", seats=["Peter", "John", "Peggy"], was=was, stands=True)
     assert played(deals=[first]).evening.deals == (
-        DealSaid(
+        DealFacts(
             {"bids": {P1: 0, P2: 1, P3: 1}, "tricks": {P1: 0, P2: 0, P3: 1}, "trump": "H"},
             dealer=P2,
             seats=(P3, P2, P1),
             was=(Was("tricks", {P3: 1}, AT), Was("trump", "C", AT)),
-            stands=True,
+            accepted=True,
         ),
     )
 
@@ -469,7 +469,7 @@ def test_every_export_scores_also_where_the_end_has_moved_before_deals_that_were
     written = record.write(evening, GAME)
     state = record.played(written, GAMES)
     assert again(written) == written
-    assert [(row.deal.number, row.deal.dealer, row.said.stands) for row in state.rows] == [
+    assert [(row.deal.number, row.deal.dealer, row.facts.accepted) for row in state.rows] == [
         (1, P1, False),
         (2, P3, True),
     ]
@@ -498,7 +498,7 @@ def test_ids_are_not_written() -> None:
         columns=tuple(other.values()),
         first_dealer=other[P1],
         names={other[who]: name for who, name in evening.names.items()},
-        deals=(DealSaid(answers={"bids": {other[P1]: 0, other[P2]: 1}}),),
+        deals=(DealFacts(answers={"bids": {other[P1]: 0, other[P2]: 1}}),),
     )
     assert record.write(stored, GAME) == record.write(evening, GAME)
 

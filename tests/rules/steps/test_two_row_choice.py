@@ -29,7 +29,7 @@ def told_in_two(game: Game) -> set[Field]:
 
 
 def _turned(state: State) -> Step | None:
-    return turned(state) if state.step and state.step.otherwise else None
+    return turned(state) if state.step and state.step.alternative else None
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

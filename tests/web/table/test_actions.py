@@ -60,7 +60,7 @@ def test_a_plain_form_is_answered_with_a_way_to_the_table(table: AtTable) -> Non
     response = table.answer(1, 1, 1, 0)
     assert response.status_code == 303
     assert response.location == f"/table/{table.evening}/"
-    assert table.state.said.answers["bids"][P2] == 1
+    assert table.state.facts.answers["bids"][P2] == 1
 
 
 def test_htmx_is_answered_with_the_next_step_in_one_go(table: AtTable) -> None:
@@ -85,14 +85,14 @@ def test_a_page_of_the_table_is_never_taken_from_a_shared_cache(table: AtTable) 
 def test_the_last_tricks_follow_from_the_others(table: AtTable) -> None:
     table.answer(1, 1, 1, 0)
     assert table.post("step", place=5, step="tricks", p2=1, p3=0, p4=0).status_code == 303
-    assert table.state.rows[-1].said.answers["tricks"] == {"p2": 1, "p3": 0, "p4": 0, "p1": 1}
+    assert table.state.rows[-1].facts.answers["tricks"] == {"p2": 1, "p3": 0, "p4": 0, "p1": 1}
 
 
 def test_of_one_trick_only_the_taker_is_said(sit_down: SitDown) -> None:
     table = sit_down(4)
     table.answer(0, 0, 0, 0)
     assert table.post("step", place=1, step="tricks", taker="p3").status_code == 303
-    assert table.state.rows[-1].said.answers["tricks"] == {"p2": 0, "p3": 1, "p4": 0, "p1": 0}
+    assert table.state.rows[-1].facts.answers["tricks"] == {"p2": 0, "p3": 1, "p4": 0, "p1": 0}
 
 
 @pytest.mark.parametrize("at", ["bids", "tricks"])
@@ -100,11 +100,11 @@ def test_trump_is_noted_by_one_tap_and_taken_back_by_another(table: AtTable, at:
     if at == "tricks":
         table.answer(1, 1, 1, 0)
     assert table.post("note/trump", value="H").status_code == 303
-    assert table.state.said.answers["trump"] == "H"
+    assert table.state.facts.answers["trump"] == "H"
     assert "trump ♥ hearts" in read(table.get())
     assert 'value="" aria-pressed="true" aria-label="hearts"' in table.get().text
     table.post("note/trump", value="")
-    assert "trump" not in table.state.said.answers
+    assert "trump" not in table.state.facts.answers
     assert table.state.step
     assert table.state.step.kind == at
 
@@ -130,7 +130,7 @@ def test_undo_takes_back_only_what_the_page_has_shown(table: AtTable, htmx: bool
     response = table.post("undo", htmx=htmx, seq=str(seen))
     assert response.status_code == 409
     assert "The table has gone on since" in read(response)
-    assert table.state.said.answers
+    assert table.state.facts.answers
 
 
 def test_undo_sent_twice_takes_back_one_thing(table: AtTable) -> None:
@@ -139,7 +139,7 @@ def test_undo_sent_twice_takes_back_one_thing(table: AtTable) -> None:
     seen = str(table.seq)
     for _ in range(2):
         assert table.post("undo", seq=seen, key="k").status_code == 303
-    assert table.state.said.answers
+    assert table.state.facts.answers
     assert sum(isinstance(entry.event, Undone) for entry in entries(table)) == 1
 
 
@@ -179,7 +179,7 @@ def test_a_forbidden_bid_is_refused_beside_its_field_and_the_others_are_kept(
     others = {key: str(value) for key, value in said.items() if key != who}
     assert checked(response).items() >= others.items()
     assert ("<html" in response.text) != htmx
-    assert not table.state.said.answers
+    assert not table.state.facts.answers
 
 
 def test_every_blank_is_named_and_none_is_taken_for_nought(table: AtTable) -> None:
@@ -287,7 +287,7 @@ def test_of_two_phones_that_race_one_is_written_and_the_other_is_told(
     assert response.status_code == 409
     assert "What you had chosen: Ana 2, Bogdan 1, Călin 1, Doina 1 a phone entered at" in read(response)
     assert "M: Bogdan 0, Călin 0, Doina 0, Ana 0" in read(response)
-    assert table.state.said.answers["bids"] == {"p2": 0, "p3": 0, "p4": 0, "p1": 0}
+    assert table.state.facts.answers["bids"] == {"p2": 0, "p3": 0, "p4": 0, "p1": 0}
 
 
 def test_who_loses_a_race_against_a_note_is_written_all_the_same(
@@ -302,7 +302,7 @@ def test_who_loses_a_race_against_a_note_is_written_all_the_same(
 
     monkeypatch.setattr(room.decide, "answer", slower)
     assert table.answer(1, 1, 1, 0).status_code == 303
-    assert set(table.state.said.answers) == {"bids", "trump"}
+    assert set(table.state.facts.answers) == {"bids", "trump"}
 
 
 @pytest.fixture
@@ -418,7 +418,7 @@ def test_a_locked_database_is_a_503_and_what_was_chosen_is_kept(table: AtTable, 
     assert "This could not be written down just now" in read(response)
     assert checked(response) == {"p1": "0", "p2": "1", "p3": "1", "p4": "1"}
     locked()
-    assert not table.state.said.answers
+    assert not table.state.facts.answers
     assert bids(table, key="k", p1=0, p2=1, p3=1, p4=1).status_code == 303
 
 

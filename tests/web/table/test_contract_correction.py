@@ -62,7 +62,7 @@ def test_another_declarer_has_to_say_what_the_old_one_said_by_bidding(sit: Sit) 
     looked = table.post("deal/1/amend", do="look", **form, **{"bids-p3": "5"})
     assert "deal 1: the calls led to another contract, so they are dropped" in read(looked)
     assert table.post("deal/1/amend", do="save", **form, **{"bids-p3": "5"}).status_code == 303
-    said = table.state.rows[0].said
+    said = table.state.rows[0].facts
     assert said.answers["contract"] == {"declarer": BOGDAN, "bid": "6H"}
     assert said.answers["bids"] == {ANA: 3, CALIN: 5, DOINA: 1}
     assert "auction" not in said.answers
@@ -98,7 +98,7 @@ def test_sent_back_as_it_stands_an_auction_moves_nothing(sit: Sit) -> None:
     assert "nothing was changed" in read(table.post("deal/1/amend", do="save", **form))
     form["tricks-p1"], form["tricks-p2"] = "2", "3"
     assert table.post("deal/1/amend", do="save", **form).status_code == 303
-    assert table.state.rows[0].said.answers["auction"] == tuple(ISRAELI["auction"])
+    assert table.state.rows[0].facts.answers["auction"] == tuple(ISRAELI["auction"])
 
 
 def test_the_suit_named_after_the_auction_is_added_and_the_calls_stay(sit: Sit) -> None:
@@ -112,7 +112,7 @@ def test_the_suit_named_after_the_auction_is_added_and_the_calls_stay(sit: Sit) 
         "tricks-p2+p4": "9",
     }
     assert table.post("deal/1/amend", do="save", **form).status_code == 303
-    said = table.state.rows[0].said.answers
+    said = table.state.rows[0].facts.answers
     assert said["auction"] == ("4up", "pass", "pass", "pass")
     assert said["contract"] == {"declarer": BOGDAN, "bid": "4up", "trump": "H"}
 
@@ -125,7 +125,7 @@ def test_umbridges_declarer_is_corrected_and_the_exchanges_stay(sit: Sit) -> Non
     assert looked.status_code == 200, read(looked)
     assert 'name="tricks-p2" value="4" checked' in looked.text
     assert table.post("deal/1/amend", do="save", **form).status_code == 303
-    assert table.state.rows[0].said.answers["exchanges"] == ((0, 4),)
+    assert table.state.rows[0].facts.answers["exchanges"] == ((0, 4),)
     assert table.state.table.totals == {ANA: 150, BOGDAN: 0}
 
 

@@ -44,26 +44,26 @@ def chosen(page: TestResponse) -> dict[str, str]:
 @of("israeli-whist", "rubber-bridge", "chicago-bridge")
 def test_number_and_suit_are_put_together(at: AtTable) -> None:
     assert tell(at, "contract", declarer="p3", bid="6", bid_second="NT").status_code == 303
-    assert at.state.said.answers["contract"] == {"declarer": "p3", "bid": "6NT"}
+    assert at.state.facts.answers["contract"] == {"declarer": "p3", "bid": "6NT"}
 
 
 @of("bid-whist", "dummy-whist", "double-dummy")
 def test_number_and_direction_are_put_together(at: AtTable) -> None:
     assert tell(at, "contract", declarer="p2", bid="4", bid_second="down", trump="H").status_code == 303
-    assert at.state.said.answers["contract"] == {"declarer": "p2", "bid": "4down", "trump": "H"}
+    assert at.state.facts.answers["contract"] == {"declarer": "p2", "bid": "4down", "trump": "H"}
 
 
 @of("israeli-whist")
 def test_an_answer_that_was_queued_in_one_row_is_still_taken(at: AtTable) -> None:
     assert tell(at, "contract", declarer="p3", bid="6S").status_code == 303
-    assert at.state.said.answers["contract"] == {"declarer": "p3", "bid": "6S"}
+    assert at.state.facts.answers["contract"] == {"declarer": "p3", "bid": "6S"}
 
 
 @of("rubber-bridge")
 def test_calls_are_put_together_and_taken_in_one_row_as_before(at: AtTable) -> None:
     for rows in ({"p1": "1", "p1_second": "H"}, {"p2": "2C"}, {"p3": "x"}, {"p4": "pass", "p4_second": "S"}):
         assert tell(at, "auction", **rows).status_code == 303, rows
-    assert at.state.said.answers["auction"] == ("1H", "2C", "x", "pass")
+    assert at.state.facts.answers["auction"] == ("1H", "2C", "x", "pass")
 
 
 @of("israeli-whist", "bid-whist", "umbridge", "rubber-bridge")
@@ -129,7 +129,7 @@ def test_a_correction_is_told_in_two_rows_too(at: AtTable) -> None:
     assert (half.status_code, "the suit is missing, or no trump" in read(half)) == (422, True)
     assert dict(CHOSEN.findall(half.text))["contract-bid"] == "6"
     assert at.post("deal/1/amend", do="save", **form | {"contract-bid.second": "H"}).status_code == 303
-    assert at.state.rows[0].said.answers["contract"] == {"declarer": "p1", "bid": "6H"}
+    assert at.state.rows[0].facts.answers["contract"] == {"declarer": "p1", "bid": "6H"}
 
 
 @of("rubber-bridge", "israeli-whist", "bid-whist", "umbridge")

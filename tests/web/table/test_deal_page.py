@@ -147,14 +147,14 @@ def test_the_trump_can_be_corrected_and_moves_no_points(table: AtTable) -> None:
     changed = {**first_deal("p2", 0, 0, 0, 0), "trump-trump": "H"}
     assert "No points change." in read(table.post("deal/1/amend", do="look", **changed))
     table.post("deal/1/amend", do="save", **changed)
-    assert table.state.rows[0].said.answers["trump"] == "H"
+    assert table.state.rows[0].facts.answers["trump"] == "H"
     assert "Trump: clubs → hearts" in read(table.get("deal/1"))
 
 
 def test_a_trump_that_nobody_noted_can_be_noted_later(table: AtTable) -> None:
     second = {f"bids-p{n}": bid for n, bid in enumerate((0, 1, 1, 0), 1)} | {"tricks-taker": "p3", "trump-trump": "S"}
     assert table.post("deal/2/amend", do="save", **second).status_code == 303
-    assert table.state.rows[1].said.answers["trump"] == "S"
+    assert table.state.rows[1].facts.answers["trump"] == "S"
 
 
 def test_the_same_correction_sent_twice_is_written_once(table: AtTable) -> None:
@@ -231,7 +231,7 @@ def test_a_deal_of_many_cards_takes_the_last_number_as_what_is_left(sit_down: Si
     bids = {f"bids-p{seat}": "1" for seat in (1, 2, 3)}
     response = table.post("deal/4/amend", do="save", **bids, **{"tricks-p1": "0", "tricks-p2": "1"})
     assert response.status_code == 303
-    assert table.state.rows[3].said.answers["tricks"] == {"p1": 0, "p2": 1, "p3": 1}
+    assert table.state.rows[3].facts.answers["tricks"] == {"p1": 0, "p2": 1, "p3": 1}
 
 
 def test_nothing_is_written_where_nothing_was_changed(table: AtTable) -> None:

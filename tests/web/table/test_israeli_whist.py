@@ -39,7 +39,7 @@ def say(table: AtTable, kind: str, **said: object) -> str:
 def call(table: AtTable, *calls: str) -> str:
     page = ""
     for each in calls:
-        caller = table.state.step.keys[0] if table.state.said.answers.get("auction") and table.state.step else "p2"
+        caller = table.state.step.keys[0] if table.state.facts.answers.get("auction") and table.state.step else "p2"
         page = say(table, "auction", **{caller: each})
     return page
 
@@ -100,7 +100,7 @@ def test_who_watches_sees_the_auction_then_the_contract_with_every_bid(sit: Call
 def test_when_all_pass_the_deal_is_thrown_in_and_the_same_player_deals(sit: Callable[..., AtTable]) -> None:
     table = sit()
     call(table, PASS, PASS, PASS, PASS)
-    assert [row.said.void for row in table.state.rows] == ["all pass"]
+    assert [row.facts.void for row in table.state.rows] == ["all pass"]
     assert table.state.deal
     assert table.state.deal.dealer == "p1"
 

@@ -28,7 +28,7 @@ def test_every_way_from_there_leads_somewhere(table: AtTable, way: str) -> None:
 def test_a_deal_is_thrown_in_and_dealt_again_by_the_same_dealer(table: AtTable) -> None:
     assert 'name="why" value="misdeal"' in table.get("more").text
     assert table.post("throw-in", place="2", why="misdeal").status_code == 303
-    assert table.state.rows[1].said.void == "misdeal"
+    assert table.state.rows[1].facts.void == "misdeal"
     assert table.state.deal
     assert table.state.deal.dealer == P2
 

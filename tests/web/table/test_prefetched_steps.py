@@ -60,7 +60,7 @@ def test_a_step_is_drawn_like_any_other_but_for_its_holes(sit_down: SitDown) -> 
     assert set(HOLE.findall(foretold)) == {"poll", *(f"bids.{who}" for who in ("p1", "p2", "p3", "p4"))}
     at.answer(1, 0, 0, 0)
     asked = at.get(htmx=True).text
-    said = {f"bids.{who}": str(n) for who, n in at.state.said.answers["bids"].items()}  # type: ignore[union-attr]
+    said = {f"bids.{who}": str(n) for who, n in at.state.facts.answers["bids"].items()}  # type: ignore[union-attr]
     rows = [line for line in HOLE.sub(lambda hole: said.get(hole[1], ""), foretold).splitlines() if "fieldset" in line]
     assert rows == [line for line in asked.splitlines() if "fieldset" in line]
 

@@ -56,7 +56,7 @@ def test_a_pass_and_an_exchange_can_be_taken_back(at_table: AtTable) -> None:
 def test_two_passes_throw_the_deal_in_and_the_other_deals(at_table: AtTable) -> None:
     say(at_table, "auction", p1="pass")
     say(at_table, "auction", p2="pass")
-    assert [row.said.void for row in at_table.state.rows] == ["all pass"]
+    assert [row.facts.void for row in at_table.state.rows] == ["all pass"]
     assert at_table.state.deal
     assert at_table.state.deal.dealer == "p2"
 
