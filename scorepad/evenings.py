@@ -9,7 +9,8 @@ from threading import Lock
 from scorepad.evening.log import history as log_of
 from scorepad.evening.log.history import Entry, History
 from scorepad.evening.play.decide import Decision
-from scorepad.evening.play.replay import State, play
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.evening.record.capacity import check_capacity
 from scorepad.evening.sheet.sheet import Sheet, sheet
 from scorepad.games import game_named

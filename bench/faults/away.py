@@ -15,7 +15,7 @@ from bench.faults.faulty_network import Way, Wire
 from bench.support.figures import Figure, at_most, exactly
 from bench.support.measuring_phone import chromium, phone
 from bench.support.played_evenings import SEED
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from tests.browser.begun_evening import Sitting, answers, opened, play_on, played, sitting, step, with_steps
 from tests.browser.live_server import Server
 from tests.browser.persistent_phone import a_browser

@@ -11,7 +11,8 @@ from bench.support.figures import Figure, at_most
 from bench.support.played_evenings import AT, SEED, begun, next_answer
 from scorepad.evening.log.events import begin
 from scorepad.evening.log.history import Entry, read
-from scorepad.evening.play.replay import State, play
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.games import game_named
 
 GAME = game_named("romanian-whist")

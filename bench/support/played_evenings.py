@@ -8,7 +8,7 @@ from random import Random
 
 from scorepad.evening.log.events import Started
 from scorepad.evening.play.decide import Decision, NotNow, answer
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evenings import Evenings
 from scorepad.games import game_named
 from scorepad.rules.sentence import Who

@@ -13,7 +13,7 @@ import click
 from scorepad.evening.log import history
 from scorepad.evening.log.events import beginning
 from scorepad.evening.log.facts import Evening
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.record import archive, record
 from scorepad.evening.record.checks import IllegalRecord, one_line
 from scorepad.games import games

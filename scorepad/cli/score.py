@@ -15,7 +15,7 @@ from pathlib import Path
 
 import click
 
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.record.checks import IllegalRecord, one_line
 from scorepad.evening.record.english import English

@@ -15,7 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from scorepad import page_folders
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.house_rules import difference
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.sheet.bridge_sheet import Lined, lined
 from scorepad.evening.sheet.layout import Layout, layout
 from scorepad.evening.sheet.outcome import stopped

@@ -15,7 +15,7 @@ from scorepad.evening.log.events import Answered, Event, Started, beginning
 from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.log.history import Entry
 from scorepad.evening.play import decide
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evenings import Evenings
 from scorepad.games import game_named
 from scorepad.rules.sentence import Who

@@ -10,7 +10,8 @@ from scorepad.evening.log.events import Undone
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import Entry, read
 from scorepad.evening.play import decide
-from scorepad.evening.play.replay import State, play
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet import export

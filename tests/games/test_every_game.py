@@ -13,7 +13,8 @@ from scorepad.evening.log.facts import Answer, DealFacts, Evening
 from scorepad.evening.log.history import read
 from scorepad.evening.play import decide
 from scorepad.evening.play.deal import IllegalDeal, PassedOut
-from scorepad.evening.play.replay import Row, State, play
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import Row, State
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet.export import Data, report, spreadsheet

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.evening.play.replay import State, play
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
 from scorepad.games import games

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorepad.evening.log.facts import DealFacts
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from tests.support.sample_evenings import P1, deal, table
 
 MADE, MISSED, MADE_ZERO, MISSED_ZERO = (1, 1), (1, 0), (0, 0), (0, 1)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scorepad.evening.play import decide
 from scorepad.evening.play.deal import by_field
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
 from scorepad.evening.sheet.sheet import sheet

@@ -9,7 +9,7 @@ from typing import Any
 from click.testing import CliRunner
 
 from scorepad.cli import main
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.record.record import played
 from scorepad.evening.sheet.export import report
 from scorepad.rules.game import Game

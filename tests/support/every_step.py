@@ -12,7 +12,8 @@ from random import Random
 
 from scorepad.evening.log.history import Entry, read
 from scorepad.evening.play import decide
-from scorepad.evening.play.replay import State, play
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Option, Value, Whole
 from scorepad.rules.steps.step import IllegalAnswer, Step

@@ -29,7 +29,8 @@ from scorepad.evening.log.history import Entry, History, read
 from scorepad.evening.play import decide
 from scorepad.evening.play.deal import IllegalDeal, by_field
 from scorepad.evening.play.names import IllegalNames
-from scorepad.evening.play.replay import State, play
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.games import game_named
 from scorepad.rules.sentence import Who

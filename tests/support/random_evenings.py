@@ -12,7 +12,8 @@ from scorepad.evening.log.events import Event, Started
 from scorepad.evening.log.history import Entry, History, read
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision
-from scorepad.evening.play.replay import State, play
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.contracts.auction import PASS
 from scorepad.rules.game import Game

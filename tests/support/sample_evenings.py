@@ -7,7 +7,8 @@ from typing import Any
 
 from scorepad.evening.log.events import Started
 from scorepad.evening.log.facts import DealFacts, Evening
-from scorepad.evening.play.replay import State, play
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who

@@ -9,7 +9,8 @@ from random import Random
 
 from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.deal import IllegalDeal
-from scorepad.evening.play.replay import State, play
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.games import games
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Answers, Step

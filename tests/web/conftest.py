@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 
 from scorepad.evening.log.events import beginning
 from scorepad.evening.log.facts import DealFacts
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evenings import OpenEvening
 from scorepad.store import access, log
 from scorepad.store.remarks import remarks

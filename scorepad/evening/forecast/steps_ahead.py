@@ -13,7 +13,7 @@ from scorepad.evening.forecast.decision_table import Course, Follows, follows, v
 from scorepad.evening.forecast.playthrough import Conversation, Known, blanks, choices, courses
 from scorepad.evening.forecast.points_ahead import points
 from scorepad.evening.play import decide
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Step
 

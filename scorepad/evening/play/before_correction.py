@@ -8,7 +8,7 @@ from dataclasses import replace
 from scorepad.evening.log.facts import Answer, DealFacts
 from scorepad.evening.play.correction import asked_in
 from scorepad.evening.play.deal import IllegalDeal, play_deal
-from scorepad.evening.play.replay import Row, State
+from scorepad.evening.play.state import Row, State
 from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Played
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.play.deal import IllegalDeal, play_deal
-from scorepad.evening.play.replay import Row
+from scorepad.evening.play.state import Row
 from scorepad.rules.game import Game
 from scorepad.rules.steps.step import Answers, Step
 

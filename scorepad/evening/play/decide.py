@@ -27,7 +27,8 @@ from scorepad.evening.play.correction import changed, dropped
 from scorepad.evening.play.deal import IllegalDeal, PassedOut, by_field, play_deal
 from scorepad.evening.play.house_rules import check_name
 from scorepad.evening.play.names import check_names
-from scorepad.evening.play.replay import State, play
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer, Step

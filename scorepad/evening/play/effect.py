@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorepad.evening.play.deal import IllegalDeal, play_deal
-from scorepad.evening.play.replay import Row, State
+from scorepad.evening.play.state import Row, State
 from scorepad.rules.sentence import Say, Who, say
 
 

@@ -10,7 +10,7 @@ from typing import BinaryIO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from scorepad.evening.log.facts import Evening
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.rules.game import Game

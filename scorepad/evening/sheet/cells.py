@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypedDict, TypeVar
 
 from scorepad.evening.log.facts import Answer
-from scorepad.evening.play.replay import Row
+from scorepad.evening.play.state import Row
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Choice

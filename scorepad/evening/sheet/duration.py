@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 
 # A deal of one card still takes about a minute to shuffle, deal, bid and write down; every card that a player puts
 # on the table takes some three seconds more. Four players' usual 24 deals with 94 cards a hand come to 43 minutes,

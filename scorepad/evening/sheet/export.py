@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from scorepad.evening.play.replay import Row, State
+from scorepad.evening.play.state import Row, State
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet.sheet import ranking, sheet
 from scorepad.rules.game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import Sheet, SheetRow
 from scorepad.rules.sentence import Say, Who, say, say_many
 

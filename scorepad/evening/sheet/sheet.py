@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TypedDict
 
 from scorepad.evening.play.before_correction import versions
-from scorepad.evening.play.replay import Row, State
+from scorepad.evening.play.state import Row, State
 from scorepad.evening.sheet.cells import Cell, cell_of, marked, noted_suit
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, say

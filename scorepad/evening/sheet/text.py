@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import Cell
 from scorepad.evening.sheet.sheet import Sheet, SheetRow, sheet
 from scorepad.rules.sentence import Language, Say, say, say_many, translate

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import count
 from math import ceil
 
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import Sheet, SheetRow
 from scorepad.rules.sentence import Who
 

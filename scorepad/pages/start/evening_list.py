@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scorepad.evening.log.facts import Evening
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.rules.sentence import Who
 
 

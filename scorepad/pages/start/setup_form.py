@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from scorepad.evening.log.events import Started, begin
 from scorepad.evening.play.names import IllegalNames, check_names, tidy
-from scorepad.evening.play.replay import State, play
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.evening.sheet.duration import minutes
 from scorepad.pages.start.saved_rules import Offer
 from scorepad.rules.game import Game, Preset

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from scorepad.evening.log.history import History
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import Sheet
 
 

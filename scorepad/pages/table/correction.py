@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.play.deal import IllegalDeal
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.pages.page import FormFields, Page
 from scorepad.rules.options import IllegalOptions, Option
 from scorepad.rules.sentence import Say, Who

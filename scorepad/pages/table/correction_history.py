@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.play.correction import asked_in
 from scorepad.evening.play.deal import by_field
-from scorepad.evening.play.replay import Row, State
+from scorepad.evening.play.state import Row, State
 from scorepad.rules.bids_and_tricks import SUIT_WORDS
 from scorepad.rules.contracts.auction import WORDS
 from scorepad.rules.sentence import Say, Who, say

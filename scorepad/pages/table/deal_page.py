@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.log.facts import Answer
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import noted_suit
 from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.pages.page import Page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.sheet.outcome import headline, standings, stopped
 from scorepad.evening.sheet.sheet import Sheet
 from scorepad.pages.page import Page

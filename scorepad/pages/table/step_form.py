@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import contract, declarer
 from scorepad.pages.table.at_table import AtTable
 from scorepad.pages.table.entered import Entered

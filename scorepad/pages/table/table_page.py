@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import noted_suit
 from scorepad.evening.sheet.layout import beside_totals
 from scorepad.evening.sheet.outcome import Standing, headline, standings, stopped

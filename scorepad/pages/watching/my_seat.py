@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.pages.table.at_table import AtTable
 from scorepad.pages.table.step_form import contract_at

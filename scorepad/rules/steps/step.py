@@ -21,7 +21,7 @@ class IllegalAnswer(ValueError):
     """An answer that the rules forbid.
 
     problems  a sentence for each field that is wrong, by its key; under WHOLE where no single field is wrong
-    kind      the step that the problems belong to, where that is a note beside the step that was answered; else empty
+    kind      of the step that is wrong, where that is a note beside the step that was answered; else empty
     """
 
     def __init__(self, problems: Problems, kind: str = "") -> None:
@@ -31,7 +31,7 @@ class IllegalAnswer(ValueError):
 
 
 class Unfinished(IllegalAnswer):
-    """An answer that is not wrong but not complete: `problems` has a sentence for each field that is empty."""
+    """An answer that is not wrong but not complete: `problems` has a sentence for each empty field."""
 
 
 @dataclass(frozen=True)
@@ -45,17 +45,15 @@ class Step:
     missing     the sentence for a field that is empty (hole {who})
     total       what the numbers must add up to, or None; empty fields are filled in where they follow from it
     there_are   how the refusal of another sum begins, where the numbers are not tricks (“there are 26 points”), or None
-    never       what the numbers must not add up to, or None: the last to speak may not bring them to it
-    refusal     the sentence for that (hole {n}, the number refused), or None
+    never       what the last to speak may not make the numbers add up to, or None; `refusal`: the sentence (hole {n})
     barred      the choices that are refused whatever the others are: the field's key, the choice, the sentence why
     allowed     in a few words, which choices that leaves, or None
-    many        whether each field takes a list of choices
-    only_one    the sentence why such a list may have only one, or None
+    many        whether each field takes a list of choices; `only_one`: the sentence why it may have only one, or None
     different   the sentence why no value may stand twice (hole {what}), or None; the last value left is filled in
     alternative the kind of the steps by which the table may enter the same one by one (calls), or empty
     derived     the answers, where they follow from earlier steps; such a step is not asked; else None
-    hints       sentences that the table should know while this is asked
-    stakes      makes one more: what a bid just made and one just missed would give; called only where it is shown
+    hints       sentences that the table should know while this is asked; `stakes` makes one more, where it is shown:
+                what a bid just made and one just missed would give
     in_turns    whether it is one of several that are asked in turn, and entered as one list (calls)
     if_skipped  of such a step, the answers it has where none of its kind was entered: while others of a kind follow,
                 and after the last; None where it cannot be skipped
@@ -87,7 +85,7 @@ class Step:
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
-        """The keys of the fields, in speaking order."""
+        """The keys of the fields, in order."""
         return tuple(field.key for field in self.fields)
 
     @cached_property
@@ -113,10 +111,7 @@ class Step:
         return {field.key: field.choices[0] for field in self.fields if field.hidden and len(field.choices) == 1}
 
     def completed(self, given: Answers) -> Answers:
-        """The answer with the fields that follow from it: the rest of a total, or the last choice where all differ.
-
-        A rest of 0 fills all empty fields; any other rest fills the only one that is empty.
-        """
+        """The answer with the fields that follow from it: the rest of the total, or the only choice that is left."""
         blank = [field for field in self.fields if field.key not in given]
         if self.different and len(blank) == 1:
             unsaid = [choice for choice in blank[0].choices if choice not in given.values()]
@@ -187,8 +182,7 @@ class Step:
     def refused(self, given: Answers) -> dict[str, dict[Choice, Say]]:
         """The choices that are refused after an answer so far: by the field's key, each with the sentence why.
 
-        The number that would bring the sum to `never` is refused to the last who has not answered; as long as two or
-        more have not, to nobody.
+        The number that brings the sum to `never` is refused in the only empty field; where none is, in the last one.
         """
         found: dict[str, dict[Choice, Say]] = {}
         for key, choice, why in self.barred:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from scorepad.evening.play.house_rules import check_name, difference, fitted
 from scorepad.evening.play.names import IllegalNames, tidy
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.pages.start.saved_rules import FROM_THE_TABLE, NotKept, Offer
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options

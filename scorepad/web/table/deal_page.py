@@ -12,7 +12,7 @@ from scorepad.evening.play import decide
 from scorepad.evening.play.correction import asked_again
 from scorepad.evening.play.deal import IllegalDeal, missing
 from scorepad.evening.play.decide import Decision
-from scorepad.evening.play.replay import Row
+from scorepad.evening.play.state import Row
 from scorepad.evenings import OpenEvening
 from scorepad.pages.table.correction import NOT_YET, Look
 from scorepad.pages.table.deal_page import DealCorrection, deal_page

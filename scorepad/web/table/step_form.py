@@ -9,7 +9,7 @@ from wtforms import StringField
 from wtforms.fields.core import UnboundField
 from wtforms.form import BaseForm
 
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Choice, Field, Step
 

@@ -8,7 +8,7 @@ from statistics import median
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from tests.browser.begun_evening import Sitting, bids_of, chip, choices, sitting, step, tricks_of
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones

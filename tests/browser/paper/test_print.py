@@ -12,7 +12,8 @@ from pypdf import PdfReader
 
 from scorepad.evening.log.events import Amended, apply
 from scorepad.evening.log.facts import DealFacts, Evening
-from scorepad.evening.play.replay import State, play
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.games import game_named
 from scorepad.pages import paper

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 from pypdf import PdfReader
 
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.pages import paper
 from scorepad.rules.steps.step import Answers, Step

@@ -14,7 +14,7 @@ from scorepad.evening.forecast.playthrough import Conversation, Known, blanks, c
 from scorepad.evening.forecast.points_table import points_of
 from scorepad.evening.forecast.steps_ahead import DealAhead, ahead, bare
 from scorepad.evening.play import decide
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.rules.steps.step import IllegalAnswer, Step

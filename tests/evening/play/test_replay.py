@@ -6,7 +6,8 @@ import pytest
 
 from scorepad.evening.log.facts import DealFacts, Was
 from scorepad.evening.play.deal import IllegalDeal
-from scorepad.evening.play.replay import State, play
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import sheet
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.sentence import Who, say

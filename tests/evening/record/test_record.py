@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from scorepad.evening.log.facts import DealFacts, Was
-from scorepad.evening.play.replay import State, play
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.games import games

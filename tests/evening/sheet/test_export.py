@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet import export

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from scorepad.evening.play import decide
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet.bridge_sheet import Entry, lined

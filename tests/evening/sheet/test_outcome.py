@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorepad.evening.play.replay import State, play
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet.outcome import headline, standings, stopped
 from scorepad.evening.sheet.sheet import sheet

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from scorepad.evening.play.replay import State
+from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.games import games
 from scorepad.rules.contracts.bid_ladder import bid_halves, kind_bids, suit_bids

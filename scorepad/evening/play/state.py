@@ -1,0 +1,100 @@
+"""An evening as it stands: the deals that are over, the running one, and what is asked next. replay.py works it out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from scorepad.evening.log.facts import DealFacts, Evening
+from scorepad.evening.play.deal import DealProgress, by_field, play_deal
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, Who
+from scorepad.rules.steps.step import Answers, Step
+from scorepad.rules.table import Deal, Played, Table
+
+NOTHING = DealFacts()
+NOT_BEGUN = DealProgress(())
+MOST_HINTS = 2  # lines that a phone has room for above a step
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A deal that is over.
+
+    deal    as its game saw it
+    facts   as it was entered
+    played  its answers and points; None where it was thrown in
+    before  the table before it, `after` the table after it
+    """
+
+    deal: Deal
+    facts: DealFacts
+    played: Played | None
+    before: Table
+    after: Table
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """An evening as it stands after all of its deals.
+
+    rows        the deals that are over, those thrown in too
+    table       as it stands before the running deal, or at the end
+    deal, step  the running deal and the step that is asked now; None when the game is over or the table stopped
+    facts       what was entered of the running deal so far
+    progress    how far the running deal has gone
+    finished    whether the game is over by its rules
+    """
+
+    evening: Evening
+    game: Game
+    rows: tuple[Row, ...]
+    table: Table
+    deal: Deal | None = None
+    step: Step | None = None
+    facts: DealFacts = NOTHING
+    finished: bool = False
+    progress: DealProgress = NOT_BEGUN
+
+    @property
+    def over(self) -> bool:
+        """Whether the evening is over: by the rules, or because the table stopped."""
+        return self.finished or self.evening.closed
+
+    @property
+    def winners(self) -> tuple[Who, ...]:
+        """Who has won; where the table stopped before the end, who leads; empty while the evening runs."""
+        if self.finished:
+            return self.game.winners(self.table)
+        return self.table.leaders if self.evening.closed else ()
+
+    @property
+    def step_if_skipped(self) -> Step | None:
+        """The step that is asked where nobody answers `step`, which may be skipped; None where it may not."""
+        return self.progress.step_if_skipped if self.step else None
+
+    @property
+    def hints(self) -> tuple[Say, ...]:
+        """At most two sentences that the table should know now: first those about the step, then about the deal."""
+        asked, deal = (
+            self.step.all_hints if self.step else (),
+            self.game.hints(self.table, self.deal) if self.deal else (),
+        )
+        return (*asked, *deal)[:MOST_HINTS]
+
+    @property
+    def chosen(self) -> Answers:
+        """What was entered already of the step that waits, by field."""
+        if self.step is None or self.step.in_turns:
+            return {}
+        return by_field(self.step, self.facts.answers.get(self.step.kind, {}))
+
+    def with_steps_of(self, kind: str) -> State:
+        """The same state with the running deal asked by steps of this kind (calls) instead of one step for them all.
+
+        Raises IllegalDeal.
+        """
+        if self.deal is None:
+            return self
+        deal = replace(self.deal, by=kind)
+        progress = play_deal(self.game, self.table, deal, self.facts, accepted=True)
+        return replace(self, deal=deal, step=progress.step, progress=progress)
