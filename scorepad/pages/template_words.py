@@ -18,14 +18,16 @@ def add_to(env: Environment) -> None:
     ngettext("{n} deal", "{n} deals", n)    a sentence that counts
     filters: say (a Say), number (an int, with a true minus), gain (the same, with its plus), name (a player or side),
              suit (its word), sign (its sign), barred (what a step bars of one field),
-             labels (a field's choices in words, empty where they speak for themselves), told (one choice in words),
+             labels (a field's choices in words, empty where they speak for themselves), choice_text (one choice),
              halved (what a choice says in each of its two rows), closed (what may be said in neither),
              alone (choices of a field that are told in the first row alone)
     test: somebody (a player or side, and no other blank)
     """
     env.globals.update(_=_one, ngettext=_plural)
     env.filters.update(say=_say, number=_number, gain=_gain, name=_name, suit=_suit, sign=SUIT_SIGNS.get)
-    env.filters.update(labels=_labels, told=_told, barred=_barred, halved=_halved, closed=closed, alone=_alone)
+    env.filters.update(
+        labels=_labels, choice_text=_choice_text, barred=_barred, halved=_halved, closed=closed, alone=_alone
+    )
     env.tests["somebody"] = lambda key: isinstance(key, Who)
 
 
@@ -80,7 +82,7 @@ def _labels(context: Context, field: Field) -> tuple[str, ...]:
 
 
 @pass_context
-def _told(context: Context, field: Field, choice: Choice) -> str:
+def _choice_text(context: Context, field: Field, choice: Choice) -> str:
     words = _labels(context, field)
     return words[field.choices.index(choice)] if words else str(choice)
 

@@ -36,9 +36,9 @@ from scorepad.pages.start.open_record import OpenRecord
 from scorepad.pages.start.saved_rules import FROM_THE_TABLE, NotKept, Offer
 from scorepad.pages.start.setup import Refused, Setup, game_choice, setup
 from scorepad.pages.start.setup_form import Draft, Unsettled
-from scorepad.pages.table.correction import Look, Seats, StartCorrection
+from scorepad.pages.table.correction import CorrectionEffect, Seats, StartCorrection
 from scorepad.pages.table.deal_page import DealCorrection, DealPage, deal_page
-from scorepad.pages.table.entered import NOTHING, Entered, Theirs
+from scorepad.pages.table.entered import NOTHING, Entered, OtherAnswer
 from scorepad.pages.table.menu import Menu, menu
 from scorepad.pages.table.names import Names, names
 from scorepad.pages.table.pieces import Objection
@@ -98,7 +98,7 @@ def drafts() -> Iterator[Draft]:
         sets = (
             Offer(1, "Home", state.table.options, (WHY,), (WHY, WHY)),
             Offer(2, "Book", by_the_book, (), ()),
-            Offer(FROM_THE_TABLE, "Theirs", by_the_book, (), (WHY,)),
+            Offer(FROM_THE_TABLE, "OtherAnswer", by_the_book, (), (WHY,)),
         )
         yield replace(again, sets=sets, picked=1, again="abc", called="Home")
         yield replace(blank, sets=sets, picked=1, names=("Ana", *blank.names[1:]), dealer=0)
@@ -165,7 +165,13 @@ def seats() -> Iterator[Seats]:
 
 def started() -> Iterator[StartCorrection]:
     fault = IllegalOptions("under_unit", WHY)
-    looks = (Look(), Look((WHY,)), Look(()), Look(None, WHY, fault), Look((WHY,), WHY, NotNow(WHY)))
+    looks = (
+        CorrectionEffect(),
+        CorrectionEffect((WHY,)),
+        CorrectionEffect(()),
+        CorrectionEffect(None, WHY, fault),
+        CorrectionEffect((WHY,), WHY, NotNow(WHY)),
+    )
     for state, look in zip(evenings(), cycle(looks), strict=False):
         groups, stands = in_groups(state.game.options), state.table.options
         rules, players = option_form(state.game, stands), state.evening.players
@@ -192,7 +198,7 @@ class Standing:
         return sheet(self.state, ahead=False)
 
 
-def objections(state: State) -> tuple[Objection, ...]:
+def some_objections(state: State) -> tuple[Objection, ...]:
     """One to the first deal and one to the running one."""
     who, past = state.table.seats[0], len(state.rows)
     return (Objection(1, 1, who, "bids", WHY, bool(past)), Objection(2, past + 1, who, "bids", WHY, False))
@@ -203,20 +209,20 @@ def refusals(state: State) -> Iterator[Entered]:
     said = dict.fromkeys(state.table.seats, 1)
     yield NOTHING
     yield Entered({key: "?"}, {key: WHY, "": WHY})
-    yield Entered(notice=WHY, told=said, theirs=Theirs("Firefox", AT, said))
-    yield Entered(notice=WHY, theirs=Theirs("", AT, {}))
+    yield Entered(notice=WHY, outdated=said, other_answer=OtherAnswer("Firefox", AT, said))
+    yield Entered(notice=WHY, other_answer=OtherAnswer("", AT, {}))
 
 
 def tables() -> Iterator[Table]:
     for log in logs():
         at = Standing(log)
-        doubts, other = objections(at.state), at.state.step.alternative if at.state.step else ""
+        objections, other = some_objections(at.state), at.state.step.alternative if at.state.step else ""
         for entered in refusals(at.state):
             yield table_page(at, at.state.step, (), entered, key="key", poll="./", offline={"a": "'<"})
             yield table_page(
                 at,
                 at.state.with_steps_of(other).step if other else at.state.step,
-                doubts,
+                objections,
                 entered,
                 key="key",
                 poll="./",
@@ -229,11 +235,11 @@ def watched_tables() -> Iterator[Table]:
         at, me = Standing(log), log.state.table.seats[0]
         claims = tuple(Claim(1, "bids", WHY, told, dismissed) for told in (True, False) for dismissed in (True, False))
         own = Own(me, last_scored(at), at.state.table.column_of(me), claims, claims)
-        doubts, step = objections(at.state), at.state.step
+        objections, step = some_objections(at.state), at.state.step
         for mine in (None, own, replace(own, last=None, claims=())):
             seen = watched(at, me, mine)
             for entered, big in ((NOTHING, False), (NOTHING, True), (Entered(notice=WHY), False)):
-                yield table_page(at, step, doubts, entered, WatchedTable, poll="./", watched=seen, big=big)
+                yield table_page(at, step, objections, entered, WatchedTable, poll="./", watched=seen, big=big)
 
 
 def deals() -> Iterator[DealPage]:
@@ -250,7 +256,7 @@ def deal_corrections() -> Iterator[DealCorrection]:
                 steps = asked_again(state.game, row, lambda step, said=row.played.answers: said[step.kind])
                 notes, stands = state.game.beside(row.before, row.deal), {**row.facts.answers, **row.played.answers}
                 illegal = IllegalDeal(row.deal.number, steps[0].kind, {"": WHY, steps[0].keys[0]: WHY})
-                for look in (Look(), Look((WHY,)), Look(None, WHY, illegal)):
+                for look in (CorrectionEffect(), CorrectionEffect((WHY,)), CorrectionEffect(None, WHY, illegal)):
                     yield DealCorrection(row.deal, steps, notes, True, stands, look, 3, "key")
 
 

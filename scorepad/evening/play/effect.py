@@ -1,4 +1,4 @@
-"""What a correction moves: the two states compared, in sentences."""
+"""The effect of a correction in sentences: the evening before it and after it, compared."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from scorepad.evening.play.state import Row, State
 from scorepad.rules.sentence import Say, Who, say
 
 
-def moved(before: State, now: State) -> tuple[Say, ...]:
-    """Everything that differs: totals first, then what changed in each deal, then deals that would be refused today."""
+def differences(before: State, now: State) -> tuple[Say, ...]:
+    """What differs: first the totals, then each deal, then deals that would be refused now, then whether it is over."""
     return (*_totals(before, now), *_deals(before, now), *_forbidden(before, now), *_end(before, now))
 
 
@@ -33,7 +33,7 @@ def _deals(before: State, now: State) -> Iterator[Say]:
 
 
 def _points(old: Row, new: Row, column: Who) -> Iterator[Say]:
-    """A column's points in one deal, with the reasons that came or went."""
+    """The sentence about a column's points in one deal, with the reasons that are new, or those that are gone."""
     if not (old.played and new.played) or old.played.points(column) == new.played.points(column):
         return
     before, now = ({line.why: line for line in row.lines if line.column == column} for row in (old.played, new.played))
@@ -49,7 +49,7 @@ def _points(old: Row, new: Row, column: Who) -> Iterator[Say]:
 
 
 def _forbidden(before: State, now: State) -> Iterator[Say]:
-    """Deals that keep standing although they would be refused if they were entered now."""
+    """Deals that stay as they are although the rules would refuse them if they were entered now."""
     refused_before = {row.deal.number for row in before.rows if refusal(before, row)}
     for row in now.rows:
         if row.deal.number not in refused_before and (why := refusal(now, row)):

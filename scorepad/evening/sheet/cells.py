@@ -18,12 +18,14 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SheetAnswer:
     """The answer of a column in a step.
 
-    value     as the step has it; `words`: as the sheet shows it
-    old       what stood here before it was corrected, oldest first
-    promised  another step tells whether it was made; `missed`: it was not, so it is struck out
+    value     as the step has it
+    words     as the sheet shows it
+    old       the answers before corrections, as the sheet shows them, oldest first
+    promised  whether it is a promise, such as a bid
+    missed    whether that promise was missed: then it is struck out
     """
 
     value: Choice
@@ -37,17 +39,21 @@ class Told:
 class Cell:
     """One column in one deal.
 
-    told        its answers by kind of step, in the game's order; none of a player who sits out
+    column      the player or side
+    points      of this deal
+    total       after this deal
+    answers     its answers by kind of step, in the game's order; empty for a player who sits out
     declares    whether the contract was this column's
-    in_game     its points in the running game of a rubber, None where there are no rubbers
-    old_totals  the totals that stood here before corrections, oldest first
-    old_lines   all lines of each version before a correction, oldest first
+    in_game     its points in the running game of a rubber; None where there are no rubbers
+    lines       its points with their reasons
+    old_totals  the totals before corrections, oldest first
+    old_lines   its lines before each correction, oldest first
     """
 
     column: Who
     points: int
     total: int
-    told: Mapping[str, Told] = field(default_factory=dict)
+    answers: Mapping[str, SheetAnswer] = field(default_factory=dict)
     declares: bool = False
     in_game: int | None = None
     lines: tuple[Line, ...] = ()
@@ -55,23 +61,23 @@ class Cell:
     old_lines: tuple[tuple[Line, ...], ...] = ()
 
     @property
-    def small(self) -> Told | None:
+    def small(self) -> SheetAnswer | None:
         """The answer that is shown small beside the total: the first, which is a bid where there are bids."""
-        return next(iter(self.told.values()), None)
+        return next(iter(self.answers.values()), None)
 
     @property
     def promised(self) -> bool:
-        """Whether it promised something in this deal, such as a number of tricks."""
-        return any(told.promised for told in self.told.values())
+        """Whether it promised something in this deal, such as tricks by a bid."""
+        return any(each.promised for each in self.answers.values())
 
     @property
     def missed(self) -> bool:
         """Whether it missed what it promised."""
-        return any(told.missed for told in self.told.values())
+        return any(each.missed for each in self.answers.values())
 
 
 class Marked(TypedDict, total=False):
-    """A mark for a note beside the deal: its word, and the people that the note names."""
+    """The mark of a deal with a note such as a revoke: the mark's word, and the people that the note names."""
 
     mark: Say
     marked: tuple[Who, ...]
@@ -86,7 +92,7 @@ def cell_of(
     contract = played.answers.get(game.contract_kind.name, {}) if game.contract_kind else {}
     return Cell(
         column, points, total,
-        told={kind.name: told for kind in game.asks if (told := _told(kind, column, played, olds, game))},
+        answers={kind.name: answer for kind in game.asks if (answer := _answer(kind, column, played, olds, game))},
         declares=str(contract.get("declarer", "")) in column.members,
         in_game=in_game.get(column),
         lines=_lines(played, column),
@@ -95,14 +101,14 @@ def cell_of(
     )  # fmt: skip
 
 
-def _told(kind: StepKind, column: Who, played: Played, olds: Sequence[Played], game: Game) -> Told | None:
+def _answer(kind: StepKind, column: Who, played: Played, olds: Sequence[Played], game: Game) -> SheetAnswer | None:
     """The answer of a column in steps of this kind, if it has one."""
     value = _said(kind, column, played)
     if value is None:
         return None
     makes = game.kinds.get(kind.made_by)
     stood = [_said(kind, column, old) for old in olds] if kind in game.columns_on_paper else []
-    return Told(
+    return SheetAnswer(
         value,
         kind.cell(value),
         tuple(kind.cell(each) for each in changed(stood, value)),

@@ -49,7 +49,7 @@ def spreadsheet(state: State, file: str, heads: Sequence[str] = ()) -> Iterator[
     for row in sheet(state).rows:
         deal = (row.number, row.label, evening.name(row.dealer), row.cards)
         for cell in row.cells:
-            said = {state.game.kinds[kind].head: _value(each.value, state) for kind, each in cell.told.items()}
+            said = {state.game.kinds[kind].head: _value(each.value, state) for kind, each in cell.answers.items()}
             numbers = (*(said.get(each, "") for each in told), cell.points, cell.total)
             yield (file, *deal, evening.name(cell.column), *numbers)
         for column in evening.columns if row.void else ():

@@ -72,13 +72,13 @@ def _cell(cell: Cell, row: SheetRow, small: int, state: State, language: Languag
 
 
 def _small(cell: Cell, state: State, language: Language) -> str:
-    """What was bid, or what else the game's own step says."""
-    kind = _told(state)
-    return translate(cell.told[kind.name].words, language) if kind and kind.name in cell.told else ""
+    """What stands beside the total: the bid, or the answer of the game's own first kind."""
+    kind = _small_kind(state)
+    return translate(cell.answers[kind.name].words, language) if kind and kind.name in cell.answers else ""
 
 
-def _told(state: State) -> StepKind | None:
-    """The kind whose numbers stand beside the totals."""
+def _small_kind(state: State) -> StepKind | None:
+    """The kind whose answers stand beside the totals, or None."""
     kind = next((kind for kind in state.game.asks if kind.of_each), None)
     return kind if kind and kind.legend else None
 
@@ -104,8 +104,8 @@ def _marks(laid: Sheet, state: State) -> Iterator[Say]:
     """What the marks on this sheet mean, and its numbers where there are two of each."""
     cells = [cell for row in laid.rows for cell in row.cells]
     yield say("{mark} deals", mark=DEALS)
-    kind = _told(state)
-    if kind and kind.legend and any(kind.name in cell.told for cell in cells):
+    kind = _small_kind(state)
+    if kind and kind.legend and any(kind.name in cell.answers for cell in cells):
         yield kind.legend.put(what=kind.title)
     if any(cell.missed for cell in cells):
         yield say("{mark} bid missed", mark=MISSED)

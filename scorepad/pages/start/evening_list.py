@@ -18,15 +18,15 @@ class ListedEvening:
 
     id       as it stands in addresses
     running  whether it is still played
-    touched  when somebody last wrote in it, with offset
-    told     what was told of it
-    state    how it stands; None where its rules are gone
+    touched  when somebody last wrote in it: ISO 8601 with offset
+    evening  what was entered in it
+    state    how it stands; None where its game's rules are not here any more
     """
 
     id: str
     running: bool
     touched: str
-    told: Evening
+    evening: Evening
     state: State | None
 
     @property
@@ -43,7 +43,7 @@ class ListedEvening:
 
     def names_of(self, who: tuple[Who, ...]) -> str:
         """Players or sides by their names here: a list has many tables, and names belong to one."""
-        return ", ".join(map(self.told.name, who))
+        return ", ".join(map(self.evening.name, who))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +74,12 @@ def seats_of_last(evenings: Sequence[ListedEvening]) -> tuple[str, ...]:
     last = next(iter(latest(evenings)), None)
     if last is None:
         return ()
-    return tuple(map(last.told.name, last.state.table.seats if last.state else last.told.players))
+    return tuple(map(last.evening.name, last.state.table.seats if last.state else last.evening.players))
 
 
 def known_names(evenings: Sequence[ListedEvening]) -> tuple[str, ...]:
     """Everybody in the list: the last table as it sits, then the others, those who played last first."""
-    names = (name for each in latest(evenings) for name in each.told.names.values())
+    names = (name for each in latest(evenings) for name in each.evening.names.values())
     return tuple(dict.fromkeys([*seats_of_last(evenings), *names]))
 
 

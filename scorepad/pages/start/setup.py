@@ -99,7 +99,7 @@ class Setup(Page):
     rules        a field for each house rule
     front        the house rules that stand on the form itself
     rule_groups  the others by their headings
-    stands       how each house rule stands on the form
+    values       the value of each house rule on the form, by its key
     outlook      what such a table is in for
     refused      what is wrong with the form as it was sent
     renamed      the names of kept rules as typed, by the number of the set
@@ -117,7 +117,7 @@ class Setup(Page):
     rules: FormFields
     front: Sequence[Option]
     rule_groups: Mapping[Say, Sequence[Option]]
-    stands: Mapping[str, object]
+    values: Mapping[str, object]
     outlook: Outlook
     refused: Refused
     renamed: Mapping[int, str]
@@ -150,7 +150,7 @@ def setup(
         rules=rules,
         front=[option for option in game.options if option.key in game.front],
         rule_groups=in_groups(option for option in game.options if option.key not in game.front),
-        stands={option.key: draft.given.get(option.key, option.default) for option in game.options},
+        values={option.key: draft.given.get(option.key, option.default) for option in game.options},
         outlook=outlook(draft),
         refused=refused,
         renamed=renamed,
@@ -163,7 +163,7 @@ def game_choice(
     games: Mapping[str, Game], evenings: Sequence[ListedEvening], language: Language, wanted: str = ""
 ) -> GameChoice:
     """The games to choose from, those that were played last at the `evenings` first."""
-    groups = grouped(games, [each.told.game for each in latest(evenings)], wanted, language)
+    groups = grouped(games, [each.evening.game for each in latest(evenings)], wanted, language)
     brief = {slug: briefly(game) for slug, game in games.items()}
     return GameChoice(len(games) == 1, groups, brief, len(games) > MANY, wanted)
 

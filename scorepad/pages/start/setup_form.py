@@ -70,8 +70,8 @@ class Draft:
         return max(least, len(self.names))
 
     @property
-    def stands(self) -> Offer | None:
-        """The kept rules that stand on the form; where two sets are the same, the one that was picked."""
+    def matching_rules(self) -> Offer | None:
+        """The saved rules that the form has now; where two sets are the same, the one that was picked; else None."""
         try:
             now = self.game.settle(self.given, self.players)
         except IllegalOptions:
@@ -80,17 +80,17 @@ class Draft:
         return next((each for each in same if each.id == self.picked), same[0] if same else None)
 
     @property
-    def changed(self) -> Offer | None:
-        """The kept rules that were picked, where something else stands on the form by now."""
-        stands = self.stands
+    def changed_rules(self) -> Offer | None:
+        """The saved rules that were picked, where the form has other rules by now; else None."""
+        matching = self.matching_rules
         return next(
-            (each for each in self.sets if each.is_saved and each.id == self.picked and each is not stands), None
+            (each for each in self.sets if each.is_saved and each.id == self.picked and each is not matching), None
         )
 
     @property
     def rules(self) -> str:
         """The name of the evening's rules."""
-        return tidy(self.called) or (self.stands.name if self.stands else "")
+        return tidy(self.called) or (self.matching_rules.name if self.matching_rules else "")
 
     @property
     def preset(self) -> Preset | None:

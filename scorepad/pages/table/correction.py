@@ -14,30 +14,30 @@ from scorepad.rules.steps.step import Problems
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """What a correction would move, or why it cannot be made.
+class CorrectionEffect:
+    """What a correction would change, or why it cannot be made.
 
-    moves  what moves; None where nobody has looked yet
-    why    why it cannot be made, in a sentence, or None
-    error  the same as it was raised, or None
+    changes  a sentence for each change; None where nobody has asked yet
+    why      the sentence why it cannot be made, or None
+    error    the error behind that sentence, or None
     """
 
-    moves: tuple[Say, ...] | None = None
+    changes: tuple[Say, ...] | None = None
     why: Say | None = None
     error: Exception | None = None
 
     @property
     def fault(self) -> IllegalOptions | None:
-        """The option to look at."""
+        """The house rule that is wrong, or None."""
         return self.error if isinstance(self.error, IllegalOptions) else None
 
     def problems(self, number: int, step: str) -> Problems:
-        """What is wrong with one step of the deal of that number, by field."""
+        """A sentence for each wrong field of one step of the deal with that number, by the field's key."""
         here = isinstance(self.error, IllegalDeal) and (self.error.number, self.error.step) == (number, step)
         return self.error.problems if here and isinstance(self.error, IllegalDeal) else {}
 
 
-NOT_YET = Look()
+NOT_YET = CorrectionEffect()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +48,10 @@ class StartCorrection(Page):
     dealer       who dealt it
     rules        a field for each house rule
     rule_groups  the house rules by their headings
-    stands       how each rule stands on the form
+    values       the value of each house rule on the form, by its key
     called       what the rules are called, as typed
-    look         what the correction would move
-    seq          the evening's last entry when this was made
+    effect       what the correction would change
+    seq          the number of the evening's last entry when this was made
     key          made for this form, so that sending it twice corrects once
     """
 
@@ -62,9 +62,9 @@ class StartCorrection(Page):
     dealer: Who
     rules: FormFields
     rule_groups: Mapping[Say, Sequence[Option]]
-    stands: Mapping[str, object]
+    values: Mapping[str, object]
     called: str
-    look: Look
+    effect: CorrectionEffect
     seq: int
     key: str
 

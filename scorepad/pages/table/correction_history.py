@@ -1,4 +1,4 @@
-"""What was corrected in a deal, in the table's words."""
+"""The corrections of a deal, in words: what was entered first, and what instead of it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,11 @@ NOTHING = say("nothing")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """From what to what; `of`: whom or which blank it concerns, where the step has several."""
+    """One field that was corrected.
+
+    of        the player or part that it is about; None where the step has a single field
+    old, new  its values before and after
+    """
 
     of: Say | None
     old: Say
@@ -27,25 +31,30 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Mended:
-    """What was corrected in one step. `at`: time with offset."""
+class StepCorrection:
+    """What was corrected in one step.
+
+    at       when: ISO 8601 with offset
+    title    of the step
+    changes  a Change for each field that was corrected
+    """
 
     at: str
     title: Say
     changes: tuple[Change, ...]
 
 
-def mended(state: State, row: Row) -> Iterator[Mended]:
-    """What was corrected in a deal, the last correction first."""
+def step_corrections(state: State, row: Row) -> Iterator[StepCorrection]:
+    """The corrections of a deal, the last one first."""
     asked = asked_in(state.game, row) if row.played else ()
     steps = {step.kind: step for step in (*asked, *state.game.beside(row.before, row.deal))}
     stands = dict(row.facts.answers)
     for was in reversed(row.facts.was):
         if isinstance(was.value, tuple) and was.step not in stands and state.game.kinds[was.step].in_turns:
             calls = Change(None, _calls(was.value, state), say("told by its result"))
-            yield Mended(was.at, state.game.kinds[was.step].title, (calls,))
+            yield StepCorrection(was.at, state.game.kinds[was.step].title, (calls,))
         elif step := steps.get(was.step):
-            yield Mended(was.at, step.title, tuple(_changes(step, was.value, stands.get(was.step, {}))))
+            yield StepCorrection(was.at, step.title, tuple(_changes(step, was.value, stands.get(was.step, {}))))
         stands[was.step] = was.value
 
 
@@ -64,7 +73,7 @@ def _blank(step: Step, field: Field) -> Say | None:
 
 
 def _word(field: Field, value: Choice | None) -> Say:
-    """A choice as the table says it."""
+    """A value of a field in words."""
     if value in (None, "", ()):
         return NOTHING
     if value in field.choices and field.words:

@@ -11,8 +11,8 @@ from scorepad.evening.sheet.cells import noted_suit
 from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.pages.page import Page
 from scorepad.pages.table.at_table import AtTable
-from scorepad.pages.table.correction import Look
-from scorepad.pages.table.correction_history import Mended, mended
+from scorepad.pages.table.correction import CorrectionEffect
+from scorepad.pages.table.correction_history import StepCorrection, step_corrections
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Choice, Step
 from scorepad.rules.steps.step_kind import StepKind
@@ -32,7 +32,7 @@ class DealPage(Page):
     so_far     what each has said, as long as the deal is played
     laid       its row on the sheet, once it is over
     before     the totals before it
-    mended     what was corrected in it
+    corrections  what was corrected in it, the last correction first
     moved_on   whether the next player dealt after it, where it did not count
     correct    the address where it is corrected, or empty where it cannot be
     """
@@ -49,7 +49,7 @@ class DealPage(Page):
     so_far: Sequence[tuple[Who, Say]]
     laid: SheetRow | None
     before: Mapping[Who, int]
-    mended: Sequence[Mended]
+    corrections: Sequence[StepCorrection]
     moved_on: bool
     correct: str
 
@@ -62,9 +62,9 @@ class DealCorrection(Page):
     steps     what was asked in it and could be answered otherwise
     notes     what may be noted beside it
     call_by_call  whether its bidding was told call by call
-    stands    what stands, or was entered, by the kind of the step
-    look      what the correction would move
-    seq       the evening's last entry when this was made
+    answers   the answers as they are, or as they were entered here, by the kind of the step
+    effect    what the correction would change
+    seq       the number of the evening's last entry when this was made
     key       made for this form, so that sending it twice corrects once
     """
 
@@ -75,8 +75,8 @@ class DealCorrection(Page):
     steps: Sequence[Step]
     notes: Sequence[Step]
     call_by_call: bool
-    stands: Mapping[str, Answer]
-    look: Look
+    answers: Mapping[str, Answer]
+    effect: CorrectionEffect
     seq: int
     key: str
 
@@ -99,7 +99,7 @@ def deal_page(at: AtTable, place: int, correct: str) -> DealPage | None:
         so_far=() if row else tuple(_so_far(state)),
         laid=laid,
         before=row.before.totals if row else {},
-        mended=tuple(mended(state, row)) if row else (),
+        corrections=tuple(step_corrections(state, row)) if row else (),
         moved_on=state.game.deal_moves_on(state.table.options, row.facts.void) if row else False,
         correct=correct if laid and not laid.void else "",
     )

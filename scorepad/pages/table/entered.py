@@ -1,4 +1,4 @@
-"""What a person had entered when it was refused."""
+"""What a person had entered when it was refused, to be shown again beside the reason."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from scorepad.rules.steps.step import Problems
 
 
 @dataclass(frozen=True, slots=True)
-class Theirs:
+class OtherAnswer:
     """What another device had entered first.
 
     writer  that device's label, or empty
-    at      when, with offset
-    said    its answer, by player or side
+    at      when: ISO 8601 with offset
+    answer  its answer, by player or side
     """
 
     writer: str
     at: str
-    said: Mapping[Who, object]
+    answer: Mapping[Who, object]
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
     """What a person had chosen when it was refused, and why: shown again beside it.
 
-    chosen    what was chosen, by the key of the field
-    problems  what is wrong with a field, by its key
-    notice    why it was not taken, where no field is to blame, or None
-    told      what was chosen for a step that the table has left: said in words, for marked it would answer another step
-    theirs    what another device had answered that step with before, or None
+    chosen        what was chosen, by the key of the field
+    problems      the sentence for each field that is wrong, by its key
+    notice        the sentence why it was refused, where no field is wrong, or None
+    outdated      what was chosen for a step that is not asked any more; shown in words, for the form is another step's
+    other_answer  what another device answered that step with before, or None
     """
 
     chosen: Mapping[str, object] = field(default_factory=dict)
     problems: Problems = field(default_factory=dict)
     notice: Say | None = None
-    told: Mapping[str, object] = field(default_factory=dict)
-    theirs: Theirs | None = None
+    outdated: Mapping[str, object] = field(default_factory=dict)
+    other_answer: OtherAnswer | None = None
 
 
 NOTHING = Entered()

@@ -78,7 +78,7 @@ class SheetSoFar(Piece):
     columns: tuple[tuple[str, str, bool, bool], ...]
     rows: tuple[SheetRow, ...]
     beside: Say
-    doubted: frozenset[int]
+    objected: frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Objections(Piece):
 
     template = "table/_objections.html"
 
-    doubts: tuple[Objection, ...]
+    objections: tuple[Objection, ...]
     write: bool
 
 
@@ -174,7 +174,7 @@ class StepField(Piece):
     field: Field
     bid: Choice | None
     promised: Say | None
-    doubted: bool
+    objected: bool
     chosen: Hashable
     one: bool
     barred: frozenset[Choice]

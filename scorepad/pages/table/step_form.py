@@ -38,7 +38,7 @@ class StepForm:
     notes: Sequence[tuple[Step, Hashable]]
 
 
-def step_form(at: AtTable, step: Step, doubts: Sequence[Objection], entered: Entered) -> StepForm | None:
+def step_form(at: AtTable, step: Step, objections: Sequence[Objection], entered: Entered) -> StepForm | None:
     """The form of the step that is asked here; None where no deal is played."""
     state = at.state
     if state.deal is None:
@@ -51,7 +51,7 @@ def step_form(at: AtTable, step: Step, doubts: Sequence[Objection], entered: Ent
         kind=step.kind,
         head=StepHead(step.title, step.allowed, played, whose, suits),
         data=_data(state, step, state.deal.cards),
-        fields=tuple(_fields(state, step, entered, doubts)),
+        fields=tuple(_fields(state, step, entered, objections)),
         problems=[why for key, why in entered.problems.items() if key not in step.keys],
         buttons=StepButtons(undo, redo, state.step.alternative if state.step else "", step.kind, voids),
         notes=[(note, noted) for note, noted in notes if _is_worded(note)],
@@ -89,13 +89,13 @@ def _data(state: State, step: Step, cards: int) -> StepData:
     )
 
 
-def _fields(state: State, step: Step, entered: Entered, doubts: Sequence[Objection]) -> Iterator[StepField]:
+def _fields(state: State, step: Step, entered: Entered, objections: Sequence[Objection]) -> Iterator[StepField]:
     """Each field that is asked for; the last to speak pays where the sum forbids something."""
     promise = next((kind for kind in state.game.asks if kind.promises and kind.made_by == step.kind), None)
     said = state.facts.answers.get(promise.name) if promise else None
     bids = said if isinstance(said, Mapping) else {}
     chosen = entered.chosen or state.chosen
-    doubters = {each.who for each in doubts if not each.past}
+    objectors = {each.who for each in objections if not each.past}
     asked = [field for field in step.fields if not field.hidden]
     for field in asked:
         choice = chosen.get(field.key)
@@ -103,7 +103,7 @@ def _fields(state: State, step: Step, entered: Entered, doubts: Sequence[Objecti
             field=field,
             bid=bids.get(field.key),
             promised=promise.said if promise else None,
-            doubted=bool(doubters) and not doubters.isdisjoint(Who(field.key).members),
+            objected=bool(objectors) and not objectors.isdisjoint(Who(field.key).members),
             chosen=choice if step.many or choice in field.choices or field.halves else None,
             one=step.total == 1,
             barred=frozenset(barred for key, barred, _ in step.barred if key == field.key),

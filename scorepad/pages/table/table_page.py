@@ -96,7 +96,7 @@ class Table(Page):
     head: DealHead | None
     progress: Progress | None
     so_far: SheetSoFar
-    doubts: Objections
+    objections: Objections
     entered: Entered
     form: StepForm | None
     turns: Turns | None
@@ -114,7 +114,7 @@ class Table(Page):
 def table_page(
     at: AtTable,
     step: Step | None,
-    doubts: tuple[Objection, ...],
+    objections: tuple[Objection, ...],
     entered: Entered = NOTHING,
     page: type[Table] = Table,
     *,
@@ -146,10 +146,10 @@ def table_page(
         fresh=not (state.rows or state.facts.answers),
         head=_head(state, write, big),
         progress=_progress(state),
-        so_far=_so_far(at, doubts),
-        doubts=Objections(doubts, write),
+        so_far=_so_far(at, objections),
+        objections=Objections(objections, write),
         entered=entered,
-        form=step_form(at, step, doubts, entered) if write and step else None,
+        form=step_form(at, step, objections, entered) if write and step else None,
         turns=_turns(state, step),
         undo=at.history.can_undo,
         redo=at.history.can_redo,
@@ -187,13 +187,13 @@ def _progress(state: State) -> Progress | None:
     return Progress(game.plan(table)[: game.length(table)], len(table.past))
 
 
-def _so_far(at: AtTable, doubts: Sequence[Objection]) -> SheetSoFar:
+def _so_far(at: AtTable, objections: Sequence[Objection]) -> SheetSoFar:
     state, sheet = at.state, at.sheet
     leaders, dealer = sheet.leaders, state.deal and state.deal.dealer
     names = parted(tuple(map(state.evening.name, sheet.columns)))
     columns = tuple((*name, who in leaders, who == dealer) for who, name in zip(sheet.columns, names, strict=True))
-    doubted = frozenset(each.place for each in doubts if each.past)
-    return SheetSoFar(columns, sheet.rows, beside_totals(state.game, state.table.options), doubted)
+    objected = frozenset(each.place for each in objections if each.past)
+    return SheetSoFar(columns, sheet.rows, beside_totals(state.game, state.table.options), objected)
 
 
 def _turns(state: State, step: Step | None) -> Turns | None:

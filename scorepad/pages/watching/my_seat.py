@@ -17,12 +17,19 @@ from scorepad.rules.table import Deal
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What a player may say of a step; `told`: it stands already; `dismissed`: the scorer was of another mind."""
+    """An objection that a player may make to a step of a deal.
+
+    place      of the deal, from 1
+    step       the kind of the step
+    words      of the button
+    sent       whether the player has made it, and the scorer sees it
+    dismissed  whether the scorer has said that the entered value is right
+    """
 
     place: int
     step: str
     words: Say
-    told: bool
+    sent: bool
     dismissed: bool
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from scorepad.evening.log.events import Answered
 from scorepad.evenings import OpenEvening
-from scorepad.pages.table.entered import Theirs
+from scorepad.pages.table.entered import OtherAnswer
 from scorepad.rules.sentence import Who
 from scorepad.store.access import Granted, grants
 from scorepad.web.access.devices import evenings
@@ -23,7 +23,7 @@ def device_names(granted: list[Granted]) -> dict[int, str]:
     return names
 
 
-def theirs(opened: OpenEvening, place: int, step: str) -> Theirs | None:
+def other_answer(opened: OpenEvening, place: int, step: str) -> OtherAnswer | None:
     """Which device answered a step that the table has left, and what; None where nobody did."""
     entry = opened.history.answer(place, step)
     if entry is None or not isinstance(entry.event, Answered):
@@ -31,4 +31,4 @@ def theirs(opened: OpenEvening, place: int, step: str) -> Theirs | None:
     value, known = entry.event.value, {*opened.state.evening.players, *opened.sheet.columns}
     said = {Who(key): choice for key, choice in value.items() if key in known} if isinstance(value, Mapping) else {}
     names = device_names(grants(evenings().store, opened.evening))
-    return Theirs(names.get(entry.device, ""), entry.at, said)
+    return OtherAnswer(names.get(entry.device, ""), entry.at, said)

@@ -101,8 +101,8 @@ def _remember(draft: Draft) -> None:
     """Keep the rules that were given a name; those that were kept before are offered first next time."""
     if draft.called.strip():
         rule_sets.keep(draft.game, draft.called, draft.game.settle(draft.given, draft.players))
-    elif draft.stands and draft.stands.is_saved:
-        rule_sets.use(draft.stands.id)
+    elif draft.matching_rules and draft.matching_rules.is_saved:
+        rule_sets.use(draft.matching_rules.id)
 
 
 def _with_kept_rules(draft: Draft, button: str, number: int) -> ResponseReturnValue:

@@ -21,7 +21,7 @@ from scorepad.store import log
 from scorepad.store.log import AlreadyThere, StaleEvening
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import device_or_new, evenings, open_evening
-from scorepad.web.access.writing_devices import theirs
+from scorepad.web.access.writing_devices import other_answer
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
 from scorepad.web.site.htmx import partial
@@ -190,4 +190,4 @@ def _entered(fresh: OpenEvening, error: Exception, said: Mapping[str, object] | 
         return Entered(said, error.problems)
     if _still_asked(fresh):
         return Entered(said, notice=problem(error))
-    return Entered(notice=problem(error), told=said, theirs=theirs(fresh, *_asked()))
+    return Entered(notice=problem(error), outdated=said, other_answer=other_answer(fresh, *_asked()))

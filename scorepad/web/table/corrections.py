@@ -10,9 +10,9 @@ from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play.decide import Decision, NotNow
-from scorepad.evening.play.effect import moved
+from scorepad.evening.play.effect import differences
 from scorepad.evenings import OpenEvening
-from scorepad.pages.table.correction import Look
+from scorepad.pages.table.correction import CorrectionEffect
 from scorepad.rules.sentence import Say, say
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import evenings
@@ -24,11 +24,11 @@ class GoneOn(NotNow):
     """Something was written since the page was made that asks for a correction."""
 
     def __init__(self) -> None:
-        super().__init__(say("The table has gone on since. Look again at what moves now, then save."))
+        super().__init__(say("The table has gone on since. CorrectionEffect again at what moves now, then save."))
 
 
 Wish = Callable[[OpenEvening], Decision]
-Show = Callable[[OpenEvening, Look], str]
+Show = Callable[[OpenEvening, CorrectionEffect], str]
 
 
 def corrected(opened: OpenEvening, wish: Wish, show: Show) -> ResponseReturnValue:
@@ -38,7 +38,7 @@ def corrected(opened: OpenEvening, wish: Wish, show: Show) -> ResponseReturnValu
     """
     try:
         if request.form.get("do") != "save":
-            return show(opened, Look(_moves(opened, wish)))
+            return show(opened, CorrectionEffect(_changes(opened, wish)))
         written(opened, lambda fresh: wish(_seen(fresh)))
     except (ValueError, StoreFailed) as error:
         if (code := status(error)) == 500:
@@ -53,8 +53,8 @@ def form_key() -> str:
     return request.form.get("key") or token_urlsafe(9)
 
 
-def _moves(opened: OpenEvening, wish: Wish) -> tuple[Say, ...]:
-    return moved(opened.state, wish(opened).state)
+def _changes(opened: OpenEvening, wish: Wish) -> tuple[Say, ...]:
+    return differences(opened.state, wish(opened).state)
 
 
 def _seen(opened: OpenEvening) -> OpenEvening:
@@ -63,9 +63,9 @@ def _seen(opened: OpenEvening) -> OpenEvening:
     return opened
 
 
-def _refused(opened: OpenEvening, wish: Wish, error: Exception) -> Look:
+def _refused(opened: OpenEvening, wish: Wish, error: Exception) -> CorrectionEffect:
     """Why not; where only the page was behind, with what moves now."""
     if isinstance(error, GoneOn):
         with suppress(ValueError):
-            return Look(_moves(opened, wish), problem(error), error)
-    return Look(None, problem(error), error)
+            return CorrectionEffect(_changes(opened, wish), problem(error), error)
+    return CorrectionEffect(None, problem(error), error)

@@ -14,7 +14,7 @@ from scorepad.evening.play.deal import IllegalDeal, missing
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.state import Row
 from scorepad.evenings import OpenEvening
-from scorepad.pages.table.correction import NOT_YET, Look
+from scorepad.pages.table.correction import NOT_YET, CorrectionEffect
 from scorepad.pages.table.deal_page import DealCorrection, deal_page
 from scorepad.rules.steps.step import Answers, Choice, Step
 from scorepad.web.access.devices import open_evening
@@ -45,7 +45,7 @@ def amended(evening: str, place: int) -> ResponseReturnValue:
     return corrected(
         opened,
         lambda fresh: _wish(fresh, place),
-        lambda fresh, look: _form(fresh, place, look, posted=True),
+        lambda fresh, effect: _form(fresh, place, effect, posted=True),
     )
 
 
@@ -72,21 +72,21 @@ def page(opened: OpenEvening, place: int, *, write: bool = True) -> str:
     return render(shown, opened.state.evening.names)
 
 
-def _form(opened: OpenEvening, place: int, look: Look = NOT_YET, *, posted: bool = False) -> str:
-    """The deal's steps with what stands, or with what was entered; a deal without any says so."""
+def _form(opened: OpenEvening, place: int, effect: CorrectionEffect = NOT_YET, *, posted: bool = False) -> str:
+    """The form with the deal's answers, or with those that were posted; for a deal thrown in, its page."""
     row = _row(opened, place)
     if row is None or row.played is None:
         return page(opened, place)
     answered = row.played.answers
-    stands = {**row.facts.answers, **answered}
+    entered = {**row.facts.answers, **answered}
     steps, notes = _steps(opened, place, _posted if posted else lambda step: answered[step.kind]), _notes(opened, place)
     correction = DealCorrection(
         deal=row.deal,
         steps=steps,
         notes=notes,
         call_by_call=row.deal.call_by_call,
-        stands={**stands, **_answers(steps), **_noted(notes, opened, place)} if posted else stands,
-        look=look,
+        answers={**entered, **_answers(steps), **_noted(notes, opened, place)} if posted else entered,
+        effect=effect,
         seq=opened.seq,
         key=form_key(),
     )
@@ -129,10 +129,10 @@ def _posted(step: Step) -> Answers:
 def _noted(notes: tuple[Step, ...], opened: OpenEvening, place: int) -> dict[str, Answer]:
     """What was posted of the notes; one that is not there, or says the same, stays as it was."""
     row = _row(opened, place)
-    stands = row.facts.answers if row else {}
+    before = row.facts.answers if row else {}
     posted = {note.kind: _note(note) for note in notes}
     return {
-        kind: value for kind, value in posted.items() if value is not None and not _same(value, stands.get(kind, ()))
+        kind: value for kind, value in posted.items() if value is not None and not _same(value, before.get(kind, ()))
     }
 
 
@@ -147,6 +147,6 @@ def _note(note: Step) -> Answer | None:
     return marked[0] if marked else None
 
 
-def _same(value: Answer, stands: Answer) -> bool:
-    """Whether a note says what stands, in whatever order."""
-    return set(value) == set(stands) if isinstance(value, tuple) and isinstance(stands, tuple) else value == stands
+def _same(value: Answer, before: Answer) -> bool:
+    """Whether a note says the same as before, in whatever order."""
+    return set(value) == set(before) if isinstance(value, tuple) and isinstance(before, tuple) else value == before

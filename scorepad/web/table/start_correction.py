@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.evening.play import decide
 from scorepad.evening.play.names import tidy
 from scorepad.evenings import OpenEvening
-from scorepad.pages.table.correction import NOT_YET, Look, Seats, StartCorrection, known_seats, moved
+from scorepad.pages.table.correction import NOT_YET, CorrectionEffect, Seats, StartCorrection, known_seats, moved
 from scorepad.rules.options import in_groups
 from scorepad.rules.sentence import Say, Who
 from scorepad.store.protocol import StoreFailed
@@ -43,7 +43,7 @@ def change(evening: str) -> ResponseReturnValue:
     return corrected(
         opened,
         lambda fresh: decide.change(fresh.state, seats, dealer, {**fresh.state.evening.options, **rules}, called),
-        lambda fresh, look: _form(fresh, seats, dealer, look),
+        lambda fresh, effect: _form(fresh, seats, dealer, effect),
     )
 
 
@@ -83,16 +83,16 @@ def _sit(opened: OpenEvening, seats: tuple[Who, ...], dealer: Who) -> None:
         written(opened, lambda fresh: decide.name_dealer(fresh.state, dealer), "dealer")
 
 
-def _form(opened: OpenEvening, seats: Sequence[Who], dealer: Who, look: Look = NOT_YET) -> str:
+def _form(opened: OpenEvening, seats: Sequence[Who], dealer: Who, effect: CorrectionEffect = NOT_YET) -> str:
     state = opened.state
     page = StartCorrection(
         seats=known_seats(state, seats),
         dealer=dealer,
         rules=option_form(state.game, state.evening.options, request.form),
         rule_groups=in_groups(state.game.options),
-        stands={**state.table.options, **options_given(state.game, request.form)},
+        values={**state.table.options, **options_given(state.game, request.form)},
         called=request.form.get("rules", state.evening.rules),
-        look=look,
+        effect=effect,
         seq=opened.seq,
         key=form_key(),
     )

@@ -10,7 +10,7 @@ from flask import g, request
 from scorepad.evening.log.remark import Remark
 from scorepad.evenings import OpenEvening
 from scorepad.pages.table.entered import NOTHING, Entered
-from scorepad.pages.table.objections import doubts
+from scorepad.pages.table.objections import objections
 from scorepad.pages.table.table_page import table_page
 from scorepad.rules.steps.step import Step
 from scorepad.store.remarks import remarks as remarks_of
@@ -34,7 +34,7 @@ def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     step, remarks = asked(opened), heard(opened)
     poll, key = poll_address(opened, step, remarks), token_urlsafe(9)
     shown = table_page(
-        opened, step, doubts(opened, remarks), entered, key=key, poll=poll, offline=offline_state(opened)
+        opened, step, objections(opened, remarks), entered, key=key, poll=poll, offline=offline_state(opened)
     )
     return render(shown, opened.state.evening.names)
 

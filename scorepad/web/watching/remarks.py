@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.evening.play.decide import NotNow
 from scorepad.evenings import OpenEvening
 from scorepad.pages.table.entered import Entered
-from scorepad.pages.table.objections import doubt
+from scorepad.pages.table.objections import remark_on
 from scorepad.rules.sentence import Who, say
 from scorepad.store import remarks
 from scorepad.store.remarks import TooMany
@@ -39,7 +39,7 @@ def remark(key: str) -> ResponseReturnValue:
 def _keep(opened: OpenEvening) -> None:
     """Raises NotNow, TooOften, StoreFailed."""
     who = Who(request.form.get("who", ""))
-    said = doubt(opened, place_of(request.form), request.form.get("step", ""), who)
+    said = remark_on(opened, place_of(request.form), request.form.get("step", ""), who)
     if said is None:
         raise NotNow(say("Nothing of that kind was said in this deal."))
     spend_own(REMARK, opened.evening, who)

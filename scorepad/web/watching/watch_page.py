@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.evenings import OpenEvening
 from scorepad.pages.table.entered import NOTHING, Entered
-from scorepad.pages.table.objections import doubts, own
+from scorepad.pages.table.objections import objections, own
 from scorepad.pages.table.table_page import table_page
 from scorepad.pages.watching.my_seat import watched as watched_deal
 from scorepad.pages.watching.watched_table import WatchedTable
@@ -88,7 +88,9 @@ def show_watched(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     seen = watched_deal(
         opened, me, own(opened, me, remarks) if me in opened.state.evening.players and not big else None
     )
-    shown = table_page(opened, step, doubts(opened, remarks), entered, WatchedTable, poll=poll, watched=seen, big=big)
+    shown = table_page(
+        opened, step, objections(opened, remarks), entered, WatchedTable, poll=poll, watched=seen, big=big
+    )
     return render(shown, opened.state.evening.names)
 
 

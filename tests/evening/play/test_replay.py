@@ -108,7 +108,7 @@ def amended(*was: Was) -> State:
 
 def test_the_sheet_keeps_what_stood_before_an_amendment_and_scores_what_stands_now() -> None:
     cell = sheet(amended(Was("bids", {P1: 0, P2: 0, P3: 0, P4: 1}, AT))).rows[0].cells[0]
-    bid = cell.told["bids"]
+    bid = cell.answers["bids"]
     assert (bid.value, cell.total, bid.old, cell.old_totals) == (1, 6, (say("{n}", n=0),), (-1,))
 
 
