@@ -70,7 +70,7 @@ class SheetSoFar(Piece):
     columns  of each the name in two parts, whether it leads and whether it deals
     rows     the deals that are over
     beside   what its small numbers are
-    doubted  the places of deals that somebody doubts
+    objected the places of deals that somebody objects to
     """
 
     template = "table/sheet/_table_sheet.html"
@@ -83,7 +83,7 @@ class SheetSoFar(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """What a watcher doubts: `report` for the scorer; `past`: its deal can be corrected on a page of its own."""
+    """An objection of a watcher: `report` for the scorer; `past`: its deal can be corrected on a page of its own."""
 
     id: int
     place: int
@@ -97,7 +97,7 @@ class Objection:
 class Objections(Piece):
     """What the scorer has to look at.
 
-    doubts  the oldest first
+    objections  the oldest first
     write   whether this device writes
     """
 
@@ -160,7 +160,7 @@ class StepField(Piece):
     field     as the step declares it
     bid       what was promised in its place, or None
     promised  the sentence for that, with a hole for the number, or None
-    doubted   whether somebody objects to it
+    objected  whether somebody objects to it
     chosen    what is chosen in it: a choice, half of one, or several; or None
     one       whether there is a single trick
     barred    what may not be chosen

@@ -69,7 +69,7 @@ class Table(Page):
     head        what everybody should know of the deal; None at the end
     progress    the deals of a game with a schedule; None at the end
     so_far      the sheet
-    doubts      what watchers object to
+    objections  what watchers object to
     entered     what was refused
     form        the step that is asked; None at the end and for who watches
     turns       what was told in turns so far, while somebody is asked in turn, or None
@@ -127,7 +127,7 @@ def table_page(
     """The page of a table.
 
     step    the one that is asked here: where the table wants it so, one told in turns instead of the result
-    doubts  what watchers object to
+    objections  what watchers object to
     page    what is made
     The others are as on the page; with `watched` it is for who looks on.
     """

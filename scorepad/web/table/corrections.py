@@ -24,7 +24,7 @@ class GoneOn(NotNow):
     """Something was written since the page was made that asks for a correction."""
 
     def __init__(self) -> None:
-        super().__init__(say("The table has gone on since. CorrectionEffect again at what moves now, then save."))
+        super().__init__(say("The table has gone on since. Look again at what moves now, then save."))
 
 
 Wish = Callable[[OpenEvening], Decision]
