@@ -138,7 +138,7 @@ def test_who_would_rather_speak_websocket_is_answered_all_the_same(serve: Serve)
         assert answer(line)[0] == 200
 
 
-def test_a_body_that_is_too_large_is_with_steps_of_its_length_alone_and_the_line_stays_of_use(serve: Serve) -> None:
+def test_a_body_that_is_too_large_is_told_by_its_length_alone_and_the_line_stays_of_use(serve: Serve) -> None:
     port = serve(echo)
     head = b"POST /%s HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n"
     with closing(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)) as line:

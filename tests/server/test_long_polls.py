@@ -173,7 +173,7 @@ def test_a_step_is_told_at_once_to_all_who_wait_and_to_nobody_else(
 
 
 @pytest.mark.usefixtures("held_long")
-def test_who_is_with_steps_of_the_answer_to_a_step_is_not_drawn_the_same_once_more(
+def test_who_is_told_by_the_answer_to_a_step_is_not_drawn_the_same_once_more(
     table: AtTable, cookie: str, served: int
 ) -> None:
     waiting = Held(served, at(table), table.mark, {"Cookie": cookie})

@@ -74,7 +74,7 @@ def told(table: AtTable, answer: Form) -> Any:
 
 
 @every_game
-def test_a_step_is_with_steps_of_a_plain_form(table: AtTable, game: str) -> None:
+def test_a_step_is_told_by_a_plain_form(table: AtTable, game: str) -> None:
     answer, *_ = ANSWERS[game]
     page = unescape(table.get().text)
     for key in table.state.step.keys if table.state.step else ():

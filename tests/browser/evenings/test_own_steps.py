@@ -106,7 +106,7 @@ def test_an_order_strikes_out_who_stands_already_and_fills_in_the_last(phones: P
         ("president", [("first", "p3"), ("second", "p1"), ("third", "p4"), ("fourth", "p2")], ["2", "0", "3", "1"]),
     ],
 )
-def test_without_a_script_the_same_is_with_steps_of_the_form(
+def test_without_a_script_the_same_is_told_by_the_form(
     phones: Phones, game: str, told: Sequence[tuple[str, str]], expected: Sequence[str]
 ) -> None:
     page = phones.open(javascript=False)

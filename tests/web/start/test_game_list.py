@@ -133,7 +133,7 @@ def test_an_empty_line_is_spoken_of_only_where_the_number_may_vary(client: Flask
     assert ("Leave a line empty" in page) == (game == "romanian-whist")
 
 
-def test_partners_are_with_steps_of_name_as_soon_as_they_are_known(client: FlaskClient) -> None:
+def test_partners_are_told_by_name_as_soon_as_they_are_known(client: FlaskClient) -> None:
     page = post(client, "Ana", "Bogdan", "Călin", "Doina", game="rubber-bridge", look="1")
     assert "Ana & Călin play against Bogdan & Doina" in read(page)
 
