@@ -32,11 +32,11 @@ MAY_IMPORT = {
     "games": {"rules"},
     "pages": {"page_folders", "rules", "evening"},
     "store": {"file_permissions", "evening"},
-    "evenings": {"evening", "games", "store"},
+    "evenings": {"rules", "evening", "games", "store"},
     "web": {"file_permissions", "page_folders", "rules", "settings", "evening", "games", "pages", "store", "evenings"},
     "app": {"log_masking", "page_folders", "settings", "store", "evenings", "web"},
     "server": {"log_masking", "store", "web"},
-    "cli": {"rules", "settings", "evening", "games", "pages", "store", "web", "app", "server"},
+    "cli": {"rules", "settings", "evening", "games", "pages", "store", "evenings", "web", "app", "server"},
 }
 SQL = {"sqlite3", "pysqlite3", "sqlite_utils"}
 ENGINE = {name for name in MODULES if name.startswith("scorepad.store.sqlite.")}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -11,11 +11,11 @@ from typing import BinaryIO
 import click
 
 from scorepad.evening.log import history
-from scorepad.evening.log.events import beginning
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.state import State
 from scorepad.evening.record import archive, record
 from scorepad.evening.record.checks import IllegalRecord, one_line
+from scorepad.evenings.begin import begin_all_recorded, begin_recorded, read_evening
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.settings import BadSettings, Settings
@@ -73,7 +73,7 @@ def import_(file: BinaryIO) -> None:
         known = games(settings.games)
         try:
             if archive.is_archive(data):
-                click.echo("\n".join(_begun(store, archive.read(data, known, limited=False))))
+                click.echo("\n".join(begin_all_recorded(store, archive.read(data, known, limited=False), at=now())))
             else:
                 evening, link = _begun_with_link(store, record.played(data, known, limited=False))
                 click.echo(f"{evening}\n{link}")
@@ -81,16 +81,9 @@ def import_(file: BinaryIO) -> None:
             raise Refused(str(illegal)) from None
 
 
-def _begun(store: Store, states: Iterable[State]) -> list[str]:
-    """The ids of new evenings, which are begun in one step after all records were found legal."""
-    begun = [(beginning(state.evening), not state.over) for state in states]
-    with store.writing():
-        return [log.start(store, event, at=now(), running=running) for event, running in begun]
-
-
 def _begun_with_link(store: Store, state: State) -> tuple[str, str]:
     with store.writing():
-        (evening,) = _begun(store, [state])
+        evening = begin_recorded(store, state, at=now())
         return evening, _link(store, evening)
 
 
@@ -153,7 +146,7 @@ def _all_told(store: Store, settings: Settings, unread: list[str]) -> Iterator[t
 
 def _told(store: Store, evening: str, settings: Settings) -> tuple[Evening, Game | None]:
     """What the log of an evening tells, and its game; None for the game where its rules are not found here."""
-    told = history.read(log.load(store, evening)).evening
+    told = read_evening(store, evening)
     return told, games(settings.games).get(told.game)
 
 

@@ -76,14 +76,14 @@ def leaves(store: Store, evening: str) -> bool:
     return bool(row and row[0])
 
 
-def erase_due(store: Store) -> int:
-    """Erase the evenings whose time has come, with everything that belongs to them, and count them."""
+def erase_due(store: Store) -> list[str]:
+    """Erase the evenings whose time has come, with everything that belongs to them, and return their ids."""
     with store.writing() as db:
-        due = db.execute("SELECT id FROM evening WHERE erase_after <= ?", [utc_now()]).fetchall()
-        for number in due:
+        due = db.execute("SELECT id, public FROM evening WHERE erase_after <= ?", [utc_now()]).fetchall()
+        for number, _ in due:
             for table in BELONGING:
-                db.execute(f"DELETE FROM {table} WHERE evening = ?", number)  # noqa: S608  # names of our own
-            db.execute("DELETE FROM evening WHERE id = ?", number)
+                db.execute(f"DELETE FROM {table} WHERE evening = ?", [number])  # noqa: S608  # names of our own
+            db.execute("DELETE FROM evening WHERE id = ?", [number])
     if due:
         store.wipe()
-    return len(due)
+    return [evening for _, evening in due]

@@ -62,8 +62,8 @@ def test_only_what_is_due_is_erased_and_nothing_of_it_is_left(
     invitations.redeem(store, invitations.invite(store, gone, at=AT), device.id, at=AT)
     erasure.erase(store, gone, days_from_now(-0.1))
     erasure.erase(store, later, days_from_now(0.1))
-    assert erasure.erase_due(store) == 1
-    assert erasure.erase_due(store) == 0
+    assert erasure.erase_due(store) == [gone]
+    assert erasure.erase_due(store) == []
     assert log.every_evening(store) == [evening, later]
     with pytest.raises(log.UnknownEvening):
         log.load(store, gone)

@@ -11,6 +11,7 @@ from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.duration import minutes
 from scorepad.pages.start.saved_rules import Offer
+from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game, Preset
 from scorepad.rules.options import IllegalOptions, Options, Value
 from scorepad.rules.sentence import Say, Who, say
@@ -141,7 +142,7 @@ def same_again(state: State, key: str) -> Draft:
 def typed(game: Game, names: Sequence[str], dealer: str, given: Mapping[str, object], key: str) -> Draft:
     """What came from the form, with no more lines than the game has seats. `dealer`: a line from 1, or `draw`."""
     lines = tuple(map(tidy, names[: game.players[-1]]))
-    line = int(dealer) - 1 if dealer.isascii() and dealer.isdigit() and len(dealer) < 3 else -1
+    line = typed_number(dealer, 2) - 1
     return Draft(game, lines or _lines(game), line if 0 <= line < len(lines) else None, given, key)
 
 

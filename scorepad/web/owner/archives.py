@@ -8,20 +8,20 @@ from flask import Blueprint, Response, redirect, request, send_file, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from scorepad.evening.log.events import beginning
 from scorepad.evening.log.history import UNREADABLE
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.record import archive
 from scorepad.evening.record.checks import IllegalRecord
+from scorepad.evenings.begin import begin_all_recorded, read_evening
 from scorepad.pages.owner.owner_pages import ArchiveRefused
 from scorepad.rules.sentence import say
-from scorepad.store import erasure, log
+from scorepad.store import erasure
 from scorepad.web.access.devices import device_or_new, evenings
 from scorepad.web.owner.owner_page import never_kept, owners_only
 from scorepad.web.site.clock import now
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
-from scorepad.web.start.evening_list import games_here, read_evening
+from scorepad.web.start.evening_list import games_here
 from scorepad.web.table.evening_files import BODY
 
 bp = Blueprint("archives", __name__, url_prefix="/owner/archive")
@@ -32,8 +32,8 @@ bp.after_request(never_kept)
 @bp.get("/evenings.zip")
 def save() -> Response:
     """The record of every evening that stays, also where the game's rules are gone. Raises NotNow."""
-    games, file = games_here(), BytesIO()
-    stories = (read_evening(evening) for evening in erasure.staying(evenings().store))
+    games, store, file = games_here(), evenings().store, BytesIO()
+    stories = (read_evening(store, evening) for evening in erasure.staying(store))
     try:
         archive.write(file, ((story, games.get(story.game)) for story in stories))
     except UNREADABLE:
@@ -57,10 +57,7 @@ def read() -> ResponseReturnValue:
     except IllegalRecord as illegal:
         return _refused(illegal), 422
     key = request.form.get("key", "")[:64]
-    with evenings().store.writing():
-        for n, state in enumerate(states):
-            event, one = beginning(state.evening), f"{key}-{n}" if key else None
-            log.start(evenings().store, event, at=now(), device=device_or_new().id, key=one, running=not state.over)
+    begin_all_recorded(evenings().store, states, at=now(), device=device_or_new().id, key=key)
     return redirect(url_for("owner.show", _anchor="evenings"), 303)
 
 

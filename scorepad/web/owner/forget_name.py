@@ -6,6 +6,7 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play.names import tidy
+from scorepad.evenings.erase import forget_name
 from scorepad.pages.owner.owner_pages import ForgetName
 from scorepad.rules.sentence import say
 from scorepad.store import texts
@@ -31,9 +32,7 @@ def look() -> str:
 def forget() -> str:
     """Write over a name wherever it stands. Nothing brings it back but an older copy."""
     name = tidy(request.form.get("name", ""))
-    done = texts.forget_everywhere(evenings().store, name, lambda n: translate(say("Player {n}", n=n)))
-    for evening in done:
-        evenings().forget(evening)
+    done = forget_name(evenings(), name, lambda n: translate(say("Player {n}", n=n)))
     return _page(name, done=len(done))
 
 

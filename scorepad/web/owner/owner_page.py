@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import timedelta
 from secrets import token_urlsafe
 
 from babel.numbers import format_decimal
@@ -11,7 +10,10 @@ from flask import Blueprint, Response, abort, current_app, redirect, request, ur
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.log.history import UNREADABLE
+from scorepad.evenings.begin import read_evening
+from scorepad.evenings.erase import erase
 from scorepad.pages.owner.owner_pages import BecomeOwner, KnownDevice, OwnerPage, StoredEvening
+from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import say
 from scorepad.settings import Settings
 from scorepad.store import access, erasure, owners
@@ -20,15 +22,14 @@ from scorepad.store.owners import Known
 from scorepad.store.protocol import DailyCopies, Store
 from scorepad.web.access.devices import device, device_or_new, evenings, greet, renewed, repeated
 from scorepad.web.access.rate_limits import JOIN, spend
-from scorepad.web.site.clock import moment, now
+from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Forbidden
 from scorepad.web.site.language import reader_language, translated
 from scorepad.web.site.render import render
-from scorepad.web.start.evening_list import games_here, read_evening
+from scorepad.web.start.evening_list import games_here
 
 bp = Blueprint("owner", __name__, url_prefix="/owner")
 SIZE = 20
-GRACE = timedelta(days=7)
 
 
 def owners_only() -> Response | None:
@@ -60,8 +61,7 @@ def guard() -> None:
 @bp.get("/")
 def show() -> str:
     """A page of the evenings, and everything else about the server."""
-    asked = request.args.get("page", "1")
-    page = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
+    page = typed_number(request.args.get("page", "1"), 5)
     if not page:
         abort(404)
     return render(_page(page))
@@ -125,10 +125,6 @@ def settings_here() -> Settings:
     return settings
 
 
-def _leave(store: Store, evening: str) -> None:
-    erasure.erase(store, evening, (moment(now()) + GRACE).isoformat(timespec="seconds"))
-
-
 def _join(store: Store, evening: str) -> None:
     access.grant(store, evening, device_or_new().id, "owner", at=now())
 
@@ -136,7 +132,7 @@ def _join(store: Store, evening: str) -> None:
 WISHES: Mapping[str, Callable[[Store, str], None]] = {
     "hide": lambda store, evening: erasure.hide(store, evening, True),
     "list": lambda store, evening: erasure.hide(store, evening, False),
-    "delete": _leave,
+    "delete": lambda store, evening: erase(store, evening, at=now()),
     "keep": erasure.take_back,
     "join": _join,
 }
@@ -167,7 +163,7 @@ def _stored(stored: Stored) -> StoredEvening:
     game = games_here().get(stored.game)
     title = translated(game.name) if game else stored.game
     try:
-        evening = read_evening(stored.evening)
+        evening = read_evening(evenings().store, stored.evening)
         names, title = ", ".join(evening.names.values()), evening.title or title
     except UNREADABLE:
         names = ""

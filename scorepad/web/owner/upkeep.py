@@ -5,6 +5,7 @@ from __future__ import annotations
 from threading import Event, Thread
 
 from scorepad.evenings import Evenings
+from scorepad.evenings.erase import erase_due
 from scorepad.pages.owner.owner_pages import Fault
 from scorepad.rules.sentence import Say, say
 from scorepad.store import erasure
@@ -66,7 +67,7 @@ class Caretaker:
         """Erase what is due, and make today's copy unless there is one."""
         store = self._evenings.store
         try:
-            erasure.erase_due(store)
+            erase_due(self._evenings)
             if self._copies.keep(now()[:10]):
                 store.wipe()
             self.not_copied = None

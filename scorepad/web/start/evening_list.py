@@ -6,13 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from flask import current_app
 
-from scorepad.evening.log import history
-from scorepad.evening.log.facts import Evening
-from scorepad.evening.play.deal import IllegalDeal
-from scorepad.games import UnknownGame, games
+from scorepad.evenings.begin import read_evening
+from scorepad.evenings.open_evenings import UNPLAYABLE
+from scorepad.games import games
 from scorepad.pages.start.evening_list import EveningList, ListedEvening, searchable
 from scorepad.rules.game import Game
-from scorepad.rules.options import IllegalOptions
 from scorepad.store import log
 from scorepad.store.log import Listed
 from scorepad.web.access.devices import device, evenings
@@ -20,8 +18,6 @@ from scorepad.web.site.language import translated
 
 SIZE = 20
 MANY = 8  # evenings from which on one may want to search
-UNPLAYABLE = (UnknownGame, IllegalDeal, IllegalOptions)
-"""What is raised for an evening whose rules are gone, or have changed so that they refuse what was accepted once."""
 
 
 def games_here() -> Mapping[str, Game]:
@@ -53,14 +49,10 @@ def _matches(starts: Sequence[str], slug: str, said: str) -> bool:
     return all(any(word.startswith(start) for word in inside) for start in starts)
 
 
-def read_evening(evening: str) -> Evening:
-    """What the log holds of an evening; its game's rules may be missing. Raises UnknownEvening."""
-    return history.read(log.load(evenings().store, evening)).evening
-
-
 def _listed(found: Listed) -> ListedEvening:
     try:
         state = evenings().open(found.evening).state
     except UNPLAYABLE:
-        return ListedEvening(found.evening, found.running, found.touched, read_evening(found.evening), None)
+        evening = read_evening(evenings().store, found.evening)
+        return ListedEvening(found.evening, found.running, found.touched, evening, None)
     return ListedEvening(found.evening, found.running, found.touched, state.evening, state)

@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play.names import tidy
 from scorepad.pages.start.home import home
+from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import say
 from scorepad.store.owners import is_owner
 from scorepad.web.access.devices import KEEP, device, evenings, greet
@@ -24,8 +25,7 @@ LONGEST = 80  # letters that are searched for
 def show() -> str:
     """A page of the evenings; what Scorepad is, for who was never here."""
     greet()
-    asked = request.args.get("page", "1")
-    page = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
+    page = typed_number(request.args.get("page", "1"), 5)
     found = shelf(page, tidy(request.args.get("q", ""))[:LONGEST]) if page else None
     if found is None or page > found.pages:
         abort(404)

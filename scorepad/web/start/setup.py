@@ -16,6 +16,7 @@ from scorepad.pages.start.evening_list import seats_of_last
 from scorepad.pages.start.saved_rules import NotKept
 from scorepad.pages.start.setup import NOTHING, Refused, game_choice, setup
 from scorepad.pages.start.setup_form import Draft, Unsettled
+from scorepad.pages.typed_number import typed_number
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.store import log
 from scorepad.store.protocol import StoreFailed
@@ -49,9 +50,9 @@ def show() -> str:
 def start() -> ResponseReturnValue:
     """Begin the evening; or do what a button of the form says, and show it again with all that was entered."""
     draft = _typed()
-    line, _, way = request.form.get("move", "").partition(" ")
-    if line.isascii() and line.isdigit() and len(line) < 3 and way in STEPS:
-        return _page(drafts.moved(draft, int(line) - 1, STEPS[way]), at=_after_move(draft, int(line), way))
+    typed, _, way = request.form.get("move", "").partition(" ")
+    if (line := typed_number(typed, 2, -1)) >= 0 and way in STEPS:
+        return _page(drafts.moved(draft, line - 1, STEPS[way]), at=_after_move(draft, line, way))
     if "add" in request.form:
         draft = drafts.widened(draft)
         return _page(draft, at=f"name-{len(draft.names)}")
@@ -156,7 +157,7 @@ def _typed() -> Draft:
 
 def _number(text: str) -> int:
     """The number of a set; what is none, is no set's."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+    return typed_number(text, 9, -1)
 
 
 def _refused(draft: Draft, error: Exception) -> tuple[str, int]:

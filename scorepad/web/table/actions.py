@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from hashlib import sha256
-from secrets import token_urlsafe
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
@@ -12,20 +10,17 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from scorepad.evening.play import decide
-from scorepad.evening.play.decide import Decision
-from scorepad.evenings import OpenEvening
+from scorepad.evenings import OpenEvening, write
+from scorepad.evenings.write import Wish
 from scorepad.pages.table.entered import Entered
-from scorepad.rules.sentence import say
 from scorepad.rules.steps.step import IllegalAnswer, Step
-from scorepad.store import log
-from scorepad.store.log import AlreadyThere, StaleEvening
 from scorepad.store.protocol import StoreFailed
-from scorepad.web.access.devices import device_or_new, evenings, open_evening
+from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.access.writing_devices import other_answer
-from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
 from scorepad.web.site.htmx import partial
 from scorepad.web.table.offline_state import short_json
+from scorepad.web.table.posted import place_of, seen, write_posted
 from scorepad.web.table.step_form import by_player, given, noted, spoken_for
 from scorepad.web.table.table_page import asked, show_table
 
@@ -72,12 +67,6 @@ def _sent() -> MultiDict[str, str]:
     return request.form if request.method == "POST" else request.args
 
 
-def place_of(posted: Mapping[str, str]) -> int:
-    """The deal that a form is about; 0 where it says none."""
-    place = posted.get("place", "")
-    return int(place) if place.isascii() and place.isdigit() and len(place) < 5 else 0
-
-
 def _still_asked(opened: OpenEvening) -> Step | None:
     """The step that was filled in, if the table still asks it."""
     step = asked(opened)
@@ -107,13 +96,13 @@ def throw_in(evening: str) -> ResponseReturnValue:
 @bp.post("/undo")
 def undo(evening: str) -> ResponseReturnValue:
     """Take back the last event, if the page has shown it."""
-    return tell(open_evening(evening), lambda fresh: decide.undo(_seen(fresh).state, fresh.history))
+    return tell(open_evening(evening), write.undo(seen()))
 
 
 @bp.post("/redo")
 def redo(evening: str) -> ResponseReturnValue:
     """Let the event that was taken back last hold again."""
-    return tell(open_evening(evening), lambda fresh: decide.redo(_seen(fresh).state, fresh.history))
+    return tell(open_evening(evening), write.redo(seen()))
 
 
 @bp.post("/close")
@@ -128,48 +117,10 @@ def reopen(evening: str) -> ResponseReturnValue:
     return tell(open_evening(evening), lambda fresh: decide.reopen(fresh.state))
 
 
-def _seen(opened: OpenEvening) -> OpenEvening:
-    """The evening, if the page that asks has seen all of it: taking back must not hit what it did not show."""
-    if request.form.get("seq") != str(opened.seq):
-        raise decide.NotNow(say("The table has gone on since; look first what would be taken back."))
-    return opened
-
-
-def written(opened: OpenEvening, wish: Callable[[OpenEvening], Decision], part: str = "") -> OpenEvening:
-    """Decide and write down. What was sent twice is written once; who loses a race decides again on the fresh table.
-
-    `part` tells apart what one post writes in several entries. Raises what `wish` raises, StaleEvening, StoreFailed.
-    """
-    key = _key(part)
-    for last_try in (False, True):
-        try:
-            return evenings().append(opened, wish(opened), at=now(), device=device_or_new().id, key=key)
-        except AlreadyThere:
-            return evenings().open(opened.evening)
-        except StaleEvening:
-            if last_try:
-                raise
-        except ValueError:
-            if log.has_key(evenings().store, opened.evening, key):
-                return evenings().open(opened.evening)
-            raise
-        opened = evenings().open(opened.evening)
-    return opened
-
-
-def _key(part: str) -> str:
-    """What is the same only when the same is sent again: the key that its page made, with all that came with it."""
-    if not request.form.get("key"):
-        return token_urlsafe(12)
-    return sha256(repr((request.form, request.path, part)).encode()).hexdigest()[:32]
-
-
-def tell(
-    opened: OpenEvening, wish: Callable[[OpenEvening], Decision], said: Mapping[str, object] | None = None
-) -> ResponseReturnValue:
+def tell(opened: OpenEvening, wish: Wish, said: Mapping[str, object] | None = None) -> ResponseReturnValue:
     """Do what the table wishes and show it; or say why not, with what was entered still there."""
     try:
-        opened = written(opened, wish)
+        opened = write_posted(opened, wish)
     except (ValueError, StoreFailed) as error:
         code = status(error)
         if code == 500 or (code == 503 and partial()):  # then what was chosen stays on the phone as it is

@@ -9,25 +9,16 @@ from secrets import token_urlsafe
 from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.evening.play.effect import differences
 from scorepad.evenings import OpenEvening
+from scorepad.evenings.write import GoneOn, Wish, correct
 from scorepad.pages.table.correction import CorrectionEffect
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import evenings
 from scorepad.web.site.errors import problem, status
-from scorepad.web.table.actions import written
+from scorepad.web.table.posted import seen, write_posted
 
-
-class GoneOn(NotNow):
-    """Something was written since the page was made that asks for a correction."""
-
-    def __init__(self) -> None:
-        super().__init__(say("The table has gone on since. Look again at what moves now, then save."))
-
-
-Wish = Callable[[OpenEvening], Decision]
 Show = Callable[[OpenEvening, CorrectionEffect], str]
 
 
@@ -39,7 +30,7 @@ def corrected(opened: OpenEvening, wish: Wish, show: Show) -> ResponseReturnValu
     try:
         if request.form.get("do") != "save":
             return show(opened, CorrectionEffect(_changes(opened, wish)))
-        written(opened, lambda fresh: wish(_seen(fresh)))
+        write_posted(opened, correct(wish, seen()))
     except (ValueError, StoreFailed) as error:
         if (code := status(error)) == 500:
             raise
@@ -55,12 +46,6 @@ def form_key() -> str:
 
 def _changes(opened: OpenEvening, wish: Wish) -> tuple[Say, ...]:
     return differences(opened.state, wish(opened).state)
-
-
-def _seen(opened: OpenEvening) -> OpenEvening:
-    if request.form.get("seq") != str(opened.seq):
-        raise GoneOn
-    return opened
 
 
 def _refused(opened: OpenEvening, wish: Wish, error: Exception) -> CorrectionEffect:

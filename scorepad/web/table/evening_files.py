@@ -13,16 +13,16 @@ from flask import Blueprint, Response, current_app, make_response, redirect, req
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from scorepad.evening.log.events import beginning
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.record import record as records
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.evening.sheet.export import by_deals, head, spreadsheet
 from scorepad.evenings import OpenEvening
+from scorepad.evenings.begin import begin_recorded, read_evening
+from scorepad.evenings.open_evenings import UNPLAYABLE
 from scorepad.pages.start.open_record import OpenRecord
 from scorepad.rules.sentence import Say, say
-from scorepad.store import log
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import device_or_new, evenings, greet, may_write, open_evening, renewed
 from scorepad.web.access.rate_limits import CREATE, TooOften, keep_pace, spend
@@ -30,7 +30,7 @@ from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Busy, problem, status, timed
 from scorepad.web.site.language import reader_language, translated
 from scorepad.web.site.render import render
-from scorepad.web.start.evening_list import UNPLAYABLE, games_here, read_evening
+from scorepad.web.start.evening_list import games_here
 from scorepad.web.start.rule_sets import kept_as
 
 bp = Blueprint("files", __name__)
@@ -58,15 +58,8 @@ def open_record() -> ResponseReturnValue:
                 return _page(later=say("Choose a file first, or paste its text.")), 422
             state = records.played(data, games_here())
         keep_pace()
-        evening = log.start(
-            evenings().store,
-            beginning(state.evening),
-            at=now(),
-            device=device_or_new().id,
-            owner=renewed().id,
-            key=key,
-            running=not state.over,
-        )
+        device, owner = device_or_new().id, renewed().id
+        evening = begin_recorded(evenings().store, state, at=now(), device=device, owner=owner, key=key)
     except RequestEntityTooLarge:
         return _page(IllegalRecord(say("the record"), say("it is larger than 1 MiB"))), 422
     except IllegalRecord as illegal:
@@ -85,7 +78,7 @@ def record(evening: str) -> Response:
         return record_of(open_evening(evening))
     except UNPLAYABLE:
         may_write(evening)
-        return record_as_told(read_evening(evening))
+        return record_as_told(read_evening(evenings().store, evening))
 
 
 @bp.get("/table/<evening>/sheet.csv")

@@ -18,6 +18,7 @@ from scorepad.pages.start.saved_rules import NotKept
 from scorepad.pages.table.menu import menu
 from scorepad.pages.table.names import LONGEST, names, words_of
 from scorepad.pages.table.rules_tonight import rules_tonight
+from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.steps.step import IllegalAnswer, Problems
 from scorepad.store.protocol import StoreFailed
@@ -26,8 +27,8 @@ from scorepad.web.site.errors import problem, status
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
-from scorepad.web.table.actions import written
 from scorepad.web.table.corrections import form_key
+from scorepad.web.table.posted import write_posted
 
 bp = Blueprint("more", __name__, url_prefix="/table/<evening>")
 
@@ -49,16 +50,16 @@ def tonight(evening: str) -> str:
 def keep_rules(evening: str) -> ResponseReturnValue:
     """Keep tonight's rules on this device; where the evening has no name for them yet, it is theirs too."""
     opened, called = open_evening(evening), tidy(request.form.get("rules", ""))
-    game, options, held = opened.state.game, opened.state.table.options, request.form.get("overwrite", "")
+    game, options = opened.state.game, opened.state.table.options
     try:
-        if held.isascii() and held.isdigit() and len(held) < 10:
-            called = rule_sets.overwrite(game, int(held), options) or called
+        if held := typed_number(request.form.get("overwrite", ""), 9):
+            called = rule_sets.overwrite(game, held, options) or called
         else:
             rule_sets.keep(game, called, options)
     except NotKept as refused:
         return _tonight(opened, called, refused), 422
     if not opened.state.evening.rules:
-        written(opened, lambda fresh: decide.rename(fresh.state, {"rules": called}), "rules")
+        write_posted(opened, lambda fresh: decide.rename(fresh.state, {"rules": called}))
     return redirect(url_for("more.tonight", evening=evening, _anchor="keep"), 303)
 
 
@@ -96,7 +97,7 @@ def rename(evening: str) -> ResponseReturnValue:
     try:
         _check(opened, new)
         if new:
-            written(opened, lambda fresh: decide.rename(fresh.state, new))
+            write_posted(opened, lambda fresh: decide.rename(fresh.state, new))
     except (ValueError, StoreFailed) as error:
         if (code := status(error)) == 500:
             raise

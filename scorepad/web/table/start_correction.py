@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play import decide
 from scorepad.evening.play.names import tidy
-from scorepad.evenings import OpenEvening
+from scorepad.evenings import OpenEvening, write
 from scorepad.pages.table.correction import NOT_YET, CorrectionEffect, Seats, StartCorrection, known_seats, moved
 from scorepad.rules.options import in_groups
 from scorepad.rules.sentence import Say, Who
@@ -18,8 +18,8 @@ from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.site.errors import problem, status
 from scorepad.web.site.render import render
 from scorepad.web.start.option_form import option_form, options_given
-from scorepad.web.table.actions import written
 from scorepad.web.table.corrections import corrected, form_key
+from scorepad.web.table.posted import posted
 
 bp = Blueprint("agreed", __name__, url_prefix="/table/<evening>")
 
@@ -62,25 +62,12 @@ def reseat(evening: str) -> ResponseReturnValue:
     if request.form.get("do", "").startswith(("up-", "down-")):
         return _seating(opened, moved(seats, request.form["do"]), dealer)
     try:
-        _sit(opened, seats, dealer)
+        write.reseat(evenings(), opened, seats, dealer, posted())
     except (ValueError, StoreFailed) as error:
         if (code := status(error)) == 500:
             raise
         return _seating(evenings().open(evening), seats, dealer, problem(error)), code
     return redirect(url_for("table.show", evening=evening), 303)
-
-
-def _sit(opened: OpenEvening, seats: tuple[Who, ...], dealer: Who) -> None:
-    """Write down first how they sit, then who deals: either alone, or both."""
-    changed = seats != opened.state.table.seats
-    then = decide.reseat(opened.state, seats).state if changed else opened.state
-    named = dealer and (then.deal is None or dealer != then.deal.dealer)
-    if named:
-        decide.name_dealer(then, dealer)
-    if changed:
-        opened = written(opened, lambda fresh: decide.reseat(fresh.state, seats), "seats")
-    if named:
-        written(opened, lambda fresh: decide.name_dealer(fresh.state, dealer), "dealer")
 
 
 def _form(opened: OpenEvening, seats: Sequence[Who], dealer: Who, effect: CorrectionEffect = NOT_YET) -> str:

@@ -17,7 +17,7 @@ from scorepad.web.access.rate_limits import REMARK, TooOften, spend_own
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status, timed
 from scorepad.web.site.htmx import partial
-from scorepad.web.table.actions import place_of
+from scorepad.web.table.posted import place_of
 from scorepad.web.table.table_page import show_table
 from scorepad.web.watching import watch_page
 

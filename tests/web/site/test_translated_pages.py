@@ -13,7 +13,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad import evenings
+from scorepad.evenings import open_evenings
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.options import Value
 from scorepad.rules.sentence import Say, say, translate
@@ -523,7 +523,7 @@ def test_no_word_of_an_evening_whose_rules_are_gone_is_left_untranslated(
 ) -> None:
     table.app.extensions["evenings"]._opened.clear()
     monkeypatch.setattr("scorepad.games.romanian_whist.RomanianWhist.slug", "gone")
-    monkeypatch.setattr(evenings, "game_named", _nobody_knows)
+    monkeypatch.setattr(open_evenings, "game_named", _nobody_knows)
     page = table.get()
     assert (page.status_code, unmarked(page)) == (404, [])
     assert "⟦Its rules are not here any more" in table.client.get("/").text

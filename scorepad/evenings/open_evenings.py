@@ -8,16 +8,20 @@ from threading import Lock
 
 from scorepad.evening.log import history as log_of
 from scorepad.evening.log.history import Entry, History
+from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.record.capacity import check_capacity
 from scorepad.evening.sheet.sheet import Sheet, sheet
-from scorepad.games import game_named
+from scorepad.games import UnknownGame, game_named
+from scorepad.rules.options import IllegalOptions
 from scorepad.store import log
 from scorepad.store.protocol import Store
 
 MOST = 500  # evenings held in memory; the one that was used longest ago goes first
+UNPLAYABLE = (UnknownGame, IllegalDeal, IllegalOptions)
+"""What `open` raises for an evening whose rules are gone, or changed so that they refuse what was accepted once."""
 
 
 @dataclass(frozen=True, slots=True)
