@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from importlib import import_module
+from typing import Any
 
 import click
 
@@ -35,6 +36,14 @@ class Commands(click.Group):
         command: click.Command = getattr(import_module(module), name)
         gc.enable()
         return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        from scorepad.rules.game import UndeclaredKind  # only here, with the command that needs it too
+
+        try:
+            return super().invoke(ctx)
+        except UndeclaredKind as undeclared:
+            raise click.ClickException(str(undeclared)) from None
 
 
 @click.group(cls=Commands)

@@ -15,6 +15,7 @@ from scorepad.evening.play.replay import play
 from scorepad.evening.record.checks import one_line
 from scorepad.evening.record.english import English
 from scorepad.games import UnknownGame, game_named
+from scorepad.rules.game import UndeclaredKind
 from scorepad.rules.sentence import translate
 from scorepad.settings import BadSettings, Settings
 from scorepad.store import log
@@ -96,6 +97,8 @@ def _sentence(problem: Exception) -> str:
         case IllegalDeal():
             why = next(iter(problem.problems.values()))
             return f"deal {problem.number}: {translate(why, English())}"
+        case UndeclaredKind():
+            return str(problem)
         case UnknownGame():
             return f"the rules of {problem} are not here; its record can still be exported"
     return f"{type(problem).__name__}: {problem}"

@@ -16,6 +16,7 @@ import click
 
 from scorepad.app import create_app
 from scorepad.cli.backup import lost
+from scorepad.games import games
 from scorepad.server.run import serving
 from scorepad.server.server_log import log_to_stderr
 from scorepad.server.tls import certificate
@@ -41,6 +42,7 @@ def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> N
     try:
         shows = certificate(cert, key) if cert else None
         settings = Settings.from_environment()
+        games(settings.games)  # a file that is no whole game is found now, and not at a table
         app = create_app(settings)  # brings the database up to date, before anybody can ask for a page
         listening = _listen(host, range(PORT, PORT + TRIES) if port is None else range(port, port + 1))
     except StoreFailed as failed:

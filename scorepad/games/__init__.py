@@ -11,17 +11,17 @@ from pkgutil import walk_packages
 from types import ModuleType
 
 from scorepad.rules.game import Game
-
-
-class UnknownGame(LookupError):
-    """A slug or a folder for which no game file was found."""
+from scorepad.rules.game import UnknownGame as UnknownGame
+from scorepad.rules.rehearsal import check_kinds
 
 
 @cache
 def games(folder: str = "") -> dict[str, Game]:
-    """Every game by its slug; those of `folder` (SCOREPAD_GAMES) come on top of our own."""
-    ours = sorted(_played(_modules()), key=lambda game: game.slug)
-    return {game.slug: game for game in (*ours, *_played(_modules_of(folder)))}
+    """Every game by its slug; those of `folder` (SCOREPAD_GAMES) come on top of our own. Raises UndeclaredKind."""
+    ours, found = sorted(_played(_modules()), key=lambda game: game.slug), [*_played(_modules_of(folder))]
+    for game in found:
+        check_kinds(game)
+    return {game.slug: game for game in (*ours, *found)}
 
 
 def game_named(slug: str, folder: str = "") -> Game:
@@ -33,7 +33,10 @@ def game_named(slug: str, folder: str = "") -> Game:
 
 
 def _played(modules: Iterable[ModuleType]) -> Iterator[Game]:
-    return (module.GAME for module in modules if isinstance(getattr(module, "GAME", None), Game))
+    for module in modules:
+        if isinstance(game := getattr(module, "GAME", None), Game):
+            game.file = module.__file__ or ""
+            yield game
 
 
 def _modules() -> Iterator[ModuleType]:

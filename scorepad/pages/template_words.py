@@ -10,6 +10,8 @@ from scorepad.rules.sentence import Language, Part, Say, Who, say, say_many, tra
 from scorepad.rules.steps.step import Choice, Field, Step
 from scorepad.rules.steps.two_row_choice import Halves, closed, halved
 
+YES_NO = {True: say("yes"), False: say("no")}
+
 
 def add_to(env: Environment) -> None:
     """Add the functions and filters to the templates of `env`; each is rendered with a Language as `language`.
@@ -78,7 +80,8 @@ def _suit(context: Context, suit: str) -> str:
 def _labels(context: Context, field: Field) -> tuple[str, ...]:
     if field.choices and isinstance(field.choices[0], Who):
         return tuple(_language(context).name(choice) for choice in field.choices if isinstance(choice, Who))
-    return tuple(translate(word, _language(context)) for word in field.words)
+    words = field.words or tuple(YES_NO[choice] for choice in field.choices if isinstance(choice, bool))
+    return tuple(translate(word, _language(context)) for word in words)
 
 
 @pass_context

@@ -39,6 +39,7 @@ TRICKS = StepKind(
     "tricks",
     say("Tricks"),
     Each(Number(), sides=True),
+    one=say("took it"),
     alone=say("tricks alone"),
     legend=None,
     small=say("Small numbers: the tricks, and the points of the deal."),

@@ -18,6 +18,19 @@ from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Plan, Played, Table, Won
 
 
+class UnknownGame(LookupError):
+    """A slug or a folder for which no game file was found."""
+
+
+class UndeclaredKind(UnknownGame):
+    """A game that cannot be played: it asks for a kind of step that its `asks` does not name. `why` says so."""
+
+    def __init__(self, game: Game, kind: str) -> None:
+        file = game.file or game.slug
+        self.why = say("{file}: the game asks for “{kind}”, which its “asks” does not name", file=file, kind=kind)
+        super().__init__(self.why.text.format(file=file, kind=kind))
+
+
 @dataclass(frozen=True, slots=True)
 class Preset:
     """A set of house rules that people know by a name, with a worked example."""
@@ -42,6 +55,7 @@ class Game(ABC):
     opens    what the first in order does, with a hole {who}
     first    offered before all others
     front    keys of the options that every table settles before it begins; the others are its house rules
+    file     where it was found; empty where nobody looked for it
     """
 
     slug: ClassVar[str]
@@ -57,11 +71,18 @@ class Game(ABC):
     opens: ClassVar[Say] = say("{who} speaks first and leads")
     first: ClassVar[bool] = False
     front: ClassVar[tuple[str, ...]] = ()
+    file: str = ""
 
     @cached_property
     def kinds(self) -> Mapping[str, StepKind]:
         """The kinds of its steps and notes, by name."""
         return {kind.name: kind for kind in self.asks}
+
+    def kind_of(self, step: Step) -> StepKind:
+        """The kind of one of its steps. Raises UndeclaredKind."""
+        if step.kind not in self.kinds:
+            raise UndeclaredKind(self, step.kind)
+        return self.kinds[step.kind]
 
     @cached_property
     def contract_kind(self) -> StepKind | None:
@@ -104,8 +125,15 @@ class Game(ABC):
         """Refuse options that contradict each other or the number of players. Raises IllegalOptions."""
 
     def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
-        """The players or sides that points are written for, given the players clockwise."""
+        """What points are written for, given the players clockwise: players, sides, or what is nobody's, such as a pot.
+
+        Of a side the id is its players' joined with `+`, of what is nobody's its name: `Who("The pot")`.
+        """
         return tuple(seats)
+
+    def nobodys(self, seats: Sequence[Who]) -> tuple[Who, ...]:
+        """The columns that are no player's."""
+        return tuple(column for column in self.columns(seats) if set(column.members).isdisjoint(seats))
 
     def voids(self, options: Options) -> tuple[str, ...]:
         """The reasons for which a deal can be thrown in: `misdeal`, `all pass`."""

@@ -6,7 +6,10 @@ from typing import NamedTuple, Protocol
 
 
 class Who(str):
-    """The id of a player (`p1`) or of a side (`p1+p3`: its players' ids in seat order). Never a name."""
+    """The id of a player (`p1`) or of a side (`p1+p3`: its players' ids in seat order). Never a player's name.
+
+    A column that is nobody's, such as a pot, is called what its id is.
+    """
 
     __slots__ = ()
 

@@ -104,18 +104,20 @@ class Table:
     @property
     def leaders(self) -> tuple[Who, ...]:
         """Those with the highest total, or with the lowest where that wins."""
-        best = (min if self.fewest else max)(self.totals.values())
-        return tuple(column for column in self.columns if self.totals[column] == best)
+        return self.ranking[0]
 
     @property
     def ranking(self) -> tuple[tuple[Who, ...], ...]:
-        """All columns by total, best first; equal totals share a place."""
-        levels = sorted(set(self.totals.values()), reverse=not self.fewest)
-        return tuple(tuple(column for column in self.columns if self.totals[column] == level) for level in levels)
+        """All columns by total, best first; equal totals share a place. A pot has none beside columns of players."""
+        ranked = tuple(column for column in self.columns if not set(column.members).isdisjoint(self.seats))
+        ranked = ranked or self.columns
+        levels = sorted({self.totals[column] for column in ranked}, reverse=not self.fewest)
+        return tuple(tuple(column for column in ranked if self.totals[column] == level) for level in levels)
 
     def column_of(self, player: Who) -> Who:
-        """Where a player's points are written: in a side's column, or in one's own."""
-        return next(column for column in self.columns if player in column.members)
+        """Where a player's points are written: in one's own column, a side's, that of all; the player where in none."""
+        alone = self.columns[0] if len(self.columns) == 1 else player
+        return next((column for column in self.columns if player in column.members), alone)
 
     def clockwise_from_left_of(self, dealer: Who) -> tuple[Who, ...]:
         """Everybody in speaking order: the dealer's left first, the dealer last."""

@@ -9,19 +9,7 @@ from click.testing import CliRunner, Result
 from scorepad.cli import main
 from scorepad.games import games as every_game
 from scorepad.games.romanian_whist import GAME
-
-OWN_GAME = """
-from scorepad.rules.game import Game
-from scorepad.rules.sentence import say
-
-
-class Snap(Game):
-    slug, name, players, options = "snap", say("Snap"), range(2, 3), ()
-    plan = length = play = deck = tonight = duration = None
-
-
-GAME = Snap()
-"""
+from tests.support.own_games import FOLDER
 
 
 def games(*given: str, folder: Path | str = "") -> Result:
@@ -82,6 +70,6 @@ def test_an_unknown_game_is_told_in_a_sentence() -> None:
 
 
 def test_a_game_from_a_folder_of_ones_own_is_listed_too(tmp_path: Path) -> None:
-    (tmp_path / "snap.py").write_text(OWN_GAME)
-    assert "snap: Snap, 2 players\n" in games(folder=tmp_path).stdout
-    assert "snap" not in games().stdout
+    (tmp_path / "crew.py").write_text((Path(FOLDER) / "crew.py").read_text())
+    assert "crew: Crew, 3 to 5 players\n" in games(folder=tmp_path).stdout
+    assert "crew" not in games().stdout

@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +19,11 @@ from tests.support.own_games import FOLDER, GAMES
 
 Told = dict[str, Any]
 NAMES = ("Ana", "Bogdan", "Călin", "Doina")
+FIVE = (*NAMES, "Emil")
 
 
 def told(game: str, *deals: Told, **more: Any) -> bytes:
-    evening = {"game": game, "players": [*NAMES], "first_dealer": "Ana", "deals": [*deals], **more}
+    evening = {"game": game, "players": [*NAMES], "first_dealer": "Ana", "deals": [*deals]} | more
     return json.dumps({"format": "scorepad-record", "version": 1, **evening}, ensure_ascii=False).encode()
 
 
@@ -169,17 +172,94 @@ def test_what_is_asked_next_is_told_with_names() -> None:
     assert following["refused"]["second"] == {"Ana": "Ana can be out only once"}
 
 
+# Crew: one column for all, and one number for the whole deal
+
+
+def crew(*deals: Told, **more: Any) -> bytes:
+    return told("crew", *deals, **more)
+
+
+def test_all_play_for_one_column() -> None:
+    report = scored(crew({"tasks": 4}, {"tasks": 0}, {"tasks": 3}))
+    assert (report["columns"], report["totals"]) == (["The crew"], {"The crew": 7})
+    assert scored(crew({"tasks": 4}, {"tasks": 4}, {"tasks": 2}))["winners"] == ["The crew"]
+    assert report["next"]["fields"] == {"done": [0, 1, 2, 3, 4]}
+
+
+# Pool: a pot beside the players' columns, and yes or no for the whole deal
+
+
+def pool(*deals: Told, **more: Any) -> bytes:
+    return told("pool", *deals, **more)
+
+
+def last_trick(who: str, sweep: object) -> Told:
+    return {"last": {name: int(name == who) for name in NAMES}, "sweep": sweep}
+
+
+def test_a_pot_has_a_column_and_no_place() -> None:
+    report = scored(pool(last_trick("Ana", False), last_trick("Doina", False)))
+    assert report["totals"] == {**by_name(-2, -2, -2, -2), "The pot": 8}
+    assert report["ranking"] == [[*NAMES]]
+    swept = scored(pool(last_trick("Ana", False), last_trick("Doina", True)))
+    assert swept["totals"] == {**by_name(-2, -2, -2, 6), "The pot": 0}
+    assert swept["ranking"] == [["Doina"], ["Ana", "Bogdan", "Călin"]]
+
+
+def test_nobody_is_called_as_a_column_that_is_nobodys() -> None:
+    evening = pool(last_trick("Ana", False), players=["Ana", "the pot", "Călin", "Doina"])
+    assert refused(evening) == "players: this game has a column called “the pot”: names must differ"
+
+
+# Quint: two of five share a column, and a word for the whole deal
+
+
+def quint(*deals: Told, **more: Any) -> bytes:
+    return told("quint", *deals, players=[*FIVE], **more)
+
+
+def test_two_of_five_share_a_column() -> None:
+    report = scored(quint({"verdict": "won"}, {"verdict": "lost"}, {"verdict": "drawn"}, start={"Ana & Călin": 5}))
+    assert report["totals"] == {"Ana & Călin": 9, "Bogdan": 2, "Doina": 2, "Emil": 2}
+    assert [line["column"] for line in report["deals"][0]["lines"]] == report["columns"]
+
+
+@pytest.mark.parametrize(
+    ("evening", "why"),
+    [
+        (crew({"tasks": 5}), "tasks: there are 4 tasks, and 5 cannot be done"),
+        (crew({"tasks": True}), "tasks: true is not a whole number"),
+        (pool(last_trick("Ana", 1)), "sweep: true or false belongs here, not 1"),
+        (pool({"last": {"Ana": 1, "Doina": 1}}), "last: there is one last trick, and this is 1 too many"),
+        (pool({"sweep": True}), "sweep: the number of Bogdan is missing"),
+        (quint({"verdict": "maybe"}), "verdict: a deal is won, drawn or lost, and not “maybe”"),
+        (quint({"verdict": ["won"]}), "verdict: a text in quotes belongs here, not […]"),
+    ],
+)
+def test_a_value_for_the_whole_deal_is_refused_in_words(evening: bytes, why: str) -> None:
+    assert refused(evening) == f"deal 1, {why}"
+
+
 # all of them
 
 EVENINGS = {
     "hearts": hearts(caught(1, 5, 0, 20), {"void": "misdeal"}, caught(0, 26, 0, 0), {"penalties": {"Bogdan": 3}}),
     "feats": feats(did("last most", "", "queen", "none"), {"void": "misdeal"}, did("", "last")),
     "president": president(out("Călin", "Ana", "Doina", "Bogdan"), {"void": "misdeal"}, out("Ana", "Bogdan")),
+    "crew": crew({"tasks": 4}, {"void": "misdeal"}, {"tasks": 0}),
+    "pool": pool(last_trick("Ana", False), {"void": "misdeal"}, last_trick("Doina", True), {"last": {"Ana": 1}}),
+    "quint": quint({"verdict": "won"}, {"void": "misdeal"}, {"verdict": "lost"}),
 }
 TOLD = {  # the head of each column, and what stands in it for the first deal
     "hearts": ("penalties", ["1", "5", "0", "20"]),
     "feats": ("feats", ["last; most", "", "queen", "none"]),
     "president": ("place", ["2", "4", "1", "3"]),
+    "pool": ("last", ["1", "0", "0", "0"]),
+}
+POINTS = {  # of each column after the second deal that was scored
+    "crew": {"The crew": "4"},
+    "pool": {"Ana": "-2", "Bogdan": "-2", "Călin": "-2", "Doina": "6", "The pot": "0"},
+    "quint": {"Ana & Călin": "3", "Bogdan": "2", "Doina": "2", "Emil": "2"},
 }
 every_game = pytest.mark.parametrize("evening", EVENINGS.values(), ids=EVENINGS)
 
@@ -195,12 +275,18 @@ def test_a_record_names_people_and_comes_back_as_it_was(evening: bytes) -> None:
     assert record.write(again.evening) == written, "without the game's file it is written as it was told"
 
 
-@pytest.mark.parametrize("game", EVENINGS)
+@pytest.mark.parametrize("game", TOLD)
 def test_a_spreadsheet_has_a_column_for_what_is_told(game: str) -> None:
     head, numbers = TOLD[game]
     rows = spreadsheet(EVENINGS[game])[: len(NAMES)]
     assert [*rows[0]][6:] == ["bid", "tricks", head, "points", "total"]
     assert [row[head] for row in rows] == numbers
+
+
+@pytest.mark.parametrize("game", POINTS)
+def test_a_spreadsheet_has_a_row_for_each_column(game: str) -> None:
+    rows = spreadsheet(EVENINGS[game])
+    assert {row["column"]: row["total"] for row in rows if row["deal"] == "2" and row["points"]} == POINTS[game]
 
 
 def test_games_of_different_kinds_share_one_spreadsheet(tmp_path: Path) -> None:
@@ -210,11 +296,22 @@ def test_games_of_different_kinds_share_one_spreadsheet(tmp_path: Path) -> None:
     given = ["score", *map(str, files), "--format", "csv"]
     shown = CliRunner().invoke(main, given, env={"SCOREPAD_GAMES": FOLDER}).stdout
     rows = list(csv.DictReader(io.StringIO(shown)))
-    assert [*rows[0]][6:] == ["bid", "tricks", "penalties", "feats", "place", "points", "total"]
+    assert [*rows[0]][6:] == ["bid", "tricks", "penalties", "feats", "place", "last", "points", "total"]
     assert {row["file"] for row in rows} == set(map(str, files))
 
 
-@every_game
+@pytest.mark.parametrize("game", POINTS)
+def test_text_and_print_have_every_column(game: str) -> None:
+    text, html = score(EVENINGS[game], "text").stdout, score(EVENINGS[game], "html").stdout
+    heads = {head.strip() for head in re.findall(r'<th scope="colgroup"[^>]*>([^<]*)</th>', unescape(html))}
+    for column, total in POINTS[game].items():
+        assert column in text
+        assert column in heads
+        assert total.replace("-", "−") in text
+    assert "<small>We</small>" not in html
+
+
+@pytest.mark.parametrize("evening", [EVENINGS[game] for game in TOLD], ids=TOLD)
 def test_the_sheet_shows_what_was_told(evening: bytes) -> None:
     text, html = score(evening, "text"), score(evening, "html")
     assert (text.exit_code, html.exit_code) == (0, 0)
@@ -222,3 +319,22 @@ def test_the_sheet_shows_what_was_told(evening: bytes) -> None:
     title = state.game.asks[0].title.text
     assert f"{title}, then the total" in text.stdout
     assert f'<th scope="col">{title}</th>' in html.stdout
+
+
+# a kind that the game does not name
+
+
+@pytest.fixture
+def undeclared(tmp_path: Path) -> Path:
+    source = (Path(FOLDER) / "pool.py").read_text()
+    (tmp_path / "pool.py").write_text(source.replace("asks = (), (LAST, SWEEP)", "asks = (), (LAST,)"))
+    return tmp_path
+
+
+@pytest.mark.parametrize("command", [["games"], ["score", "-"], ["serve"]])
+def test_a_kind_that_is_asked_for_and_never_named_is_told_with_its_file(undeclared: Path, command: list[str]) -> None:
+    environment = {"SCOREPAD_GAMES": str(undeclared), "SCOREPAD_DATA": str(undeclared / "data")}
+    result = CliRunner().invoke(main, command, input=EVENINGS["pool"], env=environment)
+    assert result.exit_code == 1
+    why = f"{undeclared / 'pool.py'}: the game asks for “sweep”, which its “asks” does not name"
+    assert result.stderr == f"Error: {why}\n"

@@ -257,7 +257,7 @@ def deal_corrections() -> Iterator[DealCorrection]:
                 notes, stands = state.game.beside(row.before, row.deal), {**row.facts.answers, **row.played.answers}
                 illegal = IllegalDeal(row.deal.number, steps[0].kind, {"": WHY, steps[0].keys[0]: WHY})
                 for look in (CorrectionEffect(), CorrectionEffect((WHY,)), CorrectionEffect(None, WHY, illegal)):
-                    yield DealCorrection(row.deal, steps, notes, True, stands, look, 3, "key")
+                    yield DealCorrection(row.deal, steps, notes, True, state.game.kinds, stands, look, 3, "key")
 
 
 STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {

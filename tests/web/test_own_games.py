@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from html import unescape
+from re import findall
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from scorepad.store import access, log, watch_links
 from tests.games.test_own_games import EVENINGS
 from tests.support.own_games import FOLDER, OWN
 from tests.support.sample_evenings import by_the_book
-from tests.web.conftest import BEGAN, HERE, AtTable
+from tests.web.conftest import BEGAN, HERE, AtTable, read
 
 Form = dict[str, Any]
 P1, P2, P3, P4 = "p1", "p2", "p3", "p4"
@@ -41,11 +42,24 @@ ANSWERS: dict[str, tuple[Form, Form, str, Form]] = {
         "Călin can be out only once",
         {"first": P1, "second": P3, "third": P4, "fourth": P2},
     ),
+    "crew": ({"done": "0"}, {"done": "9"}, "there are 4 tasks, and “9” cannot be done", {"done": "3"}),
+    "quint": (
+        {"verdict": "won"},
+        {"verdict": "maybe"},
+        "a deal is won, drawn or lost, and not “maybe”",
+        {"verdict": "lost"},
+    ),
+    "pool": ({"taker": P2}, {P1: "1", P2: "1"}, "there is one last trick, and this is 1 too many", {"taker": P4}),
 }
+THEN: dict[str, Form] = {"pool": {"swept": "False"}}  # what is asked after that, and what that is corrected to
+THEN_BETTER: dict[str, Form] = {"pool": {"swept": "True"}}
 TOTALS = {  # before and after the correction
     "hearts": ([1, 5, 0, 20], [6, 0, 0, 20]),
     "feats": ([5, 0, 1, 0], [3, 2, 1, 0]),
     "president": ([2, 0, 3, 1], [3, 0, 2, 1]),
+    "crew": ([0], [3]),
+    "quint": ([3, 0, 0, 0], [0, 2, 2, 2]),
+    "pool": ([-1, -1, -1, -1, 4], [-1, -1, -1, 3, 0]),
 }
 every_game = pytest.mark.parametrize("game", ANSWERS)
 
@@ -73,14 +87,31 @@ def told(table: AtTable, answer: Form) -> Any:
     return table.post("step", place=place, step=step.kind, **answer)
 
 
+def told_whole(table: AtTable, game: str) -> Any:
+    """Post all answers of a deal."""
+    posted = told(table, ANSWERS[game][0])
+    return told(table, THEN[game]) if game in THEN else posted
+
+
+def amended(table: AtTable, game: str) -> Form:
+    """The correction of the first deal, as its form posts it."""
+    kinds = [kind.name for kind in table.state.game.asks]
+    answers = [ANSWERS[game][3], THEN_BETTER.get(game, {})]
+    return {f"{kind}-{key}": value for kind, said in zip(kinds, answers, strict=False) for key, value in said.items()}
+
+
+def totals(table: AtTable) -> list[int]:
+    """The totals of all columns."""
+    return [table.state.table.totals[column] for column in table.state.table.columns]
+
+
 @every_game
 def test_a_step_is_told_by_a_plain_form(table: AtTable, game: str) -> None:
-    answer, *_ = ANSWERS[game]
     page = unescape(table.get().text)
     for key in table.state.step.keys if table.state.step else ():
-        assert f'name="{key}"' in page
-    assert told(table, answer).status_code == 303
-    assert table.totals == TOTALS[game][0]
+        assert f'name="{key}"' in page or f'name="taker" value="{key}"' in page
+    assert told_whole(table, game).status_code == 303
+    assert totals(table) == TOTALS[game][0]
     assert "deal/1" in unescape(table.get().text)
 
 
@@ -92,25 +123,23 @@ def test_what_is_refused_is_said_in_words_and_stays_chosen(table: AtTable, game:
     page = unescape(refused.text)
     assert why in page
     assert table.state.rows == ()
-    if game != "feats":
+    if game in ("hearts", "president"):
         assert page.count(" checked") >= 3
 
 
 @every_game
 def test_a_deal_tells_why_and_can_be_corrected(table: AtTable, game: str) -> None:
-    answer, _, _, better = ANSWERS[game]
-    told(table, answer)
+    told_whole(table, game)
     why = unescape(table.get("deal/1").text)
     assert all(f"{n}" in why for n in TOTALS[game][0])
     assert 'class="row' in unescape(table.get("deal/1/amend").text)
-    kind = table.state.game.asks[0].name
-    posted = {f"{kind}-{key}": value for key, value in better.items()}
+    posted = amended(table, game)
     looked = table.post("deal/1/amend", do="look", **posted)
     assert looked.status_code == 200
     assert "→" in looked.text
     saved = table.post("deal/1/amend", do="save", **posted)
     assert saved.status_code == 303, unescape(saved.text)
-    assert table.totals == TOTALS[game][1]
+    assert totals(table) == TOTALS[game][1]
     assert "<s" in unescape(table.get("deal/1").text)
     assert '<s class="old">' in unescape(table.get().text)
     assert "<del>" in unescape(table.get("sheet").text)
@@ -118,7 +147,7 @@ def test_a_deal_tells_why_and_can_be_corrected(table: AtTable, game: str) -> Non
 
 @every_game
 def test_who_watches_objects_in_the_games_words_and_the_scorer_reads_it(app: Flask, table: AtTable, game: str) -> None:
-    told(table, ANSWERS[game][0])
+    told_whole(table, game)
     key = watch_links.watch_key(app.extensions["evenings"].store, table.evening)
     looks_on, kind = app.test_client(), table.state.game.asks[0]
     looks_on.get(f"/watch/{key}/?me=p2")
@@ -128,19 +157,69 @@ def test_who_watches_objects_in_the_games_words_and_the_scorer_reads_it(app: Fla
     assert looks_on.post(f"/watch/{key}/remark", data=form, headers=HERE).status_code == 303
     report = kind.report.text.format(n=1, who="Bogdan")
     assert report in unescape(table.get().text)
-    better = {f"{kind.name}-{name}": value for name, value in ANSWERS[game][3].items()}
-    table.post("deal/1/amend", do="save", **better)
+    table.post("deal/1/amend", do="save", **amended(table, game))
     assert report not in unescape(table.get().text), "something else stands there now"
 
 
 @every_game
 def test_a_record_goes_out_and_comes_in(app: Flask, client: FlaskClient, table: AtTable, game: str) -> None:
-    told(table, ANSWERS[game][0])
+    told_whole(table, game)
     taken = table.get("record.json").data
     opened = client.post("/open", data={"record": taken.decode(), "key": "k"}, headers=HERE)
     assert opened.status_code == 303, unescape(opened.text)
     again = AtTable(app, client, opened.location.split("/")[2])
-    assert again.totals == table.totals
+    assert totals(again) == totals(table)
     assert again.get("record.json").data == taken
-    assert json.loads(taken)["deals"][0].keys() == {table.state.game.asks[0].name}
+    assert json.loads(taken)["deals"][0].keys() == {kind.name for kind in table.state.game.asks}
     assert set(EVENINGS) == set(ANSWERS)
+
+
+@pytest.mark.parametrize("game", ["pool"])
+def test_the_chip_of_the_only_one_says_what_the_step_declares(table: AtTable) -> None:
+    page = read(table.get())
+    assert page.count("took the last trick") == 4
+    assert "took it" not in page
+    told(table, ANSWERS["pool"][0])
+    assert "yes no" in read(table.get())
+    told(table, THEN["pool"])
+    assert read(table.get("deal/1/amend")).count("took the last trick") == 4
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("crew", ["The crew"]), ("pool", ["Bogdan", "Ana"]), ("quint", ["Bogdan"])]
+)
+def test_who_watches_sees_the_columns_of_players(app: Flask, table: AtTable, game: str, seats: list[str]) -> None:
+    told_whole(table, game)
+    looks_on = app.test_client()
+    looks_on.get(address := f"/watch/{watch_links.watch_key(app.extensions['evenings'].store, table.evening)}/")
+    looks_on.get(f"{address}?me=p2")
+    shown = looks_on.get(address).text
+    said = shown[shown.index('<section class="said') :]
+    names = [unescape(name) for name in findall(r'<p class="seat[^>]*><b>([^<]*)</b>', said)]
+    assert set(seats) <= set(names)
+    assert "The pot" not in names
+    assert read(looks_on.get(address)).count("Deal 1") >= 1
+
+
+def test_a_new_game_lets_no_player_be_called_as_a_pot_is(client: FlaskClient) -> None:
+    form = {"game": "pool", "name": ["Ana", "The pot", "Doina"], "dealer": "0", "key": "k"}
+    refused = client.post("/new", data=form, headers=HERE)
+    assert refused.status_code == 422
+    assert "this game has a column called “The pot”: names must differ" in read(refused)
+    assert client.get("/new?game=crew").status_code == 200
+    assert "Quint 5 · How it went" in read(client.get("/new?game=quint"))
+
+
+@pytest.mark.parametrize("game", ["pool"])
+def test_a_kind_that_a_game_never_names_is_told_in_a_sentence_at_the_table(table: AtTable) -> None:
+    game = table.state.game
+    declared = dict(game.kinds)
+    del game.__dict__["kinds"]
+    game.asks = (game.asks[0],)  # type: ignore[misc]  # as if its file had changed since
+    try:
+        answered = told(table, ANSWERS["pool"][0])
+        assert answered.status_code == 404
+        assert "pool.py: the game asks for “sweep”, which its “asks” does not name" in read(answered)
+    finally:
+        del game.asks
+        game.__dict__["kinds"] = declared

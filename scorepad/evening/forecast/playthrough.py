@@ -8,8 +8,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from scorepad.evening.forecast.decision_table import Course, Follows, Said
-from scorepad.evening.play.driver import Driver
 from scorepad.evening.play.state import State
+from scorepad.rules.driver import Driver
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Answers, Field, IllegalAnswer, Step, number

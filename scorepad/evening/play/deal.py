@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from scorepad.evening.log.facts import Answer, DealFacts
-from scorepad.evening.play.driver import Driver
 from scorepad.rules.contracts.contract import AllPassed
+from scorepad.rules.driver import Driver
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, say
 from scorepad.rules.steps.step import WHOLE, Answers, IllegalAnswer, Problems, Step, Unfinished
@@ -64,7 +64,7 @@ class _Entered:
     """
 
     def __init__(self, game: Game, facts: DealFacts, *, accepted: bool) -> None:
-        self._entered, self._accepted = facts.answers, accepted
+        self._game, self._entered, self._accepted = game, facts.answers, accepted
         lists = ((kind, facts.answers.get(kind)) for kind in _in_turns(game))
         self._left = {kind: list(each) for kind, each in lists if isinstance(each, tuple)}
         self._over = {kind: over for kind, declared in game.kinds.items() if (over := declared.over)}
@@ -74,7 +74,8 @@ class _Entered:
         self.skipped: Step | None = None
 
     def answer(self, step: Step) -> Answers:
-        """The whole answer to a step. Raises IllegalAnswer; Unfinished where something was not entered yet."""
+        """The whole answer to a step. Raises IllegalAnswer, UndeclaredKind; Unfinished where something is missing."""
+        self._game.kind_of(step)
         if step.in_turns:
             self._begun = True
             return self._turn(step)
@@ -221,7 +222,7 @@ def check_notes(game: Game, table: Table, deal: Deal, facts: DealFacts, *, accep
     """
     beside = game.beside(table, deal)
     for step in beside:
-        if step.kind in facts.answers:
+        if game.kind_of(step).name in facts.answers:
             try:
                 step.read(by_field(step, facts.answers[step.kind]), accepted=accepted)
             except IllegalAnswer as illegal:

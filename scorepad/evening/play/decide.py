@@ -26,7 +26,7 @@ from scorepad.evening.log.history import History
 from scorepad.evening.play.correction import changed, dropped
 from scorepad.evening.play.deal import IllegalDeal, PassedOut, by_field, play_deal
 from scorepad.evening.play.house_rules import check_name
-from scorepad.evening.play.names import check_names
+from scorepad.evening.play.names import check_apart, check_names
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.rules.game import Game
@@ -201,8 +201,9 @@ def change(
 def rename(state: State, words: Mapping[str, str]) -> Decision:
     """Write names, title or note anew. Raises IllegalNames."""
     players, names = state.evening.players, state.evening.names
-    new = [seat for seat, who in enumerate(players) if words.get(who, names[who]) != names[who]]
-    check_names([words.get(who, names[who]) for who in players], new)
+    called = [words.get(who, names[who]) for who in players]
+    check_names(called, [seat for seat, who in enumerate(players) if called[seat] != names[who]])
+    check_apart(called, state.game.nobodys(players))
     return _decided(state, Renamed(words))
 
 

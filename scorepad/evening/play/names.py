@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from scorepad.rules.sentence import Say, quoted, say
 
@@ -56,6 +56,14 @@ def check_names(names: Sequence[str], new: Container[int] = ()) -> None:
             raise IllegalNames(index, say("two players are called {name}: names must differ", name=quoted(name)))
         seen.add(name.casefold())
         looks[look] = is_new or looks.get(look, False)
+
+
+def check_apart(names: Sequence[str], columns: Iterable[str]) -> None:
+    """Refuse a player the name of a column that is nobody's, such as a pot. Raises IllegalNames."""
+    taken = {column.casefold() for column in columns}
+    for index, name in enumerate(names):
+        if name.casefold() in taken:
+            raise IllegalNames(index, say("this game has a column called {name}: names must differ", name=quoted(name)))
 
 
 def fault(name: str) -> Say | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scorepad.evening.log.facts import DealFacts, Evening, Was
-from scorepad.evening.play.names import IllegalNames, check_names
+from scorepad.evening.play.names import IllegalNames, check_apart, check_names
 from scorepad.evening.record.answer_reader import People, read_answer
 from scorepad.evening.record.checks import (
     IllegalRecord,
@@ -46,7 +46,7 @@ def evening(document: object, games: Mapping[str, Game], most_deals: int | None 
     names = _names(record["players"])
     players = tuple(names)
     options = _options(record.get("options", Pairs(())), game, len(players))
-    people = _people(names, game.columns(players))
+    people = _people(names, game)
     return Evening(
         game.slug,
         options,
@@ -99,10 +99,15 @@ def _place(key: str, game: Game) -> Place:
     return "players" if key == "players" else "options"
 
 
-def _people(names: Mapping[Who, str], columns: tuple[Who, ...]) -> People:
-    """Everybody by name; a side by its players' names in seat order."""
-    sides = {" & ".join(names[member] for member in column.members): column for column in columns}
-    return People({name: who for who, name in names.items()}, sides)
+def _people(names: Mapping[Who, str], game: Game) -> People:
+    """Everybody by name; a side by its players' names in seat order, a column that is nobody's by its own."""
+    columns, players = game.columns(tuple(names)), {name: who for who, name in names.items()}
+    try:
+        check_apart(tuple(players), game.nobodys(tuple(names)))
+    except IllegalNames as illegal:
+        raise IllegalRecord("players", illegal.why) from None
+    sides = {" & ".join(names.get(member, member) for member in column.members): column for column in columns}
+    return People(players, sides)
 
 
 def _start(value: object, people: People) -> Mapping[Who, int]:

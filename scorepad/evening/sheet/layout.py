@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from scorepad.evening.play.driver import Driver
-from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
+from scorepad.rules.rehearsal import rehearse
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.step import Step
-from scorepad.rules.table import Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +35,9 @@ class Layout:
 
 def layout(state: State) -> Layout:
     """Rule the sheet of an evening, whatever has been played of it."""
-    asked, played = _rehearsed(state)
+    evening = state.evening
+    rehearsal = rehearse(state.game, state.table.options, evening.players, evening.first_dealer)
+    asked, played = rehearsal.asked, rehearsal.played
     columns = (kind.name for kind in state.game.columns_on_paper)
     numbers = tuple(kind for kind in columns if kind in asked and _of_everybody(asked[kind]))
     kind = state.game.contract_kind
@@ -62,16 +61,6 @@ def beside_totals(game: Game, options: Options) -> Say:
         if kind.of_each:
             return kind.small.put(what=kind.title)
     return say("Small numbers: the points of the deal.")
-
-
-def _rehearsed(state: State) -> tuple[Mapping[str, Step], Played]:
-    """A first deal at this table with the first thing that could be said of everything: its steps and its lines."""
-    first = play(replace(state.evening, deals=(), start={}, closed=False), state.game)
-    assert first.deal  # noqa: S101  # nobody has any points, so the game is not over
-    driver = Driver(state.game.play(first.table, first.deal), lambda step: step.example)
-    driver.go()
-    asked = {step.kind: step for step in driver.asked}
-    return asked, Played(first.deal, dict(zip(asked, driver.given, strict=True)), tuple(driver.result or ()))
 
 
 def _of_everybody(step: Step) -> bool:

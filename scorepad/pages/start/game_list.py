@@ -42,14 +42,16 @@ def sides(game: Game, players: int) -> tuple[tuple[int, ...], ...]:
     """Who plays together, by line from 1; empty where each plays alone."""
     seats = tuple(Who(str(line)) for line in range(1, players + 1))
     columns = game.columns(seats) if players in game.players else ()
-    return tuple(tuple(map(int, column.members)) for column in columns) if len(columns) < len(seats) else ()
+    found = tuple(tuple(map(int, column.members)) for column in columns if set(column.members) <= set(seats))
+    return found if any(len(side) > 1 for side in found) else ()
 
 
 def _for_how_many(game: Game) -> Say:
     low, high = game.players[0], game.players[-1]
     if low != high:
         return say("{low} to {high}", low=low, high=high)
-    return say("{n}, in pairs", n=low) if sides(game, low) else say("{n}", n=low)
+    pairs = {len(side) for side in sides(game, low)} == {2}
+    return say("{n}, in pairs", n=low) if pairs else say("{n}", n=low)
 
 
 def _what_is_told(game: Game) -> Say:

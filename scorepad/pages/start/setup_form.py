@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorepad.evening.log.events import Started, begin
-from scorepad.evening.play.names import IllegalNames, check_names, tidy
+from scorepad.evening.play.names import IllegalNames, check_apart, check_names, tidy
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.duration import minutes
@@ -215,6 +215,7 @@ def agreed(draft: Draft, first: int, at: str) -> Started:
     try:
         options = draft.game.settle(draft.given, len(names))
         check_names(names, new=range(len(names)))
+        check_apart(names, draft.game.nobodys(_seats(len(names))))
     except IllegalNames as illegal:
         raise Unsettled({draft.taken[illegal.index]: illegal.why}) from None
     except IllegalOptions as illegal:
@@ -226,10 +227,14 @@ def agreed(draft: Draft, first: int, at: str) -> Started:
 
 
 def _started(game: Game, names: Sequence[str], first: int, options: Options, at: str) -> Started:
-    players = tuple(Who(f"p{seat}") for seat in range(1, len(names) + 1))
+    players = _seats(len(names))
     return Started(
         game.slug, options, players, players[first], game.columns(players), at, dict(zip(players, names, strict=True))
     )
+
+
+def _seats(players: int) -> tuple[Who, ...]:
+    return tuple(Who(f"p{seat}") for seat in range(1, players + 1))
 
 
 def _length(game: Game, players: int, given: Mapping[str, object]) -> tuple[int, int] | None:

@@ -62,6 +62,7 @@ class DealCorrection(Page):
     steps     what was asked in it and could be answered otherwise
     notes     what may be noted beside it
     call_by_call  whether its bidding was told call by call
+    kinds     of those steps, by name
     answers   the answers as they are, or as they were entered here, by the kind of the step
     effect    what the correction would change
     seq       the number of the evening's last entry when this was made
@@ -75,6 +76,7 @@ class DealCorrection(Page):
     steps: Sequence[Step]
     notes: Sequence[Step]
     call_by_call: bool
+    kinds: Mapping[str, StepKind]
     answers: Mapping[str, Answer]
     effect: CorrectionEffect
     seq: int

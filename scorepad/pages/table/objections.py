@@ -15,6 +15,8 @@ from scorepad.pages.table.pieces import Objection
 from scorepad.pages.watching.my_seat import Claim, Own, last_scored
 from scorepad.rules.sentence import Who
 
+NO_ANSWER: tuple[Answer, ...] = ({}, (), "")
+
 
 def objections(at: AtTable, remarks: Sequence[Remark]) -> tuple[Objection, ...]:
     """The objections that the scorer is shown, the oldest first."""
@@ -71,9 +73,9 @@ def _said(at: AtTable, place: int) -> DealFacts | None:
 
 def _steps(at: AtTable, place: int) -> tuple[str, ...]:
     """The kinds of steps that were answered by now. Notes are left out: they are no player's own answer."""
-    said = _said(at, place)
-    kinds = at.state.game.kinds
-    return tuple(name for name, answer in said.answers.items() if answer and not kinds[name].noted) if said else ()
+    said, kinds = _said(at, place), at.state.game.kinds
+    told = said.answers.items() if said else ()
+    return tuple(name for name, answer in told if answer not in NO_ANSWER and not kinds[name].noted)
 
 
 def _written(at: AtTable, place: int, step: str, who: Who) -> str:

@@ -158,11 +158,12 @@ class StepField(Piece):
     """One field of a step.
 
     field     as the step declares it
+    title     of the step, for a field without a name
     bid       what was promised in its place, or None
     promised  the sentence for that, with a hole for the number, or None
     objected  whether somebody objects to it
     chosen    what is chosen in it: a choice, half of one, or several; or None
-    one       whether there is a single trick
+    one       what the chip says with which one of them has the only one there is, or None
     barred    what may not be chosen
     why       what is wrong with what was chosen, or None
     pays      whether it is the last to speak, who is told what the sum forbids
@@ -172,11 +173,12 @@ class StepField(Piece):
     template = "table/step/_field.html"
 
     field: Field
+    title: Say
     bid: Choice | None
     promised: Say | None
     objected: bool
     chosen: Hashable
-    one: bool
+    one: Say | None
     barred: frozenset[Choice]
     why: Say | None
     pays: bool

@@ -101,11 +101,12 @@ def _fields(state: State, step: Step, entered: Entered, objections: Sequence[Obj
         choice = chosen.get(field.key)
         yield StepField(
             field=field,
+            title=step.title,
             bid=bids.get(field.key),
             promised=promise.said if promise else None,
             objected=bool(objectors) and not objectors.isdisjoint(Who(field.key).members),
             chosen=choice if step.many or choice in field.choices or field.halves else None,
-            one=step.total == 1,
+            one=state.game.kinds[step.kind].one if step.total == 1 else None,
             barred=frozenset(barred for key, barred, _ in step.barred if key == field.key),
             why=entered.problems.get(field.key),
             pays=step.never is not None and field is asked[-1],

@@ -39,6 +39,7 @@ class Seat:
 
     said   what the last step says of it, as what was bid; None where none does, or nobody has answered
     needs  what makes or breaks the contract, in words
+    total  None of a player whose points are written nowhere, where all play for one column
     gap    how far ahead or behind, once anything is scored
     """
 
@@ -46,7 +47,7 @@ class Seat:
     mine: bool
     said: Say | None
     needs: Say | None
-    total: int
+    total: int | None
     gap: Say | None
     leads: bool
     deals: bool
@@ -115,10 +116,10 @@ def last_scored(at: AtTable) -> SheetRow | None:
 def _seat(at: AtTable, deal: Deal, who: Who, me: Who) -> Seat:
     return Seat(
         who,
-        me in who.members,
+        me in at.state.evening.players and who == at.state.table.column_of(me),
         _said(at, who),
         _needs(at, who),
-        at.sheet.totals[who],
+        at.sheet.totals.get(who),
         _gap(at, who),
         who in at.sheet.leaders,
         deal.dealer in who.members,
@@ -155,8 +156,9 @@ def _needs(at: AtTable, who: Who) -> Say | None:
 
 
 def _gap(at: AtTable, who: Who) -> Say | None:
-    totals, leaders = at.sheet.totals, at.sheet.leaders
-    if not leaders:
+    leaders, ranked = at.sheet.leaders, [column for place in at.sheet.ranking for column in place]
+    totals = {column: at.sheet.totals[column] for column in ranked}
+    if not leaders or who not in totals or len(totals) == 1:
         return None
     if behind := abs(totals[leaders[0]] - totals[who]):
         return say_many("{n} point behind", "{n} points behind", behind)

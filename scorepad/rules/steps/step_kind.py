@@ -34,6 +34,7 @@ class StepKind:
     over     it is asked again and again, and told as a list: why one more is refused after the last
     mark     the word for the mark on the sheet of a deal with such a note; `marked`: what a list of them is called
     short    how choices stand on the sheet, where numbers do not say it
+    one      what the chip says with which one of them has the only one there is; without it all choose 0 or 1
     alone    what a game is called in the list in which it is all that is told
     said     what a player's answer is called while the deal goes on (hole {n}); of a suit, what goes before it
     legend, small   what the sheet says of its numbers: as text, and on the screen
@@ -51,6 +52,7 @@ class StepKind:
     mark: Say | None = None
     marked: Say | None = None
     short: Mapping[Choice, Say] = field(default_factory=dict)
+    one: Say | None = None
     alone: Say = ALONE
     said: Say = SAID
     legend: Say | None = LEGEND

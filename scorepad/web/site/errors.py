@@ -10,6 +10,7 @@ from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
 from scorepad.games import UnknownGame
 from scorepad.pages.site.error import Error
+from scorepad.rules.game import UndeclaredKind
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.steps.step import IllegalAnswer
@@ -42,7 +43,7 @@ class NoSuchKey(Forbidden):
 def problem(error: Exception) -> Say:
     """The sentence that a person reads for an error."""
     match error:
-        case NotNow() | Forbidden() | IllegalNames() | IllegalOptions() | Busy():
+        case NotNow() | Forbidden() | IllegalNames() | IllegalOptions() | Busy() | UndeclaredKind():
             return error.why
         case IllegalDeal():
             first = next(iter(error.problems.values()))

@@ -59,7 +59,7 @@ class TableLanguage:
         if MARK not in drawn:
             return drawn
         pieces = drawn.split(MARK)
-        pieces[1::2] = [self._escaped.get(who, who) for who in pieces[1::2]]
+        pieces[1::2] = [self._escaped[who] if who in self._escaped else str(escape(who)) for who in pieces[1::2]]
         return "".join(pieces)
 
     @cached_property

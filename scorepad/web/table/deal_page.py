@@ -85,6 +85,7 @@ def _form(opened: OpenEvening, place: int, effect: CorrectionEffect = NOT_YET, *
         steps=steps,
         notes=notes,
         call_by_call=row.deal.call_by_call,
+        kinds=opened.state.game.kinds,
         answers={**entered, **_answers(steps), **_noted(notes, opened, place)} if posted else entered,
         effect=effect,
         seq=opened.seq,
