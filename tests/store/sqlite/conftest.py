@@ -1,22 +1,31 @@
 """The store's tests of SQLite itself: one file, with a write-ahead log where that is safe."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from scorepad.store.sqlite.database import SqliteStore
-from tests.store.engines import SqliteFile
 
 
 @pytest.fixture
-def engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SqliteFile:
-    return SqliteFile(tmp_path, monkeypatch)
+def path(tmp_path: Path) -> Path:
+    """The file, which is not made yet."""
+    return tmp_path / "data" / "scorepad.db"
 
 
 @pytest.fixture
-def path(engine: SqliteFile) -> Path:
-    return engine.path
+def open_store(path: Path) -> Iterator[Callable[..., SqliteStore]]:
+    """Open the file as often as one likes, with a short patience; closed after the test."""
+    stores: list[SqliteStore] = []
+
+    def opened(wait: float = 0.2) -> SqliteStore:
+        stores.append(SqliteStore(path, wait=wait))
+        return stores[-1]
+
+    yield opened
+    for store in stores:
+        store.close()
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from sqlite_utils.utils import sqlite3
 from scorepad.store import erasure, log
 from scorepad.store.sqlite.database import SqliteStore
 from tests.store.conftest import AT, started
-from tests.store.test_erasure import days_from_now
+from tests.store.contract.erasure import days_from_now
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,92 @@
+"""What watchers say is kept apart from the log, counted in the evening's mark, and never an event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from scorepad.evening.log.events import Undone
+from scorepad.evening.log.remark import Remark
+from scorepad.store import access, log, remarks, watch_links
+from scorepad.store.ids import UnknownEvening
+from scorepad.store.protocol import Store
+from scorepad.store.remarks import MOST, TooMany
+from scorepad.store.times import utc
+from scorepad.store.versions import Version, mark, seen_by_watcher, seen_by_writer
+from tests.store.conftest import AT, started
+from tests.store.contract.engine import Engine
+
+DOUBT = Remark(1, "bids", "b", "2")
+
+
+class RemarksContract(Engine):
+    def test_a_remark_stands_until_it_is_dismissed(self, store: Store, evening: str) -> None:
+        remarks.remark(store, evening, DOUBT, at=AT)
+        (kept,) = remarks.remarks(store, evening)
+        assert kept == replace(DOUBT, id=kept.id)
+        remarks.dismiss(store, evening, kept.id, at=AT)
+        assert remarks.remarks(store, evening) == [replace(kept, dismissed=utc(AT))]
+
+    def test_the_same_remark_is_kept_once_as_long_as_it_stands(self, store: Store, evening: str) -> None:
+        for _ in range(2):
+            remarks.remark(store, evening, DOUBT, at=AT)
+        (kept,) = remarks.remarks(store, evening)
+        remarks.dismiss(store, evening, kept.id, at=AT)
+        remarks.remark(store, evening, DOUBT, at=AT)
+        assert [bool(each.dismissed) for each in remarks.remarks(store, evening)] == [True, False]
+
+    def test_a_remark_is_no_event(self, store: Store, evening: str) -> None:
+        before = log.load(store, evening)
+        remarks.remark(store, evening, DOUBT, at=AT)
+        assert log.load(store, evening) == before
+
+    def test_more_than_anybody_can_look_at_is_refused(self, store: Store, evening: str) -> None:
+        for place in range(MOST):
+            remarks.remark(store, evening, replace(DOUBT, place=place), at=AT)
+        with pytest.raises(TooMany):
+            remarks.remark(store, evening, replace(DOUBT, place=MOST), at=AT)
+        remarks.dismiss(store, evening, remarks.remarks(store, evening)[0].id, at=AT)
+        remarks.remark(store, evening, replace(DOUBT, place=MOST), at=AT)
+
+    def test_a_remark_belongs_to_its_evening(self, store: Store, evening: str) -> None:
+        other = log.start(store, started(), at=AT)
+        remarks.remark(store, evening, DOUBT, at=AT)
+        (kept,) = remarks.remarks(store, evening)
+        remarks.dismiss(store, other, kept.id, at=AT)
+        assert remarks.remarks(store, other) == []
+        assert not remarks.remarks(store, evening)[0].dismissed
+        with pytest.raises(UnknownEvening):
+            remarks.remark(store, "nowhere", DOUBT, at=AT)
+
+    def test_the_mark_changes_with_every_event_and_every_remark_and_with_nothing_else(
+        self, store: Store, evening: str
+    ) -> None:
+        key = watch_links.watch_key(store, evening)
+        marks = [seen_by_watcher(store, key)]
+        log.append(store, evening, 2, Undone(), at=AT)
+        marks.append(seen_by_watcher(store, key))
+        remarks.remark(store, evening, DOUBT, at=AT)
+        marks.append(seen_by_watcher(store, key))
+        remarks.remark(store, evening, DOUBT, at=AT)
+        assert seen_by_watcher(store, key) == marks[-1]
+        (kept,) = remarks.remarks(store, evening)
+        remarks.dismiss(store, evening, kept.id, at=AT)
+        marks.append(seen_by_watcher(store, key))
+        remarks.dismiss(store, evening, kept.id, at=AT)
+        assert seen_by_watcher(store, key) == marks[-1]
+        assert len(set(marks)) == 4
+
+    def test_the_mark_is_the_same_however_it_was_come_by(
+        self, store: Store, evening: str, open_store: Callable[..., Store]
+    ) -> None:
+        remarks.remark(store, evening, DOUBT, at=AT)
+        remarks.dismiss(store, evening, remarks.remarks(store, evening)[0].id, at=AT)
+        remarks.remark(store, evening, replace(DOUBT, who="c"), at=AT)
+        device, secret = access.new_device(store, "a phone", at=AT)
+        access.grant(store, evening, device.id, "scorer", at=AT)
+        there = mark(1, remarks.remarks(store, evening))
+        for each in (store, open_store()):
+            assert seen_by_watcher(each, watch_links.watch_key(store, evening)) == Version(evening, there)
+            assert seen_by_writer(each, evening, secret) == Version(evening, there)
