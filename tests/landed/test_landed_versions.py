@@ -4,13 +4,16 @@ Each folder beside this file was written by one such version, named by its day, 
 
 database.sql  a running evening, deals corrected, undone and thrown in, an auction call by call, a rubber, a record that
               was opened, a name that was forgotten; later ones also kept rules and evenings that an owner put away
-told.json     the keys of its phone, and what it told of each evening
+told.json     the keys of its phone, and what it told of each evening: its spreadsheet and its record
 outbox.jsonl  what forms of its pages would post next
 sent.json     what it told after that
 """
 
 import csv
 import json
+import re
+from collections import defaultdict
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -67,10 +70,42 @@ def test_every_evening_has_the_sheet_and_the_record_that_it_had(phone: FlaskClie
         assert scored(tells(phone, evening["id"])) == scored(evening)
 
 
+def test_every_record_that_was_saved_opens_as_the_evening_that_it_was(phone: FlaskClient, told: dict[str, Any]) -> None:
+    for evening in told["evenings"].values():
+        opened = phone.post(
+            "/open", data={"record": json.dumps(evening["record"])}, headers={"Origin": "http://localhost"}
+        )
+        assert opened.status_code == 303, opened.text
+        again = opened.location.split("/")[2]
+        assert scored(tells(phone, again)) == {**scored(evening), "id": again}
+
+
 def test_every_table_and_every_correction_is_shown(phone: FlaskClient, told: dict[str, Any]) -> None:
     for evening in told["evenings"].values():
         for page in ("", "sheet", "names", "tonight", "share", "deal/1", "deal/1/amend"):
             assert phone.get(f"/table/{evening['id']}/{page}").status_code == 200, page
+
+
+def test_the_form_of_every_correction_says_what_stands_and_corrects_it(
+    phone: FlaskClient, told: dict[str, Any]
+) -> None:
+    for evening in told["evenings"].values():
+        for place, deal in enumerate(evening["record"]["deals"], 1):
+            if "void" not in deal and "tricks" in deal:
+                address = f"/table/{evening['id']}/deal/{place}/amend"
+                form = filled_in(phone.get(address).text)
+                same = phone.post(address, data={**form, "do": "look"}, headers={"Origin": "http://localhost"})
+                assert (same.status_code, "nothing was changed" in same.text) == (409, True), same.text
+
+
+def filled_in(page: str) -> dict[str, list[str]]:
+    """What a browser would post of a form as it stands."""
+    form = defaultdict(list)
+    for tag in re.findall(r"<input ([^>]*)>", page):
+        field = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
+        if field.get("type") not in ("radio", "checkbox") or tag.endswith(" checked"):
+            form[field["name"]].append(unescape(field["value"]))
+    return form
 
 
 def test_links_that_were_given_away_work(phone: FlaskClient, told: dict[str, Any]) -> None:
