@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
 from threading import Lock
 
-from scorepad.evening.log import history as log_of
-from scorepad.evening.log.history import Entry, History
+from scorepad.evening.log.history import Entry
+from scorepad.evening.open_evening import OpenEvening, replayed
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import Decision
-from scorepad.evening.play.replay import play
-from scorepad.evening.play.state import State
 from scorepad.evening.record.capacity import check_capacity
-from scorepad.evening.sheet.sheet import Sheet, sheet
 from scorepad.games import UnknownGame, game_named
 from scorepad.rules.options import IllegalOptions
 from scorepad.store import log
@@ -22,21 +18,6 @@ from scorepad.store.protocol import Store
 MOST = 500  # evenings held in memory; the one that was used longest ago goes first
 UNPLAYABLE = (UnknownGame, IllegalDeal, IllegalOptions)
 """What `open` raises for an evening whose rules are gone, or changed so that they refuse what was accepted once."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenEvening:
-    """An evening as its log stood at `history.seq`; `evening` is its id in addresses."""
-
-    evening: str
-    history: History
-    state: State
-    sheet: Sheet
-
-    @property
-    def seq(self) -> int:
-        """The number of the last log entry that this state holds."""
-        return self.history.seq
 
 
 class Evenings:
@@ -72,19 +53,16 @@ class Evenings:
         at, device, key  when, by which device (0 for none), and what marks this post, so that it counts once
         Raises NotNow (the evening is full), StaleEvening (the log has gone on), AlreadyThere (the key was used).
         """
-        event, state = decision.event, decision.state
-        entry = Entry(opened.seq + 1, decision.at or at, event, device)
-        check_capacity(opened.state.evening, state.evening)
+        check_capacity(opened.state.evening, decision.state.evening)
+        after = opened.after(decision, at, device)
         log.append(
-            self.store, opened.evening, entry.seq, event, at=entry.at, device=device, key=key, running=not state.over
-        )
-        return self._remember(_with_sheet(opened.evening, opened, opened.history.then(entry, state.evening), state))
+            self.store, opened.evening, after.seq, decision.event, at=decision.at or at, device=device, key=key,
+            running=not decision.state.over,
+        )  # fmt: skip
+        return self._remember(after)
 
     def _replayed(self, evening: str, known: OpenEvening | None, new: list[Entry]) -> OpenEvening:
-        history = log_of.read(new, known.history if known else None)
-        game = known.state.game if known else game_named(history.evening.game, self._games_folder)
-        state = play(history.evening, game, known=known.state if known else None, accepted=True)
-        return _with_sheet(evening, known, history, state)
+        return replayed(evening, new, lambda slug: game_named(slug, self._games_folder), known)
 
     def _remember(self, opened: OpenEvening) -> OpenEvening:
         with self._lock:
@@ -93,7 +71,3 @@ class Evenings:
             while len(self._opened) > MOST:
                 self._opened.popitem(last=False)
         return opened
-
-
-def _with_sheet(evening: str, known: OpenEvening | None, history: History, state: State) -> OpenEvening:
-    return OpenEvening(evening, history, state, sheet(state, known=known.sheet if known else None, ahead=False))

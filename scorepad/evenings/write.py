@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
-from scorepad.evenings.open_evenings import Evenings, OpenEvening
+from scorepad.evenings.open_evenings import Evenings
 from scorepad.rules.sentence import Who, say
 from scorepad.store import log
 from scorepad.store.log import AlreadyThere, StaleEvening

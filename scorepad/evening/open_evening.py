@@ -1,0 +1,54 @@
+"""An evening as its log stands: what holds, what follows from it, and the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from scorepad.evening.log import history as log_of
+from scorepad.evening.log.history import Entry, History
+from scorepad.evening.play.decide import Decision
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
+from scorepad.evening.sheet.sheet import Sheet, sheet
+from scorepad.rules.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class OpenEvening:
+    """An evening as its log stood at `history.seq`; `evening` is its id in addresses."""
+
+    evening: str
+    history: History
+    state: State
+    sheet: Sheet
+
+    @property
+    def seq(self) -> int:
+        """The number of the last log entry that this state holds."""
+        return self.history.seq
+
+    def after(self, decision: Decision, at: str, device: int) -> OpenEvening:
+        """The evening after what was decided, as its next log entry.
+
+        at, device  when, as ISO 8601 with offset, and by which device (0 for none)
+        """
+        state = decision.state
+        entry = Entry(self.seq + 1, decision.at or at, decision.event, device)
+        history = self.history.then(entry, state.evening)
+        return OpenEvening(self.evening, history, state, sheet(state, known=self.sheet, ahead=False))
+
+
+def replayed(
+    evening: str, log: Sequence[Entry], game_named: Callable[[str], Game], known: OpenEvening | None = None
+) -> OpenEvening:
+    """The evening after these entries of its log.
+
+    game_named  finds the rules of the game
+    known       the evening before the first of these entries, if it is not the first of all
+    Raises ValueError for a log without its beginning, what `game_named` raises, IllegalDeal, IllegalOptions.
+    """
+    history = log_of.read(log, known.history if known else None)
+    game = known.state.game if known else game_named(history.evening.game)
+    state = play(history.evening, game, known=known.state if known else None, accepted=True)
+    return OpenEvening(evening, history, state, sheet(state, known=known.sheet if known else None, ahead=False))
