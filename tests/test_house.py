@@ -31,6 +31,7 @@ MAY_IMPORT = {
     "evening": {"rules"},
     "games": {"rules"},
     "pages": {"page_folders", "rules", "evening"},
+    "phone": {"page_folders", "rules", "evening", "pages"},
     "store": {"file_permissions", "evening"},
     "evenings": {"rules", "evening", "games", "store"},
     "web": {"file_permissions", "page_folders", "rules", "settings", "evening", "games", "pages", "store", "evenings"},
@@ -59,7 +60,8 @@ TO_DO_WITH = {
     "scorepad.evening.record.record": {"json"},  # the record is JSON
     "scorepad.evening.record.archive": {"io"},  # a zip of records, made in memory
     "scorepad.pages.table.objections": {"json"},  # what was doubted is compared as text
-    "scorepad.pages.template_words": {"jinja2"},  # the words of templates, of pages and of the printed sheet
+    **{name: {"jinja2", "markupsafe"} for name in MODULES if name.startswith("scorepad.phone.jinja_to_python.")},
+    "scorepad.pages.jinja_words": {"jinja2"},  # the words of templates, of pages and of the printed sheet
     "scorepad.pages.paper": {"jinja2", "babel"},  # the printed sheet, which the command line writes without Flask
 }
 NO_NAMES = {"manager", "helper", "util", "utility", "service", "handler"}

@@ -22,7 +22,7 @@ from scorepad.evening.sheet.outcome import stopped
 from scorepad.evening.sheet.sheet import Sheet, SheetRow, sheet
 from scorepad.evening.sheet.short_names import initials
 from scorepad.evening.sheet.trend import Trend, trend
-from scorepad.pages import template_words
+from scorepad.pages import jinja_words
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Language, Say, Who
 from scorepad.rules.table import Deal
@@ -205,5 +205,5 @@ def _templates() -> Environment:
     """Templates and, to be laid into a document, style sheets."""
     folders = FileSystemLoader([page_folders.templates(), page_folders.static()])
     env = Environment(loader=folders, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    template_words.add_to(env)
+    jinja_words.add_to(env)
     return env

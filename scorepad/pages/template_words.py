@@ -1,102 +1,110 @@
-"""The functions and filters by which templates show sentences, numbers, names and choices in the reader's language."""
+"""How templates show sentences, numbers, names and choices in the reader's language.
+
+Pure functions of the language and a value. `jinja_words` lists them as functions and filters of templates; what is
+translated for the phone calls the same ones.
+"""
 
 from __future__ import annotations
 
-from jinja2 import Environment, pass_context
-from jinja2.runtime import Context
+from typing import Protocol
 
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, SUIT_WORDS
 from scorepad.rules.sentence import Language, Part, Say, Who, say, say_many, translate
 from scorepad.rules.steps.step import Choice, Field, Step
-from scorepad.rules.steps.two_row_choice import Halves, closed, halved
+from scorepad.rules.steps.two_row_choice import Halves, halved
 
 YES_NO = {True: say("yes"), False: say("no")}
 
 
-def add_to(env: Environment) -> None:
-    """Add the functions and filters to the templates of `env`; each is rendered with a Language as `language`.
+class PageLanguage(Language, Protocol):
+    """A reader's language, with what pages show beside sentences."""
 
-    _("{who} deals", who=...)               a sentence: players become names, numbers are written as the language does
-    ngettext("{n} deal", "{n} deals", n)    a sentence that counts
-    filters: say (a Say), number (an int, with a true minus), gain (the same, with its plus), name (a player or side),
-             suit (its word), sign (its sign), barred (what a step bars of one field),
-             labels (a field's choices in words, empty where they speak for themselves), choice_text (one choice),
-             halved (what a choice says in each of its two rows), closed (what may be said in neither),
-             alone (choices of a field that are told in the first row alone)
-    test: somebody (a player or side, and no other blank)
-    """
-    env.globals.update(_=_one, ngettext=_plural)
-    env.filters.update(say=_say, number=_number, gain=_gain, name=_name, suit=_suit, sign=SUIT_SIGNS.get)
-    env.filters.update(
-        labels=_labels, choice_text=_choice_text, barred=_barred, halved=_halved, closed=closed, alone=_alone
-    )
-    env.tests["somebody"] = lambda key: isinstance(key, Who)
+    def day(self, at: str) -> str:
+        """The date of a moment in full; empty for an empty text."""
+
+    def clock(self, at: str) -> str:
+        """The time of day of a moment; empty for an empty text."""
 
 
-def _language(context: Context) -> Language:
-    language: Language = context["language"]
-    return language
-
-
-@pass_context
-def _one(context: Context, text: str, /, **params: Part) -> str:
-    language = _language(context)
+def sentence(language: Language, text: str, /, **params: Part) -> str:
+    """A sentence: players become names, numbers are written as the language does."""
     return translate(say(text, **params), language) if params else language.sentence(text)
 
 
-@pass_context
-def _plural(context: Context, one: str, many: str, n: int, /, **params: Part) -> str:
-    return translate(say_many(one, many, n, **params), _language(context))
+def counted(language: Language, one: str, many: str, n: int, /, **params: Part) -> str:
+    """A sentence that counts."""
+    return translate(say_many(one, many, n, **params), language)
 
 
-@pass_context
-def _say(context: Context, saying: Say) -> str:
-    return translate(saying, _language(context))
+def said(language: Language, saying: Say) -> str:
+    """A sentence of the rules or of a page."""
+    return translate(saying, language)
 
 
-@pass_context
-def _number(context: Context, n: int) -> str:
-    return _language(context).number(n)
+def number(language: Language, n: int) -> str:
+    """A number, with a true minus."""
+    return language.number(n)
 
 
-@pass_context
-def _gain(context: Context, n: int) -> str:
+def gain(language: Language, n: int) -> str:
     """Points won or lost. A plus is a minus turned: what keeps that before its number is kept."""
-    language = _language(context)
     return language.number(-n).replace("\N{MINUS SIGN}", "+") if n > 0 else language.number(n)
 
 
-@pass_context
-def _name(context: Context, who: Who) -> str:
-    return _language(context).name(who)
+def name(language: Language, who: Who) -> str:
+    """A player's name, or those of a side."""
+    return language.name(who)
 
 
-@pass_context
-def _suit(context: Context, suit: str) -> str:
-    return translate(SUIT_WORDS[suit], _language(context))
+def suit(language: Language, key: str) -> str:
+    """The word for a suit."""
+    return translate(SUIT_WORDS[key], language)
 
 
-@pass_context
-def _labels(context: Context, field: Field) -> tuple[str, ...]:
+def day(language: PageLanguage, at: str) -> str:
+    """The date of a moment in full, by the offset it was written with; empty for an empty text."""
+    return language.day(at)
+
+
+def clock(language: PageLanguage, at: str) -> str:
+    """The time of day of a moment, by the offset it was written with; empty for an empty text."""
+    return language.clock(at)
+
+
+def labels(language: Language, field: Field) -> tuple[str, ...]:
+    """A field's choices in words; empty where they speak for themselves."""
     if field.choices and isinstance(field.choices[0], Who):
-        return tuple(_language(context).name(choice) for choice in field.choices if isinstance(choice, Who))
+        return tuple(language.name(choice) for choice in field.choices if isinstance(choice, Who))
     words = field.words or tuple(YES_NO[choice] for choice in field.choices if isinstance(choice, bool))
-    return tuple(translate(word, _language(context)) for word in words)
+    return tuple(translate(word, language) for word in words)
 
 
-@pass_context
-def _choice_text(context: Context, field: Field, choice: Choice) -> str:
-    words = _labels(context, field)
+def choice_text(language: Language, field: Field, choice: Choice) -> str:
+    """One choice of a field in words."""
+    words = labels(language, field)
     return words[field.choices.index(choice)] if words else str(choice)
 
 
-def _barred(step: Step, key: str) -> tuple[Choice, ...]:
+def sign(key: Choice) -> str | None:
+    """The sign of a suit; None for what is no suit."""
+    return SUIT_SIGNS.get(key) if isinstance(key, str) else None
+
+
+def barred(step: Step, key: str) -> tuple[Choice, ...]:
+    """What a step bars of one field."""
     return tuple(choice for field, choice, _ in step.barred if field == key)
 
 
-def _halved(choice: Choice | None, halves: Halves) -> tuple[str, str]:
+def in_rows(choice: Choice | None, halves: Halves) -> tuple[str, str]:
+    """What a choice says in each of its two rows."""
     return halved(str(choice or ""), halves)
 
 
-def _alone(field: Field) -> tuple[Choice, ...]:
-    return tuple(choice for choice in field.choices if field.halves and not _halved(choice, field.halves)[1])
+def alone(field: Field) -> tuple[Choice, ...]:
+    """The choices of a field that are told in the first of two rows alone."""
+    return tuple(choice for choice in field.choices if field.halves and not in_rows(choice, field.halves)[1])
+
+
+def is_somebody(key: object) -> bool:
+    """Whether a field is a player's or a side's, and no other blank."""
+    return isinstance(key, Who)

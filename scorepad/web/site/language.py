@@ -15,7 +15,7 @@ from markupsafe import escape
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from scorepad.pages import template_words
+from scorepad.pages import jinja_words
 from scorepad.rules.sentence import Say, Who, translate
 from scorepad.web.site.clock import here, moment
 
@@ -53,6 +53,14 @@ class TableLanguage:
     def name(self, who: Who) -> str:
         """The name of a player, or the names of a side's players."""
         return " & ".join(self.names.get(member, member) for member in who.members)
+
+    def day(self, at: str) -> str:
+        """The date of a moment in full, by the offset it was written with; empty for an empty text."""
+        return format_date(moment(at), format="full", locale=self.locale) if at else ""
+
+    def clock(self, at: str) -> str:
+        """The time of day of a moment, by the offset it was written with; empty for an empty text."""
+        return format_time(moment(at), format="short", locale=self.locale) if at else ""
 
     def named(self, drawn: str) -> str:
         """Rendered HTML with names put where LanguageWithMarks left marks; names are escaped."""
@@ -120,16 +128,6 @@ def translated(saying: Say) -> str:
     return translate(saying, reader_language())
 
 
-def day(at: str) -> str:
-    """The date of a moment in full, by the offset it was written with; empty for an empty text."""
-    return format_date(moment(at), format="full", locale=reader_language().locale) if at else ""
-
-
-def clock_time(at: str) -> str:
-    """The time of day of a moment, by the offset it was written with; empty for an empty text."""
-    return format_time(moment(at), format="short", locale=reader_language().locale) if at else ""
-
-
 def chosen_language() -> str:
     """The code of the language that the person chose, else the browser's, else "en"."""
     return _best(request.cookies.get(COOKIE, ""), request.headers.get("Accept-Language", ""))
@@ -144,6 +142,6 @@ def _best(chosen: str, asked: str) -> str:
 def set_up_languages(app: Flask) -> None:
     """Choose the language of each request, and give templates the functions and filters that translate."""
     Babel(app, locale_selector=chosen_language, default_translation_directories=f"{app.root_path}/translations")
-    template_words.add_to(app.jinja_env)
+    jinja_words.add_to(app.jinja_env)
     app.jinja_env.globals.update(languages=LANGUAGES)
-    app.jinja_env.filters.update(day=day, clock=clock_time, here=here)
+    app.jinja_env.filters.update(here=here)

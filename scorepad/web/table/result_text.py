@@ -7,7 +7,7 @@ from flask import Blueprint, Response
 from scorepad.evenings import OpenEvening
 from scorepad.pages.table.result_text import Result, result_text
 from scorepad.web.access.devices import open_evening
-from scorepad.web.site.language import day, reader_language
+from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 
 bp = Blueprint("result", __name__, url_prefix="/table/<evening>")
@@ -36,6 +36,5 @@ def plain(opened: OpenEvening) -> Response:
 
 
 def _text(opened: OpenEvening) -> str:
-    return result_text(
-        opened.state, opened.sheet, reader_language(opened.state.evening.names), day(opened.state.evening.started)
-    )
+    language = reader_language(opened.state.evening.names)
+    return result_text(opened.state, opened.sheet, language, language.day(opened.state.evening.started))

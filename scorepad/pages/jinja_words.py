@@ -1,0 +1,59 @@
+"""The functions, filters and tests of our templates: each is declared here, once.
+
+Templates that are translated for the phone read the same tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any
+
+from jinja2 import Environment, pass_context
+from jinja2.runtime import Context
+
+from scorepad.pages import template_words as words
+from scorepad.rules.steps.two_row_choice import closed
+
+FUNCTIONS: Mapping[str, Callable[..., str]] = {"_": words.sentence, "ngettext": words.counted}
+"""What templates call. Like the filters in words, each is given the language of the page first."""
+IN_WORDS: Mapping[str, Callable[..., str | tuple[str, ...]]] = {
+    "say": words.said,
+    "number": words.number,
+    "gain": words.gain,
+    "name": words.name,
+    "suit": words.suit,
+    "day": words.day,
+    "clock": words.clock,
+    "labels": words.labels,
+    "choice_text": words.choice_text,
+}
+"""Filters that put something into words. Each is given the language of the page, then what is filtered."""
+FILTERS: Mapping[str, Callable[..., object]] = {
+    "sign": words.sign,
+    "barred": words.barred,
+    "halved": words.in_rows,
+    "closed": closed,
+    "alone": words.alone,
+}
+"""Filters that say the same in every language."""
+TESTS: Mapping[str, Callable[..., bool]] = {"somebody": words.is_somebody}
+
+
+def add_to(env: Environment) -> None:
+    """Add them to the templates of `env`; each is rendered with a Language as `language`."""
+    env.globals.update({name: with_language(function) for name, function in FUNCTIONS.items()})
+    env.filters.update({name: with_language(function) for name, function in IN_WORDS.items()})
+    env.filters.update(FILTERS)
+    env.tests.update(TESTS)
+
+
+def with_language(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function of a language and more, as a template calls it: the language is that of the page."""
+
+    @pass_context
+    @wraps(function)
+    def in_template(context: Context, *given: Any, **named: Any) -> Any:
+        return function(context["language"], *given, **named)
+
+    return in_template

@@ -1,0 +1,104 @@
+"""Templates as one Python module: those that are asked for, and all that these extend, include or import."""
+
+from __future__ import annotations
+
+import ast
+
+from jinja2 import Environment, nodes
+
+from scorepad.phone.app import template_filters
+from scorepad.phone.jinja_to_python.place import Callee, Place
+from scorepad.phone.jinja_to_python.python_tree import call, constant, load
+from scorepad.phone.jinja_to_python.refusal import NotTranslatable
+from scorepad.phone.jinja_to_python.scope import Scope
+from scorepad.phone.jinja_to_python.statements import macro
+from scorepad.phone.jinja_to_python.template_function import template_function
+from scorepad.phone.jinja_to_python.vocabulary import Vocabulary
+
+
+class Library:
+    """The translated templates of one Python module.
+
+    env     what parses templates, with a loader for them
+    module  the name of the Python module
+    known   another module that has some of the templates already
+    """
+
+    def __init__(self, env: Environment, module: str, known: Library | None = None) -> None:
+        self.module = module
+        if env.loader is None:
+            raise ValueError("there is nothing that loads templates")
+        self._env, self._loader = env, env.loader
+        self._known = known
+        self._vocabulary = Vocabulary()
+        self.callees: dict[str, Callee] = {}
+        self.macros: dict[tuple[str, str], str] = {}
+        self._functions: list[ast.stmt] = []
+        self._borrowed: set[str] = set()
+        self._drawn: dict[str, Callee] = {}
+
+    def add(self, template: str) -> None:
+        """Translate a template, so that a piece of a page that names it can be drawn. Raises NotTranslatable."""
+        self._drawn[template] = self.callee(template)
+
+    def tree(self) -> ast.Module:
+        """The Python module as a syntax tree. What it draws is entered in `template_filters.TEMPLATES`."""
+        body: list[ast.stmt] = [
+            ast.ImportFrom(template_filters.__name__, [ast.alias("TEMPLATES")], 0),
+            *self._vocabulary.imports(),
+            *self._imports(),
+            *self._functions,
+            *(_entry(template, callee) for template, callee in self._drawn.items()),
+        ]
+        return ast.fix_missing_locations(ast.Module(body, []))
+
+    def callee(self, template: str) -> Callee:
+        """How a template is called; it is translated when it is first asked for. Raises NotTranslatable."""
+        if self._known and template in self._known.callees:
+            self._borrowed.add(self._known.callees[template].function)
+            return self._known.callees[template]
+        if template not in self.callees:
+            at = Place(template, Scope(), self._vocabulary, self)
+            callee, function = template_function(function_name(template), self._parsed(template), at)
+            self.callees[template] = callee
+            self._functions.append(function)
+        return self.callees[template]
+
+    def macro(self, template: str, name: str) -> str:
+        """The function of a macro that other templates import. Raises NotTranslatable."""
+        called = f"{function_name(template)}_{name}"
+        if self._known and called in self._known.macros.values():
+            self._borrowed.add(called)
+        elif (template, name) not in self.macros:
+            self.macros[template, name] = called
+            self._functions.append(self._macro(template, name, called))
+        return called
+
+    def _macro(self, template: str, name: str, called: str) -> ast.stmt:
+        parsed, at = self._parsed(template), Place(template, Scope(), self._vocabulary, self)
+        found = next(each for each in parsed.find_all(nodes.Macro) if each.name == name)
+        function = macro(found, at, called, ["language"])
+        if at.scope.function.free:
+            raise NotTranslatable(template, found, f"the macro takes {', '.join(at.scope.function.free)} from outside")
+        return function
+
+    def _imports(self) -> list[ast.stmt]:
+        if not self._known or not self._borrowed:
+            return []
+        return [ast.ImportFrom(self._known.module, [ast.alias(name) for name in sorted(self._borrowed)], 0)]
+
+    def _parsed(self, template: str) -> nodes.Template:
+        return self._env.parse(self._loader.get_source(self._env, template)[0], template)
+
+
+def function_name(template: str) -> str:
+    """What the function of a template is called: `table_step__field` for `table/step/_field.html`."""
+    return "".join(letter if letter.isalnum() else "_" for letter in template.removesuffix(".html"))
+
+
+def _entry(template: str, callee: Callee) -> ast.stmt:
+    """`TEMPLATES["x.html"] = lambda language, piece: x(language, piece.a, piece.b)`."""
+    given = [ast.Attribute(load("piece"), name, ast.Load()) for name in callee.free]
+    parameters = ast.arguments([], [ast.arg("language"), ast.arg("piece")], None, [], [], None, [])
+    drawn = ast.Lambda(parameters, call(callee.function, load("language"), *given))
+    return ast.Assign([ast.Subscript(load("TEMPLATES"), constant(template), ast.Store())], drawn)

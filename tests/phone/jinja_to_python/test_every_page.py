@@ -1,0 +1,110 @@
+"""Every page that the phone can draw, drawn by its translated template, byte for byte as Jinja draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from types import CodeType, ModuleType
+from typing import Any
+
+import pytest
+from flask import Flask
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from scorepad import page_folders
+from scorepad.pages.access.share import Join, Share
+from scorepad.pages.owner.owner_pages import ArchiveRefused, BecomeOwner, ForgetName, OwnerPage
+from scorepad.pages.page import FormFields, Page
+from scorepad.pages.start.home import Home
+from scorepad.pages.table.pieces import (
+    DealHead,
+    Objections,
+    Progress,
+    SheetSoFar,
+    StepButtons,
+    StepData,
+    StepField,
+    StepHead,
+)
+from scorepad.phone.app import page_globals, template_filters
+from scorepad.phone.jinja_to_python.library import Library
+from scorepad.web.site.language import reader_language
+from scorepad.web.site.render import html
+from tests.pages import page_states
+
+ONLY_THE_SERVERS = {Home, Share, Join, OwnerPage, BecomeOwner, ForgetName, ArchiveRefused}
+PIECES = (DealHead, Objections, Progress, SheetSoFar, StepButtons, StepData, StepField, StepHead)
+PAGES = [page for page in page_states.STATES if page not in ONLY_THE_SERVERS]
+
+
+class DrawnField:
+    """A field of a form as the phone has it: drawn by a method."""
+
+    def __init__(self, field: Any) -> None:
+        self._field = field
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._field, name)
+
+    def drawn(self, attributes: Mapping[str, object]) -> str:
+        return str(self._field(**attributes))
+
+
+class DrawnFields:
+    def __init__(self, form: FormFields) -> None:
+        self._form = form
+
+    def __getitem__(self, name: str) -> DrawnField:
+        return DrawnField(self._form[name])
+
+
+def as_on_the_phone(page: Page) -> Page:
+    rules = getattr(page, "rules", None)
+    is_form = rules is not None and hasattr(type(rules), "process")
+    return replace(page, rules=DrawnFields(rules)) if is_form else page  # type: ignore[call-arg]
+
+
+@pytest.fixture
+def strict(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
+    """The application, and what it gives its templates where the phone looks for it."""
+    app.jinja_env.undefined = StrictUndefined
+    for name in ("asset", "copy", "languages", "htmx", "icon", "style"):
+        given = app.jinja_env.globals[name]
+        drawn = template_filters.Markup(str(given)) if hasattr(given, "__html__") else given
+        monkeypatch.setattr(page_globals, name, drawn, raising=False)
+    monkeypatch.setattr(page_globals, "url_for", app.url_for, raising=False)
+    return app
+
+
+def templates(page: type[Page]) -> Iterator[str]:
+    yield from filter(None, (page.template, page.fragment))
+
+
+@cache
+def translated() -> CodeType:
+    env = Environment(
+        loader=FileSystemLoader(page_folders.templates()), autoescape=True, trim_blocks=True, lstrip_blocks=True
+    )
+    library = Library(env, "all_templates")
+    for template in (*(each for page in PAGES for each in templates(page)), *(piece.template for piece in PIECES)):
+        library.add(template)
+    return compile(library.tree(), "all_templates", "exec")
+
+
+@pytest.fixture
+def drawn(strict: Flask) -> Mapping[str, template_filters.Drawn]:
+    exec(translated(), vars(ModuleType("all_templates")))
+    return template_filters.TEMPLATES
+
+
+@pytest.mark.parametrize("language", ["en", "ro"])
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
+def test_a_page_is_drawn_as_jinja_draws_it(
+    strict: Flask, drawn: Mapping[str, template_filters.Drawn], page: type[Page], language: str
+) -> None:
+    with strict.test_request_context("/", headers={"Accept-Language": language}):
+        for shown in page_states.STATES[page]():
+            for template in templates(page):
+                reader = reader_language(page_states.NAMES)
+                assert drawn[template](reader, as_on_the_phone(shown)) == html(shown, template)
