@@ -182,6 +182,13 @@ def off(bid: int, taken: int, points: int) -> Say:
     return why.put(bid=bid, taken=taken, points=points)
 
 
+def balance(off: int) -> Say:
+    """A sentence: by how much the bids together are more or less than the cards."""
+    if off:
+        return say("over by {n}", n=off) if off > 0 else say("under by {n}", n=-off)
+    return say("even")
+
+
 def _speaks(who: Who, order: Sequence[Who], dealer: Who) -> Say | None:
     if who == order[0]:
         return say("speaks first")

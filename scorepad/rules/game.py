@@ -16,6 +16,7 @@ from scorepad.rules.steps.answer_form import ContractForm, Suit
 from scorepad.rules.steps.step import Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Plan, Played, Table, Won
+from scorepad.rules.voids import MISDEAL
 
 
 class UnknownGame(LookupError):
@@ -137,7 +138,7 @@ class Game(ABC):
 
     def voids(self, options: Options) -> tuple[str, ...]:
         """The reasons for which a deal can be thrown in: `misdeal`, `all pass`."""
-        return ("misdeal",)
+        return (MISDEAL,)
 
     def deal_moves_on(self, options: Options, void: str) -> bool:
         """Whether after a deal thrown in for this reason the next player deals; else the same one deals again."""

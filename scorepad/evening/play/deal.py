@@ -12,6 +12,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, say
 from scorepad.rules.steps.step import WHOLE, Answers, IllegalAnswer, Problems, Step, Unfinished
 from scorepad.rules.table import Deal, Line, Played, Table
+from scorepad.rules.voids import ALL_PASSED
 
 
 class IllegalDeal(ValueError):
@@ -155,7 +156,7 @@ def check_thrown_in(game: Game, table: Table, deal: Deal, facts: DealFacts) -> N
         return
     if kind := entered.unused:
         raise IllegalDeal(deal.number, kind, {WHOLE: say("nobody asks for this in {game}", game=game.name)})
-    if facts.void == "all pass":
+    if facts.void == ALL_PASSED:
         raise IllegalDeal(deal.number, entered.turns[-1][0].kind, {WHOLE: say("not everybody passed")})
 
 

@@ -32,6 +32,7 @@ from scorepad.evening.play.state import State
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer, Step
+from scorepad.rules.voids import ALL_PASSED
 
 
 class NotNow(ValueError):
@@ -72,7 +73,7 @@ def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> 
         with _beside_it():
             return _decided(state, Answered(place, kind, told))
     except PassedOut:
-        return _decided(state, ThrownIn(place, "all pass", told))
+        return _decided(state, ThrownIn(place, ALL_PASSED, told))
 
 
 def _with_turn(before: Answer | None, said: Answers) -> tuple[Choice, ...]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorepad.evening.play.names import IllegalNames, unseen
-from scorepad.evening.record.checks import shows
+from scorepad.evening.play.names import IllegalNames, shows, unseen
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Option, Value
 from scorepad.rules.sentence import Say, quoted, say, say_many

@@ -76,9 +76,14 @@ def fault(name: str) -> Say | None:
         return say("{name} has blanks around it, or is not in composed form (NFC)", name=quoted(name))
     if JOINS_SIDES in name:
         return say("“ & ” joins partners, so {name} cannot be a name", name=quoted(name))
-    if any(unicodedata.category(char) in FORBIDDEN or char in OVERRIDES for char in name):
+    if not all(map(shows, name)):
         return say("a name holds a character that cannot be shown")
     return None
+
+
+def shows(char: str) -> bool:
+    """Whether a character can be shown, and leaves the line and its direction alone."""
+    return char not in OVERRIDES and unicodedata.category(char) not in FORBIDDEN
 
 
 def unseen(text: str) -> Say | None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 
-from scorepad.evening.play.names import FORBIDDEN, OVERRIDES
+from scorepad.evening.play.names import shows
 from scorepad.evening.record.english import English
 from scorepad.rules.sentence import Language, Say, Who, quoted, say, say_many, translate
 
@@ -48,11 +47,6 @@ def one_line(text: str) -> str:
     """Text for one line of a terminal: what cannot be shown is replaced, and it is cut to 300 characters."""
     shown = "".join(char if shows(char) else "\N{REPLACEMENT CHARACTER}" for char in text)
     return shown if len(shown) <= LONGEST_SENTENCE else shown[: LONGEST_SENTENCE - 1] + "…"
-
-
-def shows(char: str) -> bool:
-    """Whether a character can be shown, and leaves the line and its direction alone."""
-    return char not in OVERRIDES and unicodedata.category(char) not in FORBIDDEN
 
 
 def within(where: Place, part: str) -> Place:

@@ -26,6 +26,7 @@ from scorepad.evening.record.checks import (
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.sentence import Who, say
+from scorepad.rules.voids import VOIDS
 
 FORMAT, VERSION = "scorepad-record", 1
 NEEDED = ("format", "version", "game", "players", "first_dealer", "deals")
@@ -33,7 +34,6 @@ OPTIONAL = ("title", "note", "started", "rules", "options", "columns", "start", 
 TITLE, NOTE = 80, 500
 MOST_DEALS = 1000  # those thrown in among them
 
-VOIDS = ("misdeal", "all pass")
 LABELS = ("0", "NV")
 PARTS = ("void", "label", "dealer", "seats", "was", "stands")
 BESIDE_VOID = ("void", "label", "dealer", "seats")  # all that a void deal has, but for what is told in turns

@@ -11,6 +11,7 @@ from scorepad.evening.sheet.cells import Cell
 from scorepad.evening.sheet.sheet import Sheet, SheetRow, sheet
 from scorepad.rules.sentence import Language, Say, say, say_many, translate
 from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.voids import ALL_PASSED
 
 DEALS, MISSED, MARK = "•", "×", "†"
 SMALL, TOTAL = 2, 5  # places for a bid, and for a total
@@ -116,7 +117,7 @@ def _marks(laid: Sheet, state: State) -> Iterator[Say]:
 def _thrown_in(laid: Sheet) -> Iterator[Say]:
     for (number, void), rows in groupby((row.number, row.void) for row in laid.rows if row.void):
         times = len(list(rows))
-        if void == "all pass":
+        if void == ALL_PASSED:
             yield say_many("deal {deal}: passed out once", "deal {deal}: passed out {n} times", times, deal=number)
         else:
             yield say_many("deal {deal}: thrown in once", "deal {deal}: thrown in {n} times", times, deal=number)

@@ -20,6 +20,7 @@ from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Deal, Line, Table
 from scorepad.rules.target_game import OpenEnded, partners, reached
+from scorepad.rules.voids import MISDEAL
 
 HAND = 12
 ALL_TRICKS = HAND + 1
@@ -69,7 +70,7 @@ class BidWhist(OpenEnded):
         return partners(tuple(seats))
 
     def voids(self, options: Options) -> tuple[str, ...]:
-        return ("misdeal", *thrown_in(options))
+        return (MISDEAL, *thrown_in(options))
 
     def over(self, table: Table) -> bool:
         """Whether a side has the target, or minus the target; where both are level another deal decides. Rules 3.8."""

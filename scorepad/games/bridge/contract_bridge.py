@@ -21,6 +21,7 @@ from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Deal, Line, Table, opponent
 from scorepad.rules.target_game import partners
+from scorepad.rules.voids import ALL_PASSED, MISDEAL
 
 BIDS = suit_bids(1, 7)
 PASSES = 3  # after a bid, a double or a redouble
@@ -43,7 +44,7 @@ class ContractBridge(Game):
         return (last, *others)
 
     def voids(self, options: Options) -> tuple[str, ...]:
-        return ("all pass", "misdeal")
+        return (ALL_PASSED, MISDEAL)
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for the contract and the declarer's tricks, and give the points of both sides."""

@@ -23,6 +23,7 @@ from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.table import Deal, Line, Table, Won
 from scorepad.rules.target_game import OpenEnded
+from scorepad.rules.voids import ALL_PASSED
 
 
 class RubberBridge(ContractBridge, OpenEnded):
@@ -46,7 +47,7 @@ class RubberBridge(ContractBridge, OpenEnded):
 
     def deal_moves_on(self, options: Options, void: str) -> bool:
         """Passed out, the next player deals; after a misdeal the same one deals again. Rules 7.3."""
-        return void == "all pass"
+        return void == ALL_PASSED
 
     def lines(self, result: Result, table: Table, deal: Deal) -> list[Line]:
         return rubber_lines(result, table, deal)

@@ -21,6 +21,7 @@ from scorepad.rules.steps.step import Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Table
 from scorepad.rules.target_game import OpenEnded, reached
+from scorepad.rules.voids import MISDEAL
 
 HAND = 13
 
@@ -48,7 +49,7 @@ class DummyFamily(OpenEnded):
         return alone and reached(table, self.target(table.options))
 
     def voids(self, options: Options) -> tuple[str, ...]:
-        return ("misdeal", *self.passed_out(options))
+        return (MISDEAL, *self.passed_out(options))
 
     def passed_out(self, options: Options) -> tuple[str, ...]:
         """What a deal can be thrown in for beside a misdeal: that all have passed, where there are bids."""

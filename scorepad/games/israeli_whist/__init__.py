@@ -18,6 +18,7 @@ from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step, number
 from scorepad.rules.table import Deal, Line, Played, Table
 from scorepad.rules.target_game import OpenEnded, once_reached
+from scorepad.rules.voids import ALL_PASSED, MISDEAL
 
 CARDS = 13
 MOST_EXCHANGES = {"redeal": 0, "exchange_right": 2, "frisch": 3}  # how often all may pass and the deal goes on
@@ -44,7 +45,7 @@ class IsraeliWhist(OpenEnded):
         return (last, *others) if table.options["auction_start"] == "dealer" else (*others, last)
 
     def voids(self, options: Options) -> tuple[str, ...]:
-        return ("misdeal", "all pass")
+        return (MISDEAL, ALL_PASSED)
 
     def over(self, table: Table) -> bool:
         """Whether the target or the last deal is reached and somebody is alone in the lead. Rules 2.2, 2.8."""

@@ -23,6 +23,7 @@ from scorepad.rules.bids_and_tricks import (
     Flow,
     ask_bids,
     ask_tricks,
+    balance,
     leads,
     note_trump,
     off,
@@ -107,8 +108,8 @@ class RomanianWhist(Game):
             never_total=deal.cards if hook and high else None,
             hints=(words.worth(options),),
         )
-        balance = (words.balance(sum(bids.values()) - deal.cards),) if high else ()
-        tricks = yield from ask_tricks(deal.order, total=deal.cards, hints=(leads(deal.order[0]), *balance))
+        margin = (balance(sum(bids.values()) - deal.cards),) if high else ()
+        tricks = yield from ask_tricks(deal.order, total=deal.cards, hints=(leads(deal.order[0]), *margin))
         streaks = runs.streaks(options, len(table.seats))
         return [line for who in deal.order for line in lines(who, bids, tricks, table, deal, streaks)]
 

@@ -54,13 +54,6 @@ def worth(options: Options) -> Say:
     return say("made {base} + tricks, short {under}, over {over} each", base=base, under=-under, over=-over)
 
 
-def balance(off: int) -> Say:
-    """A sentence: by how much the bids together are more or less than the cards dealt."""
-    if off:
-        return say("over by {n}", n=off) if off > 0 else say("under by {n}", n=-off)
-    return say("even")
-
-
 def _on_forehead(number: int, plan: Sequence[Plan], which: str) -> bool:
     """Whether the one-card deal of that number is played with the card on the forehead."""
     last = max(place for place, deal in enumerate(plan, 1) if deal.cards == 1)

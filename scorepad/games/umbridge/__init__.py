@@ -23,6 +23,7 @@ from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Deal, Line, Table, Won, opponent
 from scorepad.rules.target_game import OpenEnded, once_reached
+from scorepad.rules.voids import ALL_PASSED, MISDEAL
 
 SIX, ALL = 6, 13
 EACH = {"C": 20, "D": 20, "H": 30, "S": 30, "NT": 30}
@@ -63,11 +64,11 @@ class Umbridge(OpenEnded):
         return dealer, opponent(dealer, table.seats)
 
     def voids(self, options: Options) -> tuple[str, ...]:
-        return ("misdeal", "all pass")
+        return (MISDEAL, ALL_PASSED)
 
     def deal_moves_on(self, options: Options, void: str) -> bool:
         """After both passed the other player deals, by house rule and never in Chicago. Rules 0.5, 6.3."""
-        return void == "all pass" and options["passed_out"] == "next_dealer" and options["scoring"] != "chicago"
+        return void == ALL_PASSED and options["passed_out"] == "next_dealer" and options["scoring"] != "chicago"
 
     def over(self, table: Table) -> bool:
         """Whether the rubber is won, the last deal is played or the target is reached, as the table ends. Rules 6.6."""

@@ -10,6 +10,7 @@ from scorepad.evening.play.names import IllegalNames, check_apart, check_names, 
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.duration import minutes
+from scorepad.pages.seat_order import one_moved
 from scorepad.pages.start.saved_rules import Offer
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game, Preset
@@ -148,13 +149,9 @@ def typed(game: Game, names: Sequence[str], dealer: str, given: Mapping[str, obj
 
 def moved(draft: Draft, line: int, by: int) -> Draft:
     """Change places with the neighbour; being the first dealer goes along. At the end of the form nothing happens."""
-    other = line + by
-    if not (0 <= line < len(draft.names) and 0 <= other < len(draft.names)):
-        return draft
-    names = list(draft.names)
-    names[line], names[other] = names[other], names[line]
-    dealer = {line: other, other: line}.get(draft.dealer, draft.dealer) if draft.dealer is not None else None
-    return replace(draft, names=tuple(names), dealer=dealer)
+    lines = one_moved(range(len(draft.names)), line, by)
+    dealer = lines.index(draft.dealer) if draft.dealer is not None else None
+    return replace(draft, names=tuple(draft.names[each] for each in lines), dealer=dealer)
 
 
 def widened(draft: Draft) -> Draft:

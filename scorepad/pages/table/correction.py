@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.state import State
 from scorepad.pages.page import FormFields, Page
+from scorepad.pages.seat_order import one_moved
 from scorepad.rules.options import IllegalOptions, Option
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Problems
@@ -95,10 +96,4 @@ def known_seats(state: State, seats: Sequence[Who]) -> Sequence[Who]:
 def moved(seats: tuple[Who, ...], wish: str) -> tuple[Who, ...]:
     """The seats with one player moved, by a button called `up-p2` or `down-p2`; at either end he stays."""
     way, _, who = wish.partition("-")
-    if who not in seats:
-        return seats
-    order = list(seats)
-    old = order.index(Who(who))
-    new = min(max(old + (1 if way == "down" else -1), 0), len(order) - 1)
-    order.insert(new, order.pop(old))
-    return tuple(order)
+    return one_moved(seats, seats.index(Who(who)), 1 if way == "down" else -1) if who in seats else seats

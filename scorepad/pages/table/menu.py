@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
-from scorepad.rules.sentence import Say, say
-
-VOIDS: Mapping[str, Say] = {"misdeal": say("Misdeal: throw this deal in"), "all pass": say("All passed: throw it in")}
+from scorepad.rules.sentence import Say
+from scorepad.rules.voids import VOIDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +41,7 @@ def menu(state: State, key: str) -> Menu:
     return Menu(
         running=running,
         between=running and not state.facts.answers,
-        voids={why: VOIDS[why] for why in state.game.voids(state.table.options) if running},
+        voids={why: VOIDS[why].whole for why in state.game.voids(state.table.options) if running},
         place=len(state.rows) + 1,
         closed=state.evening.closed,
         finished=state.finished,

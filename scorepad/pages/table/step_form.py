@@ -10,10 +10,9 @@ from scorepad.evening.sheet.sheet import contract, declarer
 from scorepad.pages.table.at_table import AtTable
 from scorepad.pages.table.entered import Entered
 from scorepad.pages.table.pieces import Objection, StepButtons, StepData, StepField, StepHead
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Step, number
-
-VOIDS: Mapping[str, Say] = {"misdeal": say("Misdeal"), "all pass": say("All passed")}
+from scorepad.rules.voids import ALL_PASSED, VOIDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,5 +117,5 @@ def _voids(state: State) -> Iterator[tuple[str, Say]]:
     """What the running deal can be thrown in for; that all passed, only before its first step in turns."""
     voids = state.game.voids(state.table.options) if state.deal else ()
     for why, words in VOIDS.items():
-        if why in voids and (why != "all pass" or (state.step and state.step.alternative)):
-            yield why, words
+        if why in voids and (why != ALL_PASSED or (state.step and state.step.alternative)):
+            yield why, words.short

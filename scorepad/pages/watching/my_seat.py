@@ -9,6 +9,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.pages.table.at_table import AtTable
 from scorepad.pages.table.step_form import contract_at
+from scorepad.rules.bids_and_tricks import balance
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import number
 from scorepad.rules.steps.step_kind import StepKind
@@ -72,7 +73,7 @@ class Watched:
 
     deal      its number, or None at the end
     title     what was told last, or is asked; None at the end
-    off       by how much all together have promised more than there are cards; None where nobody promises
+    balance   by how much all together have promised more or less than there are cards; None where nobody promises
     contract  the contract that is played, or None
     declarer  whose it is, or None
     seats     everybody in turn; none at the end
@@ -82,7 +83,7 @@ class Watched:
 
     deal: int | None
     title: Say | None
-    off: int | None
+    balance: Say | None
     contract: Say | None
     declarer: Who | None
     seats: Sequence[Seat]
@@ -105,7 +106,7 @@ def watched(at: AtTable, me: Who, own: Own | None) -> Watched:
     played, whose = contract_at(at.state, step)
     title = kind.title if kind else step.title if step else None
     deal = at.state.deal.number if at.state.deal else None
-    return Watched(deal, title, over(at.state), played, whose, seats(at, me), own, at.state.evening.players)
+    return Watched(deal, title, _balance(at.state), played, whose, seats(at, me), own, at.state.evening.players)
 
 
 def last_scored(at: AtTable) -> SheetRow | None:
@@ -134,12 +135,11 @@ def last_told(state: State) -> StepKind | None:
     return told[-1] if told else None
 
 
-def over(state: State) -> int | None:
-    """By how much all together have promised more than there are cards; None where nobody promises."""
+def _balance(state: State) -> Say | None:
     kind = last_told(state)
     if kind is None or not kind.promises or state.deal is None:
         return None
-    return sum(map(number, state.progress.answers[kind.name].values())) - state.deal.cards
+    return balance(sum(map(number, state.progress.answers[kind.name].values())) - state.deal.cards)
 
 
 def _said(at: AtTable, who: Who) -> Say | None:

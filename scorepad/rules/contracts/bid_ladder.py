@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from scorepad.rules.bids_and_tricks import NO_TRUMP, SUIT_SIGNS, SUITS
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.two_row_choice import Half, Halves
 
-DENOMINATIONS = ("C", "D", "H", "S", "NT")
-KINDS = ("up", "down", "nt")
-SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+DENOMINATIONS = (*SUITS, NO_TRUMP)
+UP, DOWN, NO_DIRECTION = KINDS = ("up", "down", "nt")  # the last is no-trump, as records write it beside directions
 SUIT = Half(
     say("suit"),
     DENOMINATIONS,
@@ -59,7 +59,7 @@ def suit_bids(low: int, high: int, unsaid: int = 0) -> Ladder:
 @cache
 def kind_bids(low: int, high: int, *, low_beats_high: bool) -> Ladder:
     """All bids up, down and in no-trump, in rising order. `low_beats_high`: down beats up, else the two are equal."""
-    step = {"up": 0, "down": 1, "nt": 2} if low_beats_high else {"up": 0, "down": 0, "nt": 1}
+    step = {UP: 0, DOWN: 1, NO_DIRECTION: 2} if low_beats_high else {UP: 0, DOWN: 0, NO_DIRECTION: 1}
     return tuple(
         Bid(f"{number}{kind}", number, kind, number * (max(step.values()) + 1) + step[kind])
         for number in range(low, high + 1)
@@ -89,7 +89,7 @@ def bid_words(bid: Bid) -> Say:
             return say("{n} up", n=said)
         case "down":
             return say("{n} down", n=said)
-    return say("{n}{suit}", n=said, suit=SIGNS[bid.kind])
+    return say("{n}{suit}", n=said, suit=SUIT_SIGNS[bid.kind])
 
 
 @cache

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scorepad.rules.bids_and_tricks import MOST, SUIT_WORDS, TRICKS, Flow, Stakes
-from scorepad.rules.contracts.bid_ladder import Bid, Ladder, bid_halves, bid_named, bid_words
+from scorepad.rules.contracts.bid_ladder import DOWN, NO_DIRECTION, UP, Bid, Ladder, bid_halves, bid_named, bid_words
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import ContractForm
 from scorepad.rules.steps.step import WHOLE, Answers, Field, IllegalAnswer, Step, number
@@ -21,7 +21,7 @@ from scorepad.rules.table import AUCTION_STEP, Deal, Line
 DOUBLED = ("x", "xx")
 TIMES = {"": 1, "x": 2, "xx": 4}
 CONTRACT = StepKind("contract", say("Contract"), ContractForm(), made_by=TRICKS.name)
-UP_DOWN = ("up", "down")
+UP_DOWN = (UP, DOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ def _named_after() -> Iterator[Field]:
     """The fields for what is named after the auction: the suit or, where no-trump was bid, the direction."""
     suits = tuple(SUIT_WORDS)[:4]
     words = tuple(SUIT_WORDS[suit] for suit in suits)
-    yield Field("trump", suits, say("trump"), words, optional=True, hidden_by=("nt",))
+    yield Field("trump", suits, say("trump"), words, optional=True, hidden_by=(NO_DIRECTION,))
     words = (say("uptown"), say("downtown"))
     yield Field("direction", UP_DOWN, say("in NT"), words, optional=True, hidden_by=UP_DOWN)
 
@@ -145,7 +145,7 @@ def check_named(contract: Contract) -> Say | None:
 
     A suit belongs to a bid up or down, a direction to no-trump.
     """
-    no_trump = contract.bid.kind == "nt"
+    no_trump = contract.bid.kind == NO_DIRECTION
     if contract.trump and no_trump:
         return say("there is no trump suit in no-trump")
     if contract.direction and not no_trump:

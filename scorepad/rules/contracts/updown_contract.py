@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.contracts.auction import Auction, auction
-from scorepad.rules.contracts.bid_ladder import Bid, Ladder, kind_bids
+from scorepad.rules.contracts.bid_ladder import NO_DIRECTION, Bid, Ladder, kind_bids
 from scorepad.rules.contracts.contract import Contract, ask_contract, check_named
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.rules.table import Deal
+from scorepad.rules.voids import ALL_PASSED
 
 SIX, BOSTON = 6, 7
-NO_TRUMP = "nt"
 
 
 def ask_kind(deal: Deal, options: Options, *, high: int = BOSTON, hints: tuple[Say, ...] = ()) -> Flow[Contract]:
@@ -53,7 +53,7 @@ def auction_rules(order: tuple[Who, ...], ladder: Ladder, options: Options) -> A
 
 def thrown_in(options: Options) -> tuple[str, ...]:
     """What a deal can be thrown in for beside a misdeal: all have passed, where the dealer need not bid."""
-    return () if options.on("forced_dealer") else ("all pass",)
+    return () if options.on("forced_dealer") else (ALL_PASSED,)
 
 
 def needed(bid: Bid) -> int:
@@ -66,7 +66,7 @@ def times(bid: Bid, boston: int, options: Options) -> int:
 
     Multiplied, or the greater one, as the house rules say.
     """
-    no_trump = options.number("nt_factor") if bid.kind == NO_TRUMP else 1
+    no_trump = options.number("nt_factor") if bid.kind == NO_DIRECTION else 1
     return no_trump * boston if options["factors"] == "multiply" else max(no_trump, boston)
 
 

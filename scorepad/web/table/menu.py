@@ -9,8 +9,7 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play import decide
-from scorepad.evening.play.names import IllegalNames, check_names, tidy, unseen
-from scorepad.evening.record.checks import shows
+from scorepad.evening.play.names import IllegalNames, check_names, shows, tidy, unseen
 from scorepad.evenings import OpenEvening
 from scorepad.pages import paper
 from scorepad.pages.paper import SheetPage

@@ -1,0 +1,23 @@
+"""Why a deal may be thrown in. The keys stand in logs and records, so they never change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from scorepad.rules.sentence import Say, say
+
+MISDEAL, ALL_PASSED = "misdeal", "all pass"
+
+
+class Void(NamedTuple):
+    """What its button is called beside a step, and in the menu."""
+
+    short: Say
+    whole: Say
+
+
+VOIDS: Mapping[str, Void] = {
+    MISDEAL: Void(say("Misdeal"), say("Misdeal: throw this deal in")),
+    ALL_PASSED: Void(say("All passed"), say("All passed: throw it in")),
+}
