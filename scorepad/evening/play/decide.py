@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from scorepad.evening.log.events import (
@@ -66,12 +65,10 @@ def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> 
         raise _not_asked(state, place, kind)
     said = step.read(given)
     if not step.in_turns:
-        with _beside_it():
-            return _decided(state, Answered(place, kind, state.game.kinds[kind].as_recorded(said)))
+        return _answered(state, Answered(place, kind, state.game.kinds[kind].as_recorded(said)))
     told = _with_turn(state.facts.answers.get(kind), said)
     try:
-        with _beside_it():
-            return _decided(state, Answered(place, kind, told))
+        return _answered(state, Answered(place, kind, told))
     except PassedOut:
         return _decided(state, ThrownIn(place, ALL_PASSED, told))
 
@@ -96,17 +93,15 @@ def note(state: State, kind: str, value: object) -> Decision:
         raise NotNow(say("no deal is being played"))
     for step in state.game.beside(state.table, state.deal):
         if step.kind == kind:
-            event = Answered(len(state.rows) + 1, kind, _noted(step, value, state.facts.answers.get(kind)))
-            with _beside_it():
-                return _decided(state, event)
+            noted = _noted(step, value, state.facts.answers.get(kind))
+            return _answered(state, Answered(len(state.rows) + 1, kind, noted))
     raise NotNow(say("that cannot be noted in this deal"))
 
 
-@contextmanager
-def _beside_it() -> Iterator[None]:
-    """What does not go with everything else that was said of the deal is an illegal answer."""
+def _answered(state: State, event: Answered) -> Decision:
+    """The decision for an answer. One that does not go with the rest of the deal raises IllegalAnswer."""
     try:
-        yield
+        return _decided(state, event)
     except PassedOut:
         raise
     except IllegalDeal as illegal:

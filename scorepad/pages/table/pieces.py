@@ -67,10 +67,10 @@ class Progress(Piece):
 class SheetSoFar(Piece):
     """The sheet on the screen.
 
-    columns  of each the name in two parts, whether it leads and whether it deals
-    rows     the deals that are over
-    beside   what its small numbers are
-    objected the places of deals that somebody objects to
+    columns   of each the name in two parts, whether it leads and whether it deals
+    rows      the deals that are over
+    beside    what its small numbers are
+    objected  the places of deals that somebody objects to
     """
 
     template = "table/sheet/_table_sheet.html"
