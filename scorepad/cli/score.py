@@ -20,7 +20,7 @@ from scorepad.evening.record import record
 from scorepad.evening.record.checks import IllegalRecord, one_line
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet import export
-from scorepad.evening.sheet import text as sheet_text
+from scorepad.evening.sheet.text import sheet_text
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import quoted, say
@@ -91,7 +91,7 @@ def _refuse(illegal: IllegalRecord, file: str, *, alone: bool, as_json: bool) ->
 
 
 def _text(scored: Scored) -> str:
-    text = sheet_text.ruled(scored.state, English(scored.state.evening.names))
+    text = sheet_text(scored.state, English(scored.state.evening.names))
     return text if scored.alone else f"{scored.name}\n{'=' * len(scored.name)}\n{text}\n"
 
 
@@ -101,7 +101,7 @@ def _report(scored: Scored) -> str:
 
 def _csv(legal: Sequence[Scored]) -> str:
     """One spreadsheet of all records: only when all are read it is known which columns it has."""
-    rows, heads = io.StringIO(), export.head(scored.state.game for scored in legal)
+    rows, heads = io.StringIO(), export.column_heads(scored.state.game for scored in legal)
     writer = csv.writer(rows, lineterminator="\n")
     writer.writerow(heads)
     for scored in legal:

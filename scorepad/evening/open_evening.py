@@ -10,7 +10,7 @@ from scorepad.evening.log.history import Entry, History
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
-from scorepad.evening.sheet.sheet import Sheet, sheet
+from scorepad.evening.sheet.sheet import Sheet, make_sheet
 from scorepad.rules.game import Game
 
 
@@ -36,7 +36,7 @@ class OpenEvening:
         state = decision.state
         entry = Entry(self.seq + 1, decision.at or at, decision.event, device)
         history = self.history.then(entry, state.evening)
-        return OpenEvening(self.evening, history, state, sheet(state, known=self.sheet, ahead=False))
+        return OpenEvening(self.evening, history, state, make_sheet(state, known=self.sheet, ahead=False))
 
 
 def replayed(
@@ -51,4 +51,4 @@ def replayed(
     history = log_of.read(log, known.history if known else None)
     game = known.state.game if known else game_named(history.evening.game)
     state = play(history.evening, game, known=known.state if known else None, accepted=True)
-    return OpenEvening(evening, history, state, sheet(state, known=known.sheet if known else None, ahead=False))
+    return OpenEvening(evening, history, state, make_sheet(state, known=known.sheet if known else None, ahead=False))

@@ -16,10 +16,10 @@ from scorepad import page_folders
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.house_rules import difference
 from scorepad.evening.play.state import State
-from scorepad.evening.sheet.bridge_sheet import Lined, lined
+from scorepad.evening.sheet.bridge_sheet import BridgeSheet, bridge_sheet
 from scorepad.evening.sheet.layout import Layout, layout
 from scorepad.evening.sheet.outcome import stopped
-from scorepad.evening.sheet.sheet import Sheet, SheetRow, sheet
+from scorepad.evening.sheet.sheet import Sheet, SheetRow, make_sheet
 from scorepad.evening.sheet.short_names import initials
 from scorepad.evening.sheet.trend import Trend, trend
 from scorepad.pages import jinja_words
@@ -34,7 +34,7 @@ ROOM, LEAST = 13, 1  # rows above the line and below it: to write in, or where n
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RankingLine:
     """A line of the ranking; those with equal totals stand in it together."""
 
     place: int
@@ -51,7 +51,7 @@ class Paper:
     house            how the table plays, in plain words
     differs          what of it is not by the book
     layout           how the sheet is ruled
-    lined            its entries above and below the line, where it has one
+    bridge           the rows above and below the line, where it has one, or None
     shown            the deals that have a row; where a schedule gives every row its place only those that are scored
     rows             how many are ruled, those under the heads not counted
     trend            how the totals went, once the evening is over
@@ -76,7 +76,7 @@ class Paper:
     house: tuple[Say, ...]
     differs: tuple[Say, ...]
     layout: Layout
-    lined: Lined | None
+    bridge: BridgeSheet | None
     shown: tuple[SheetRow, ...]
     rows: int
     trend: Trend | None
@@ -92,7 +92,7 @@ class Paper:
     missed_contracts: bool
     next: Deal | None
     amended: tuple[tuple[int, str], ...]
-    ranking: tuple[Place, ...]
+    ranking: tuple[RankingLine, ...]
     winners: tuple[Who, ...]
     stopped: Say | None
 
@@ -126,44 +126,44 @@ class SheetPage(Page):
 
 def html(state: State, language: Language, lang: str) -> str:
     """The sheet as a whole HTML document. `lang`: the code of `language` (`ro`, `pt-BR`)."""
-    return _templates().get_template("paper/sheet_file.html").render(paper=lay(state, lang), language=language)
+    return _templates().get_template("paper/sheet_file.html").render(paper=make_paper(state, lang), language=language)
 
 
-def lay(state: State, lang: str) -> Paper:
-    """Lay the sheet of a state on paper."""
+def make_paper(state: State, lang: str) -> Paper:
+    """What stands on the printed sheet of a state."""
     evening, table, locale = state.evening, state.table, Locale.parse(lang.replace("-", "_"))
-    plan, laid = state.game.plan(table), sheet(state)
-    scored = tuple(row for row in laid.rows if not row.void)
+    plan, sheet = state.game.plan(table), make_sheet(state)
+    scored = tuple(row for row in sheet.rows if not row.void)
     ruled, scheduled = layout(state), state.game.scheduled
     in_rows = not (scheduled or ruled.line)
-    line = lined(laid, evening.start, LEAST if state.over else ROOM) if ruled.line else None
-    shown = laid.rows if in_rows else scored
-    rows = line.rows + 1 if line else len(shown) + sum(row.won is not None for row in shown) + len(laid.ahead)
+    bridge = bridge_sheet(sheet, evening.start, LEAST if state.over else ROOM) if ruled.line else None
+    shown = sheet.rows if in_rows else scored
+    rows = bridge.rows + 1 if bridge else len(shown) + sum(row.won is not None for row in shown) + len(sheet.ahead)
     return Paper(
-        evening, laid, state.game.name,
+        evening, sheet, state.game.name,
         lang=lang.replace("_", "-"),
         direction="rtl" if locale.character_order == "right-to-left" else "ltr",
         date=format_date(datetime.fromisoformat(evening.started), "full", locale) if evening.started else "",
         house=state.game.tonight(table.options, len(table.seats)),
         differs=difference(state.game, table.options),
         layout=ruled,
-        lined=line,
+        bridge=bridge,
         shown=shown,
         rows=rows,
-        trend=trend(state, laid, WIDE, _left_over(rows)) if state.over else None,
+        trend=trend(state, sheet, WIDE, _left_over(rows)) if state.over else None,
         deals=state.game.length(table) if scheduled else None,
         by_cards=plan[0].label == str(plan[0].cards),
         initials=dict(zip(evening.players, initials([evening.name(who) for who in evening.players]), strict=True)),
         said=_said(state, ruled.numbers[0]),
         scored=scored,
-        voids={} if in_rows else _voids(laid),
+        voids={} if in_rows else _voids(sheet),
         mark=next((kind.marked for kind in state.game.asks if kind.marked), None),
         marked=tuple((row.number, who) for row in scored for who in row.marked),
         missed_bids=any(cell.missed for row in scored for cell in row.cells),
         missed_contracts=any(row.contract and row.missed for row in scored),
         next=state.deal,
         amended=tuple((row.number, _time(row.amended, locale)) for row in scored if row.amended),
-        ranking=_places(laid) if scored else (),
+        ranking=_places(sheet) if scored else (),
         winners=state.winners if scored else (),
         stopped=stopped(state),
     )  # fmt: skip
@@ -182,9 +182,9 @@ def _left_over(rows: int) -> int:
     return max(84, min(400 - 13 * rows, 310))
 
 
-def _voids(laid: Sheet) -> dict[str, Counter[int]]:
+def _voids(sheet: Sheet) -> dict[str, Counter[int]]:
     voids: dict[str, Counter[int]] = {}
-    for row in laid.rows:
+    for row in sheet.rows:
         if row.void:
             voids.setdefault(row.void, Counter())[row.number] += 1
     return voids
@@ -195,9 +195,9 @@ def _time(at: str, locale: Locale) -> str:
     return format_time(datetime.fromisoformat(at).replace(tzinfo=None), "short", locale=locale)
 
 
-def _places(laid: Sheet) -> tuple[Place, ...]:
-    ahead = [sum(map(len, laid.ranking[:n])) for n in range(len(laid.ranking))]
-    return tuple(Place(n + 1, who, laid.totals[who[0]]) for n, who in zip(ahead, laid.ranking, strict=True))
+def _places(sheet: Sheet) -> tuple[RankingLine, ...]:
+    ahead = [sum(map(len, sheet.ranking[:n])) for n in range(len(sheet.ranking))]
+    return tuple(RankingLine(n + 1, who, sheet.totals[who[0]]) for n, who in zip(ahead, sheet.ranking, strict=True))
 
 
 @cache

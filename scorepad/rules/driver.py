@@ -1,4 +1,4 @@
-"""Goes through the steps of a deal: the one place where the rules of a game are asked and answered."""
+"""Runs the generator of a deal: the one place that takes steps from a game's `play` and sends it the answers."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ T = TypeVar("T")
 
 
 class Driver(Generic[T]):
-    """Goes through a flow of steps from its beginning. Whatever plays a deal by its rules goes through here.
+    """Runs a generator of steps.
 
-    tell   gives the answer to a step as the rules take it, or None where there is none: the flow stops there
-    asked  every step so far, in order, also one that was not answered
-    given  what was answered, in the same order
-    result what the flow gave; None as long as it has not ended
+    tell    called with each step: returns its whole answer, or None where there is none yet; then the run stops
+    asked   the steps so far, in order; the last one may have no answer
+    given   their answers, in the same order
+    result  what the generator returned; None as long as it has not ended
     """
 
     def __init__(self, flow: Flow[T], tell: Callable[[Step], Answers | None]) -> None:
@@ -27,7 +27,7 @@ class Driver(Generic[T]):
         self.result: T | None = None
 
     def go(self) -> None:
-        """Ask until nobody answers or the flow ends. Raises what the rules or `tell` raise, with `asked` as it was."""
+        """Run until a step has no answer, or to the end. Errors of the game and of `tell` pass through."""
         try:
             step = next(self._flow)
             while (answers := self._ask(step)) is not None:

@@ -15,8 +15,8 @@ from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet import export
-from scorepad.evening.sheet.sheet import sheet
-from scorepad.evening.sheet.text import ruled
+from scorepad.evening.sheet.sheet import make_sheet
+from scorepad.evening.sheet.text import sheet_text
 from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from tests.support.random_evenings import CHANCE, EVENINGS, Log, answer, at, examples
@@ -148,10 +148,10 @@ def test_the_end_is_told_rightly(log: Log) -> None:
 @quick
 @given(EVENINGS)
 def test_every_evening_can_be_shown(log: Log) -> None:
-    laid = sheet(log.state)
+    laid = make_sheet(log.state)
     assert [name for place in laid.ranking for name in sorted(place)] != []
     assert sorted(who for place in laid.ranking for who in place) == sorted(log.state.evening.players)
-    assert len(ruled(log.state, English(log.state.evening.names)).splitlines()) > len(laid.rows)
+    assert len(sheet_text(log.state, English(log.state.evening.names)).splitlines()) > len(laid.rows)
     assert len(list(export.spreadsheet(log.state, "-"))) == len(laid.rows) * len(laid.columns)
 
 

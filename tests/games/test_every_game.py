@@ -18,8 +18,8 @@ from scorepad.evening.play.state import Row, State
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet.export import Data, report, spreadsheet
-from scorepad.evening.sheet.sheet import sheet
-from scorepad.evening.sheet.text import ruled
+from scorepad.evening.sheet.sheet import make_sheet
+from scorepad.evening.sheet.text import sheet_text
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, translate
 from scorepad.rules.steps.step import Choice, Step
@@ -265,11 +265,11 @@ def _noted(state: State) -> Iterator[str]:
 @given(chance=CHANCE)
 def test_every_evening_can_be_shown(game: Game, chance: Random) -> None:
     state = evening(game, chance, chance.randint(0, 40)).state
-    laid, language = sheet(state), English(state.evening.names)
-    ranked = {*state.evening.columns} - ({*game.nobodys(state.evening.players)} if len(laid.columns) > 1 else set())
-    assert sorted(who for place in laid.ranking for who in place) == sorted(ranked)
-    assert len(ruled(state, language).splitlines()) > len([row for row in laid.rows if not row.void])
-    assert len(list(spreadsheet(state, "-"))) == len(state.rows) * len(laid.columns)
+    sheet, language = make_sheet(state), English(state.evening.names)
+    ranked = {*state.evening.columns} - ({*game.nobodys(state.evening.players)} if len(sheet.columns) > 1 else set())
+    assert sorted(who for place in sheet.ranking for who in place) == sorted(ranked)
+    assert len(sheet_text(state, language).splitlines()) > len([row for row in sheet.rows if not row.void])
+    assert len(list(spreadsheet(state, "-"))) == len(state.rows) * len(sheet.columns)
     assert all(translate(hint, language) for hint in state.hints)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scorepad.evening.record.english import English
-from scorepad.evening.sheet.text import ruled
+from scorepad.evening.sheet.text import sheet_text
 from scorepad.games.israeli_whist import GAME, points
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import translate
@@ -167,7 +167,7 @@ def test_a_whole_deal_comes_out(
 def test_the_sheet_says_the_contract_and_the_margin() -> None:
     told = [deal((None, 4, 3, 0), (5, 5, 3, 0)), deal((None, 5, 4, 0), (5, 5, 3, 0)), deal((None, 4, 4, 0), TOOK)]
     state = told_as_records.state(GAME, 4, told)
-    assert [left.split("│")[0].strip() for left in ruled(state, English()).splitlines()[4:7]] == [
+    assert [left.split("│")[0].strip() for left in sheet_text(state, English()).splitlines()[4:7]] == [
         "1 5♥ −1",
         "2 5♥ +1",
         "3 5♥ ±0",

@@ -10,7 +10,7 @@ from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
-from scorepad.evening.sheet.sheet import sheet
+from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.games.romanian_whist import GAME, points
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import translate
@@ -218,7 +218,7 @@ def test_the_last_bidder_at_seven_sits_on_the_dealers_right() -> None:
 
 
 def test_in_33_deals_five_players_sit_out_five_times_and_two_four_times() -> None:
-    dealers = Counter(row.dealer for row in sheet(table(7)).ahead)
+    dealers = Counter(row.dealer for row in make_sheet(table(7)).ahead)
     assert [dealers[who] for who in told(7).players] == [5, 5, 5, 5, 5, 4, 4]
 
 

@@ -13,7 +13,7 @@ from scorepad.evening.play.deal import by_field
 from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
-from scorepad.evening.sheet.sheet import sheet
+from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.games.umbridge import GAME
 from scorepad.games.umbridge.calls_and_exchanges import bridge_left, ends, exchange_step, exchanges
 from scorepad.rules.options import IllegalOptions
@@ -554,7 +554,7 @@ def test_bids_are_said_in_tricks_or_as_levels_and_always_written_in_tricks() -> 
         bid = table.step.fields[1] if table.step else None
         assert bid
         assert english(bid.words[bid.choices.index("10S")]) == words
-        (row,) = sheet(table).rows
+        (row,) = make_sheet(table).rows
         assert row.contract
         assert english(row.contract) == words
 

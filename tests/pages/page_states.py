@@ -14,7 +14,7 @@ from scorepad.evening.play.correction import asked_again
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.state import State
-from scorepad.evening.sheet.sheet import Sheet, sheet
+from scorepad.evening.sheet.sheet import Sheet, make_sheet
 from scorepad.games import games
 from scorepad.pages.access.share import Join, OneTimeLink, Share, SpokenCode, Writer, join
 from scorepad.pages.owner.owner_pages import (
@@ -27,7 +27,7 @@ from scorepad.pages.owner.owner_pages import (
     StoredEvening,
 )
 from scorepad.pages.page import Page
-from scorepad.pages.paper import SheetPage, lay
+from scorepad.pages.paper import SheetPage, make_paper
 from scorepad.pages.site.error import Error
 from scorepad.pages.start import setup_form
 from scorepad.pages.start.evening_list import EveningList, ListedEvening
@@ -195,7 +195,7 @@ class Standing:
 
     @property
     def sheet(self) -> Sheet:
-        return sheet(self.state, ahead=False)
+        return make_sheet(self.state, ahead=False)
 
 
 def some_objections(state: State) -> tuple[Objection, ...]:
@@ -289,7 +289,7 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Seats: seats,
     DealPage: deals,
     DealCorrection: deal_corrections,
-    SheetPage: lambda: (SheetPage(lay(state, language)) for state in evenings() for language in ("en", "ro")),
+    SheetPage: lambda: (SheetPage(make_paper(state, language)) for state in evenings() for language in ("en", "ro")),
     Table: tables,
     WatchedTable: watched_tables,
     EnterCode: lambda: iter([EnterCode("", None), EnterCode("AAAA", WHY)]),

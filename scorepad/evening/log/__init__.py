@@ -1,1 +1,1 @@
-"""The log of an evening: its events, what they say, and how they are written down."""
+"""The log of an evening: its events, what was entered by them, and how they are stored."""

@@ -1,4 +1,4 @@
-"""How deals and events are written as plain data: the log writes ids, the record writes names."""
+"""Deals and events as plain data (dicts, lists, texts, numbers): with ids in the log, with names in the record."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from scorepad.rules.steps.answer_form import Form, NameByWord, NumberByName
 from scorepad.rules.steps.shared_step_kinds import SHARED
 
 Data = dict[str, Any]
-Call = Callable[[Who], str]  # what a player is called where it is written
+Call = Callable[[Who], str]  # gives the text that stands for a player or side: the id in a log, the name in a record
 
 ID = re.compile(r"p\d+(\+p\d+)*")  # of a player or side, as the log writes it
 
 
 def write_deal(deal: DealFacts, call: Call) -> Data:
-    """Write a deal in the form of the record: each step under its kind, empty parts left out."""
+    """A deal as an object of the record: each answer under its kind; what is empty is left out."""
     data: Data = {kind: write_answer(kind, answer, call) for kind, answer in deal.answers.items()}
     if deal.was:
         data["was"] = [
@@ -37,7 +37,7 @@ def write_deal(deal: DealFacts, call: Call) -> Data:
 
 
 def read_deal(data: Mapping[str, Any]) -> DealFacts:
-    """Read what `write_deal` wrote with ids."""
+    """The deal that `write_deal` wrote with ids. What was written is trusted: a log is checked before it is written."""
     parts = {"void", "label", "dealer", "seats", "stands", "was"}
     return DealFacts(
         answers={kind: read_answer(kind, value) for kind, value in data.items() if kind not in parts},
@@ -51,7 +51,7 @@ def read_deal(data: Mapping[str, Any]) -> DealFacts:
 
 
 def write_answer(kind: str, answer: Answer, call: Call) -> Any:
-    """An answer in the form of the record: people as `call` names them, pairs as objects where the record has these."""
+    """An answer as the record writes it: people as `call` names them, pairs as objects where its form wants that."""
     match _form(kind):
         case NumberByName():
             return _object(answer, call)
@@ -65,14 +65,14 @@ def _object(pairs: Any, call: Call) -> Data:
 
 
 def _called(value: Any, call: Call) -> Any:
-    """A value with whoever stands in it called by name."""
+    """A value as plain data, with the text for each player or side in it."""
     if isinstance(value, tuple):
         return [_called(each, call) for each in value]
     return call(value) if isinstance(value, Who) else value
 
 
 def read_answer(kind: str, value: Any) -> Answer:
-    """Read what `write_answer` wrote with ids."""
+    """The answer that `write_answer` wrote with ids."""
     match _form(kind):
         case NumberByName():
             return tuple((Who(who), n) for who, n in value.items())
@@ -85,31 +85,34 @@ def read_answer(kind: str, value: Any) -> Answer:
 
 
 def _form(kind: str) -> Form | None:
-    """How the answers of a shared kind are written; those of a game's own kind tell by themselves."""
+    """The form of a kind that several games share; None for a game's own kind, whose answers need no special form."""
     return SHARED[kind].form if kind in SHARED else None
 
 
 def _found(value: Any) -> Any:
-    """A value with players for ids, and lists as tuples."""
+    """A value from plain data: texts that are ids become a Who, and lists become tuples."""
     if isinstance(value, list):
         return tuple(map(_found, value))
     return Who(value) if isinstance(value, str) and ID.fullmatch(value) else value
 
 
 def _frozen(value: Any) -> Any:
-    """Lists as tuples, also within."""
+    """A value with tuples for its lists, also within each other."""
     return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
 def write_event(event: Event) -> tuple[str, Data, Words]:
-    """An event as its kind, plain data with ids, and the words that a person typed, which are kept apart."""
+    """An event as its kind's name, its fields as plain data with ids, and the words that people typed.
+
+    The words are stored apart, because they can be erased.
+    """
     data = {each.name: getattr(event, each.name) for each in fields(event)}
     words: Words = data.pop("words", {})
     return NAMES[type(event)], {key: _plain(key, value, data) for key, value in data.items()}, words
 
 
 def read_event(kind: str, data: Data, words: Words) -> Event:
-    """Read what `write_event` wrote. Raises KeyError for a kind that nobody knows."""
+    """The event that `write_event` wrote. Raises KeyError for an unknown kind."""
     event = KINDS[kind]
     given: Data = {key: _parts(key, value, data) for key, value in data.items()}
     if "words" in (each.name for each in fields(event)):
@@ -129,7 +132,7 @@ def _plain(key: str, value: Any, data: Data) -> Any:
 
 
 def _parts(key: str, value: Any, data: Data) -> Any:
-    """A part of an event from its plain form: ids become players, deals become deals."""
+    """A field of an event from plain data, by the field's name `key`. `data`: all fields of the event."""
     match key:
         case "players" | "seats" | "columns":
             return tuple(Who(who) for who in value)

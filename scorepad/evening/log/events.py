@@ -1,4 +1,7 @@
-"""What can happen in an evening, what each event changes in what was said, and how events are written down."""
+"""The events of an evening, and what each of them changes in what was entered so far.
+
+The fields of an event are stored by their names, so a field's name never changes.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,13 @@ from scorepad.rules.options import Value
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Choice
 
-Words = Mapping[
-    str, str
-]  # what a person typed, by the id of a player or `title`, `note`, `rules`; kept apart and erasable
+# What people typed, by a player's id or by `title`, `note`, `rules`; stored apart from the rest, and erasable.
+Words = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """An evening begins, or goes on from a record: then `deals` holds what was played before."""
+    """An evening begins; one that comes from a record brings its deals along. The fields are those of `Evening`."""
 
     game: str
     options: Mapping[str, Value]
@@ -33,7 +35,12 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A step was answered, or something noted beside it; None takes a note back. `place` counts deals from 1."""
+    """A step was answered, or something was noted beside the deal.
+
+    place  of the deal, from 1; those thrown in count too
+    step   the kind of the step or note
+    value  the answer; None takes a note back
+    """
 
     place: int
     step: str
@@ -42,7 +49,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class ThrownIn:
-    """The deal was thrown in; `auction`: the calls that led to it, where they were kept."""
+    """A deal was thrown in, for the reason `why`; `auction`: its calls, where they were entered."""
 
     place: int
     why: str
@@ -51,7 +58,7 @@ class ThrownIn:
 
 @dataclass(frozen=True, slots=True)
 class Amended:
-    """A past deal was corrected: the new answers by step; None for what is no longer told."""
+    """A past deal was corrected. `answers`: the new ones by the kind of step; None removes an answer."""
 
     place: int
     answers: Mapping[str, Answer | None]
@@ -59,7 +66,7 @@ class Amended:
 
 @dataclass(frozen=True, slots=True)
 class Reseated:
-    """From this deal on they sit so, clockwise."""
+    """From the deal at `place` on, the players sit in this order, clockwise."""
 
     place: int
     seats: tuple[Who, ...]
@@ -67,7 +74,7 @@ class Reseated:
 
 @dataclass(frozen=True, slots=True)
 class DealerNamed:
-    """This deal was dealt by somebody else than the rules say."""
+    """The deal at `place` is dealt by somebody else than the rules say."""
 
     place: int
     dealer: Who
@@ -75,7 +82,7 @@ class DealerNamed:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """What was agreed at the start was corrected: the seats, the first dealer, the options and what they are called."""
+    """What was agreed at the start was corrected: first seats, first dealer, house rules, and the name of these."""
 
     players: tuple[Who, ...]
     first_dealer: Who
@@ -85,29 +92,29 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """Somebody's name, the title, the note or the name of the rules was written anew."""
+    """A player's name, the title, the note or the name of the house rules was changed."""
 
     words: Words
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The table stopped here."""
+    """The table stopped here, before the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reopened:
-    """The table goes on."""
+    """The table goes on after it had stopped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The last event that still held was taken back."""
+    """The last event in force was undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redone:
-    """The last event that was taken back holds again."""
+    """The event that was undone last is in force again."""
 
 
 Event = (
@@ -133,13 +140,13 @@ NAMES = {event: kind for kind, event in KINDS.items()}
 
 
 def begin(event: Started) -> Evening:
-    """The evening as it begins."""
+    """The evening that an event begins."""
     given = {each.name: getattr(event, each.name) for each in fields(event) if each.name != "words"}
     return _worded(Evening(**given, names={}), event.words)
 
 
 def beginning(evening: Evening) -> Started:
-    """The event that begins an evening such as this one, as a record tells it: `begin` makes the evening again."""
+    """The event that begins an evening with everything that was entered in this one: `begin` makes it again."""
     told = {each.name: getattr(evening, each.name) for each in fields(Started) if each.name != "words"}
     others = {"title": evening.title, "note": evening.note, "rules": evening.rules}
     words = {**{str(who): name for who, name in evening.names.items()}, **others}
@@ -147,7 +154,10 @@ def beginning(evening: Evening) -> Started:
 
 
 def apply(evening: Evening, event: Event, at: str) -> Evening:
-    """Change what was said; never checks, because an event was checked when it was decided. `at`: time with offset."""
+    """The evening after an event. Nothing is checked: an event is checked before it is written.
+
+    at  when the event was written: ISO 8601 with offset
+    """
     match event:
         case Answered(place, step, value):
             return _with_deal(evening, place, lambda deal: replace(deal, answers=_answers(deal, step, value)))

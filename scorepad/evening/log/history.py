@@ -1,4 +1,4 @@
-"""A log read from its first event: what holds now, what undo takes back, what redo brings again."""
+"""The log with undo and redo worked out: the evening as it is now, and the entries that undo and redo apply to."""
 
 from __future__ import annotations
 
@@ -9,12 +9,17 @@ from scorepad.evening.log.events import Answered, Event, Redone, Started, Undone
 from scorepad.evening.log.facts import Evening
 
 UNREADABLE = (ValueError, LookupError, TypeError)
-"""What is raised for a log that is damaged, by whoever reads it."""
+"""The errors that reading a damaged log may raise."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An event in its place in the log. `at`: time with offset, ISO 8601; `device`: who entered it, or 0."""
+    """An event in the log.
+
+    seq     its number, from 1
+    at      when it was written: ISO 8601 with offset
+    device  the number of the device that wrote it, or 0
+    """
 
     seq: int
     at: str
@@ -24,11 +29,12 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What holds after the entry `seq`.
+    """The log up to the entry `seq`.
 
-    last    the entry that undo takes back; the start of an evening is never taken back
-    before  what held before it
-    undone  entries that redo brings again, the next one first
+    evening  what was entered, as it is after that entry
+    last     the entry that undo would take back, or the evening's start, which is never taken back
+    before   the history before `last`; None where that is the start
+    undone   the entries that redo would bring back, the next one first
     """
 
     seq: int
@@ -38,7 +44,7 @@ class History:
     undone: tuple[Entry, ...] = ()
 
     def answer(self, place: int, step: str) -> Entry | None:
-        """The entry that answered this step of this deal, if it holds."""
+        """The entry in force that answered this step of the deal at `place`, or None."""
         here: History | None = self
         while here:
             match here.last.event:
@@ -48,7 +54,7 @@ class History:
         return None
 
     def then(self, entry: Entry, evening: Evening | None = None) -> History:
-        """The history after one more entry; `evening`: what was said by then, where that is known already."""
+        """The history after one more entry; `evening`: the evening after it, where the caller has it already."""
         match entry.event:
             case Undone():
                 before = self.before or self
@@ -73,7 +79,10 @@ class History:
 
 
 def read(log: Iterable[Entry], known: History | None = None) -> History:
-    """Read a log; with `known` only the entries that came after it. Raises ValueError where the log has no start."""
+    """The history of a log. With `known`, the history so far, `log` has only the entries after it.
+
+    Raises ValueError where the log does not begin with the start of an evening.
+    """
     history = known
     for entry in log:
         if isinstance(entry.event, Started):

@@ -1,4 +1,4 @@
-"""A deal as it stood before it was corrected, once or several times."""
+"""The answers and points of a deal before each of its corrections."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from scorepad.rules.table import Played
 
 
 def versions(row: Row, state: State) -> tuple[Played, ...]:
-    """The deal as it stood before each of its amendments, the first version first."""
+    """The deal as it was played before each of its corrections, the oldest version first.
+
+    A version that the rules refuse today (its dealer or schedule has changed since) is left out.
+    """
     said, versions, asked = row.facts, list[Played](), asked_in(state.game, row)
     times = sorted({was.at for was in said.was}, reverse=True)
     for at in times:
@@ -30,6 +33,6 @@ def versions(row: Row, state: State) -> tuple[Played, ...]:
 
 
 def _as_it_stood(said: DealFacts, before: Mapping[str, Answer], asked: Sequence[Step]) -> dict[str, Answer]:
-    """What was told before a correction; of a step that was told otherwise then, nothing."""
+    """The answers before a correction. A contract is left out where the calls for it were entered then."""
     otherwise = {step.kind for step in asked if step.alternative in before}
     return {**{kind: answer for kind, answer in said.answers.items() if kind not in otherwise}, **before}

@@ -1,4 +1,4 @@
-"""A past deal told otherwise: what it asks then, what of it is new, and what can no longer be told with it."""
+"""Correcting a past deal: the steps that are asked then, the answers that differ, and those that no longer fit."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from scorepad.rules.steps.step import Answers, Step
 
 
 def asked_in(game: Game, row: Row) -> tuple[Step, ...]:
-    """The steps of a past deal, as it stands."""
+    """The steps that were asked in a past deal; calls left out."""
     return play_deal(game, row.before, row.deal, row.facts, accepted=True).asked
 
 
 def asked_again(game: Game, row: Row, tell: Callable[[Step], Answers]) -> tuple[Step, ...]:
-    """The steps of a deal whose answers are now those that `tell` gives: another declarer may be asked otherwise.
+    """The steps of a past deal with new answers, for these may change later steps: another declarer has other tricks.
 
-    Where an answer is not legal or not complete, the later steps are those that were asked when the deal was told.
+    tell  gives the new answer to a step
+    After an answer that is not legal or not complete, the later steps are those that were asked at first.
     """
     beside = {step.kind for step in game.beside(row.before, row.deal)}
     noted = {kind: said for kind, said in row.facts.answers.items() if kind in beside}
@@ -39,14 +40,14 @@ def asked_again(game: Game, row: Row, tell: Callable[[Step], Answers]) -> tuple[
 
 
 def changed(row: Row, answers: Mapping[str, Answer]) -> dict[str, Answer]:
-    """What of the answers says something else than stands; what turns came to stands as if it were told."""
+    """The answers that differ from those of the deal. A contract that its calls led to counts as its answer."""
     came_to: Mapping[str, Answer] = row.played.answers if row.deal.call_by_call and row.played else {}
     stands = {**came_to, **row.facts.answers}
     return {kind: answer for kind, answer in answers.items() if stands.get(kind) != answer}
 
 
 def dropped(game: Game, row: Row, new: Mapping[str, Answer]) -> dict[str, None]:
-    """What was told in turns and came to something else than is told now."""
+    """The calls to drop, as a change for `Amended`, where they led to another contract than the `new` answers have."""
     settled = {step.kind: step.alternative for step in asked_in(game, row) if step.derived}
     try:
         play_deal(game, row.before, row.deal, replace(row.facts, answers={**row.facts.answers, **new}), accepted=True)

@@ -1,4 +1,4 @@
-"""May this happen now? Each function checks one wish of the table, and returns the event with the table after it."""
+"""Checks what the table wishes: each function returns the event for one wish and the state after it, or refuses it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from scorepad.rules.voids import ALL_PASSED
 
 
 class NotNow(ValueError):
-    """What the table does not allow at this moment, in a sentence."""
+    """A wish that the table cannot have at this moment. `why`: the sentence."""
 
     def __init__(self, why: Say) -> None:
         super().__init__(why.text)
@@ -43,9 +43,9 @@ class NotNow(ValueError):
 
 
 class Decision(NamedTuple):
-    """What was decided: the event, and the table after it, which was played to check the event.
+    """A wish that was accepted: the event to be appended to the log, and the evening after it.
 
-    at  when, where the table after it holds the time: ISO 8601 with offset; else empty
+    at  where that state holds the time of the event: ISO 8601 with offset; else empty
     """
 
     event: Event
@@ -56,7 +56,8 @@ class Decision(NamedTuple):
 def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> Decision:
     """Answer the step that is asked now; where all have passed, the deal is thrown in. Raises IllegalAnswer, NotNow.
 
-    kind  of the step that is asked, or of the first of those by which the same is told one by one
+    place, kind  of the deal, from 1, and of the step; or the kind of the calls that may be entered for a contract
+    given        values by the keys of the step's fields
     """
     if state.step and state.step.alternative == kind:
         state = state.with_steps_of(kind)
@@ -74,13 +75,13 @@ def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> 
 
 
 def _with_turn(before: Answer | None, said: Answers) -> tuple[Choice, ...]:
-    """What is told in turns, with one more: one value, or one for each of its blanks."""
+    """The list of a kind asked in turns with one answer more: its value, or a tuple of its values."""
     values = tuple(said.values())
     return (*(before if isinstance(before, tuple) else ()), values if len(values) > 1 else values[0])
 
 
 def _not_asked(state: State, place: int, kind: str) -> NotNow:
-    """Why this step is not answered now: it was before, or its turn has not come."""
+    """Why this step cannot be answered now: it was answered before, or its turn has not come."""
     now, said = len(state.rows) + 1, {**state.facts.answers, **state.progress.answers}
     if state.step and (place > now or (place == now and kind not in said)):
         return NotNow(say("the table is not that far yet: this is what comes now"))
@@ -99,7 +100,7 @@ def note(state: State, kind: str, value: object) -> Decision:
 
 
 def _answered(state: State, event: Answered) -> Decision:
-    """The decision for an answer. One that does not go with the rest of the deal raises IllegalAnswer."""
+    """The decision for an answer. One that does not fit the rest of the deal raises IllegalAnswer."""
     try:
         return _decided(state, event)
     except PassedOut:
@@ -109,7 +110,7 @@ def _answered(state: State, event: Answered) -> Decision:
 
 
 def _noted(step: Step, value: object, before: Answer | None) -> Answer | None:
-    """What is noted after a choice was tapped: one takes the place of another, of many each is added or taken back."""
+    """The value of a note after a choice was tapped: it replaces another, or is added to a list or taken out of it."""
     key = step.fields[0].key
     if not step.many:
         return step.read({key: value})[key] if value else None
@@ -130,10 +131,10 @@ def throw_in(state: State, place: int, why: str) -> Decision:
 
 
 def amend(state: State, place: int, answers: Mapping[str, Answer], at: str) -> Decision:
-    """Correct a past deal: the steps that change are checked in full, the others stand.
+    """Correct the past deal at `place`. Raises IllegalDeal, NotNow.
 
-    at  when it was corrected: ISO 8601 with offset
-    Raises IllegalDeal, NotNow.
+    answers  the new answers by the kind of step; only those that differ are checked in full
+    at       when it was corrected: ISO 8601 with offset
     """
     if not 1 <= place <= len(state.rows) or state.rows[place - 1].played is None:
         raise NotNow(say("this deal has nothing to correct"))
@@ -160,7 +161,7 @@ def _written(game: Game, kind: str, answer: Answer) -> Answer:
 
 
 def reseat(state: State, seats: tuple[Who, ...]) -> Decision:
-    """From the running deal on they sit so; only before anything was said of it. Raises NotNow, IllegalDeal."""
+    """Seat the players anew from the running deal on, before anything of it was entered. Raises NotNow, IllegalDeal."""
     _check_between_deals(state)
     if sorted(seats) != sorted(state.evening.players):
         raise NotNow(say("everybody at the table keeps one seat"))
@@ -168,7 +169,7 @@ def reseat(state: State, seats: tuple[Who, ...]) -> Decision:
 
 
 def name_dealer(state: State, dealer: Who) -> Decision:
-    """Somebody else deals now; only before anything was said of the deal. Raises NotNow, IllegalDeal."""
+    """Let somebody else deal the running deal, before anything of it was entered. Raises NotNow, IllegalDeal."""
     _check_between_deals(state)
     if dealer not in state.table.seats:
         raise NotNow(say("only somebody at the table can deal"))
@@ -178,9 +179,9 @@ def name_dealer(state: State, dealer: Who) -> Decision:
 def change(
     state: State, players: tuple[Who, ...], first_dealer: Who, options: Mapping[str, object], rules: str | None = None
 ) -> Decision:
-    """Correct what was agreed at the start; `rules`: what the house rules are called from now on.
+    """Correct what was agreed at the start. `rules`: the new name of the house rules; None keeps the old one.
 
-    Raises IllegalOptions, IllegalNames, NotNow, and IllegalDeal for a deal it spoils.
+    Raises IllegalOptions, IllegalNames, NotNow, and IllegalDeal for a deal that does not fit any more.
     """
     if sorted(players) != sorted(state.evening.players) or first_dealer not in players:
         raise NotNow(say("everybody at the table keeps one seat, and one of them deals first"))
@@ -195,7 +196,7 @@ def change(
 
 
 def rename(state: State, words: Mapping[str, str]) -> Decision:
-    """Write names, title or note anew. Raises IllegalNames."""
+    """Change names, title or note. `words`: the new ones, as in `Renamed`. Raises IllegalNames."""
     players, names = state.evening.players, state.evening.names
     called = [words.get(who, names[who]) for who in players]
     check_names(called, [seat for seat, who in enumerate(players) if called[seat] != names[who]])
@@ -204,28 +205,28 @@ def rename(state: State, words: Mapping[str, str]) -> Decision:
 
 
 def close(state: State) -> Decision:
-    """Stop here. Raises NotNow."""
+    """Stop the evening before its end. Raises NotNow."""
     if state.evening.closed:
         raise NotNow(say("the table has stopped already"))
     return _decided(state, Closed())
 
 
 def reopen(state: State) -> Decision:
-    """Go on after all. Raises NotNow."""
+    """Go on with an evening that was stopped. Raises NotNow."""
     if not state.evening.closed:
         raise NotNow(say("the evening is not closed"))
     return _decided(state, Reopened())
 
 
 def undo(state: State, history: History) -> Decision:
-    """Take the last event back. Raises NotNow."""
+    """Undo the last event. Raises NotNow."""
     if history.before is None:
         raise NotNow(say("there is nothing to take back"))
     return Decision(Undone(), _played(state, history.before.evening))
 
 
 def redo(state: State, history: History) -> Decision:
-    """Bring back what was taken back. Raises NotNow."""
+    """Redo the event that was undone last. Raises NotNow."""
     if not history.undone:
         raise NotNow(say("there is nothing to bring back"))
     again = history.undone[0]
@@ -238,7 +239,7 @@ def _check_between_deals(state: State) -> None:
 
 
 def _decided(state: State, event: Event, at: str = "") -> Decision:
-    """Play the table after an event; what stood before the event keeps standing. Raises IllegalDeal, IllegalOptions."""
+    """The decision for an event: the evening is played with it. Raises IllegalDeal, IllegalOptions."""
     return Decision(event, _played(state, apply(state.evening, event, at)), at)
 
 

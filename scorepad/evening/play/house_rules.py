@@ -1,4 +1,4 @@
-"""House rules: what they change of the book's, what of kept ones still holds, and what they may be called."""
+"""House rules: how they differ from the book's, which saved ones the game still has, and what their name may be."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ LONGEST = 80  # characters of a name, as of a title
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Rules that were kept once, as the game knows them now.
+    """Saved rules, checked against the game as it is now.
 
-    given  what still holds, for Game.settle; the rest is as in the book
-    lost   what no longer holds, each in a sentence
+    given  the rules that it still has, by key, for Game.settle; the others are as in the book
+    lost   a sentence for each rule that it has no more
     """
 
     given: Mapping[str, object]
@@ -26,7 +26,7 @@ class Fitted:
 
 
 def difference(game: Game, options: Mapping[str, Value]) -> tuple[Say, ...]:
-    """What these house rules change of the book's, each in the option's own words."""
+    """A sentence for each house rule that differs from the book's."""
     return tuple(
         say(
             "{label}: {choice} instead of {book}",
@@ -40,7 +40,7 @@ def difference(game: Game, options: Mapping[str, Value]) -> tuple[Say, ...]:
 
 
 def fitted(game: Game, kept: Mapping[str, object]) -> Fitted:
-    """Take from kept rules what the game still offers and what goes together; its file may be newer than they are."""
+    """The saved rules that the game still offers and that still go together: its file may have changed since."""
     declared = {option.key: option for option in game.options}
     given = {key: value for key, value in kept.items() if key in declared and declared[key].allows(value)}
     lost = [_gone(key, value, declared.get(key)) for key, value in kept.items() if key not in given]
@@ -52,7 +52,7 @@ def fitted(game: Game, kept: Mapping[str, object]) -> Fitted:
 
 
 def check_name(name: str) -> None:
-    """Refuse a name for house rules that is empty, too long or cannot be shown. Raises IllegalNames."""
+    """Check a name for house rules. Raises IllegalNames where it is empty, too long or cannot be shown."""
     if not name:
         raise IllegalNames(0, say("give these rules a name"))
     if len(name) > LONGEST:
@@ -72,7 +72,7 @@ def _refusal(game: Game, given: Mapping[str, object]) -> IllegalOptions | None:
 
 
 def _spoiler(game: Game, given: Mapping[str, object], refused: str) -> str:
-    """The option to give up: the one that was refused, if that helps, or another one that does."""
+    """The key of the option to drop: the refused one, if the rest is legal without it, or one of which that is true."""
     in_turn = sorted(given, key=lambda key: key != refused)
     return next((key for key in in_turn if not _refusal(game, _without(given, key))), in_turn[0])
 

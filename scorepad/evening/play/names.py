@@ -1,4 +1,4 @@
-"""What may be a name at a table: shared by the record, the setup form and renaming."""
+"""Checks of players' names, shared by the record, the setup form and renaming."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TWINS = str.maketrans(GREEK_AND_CYRILLIC, "ABESIJKMHOPCTXYaesijopcxyABEZHIKMNOPT
 
 
 class IllegalNames(ValueError):
-    """Names that cannot stand at one table; `index` is the first bad one's place."""
+    """Names that one table cannot have. `index`: of the first bad one, from 0; `why`: the sentence."""
 
     def __init__(self, index: int, why: Say) -> None:
         super().__init__(why.text)
@@ -37,15 +37,15 @@ class IllegalNames(ValueError):
 
 
 def tidy(name: str) -> str:
-    """A typed name as it is kept: composed, blanks trimmed and single."""
+    """A typed name as it is stored: in composed form (NFC), without blanks around it, single blanks within."""
     return unicodedata.normalize("NFC", " ".join(name.split()))
 
 
 def check_names(names: Sequence[str], new: Container[int] = ()) -> None:
     """Refuse names that are empty, too long, unprintable, or the same but for capitals. Raises IllegalNames.
 
-    new  the places of those that somebody types now: they hold nothing unseen, and look like no other. Evenings and
-         records from before keep theirs.
+    new  the indexes of names that are typed now. Only these are also refused for invisible characters, and for looking
+         like another name: evenings and records that have such names already stay legal.
     """
     seen, looks = set[str](), dict[str, bool]()
     for index, name in enumerate(names):
@@ -67,7 +67,7 @@ def check_apart(names: Sequence[str], columns: Iterable[str]) -> None:
 
 
 def fault(name: str) -> Say | None:
-    """What is wrong with one name."""
+    """The sentence for what is wrong with a name, or None."""
     if not name.strip():
         return say("a name is missing")
     if len(name) > LONGEST:
@@ -87,7 +87,7 @@ def shows(char: str) -> bool:
 
 
 def unseen(text: str) -> Say | None:
-    """Why a new name or title is refused for what nobody sees in it."""
+    """The sentence that refuses a typed text for an invisible character, or None."""
     text = FLAGS.sub("\U0001f3f4", text)
     if all(_is_seen(text, at) for at in range(len(text))) and (alike(text) or not text):
         return None
@@ -95,7 +95,7 @@ def unseen(text: str) -> Say | None:
 
 
 def alike(name: str) -> str:
-    """What is the same for names that look the same."""
+    """A key that is the same for names that look the same."""
     seen = "".join(char for char in VARIANTS.sub("", name) if not _is_hidden(char))
     return " ".join(unicodedata.normalize("NFKC", seen.translate(TWINS)).casefold().split())
 

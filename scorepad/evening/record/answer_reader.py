@@ -1,4 +1,4 @@
-"""Answers as a record has them, read by the form that the game declares; and who may be named in them."""
+"""Reads the answers in a record by the forms that the game declares, and finds the people that are named there."""
 
 from __future__ import annotations
 
@@ -39,7 +39,11 @@ from scorepad.rules.steps.step import Choice
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Who may be named in a record: the players, and the columns, which may be sides. Each by name."""
+    """Who may be named in a record, by name.
+
+    players  every player
+    columns  whoever points are written for: players or sides
+    """
 
     players: Mapping[str, Who]
     columns: Mapping[str, Who]
@@ -53,7 +57,7 @@ class People:
         return _named(value, where, self.columns)
 
     def anybody(self, value: object, where: Place) -> Who:
-        """A player, a column, or two players together, named in the order of the first seating."""
+        """A player, a column, or two players (“Ana & Ion”) in the order of the first seats. Raises IllegalRecord."""
         players = tuple(self.players.items())
         pairs = {f"{a} & {b}": Who(f"{x}+{y}") for n, (a, x) in enumerate(players) for b, y in players[n + 1 :]}
         return _named(value, where, {**pairs, **self.columns, **self.players})
@@ -68,9 +72,10 @@ class People:
 
 
 def read_answer(form: Form, value: object, where: Place, people: People) -> Answer:
-    """The answer of a step from its value in a record, with ids for names; checked against `form`.
+    """The answer of a step, with ids for names, from its value in a record. Raises IllegalRecord.
 
-    Raises IllegalRecord.
+    form   which the value must have
+    where  in the record, for messages
     """
     match form:
         case Each(of, sides):

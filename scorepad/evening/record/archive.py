@@ -26,7 +26,7 @@ BROKEN = (BadZipFile, zlib.error, struct.error, EOFError, OSError, ValueError, L
 
 
 def write(to: BinaryIO, evenings: Iterable[tuple[Evening, Game | None]]) -> int:
-    """Write the record of each evening into one archive, and count them. Without its game see `record.write`."""
+    """Write the record of each evening into one archive; returns how many. For the game see `record.write`."""
     count = 0
     with ZipFile(to, "w", ZIP_DEFLATED) as archive:
         for count, (evening, game) in enumerate(evenings, 1):
@@ -41,10 +41,10 @@ def is_archive(data: bytes) -> bool:
 
 
 def read(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> Iterator[State]:
-    """Read every record of an archive and play it by the rules; nothing in it is taken for the name of a file.
+    """Read and play every record of an archive, whatever its files are called. Nothing is unpacked to the disk.
 
     limited  as in `record.played`
-    Raises IllegalRecord, whatever the bytes; where one record is to blame, that says which.
+    Raises IllegalRecord for any bytes that cannot be read; where a single record is wrong, it says which.
     """
     left = MOST_BYTES
     for name, packed in _unpacked(data, record.MOST_BYTES if limited else MOST_BYTES):
@@ -62,7 +62,7 @@ def read(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> Ite
 
 
 def _unpacked(data: bytes, most: int) -> Iterator[tuple[str, bytes]]:
-    """The names and contents of the files in an archive, of each as much as shows that it is more than `most`."""
+    """The name and content of each file in an archive, at most one byte more than `most`. Raises IllegalRecord."""
     if len(data) > MOST_PACKED:
         raise _illegal(say("it is larger than {n} MiB", n=MOST_PACKED // 2**20))
     try:

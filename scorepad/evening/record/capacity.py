@@ -1,4 +1,4 @@
-"""How much an evening may hold: as much as its record may, so that whatever is saved can be opened again."""
+"""The largest size of an evening: that of its record, so that every record that is saved can be opened again."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from scorepad.evening.record.reader import MOST_DEALS
 from scorepad.rules.sentence import say
 
 ROOM = 64 * 1024  # bytes kept free for a deal that has begun, and for what an export adds: every option, labels
-SURELY_FIT = 100  # deals and corrections
+SURELY_FIT = 100  # deals and corrections; so few are never measured, for writing a record takes time
 
 
 def check_capacity(before: Evening, after: Evening) -> None:
-    """Refuse what makes an evening larger than its record may be; one that is so already may only not grow.
+    """Refuse an event by which an evening would outgrow the largest record. Raises NotNow.
 
-    Raises NotNow.
+    An evening that is too large already may still change, as long as it does not grow.
     """
     if len(after.deals) > max(MOST_DEALS, len(before.deals)):
         raise NotNow(say("This evening is full with {n} deals: stop here, and begin a new one.", n=MOST_DEALS))
@@ -30,7 +30,7 @@ def _parts(evening: Evening) -> int:
 
 
 def _grows(before: Evening, after: Evening) -> bool:
-    """Whether a deal, a correction or a word came; the answers of a deal that has begun have their room."""
+    """Whether a deal, a correction or a typed word was added. Answers of a running deal always have room (ROOM)."""
     return _parts(after) > _parts(before) or _words(after) != _words(before)
 
 

@@ -1,4 +1,4 @@
-"""Checks for values of a record, which anybody may have written: each returns the value or raises IllegalRecord."""
+"""Checks of the values in a record, which may hold anything: each returns the value, or raises IllegalRecord."""
 
 from __future__ import annotations
 
@@ -11,15 +11,20 @@ from scorepad.evening.play.names import shows
 from scorepad.evening.record.english import English
 from scorepad.rules.sentence import Language, Say, Who, quoted, say, say_many, translate
 
-LONGEST_SENTENCE = 300
-BIGGEST = 1_000_000
+LONGEST_SENTENCE = 300  # characters
+BIGGEST = 1_000_000  # no score of any game comes near it
 MOMENT = re.compile(r"[12]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)", re.ASCII)
 
-Place = Say | str  # where in a record: `deal 3, bids`
+Place = Say | str  # where in a record, for messages: `deal 3, bids`
 
 
 class IllegalRecord(ValueError):
-    """A record that cannot be read or breaks the rules: where (if anywhere), why, and the names for the sentence."""
+    """A record that cannot be read, or breaks the rules.
+
+    where  in the record, or empty
+    why    the sentence
+    names  of the players, by id, for the sentence
+    """
 
     def __init__(self, where: Place, why: Say, names: Mapping[Who, str] | None = None) -> None:
         self.where = where
@@ -34,7 +39,7 @@ class IllegalRecord(ValueError):
 
 
 class Pairs(dict[str, object]):
-    """An object of the record as it was written; `twice` is a key that stands in it more than once."""
+    """An object of a record. `twice`: a key that was written in it more than once, or None."""
 
     def __init__(self, pairs: Iterable[tuple[str, object]]) -> None:
         listed = list(pairs)
@@ -44,18 +49,18 @@ class Pairs(dict[str, object]):
 
 
 def one_line(text: str) -> str:
-    """Text for one line of a terminal: what cannot be shown is replaced, and it is cut to 300 characters."""
+    """A text for one line of a terminal: unprintable characters are replaced, and it is cut to 300 characters."""
     shown = "".join(char if shows(char) else "\N{REPLACEMENT CHARACTER}" for char in text)
     return shown if len(shown) <= LONGEST_SENTENCE else shown[: LONGEST_SENTENCE - 1] + "…"
 
 
 def within(where: Place, part: str) -> Place:
-    """The path of a place inside another place, for messages."""
+    """The place of a part of another place: `deal 3` and `bids` are `deal 3, bids`."""
     return say("{where}, {part}", where=where, part=part) if where else part
 
 
 def an_object(value: object, where: Place) -> Pairs:
-    """An object in which no key stands twice."""
+    """The value, if it is an object without a key that is there twice."""
     if not isinstance(value, Pairs):
         raise IllegalRecord(where, say("an object in braces belongs here, not {value}", value=shown(value)))
     if value.twice is not None:
@@ -64,7 +69,7 @@ def an_object(value: object, where: Place) -> Pairs:
 
 
 def keys(value: object, where: Place, *, needed: Iterable[str], allowed: Iterable[str] = ()) -> Pairs:
-    """An object that has every needed key, and no others than these and the allowed ones."""
+    """The value, if it is an object that has every needed key, and no others but the allowed ones."""
     found, needed = an_object(value, where), tuple(needed)
     for key in found:
         if key not in needed and key not in allowed:
@@ -76,14 +81,14 @@ def keys(value: object, where: Place, *, needed: Iterable[str], allowed: Iterabl
 
 
 def a_list(value: object, where: Place) -> list[object]:
-    """A list of any length."""
+    """The value, if it is a list."""
     if not isinstance(value, list):
         raise IllegalRecord(where, say("a list in brackets belongs here, not {value}", value=shown(value)))
     return value
 
 
 def whole(value: object, where: Place) -> int:
-    """A whole number of at most as many digits as any score needs."""
+    """The value, if it is a whole number from -1,000,000 to 1,000,000."""
     if type(value) is not int:
         raise IllegalRecord(where, say("{value} is not a whole number", value=shown(value)))
     if abs(value) > BIGGEST:
@@ -92,21 +97,21 @@ def whole(value: object, where: Place) -> int:
 
 
 def yes_no(value: object, where: Place) -> bool:
-    """True or false."""
+    """The value, if it is true or false."""
     if not isinstance(value, bool):
         raise IllegalRecord(where, say("true or false belongs here, not {value}", value=shown(value)))
     return value
 
 
 def a_text(value: object, where: Place) -> str:
-    """A text of any kind."""
+    """The value, if it is a text."""
     if not isinstance(value, str):
         raise IllegalRecord(where, say("a text in quotes belongs here, not {value}", value=shown(value)))
     return value
 
 
 def text(given: object, where: Place, most: int, *, lines: bool = False) -> str:
-    """Text of at most so many characters that can be shown; with `lines` of more than one line."""
+    """The value, if it is a text of at most `most` printable characters; with `lines` it may have several lines."""
     value = a_text(given, where)
     if len(value) > most:
         raise IllegalRecord(where, say_many("{n} character at most", "{n} characters at most", most))
@@ -116,7 +121,7 @@ def text(given: object, where: Place, most: int, *, lines: bool = False) -> str:
 
 
 def one_of(value: object, where: Place, choices: Iterable[str]) -> str:
-    """One of these texts."""
+    """The value, if it is one of these texts."""
     offered = tuple(choices)
     if not isinstance(value, str) or value not in offered:
         why = say("one of {choices} belongs here, not {value}", choices=offered, value=shown(value))
@@ -125,7 +130,7 @@ def one_of(value: object, where: Place, choices: Iterable[str]) -> str:
 
 
 def moment(value: object, where: Place) -> str:
-    """A time with its offset from UTC, as it was written."""
+    """The value, if it is an ISO 8601 time with its offset from UTC."""
     try:
         if isinstance(value, str) and MOMENT.fullmatch(value) and datetime.fromisoformat(value).tzinfo:
             return value
@@ -136,7 +141,7 @@ def moment(value: object, where: Place) -> str:
 
 
 def shown(value: object) -> str:
-    """A value as it was written, cut to 40 characters, for messages."""
+    """A value for a message, cut to 40 characters; objects and lists are only hinted at."""
     match value:
         case dict():
             return "{…}"

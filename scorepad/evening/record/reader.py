@@ -1,4 +1,4 @@
-"""A record becomes an evening: keys and values are checked for their form here, and for the rules when it is played."""
+"""Turns the parsed JSON of a record into an Evening. Here only its form is checked; the rules when it is played."""
 
 from __future__ import annotations
 
@@ -31,16 +31,22 @@ from scorepad.rules.voids import VOIDS
 FORMAT, VERSION = "scorepad-record", 1
 NEEDED = ("format", "version", "game", "players", "first_dealer", "deals")
 OPTIONAL = ("title", "note", "started", "rules", "options", "columns", "start", "closed")
-TITLE, NOTE = 80, 500
-MOST_DEALS = 1000  # those thrown in among them
+TITLE, NOTE = 80, 500  # characters
+MOST_DEALS = 1000  # with those thrown in
 
-LABELS = ("0", "NV")
+LABELS = ("0", "NV")  # of extra deals, which have no number of cards to be called by; rules 1.9
 PARTS = ("void", "label", "dealer", "seats", "was", "stands")
-BESIDE_VOID = ("void", "label", "dealer", "seats")  # all that a void deal has, but for what is told in turns
+BESIDE_VOID = ("void", "label", "dealer", "seats")  # all that a thrown-in deal may have, besides its calls
 
 
 def evening(document: object, games: Mapping[str, Game], most_deals: int | None = MOST_DEALS) -> Evening:
-    """Read an evening from the objects and lists of a record. Raises IllegalRecord."""
+    """The evening of a record.
+
+    document    the objects and lists of its JSON, with `Pairs` for objects
+    games       by slug
+    most_deals  the largest number of deals, or None for any
+    Raises IllegalRecord.
+    """
     record = keys(document, say("the record"), needed=NEEDED, allowed=OPTIONAL)
     game = _game(record, games)
     names = _names(record["players"])
@@ -75,7 +81,7 @@ def _game(record: Mapping[str, object], games: Mapping[str, Game]) -> Game:
 
 
 def _names(value: object) -> Mapping[Who, str]:
-    """The players' names, by the ids they have from now on."""
+    """The players' names, by the ids that they are given here: p1, p2, … in seat order."""
     where = "players"
     names = [a_text(name, where) for name in a_list(value, where)]
     try:
@@ -93,14 +99,14 @@ def _options(value: object, game: Game, players: int) -> Options:
 
 
 def _place(key: str, game: Game) -> Place:
-    """Where an option stands; the number of players is none, and nor is one that the game does not have."""
+    """The place of an option in the record, for messages. `players` and unknown keys are no options of the game."""
     if any(option.key == key for option in game.options):
         return within("options", key)
     return "players" if key == "players" else "options"
 
 
 def _people(names: Mapping[Who, str], game: Game) -> People:
-    """Everybody by name; a side by its players' names in seat order, a column that is nobody's by its own."""
+    """Players and columns by name: a side by its players' names in seat order, a column of no player's by its own."""
     columns, players = game.columns(tuple(names)), {name: who for who, name in names.items()}
     try:
         check_apart(tuple(players), game.nobodys(tuple(names)))
@@ -115,12 +121,12 @@ def _start(value: object, people: People) -> Mapping[Who, int]:
 
 
 def _known(games: Mapping[str, Game]) -> frozenset[str]:
-    """What may stand in a deal of any game here; `direction` is a part of contracts."""
+    """The keys that deals may have in any game here, and `direction`, whose place is in a contract."""
     return frozenset({*PARTS, *(name for game in games.values() for name in game.kinds), "direction"})
 
 
 def _deals(value: object, game: Game, people: People, most: int | None, known: frozenset[str]) -> tuple[DealFacts, ...]:
-    """Every deal; the places in complaints count as the score sheet does, a thrown-in deal with the one after it."""
+    """Every deal. Messages number them as the sheet does: a thrown-in deal has the number of the deal after it."""
     deals, number = list[DealFacts](), 1
     for each in a_list(value, "deals"):
         if len(deals) == most:

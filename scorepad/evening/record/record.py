@@ -1,4 +1,4 @@
-"""The portable record: one evening in one file of JSON, in and out. Its form is checked in `record_in`."""
+"""The record: one evening in one JSON file, written and read. reader.py checks its form."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import say
 
 MOST_BYTES = 1024 * 1024
-MOST_LEVELS = 32
-MOST_OBJECTS = 32 * reader.MOST_DEALS  # many more than a deal has with all its steps, and each of them corrected
+MOST_LEVELS = 32  # of objects and lists within each other; a record needs about six
+MOST_OBJECTS = 32 * reader.MOST_DEALS  # a deal with all its steps, each of them corrected, has far fewer than 32
 
 
 def played(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> State:
-    """Read a record and play it by the rules. Raises IllegalRecord, whatever the bytes.
+    """Read a record and play it by the rules. Raises IllegalRecord for any bytes that are not a legal record.
 
-    limited  False for evenings of one's own, which may have grown larger than a record may be today
+    limited  False allows more than MOST_BYTES and MOST_DEALS: evenings of one's own may have grown larger before
     """
     evening = read(data, games, limited=limited)
     try:
@@ -40,7 +40,7 @@ def played(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> S
 
 
 def read(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> Evening:
-    """Read a record's form: who played what, and what was said; the deals are not played. Raises IllegalRecord.
+    """Read a record without playing its deals: only its form is checked. Raises IllegalRecord.
 
     The players' ids are p1, p2, … in seat order. `limited`: as in `played`.
     """
@@ -53,20 +53,20 @@ def read(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> Eve
 
 
 def write(evening: Evening, game: Game | None = None) -> bytes:
-    """Write the record of an evening, one deal a line.
+    """The record of an evening as UTF-8 JSON, with a line for each deal.
 
-    With its game every option is named, extra deals are labelled, and `stands` is written exactly where a deal would
-    be refused without it. Without (its file is gone) everything is written as it was told.
+    game  with it, every option is written, extra deals get their label, and `stands` is written exactly where a deal
+          would be refused without it; None where the game's file is gone: then everything is written as it was entered
     """
     if game:
-        with suppress(IllegalDeal, IllegalOptions):  # by rules that have changed since; what was told is still a record
+        with suppress(IllegalDeal, IllegalOptions):  # the rules have changed since; what was entered is still a record
             evening = _complete(evening, game)
     parts = ",\n".join(f"  {_json(key)}: {part}" for key, part in _parts(evening))
     return f"{{\n{parts}\n}}\n".encode()
 
 
 def _check_size(data: bytes) -> None:
-    """Refuse what is too much before it is parsed, which would keep everybody else waiting. Raises IllegalRecord."""
+    """Refuse a record that is too large, before parsing it keeps everybody else waiting. Raises IllegalRecord."""
     if len(data) > MOST_BYTES:
         raise IllegalRecord(say("the record"), say("it is larger than 1 MiB"))
     if data.count(b"{") > MOST_OBJECTS:
@@ -100,12 +100,12 @@ def _levels(document: object) -> int:
 
 
 def _inside(value: dict[str, object] | list[object]) -> Iterable[object]:
-    """What an object or list holds; one that is empty is a level too."""
+    """The values in an object or list; None for an empty one, which counts as a level too."""
     return (value.values() if isinstance(value, dict) else value) or (None,)
 
 
 def _complete(evening: Evening, game: Game) -> Evening:
-    """The evening with all its options, labels where they mean something, and `stands` where it is needed."""
+    """The evening with all options, with labels of extra deals, and `accepted` only on deals that need it."""
     state = play(replace(evening, closed=False), game, accepted=True)
     rows = list(state.rows)
     if state.deal and len(rows) < len(evening.deals):
@@ -114,9 +114,9 @@ def _complete(evening: Evening, game: Game) -> Evening:
 
 
 def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:
-    """Each deal as the record tells it.
+    """Each deal as the record holds it.
 
-    One that was thrown in after what is now the end of the game only hands on its dealer and seats.
+    A deal that was thrown in after what is now the end of the game is left out; the next one gets its dealer and seats.
     """
     before = DealFacts()
     for row in rows:

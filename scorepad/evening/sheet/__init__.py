@@ -1,1 +1,1 @@
-"""The score sheet and what is made of it: columns, text, report, result, trend."""
+"""The score sheet, and what is made of it: text, spreadsheet, JSON, result, chart."""

@@ -1,6 +1,6 @@
 """The sheet of bridge: a line with the points that make games below it, and all others above it. Rules 6.7, 7.
 
-What stands above is written from the line upwards, what stands below from the line downwards; a rule under each game.
+Above the line points are written upwards from it, below the line downwards, with a rule under each game.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ ABOVE, BELOW = "above", "below"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """Points that somebody wrote, and the row of their deal; None for points brought from paper.
+class BridgeEntry:
+    """Points as they are written on bridge's sheet.
 
-    points  None where the deal was corrected and nothing stands here any more
-    noted   the contract is written beside them
-    named   a short name, where they are not for tricks bid or missed
-    old     what stood here before the deal was corrected, oldest first
+    points  None where the deal was corrected and has no points here any more
+    row     of their deal; None for points brought from paper
+    noted   whether the contract is written beside them
+    named   a short name beside them, where they are not for tricks bid or missed, or None
+    old     the points before corrections, oldest first
     """
 
     points: int | None
@@ -34,19 +35,19 @@ class Entry:
     old: tuple[int, ...] = ()
 
 
-Written = tuple[Entry | None, ...]  # one row of the sheet: an entry, or nothing, for each column
+BridgeRow = tuple[BridgeEntry | None, ...]  # one row of the sheet: the entry of each column, None where it has none
 
 
 @dataclass(frozen=True, slots=True)
-class Lined:
-    """The sheet on both sides of the line.
+class BridgeSheet:
+    """The rows on both sides of the line.
 
-    above  the rows above the line, from the top
-    games  the rows below it, game by game, the running one last
+    above  those above the line, from the top
+    games  those below it, game by game, the running game last
     """
 
-    above: tuple[Written, ...]
-    games: tuple[tuple[Written, ...], ...]
+    above: tuple[BridgeRow, ...]
+    games: tuple[tuple[BridgeRow, ...], ...]
 
     @property
     def rows(self) -> int:
@@ -54,28 +55,28 @@ class Lined:
         return len(self.above) + sum(map(len, self.games))
 
 
-def lined(sheet: Sheet, start: Mapping[Who, int], room: int) -> Lined:
-    """A sheet on both sides of the line, with at least `room` rows on each. `start`: points brought from paper."""
-    above = [[Entry(start[column], None)] if start.get(column) else [] for column in sheet.columns]
-    games = [[list[Entry]() for _ in sheet.columns]]
+def bridge_sheet(sheet: Sheet, start: Mapping[Who, int], room: int) -> BridgeSheet:
+    """The sheet as bridge players write it. `start`: points brought from paper; `room`: the fewest rows on a side."""
+    above = [[BridgeEntry(start[column], None)] if start.get(column) else [] for column in sheet.columns]
+    games = [[list[BridgeEntry]() for _ in sheet.columns]]
     for row in sheet.rows:
         for n, cell in enumerate(row.cells):
             above[n] += _entries(row, cell, ABOVE)
             games[-1][n] += _entries(row, cell, BELOW)
         if row.won:
-            games.append([list[Entry]() for _ in sheet.columns])
+            games.append([list[BridgeEntry]() for _ in sheet.columns])
     below = [_across(game, 0) for game in games]
     last = _across(games[-1], room - sum(map(len, below[:-1])))
-    return Lined(_across(above, room)[::-1], (*below[:-1], *([last] if last else [])))
+    return BridgeSheet(_across(above, room)[::-1], (*below[:-1], *([last] if last else [])))
 
 
-def _entries(row: SheetRow, cell: Cell, where: str) -> list[Entry]:
+def _entries(row: SheetRow, cell: Cell, where: str) -> list[BridgeEntry]:
     """The entries of a column in one deal on one side of the line."""
     versions = [[line for line in lines if line.where == where] for lines in (*cell.old_lines, cell.lines)]
     return [_entry(row, where, lines) for lines in zip_longest(*versions)]
 
 
-def _entry(row: SheetRow, where: str, lines: Sequence[Line | None]) -> Entry:
+def _entry(row: SheetRow, where: str, lines: Sequence[Line | None]) -> BridgeEntry:
     """An entry from the versions of one line, oldest first; the last is what stands now.
 
     The contract is noted beside the points for its tricks, or beside what missing it cost.
@@ -83,10 +84,10 @@ def _entry(row: SheetRow, where: str, lines: Sequence[Line | None]) -> Entry:
     *olds, points = [line.points if line else None for line in lines]
     noted = where == BELOW or (lines[-1] is not None and lines[-1].missed)
     named = lines[-1].named if lines[-1] else None
-    return Entry(points, row, noted and points is not None, named, changed(olds, points))
+    return BridgeEntry(points, row, noted and points is not None, named, changed(olds, points))
 
 
-def _across(columns: Sequence[Sequence[Entry]], room: int) -> tuple[Written, ...]:
+def _across(columns: Sequence[Sequence[BridgeEntry]], room: int) -> tuple[BridgeRow, ...]:
     """Columns of entries as rows, with empty rows added up to `room`."""
     rows = tuple(zip_longest(*columns))
     return rows + ((None,) * len(columns),) * (room - len(rows))

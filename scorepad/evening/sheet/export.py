@@ -1,4 +1,4 @@
-"""The score of an evening for other programs: plain data for JSON, and rows for a spreadsheet. People stand by name."""
+"""The score of an evening for other programs: plain data for JSON, and rows for a spreadsheet, with people by name."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from typing import Any
 
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.record.english import English
-from scorepad.evening.sheet.sheet import ranking, sheet
+from scorepad.evening.sheet.sheet import make_sheet, ranking
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, translate
 from scorepad.rules.steps.shared_step_kinds import SHARED
 from scorepad.rules.steps.step import Choice
 
 Data = dict[str, Any]
-OF_DEAL = ("file", "deal", "label", "dealer", "cards", "column")
-OF_ALL = tuple(kind.head for kind in SHARED.values() if kind.of_each)
+# The first columns of the spreadsheet, and those that many games have.
+DEAL_COLUMNS = ("file", "deal", "label", "dealer", "cards", "column")
+SHARED_COLUMNS = tuple(kind.head for kind in SHARED.values() if kind.of_each)
 
 
 def report(state: State) -> Data:
@@ -34,26 +35,26 @@ def report(state: State) -> Data:
     } | ({"games": games} if (games := _games(state)) is not None else {})
 
 
-def head(games: Iterable[Game]) -> tuple[str, ...]:
-    """The column heads of a spreadsheet: first those that many games have, then those of only some."""
+def column_heads(games: Iterable[Game]) -> tuple[str, ...]:
+    """The heads of a spreadsheet's columns: first those that many games have, then those of these games alone."""
     own = (kind.head for game in games for kind in game.asks if kind.of_each)
-    return (*OF_DEAL, *dict.fromkeys([*OF_ALL, *own]), "points", "total")
+    return (*DEAL_COLUMNS, *dict.fromkeys([*SHARED_COLUMNS, *own]), "points", "total")
 
 
 def spreadsheet(state: State, file: str, heads: Sequence[str] = ()) -> Iterator[tuple[str | int, ...]]:
     """The rows of a spreadsheet, one for each deal and column, under `heads` or those of the game.
 
-    Empty: what a column did not bid or take, and the points of a deal that was thrown in.
+    Cells are empty for answers that a column does not have, and for the points of a deal that was thrown in.
     """
-    evening, told = state.evening, (heads or head([state.game]))[len(OF_DEAL) : -2]
-    for row in sheet(state).rows:
+    evening, asked = state.evening, (heads or column_heads([state.game]))[len(DEAL_COLUMNS) : -2]
+    for row in make_sheet(state).rows:
         deal = (row.number, row.label, evening.name(row.dealer), row.cards)
         for cell in row.cells:
             said = {state.game.kinds[kind].head: _value(each.value, state) for kind, each in cell.answers.items()}
-            numbers = (*(said.get(each, "") for each in told), cell.points, cell.total)
+            numbers = (*(said.get(each, "") for each in asked), cell.points, cell.total)
             yield (file, *deal, evening.name(cell.column), *numbers)
         for column in evening.columns if row.void else ():
-            yield (file, *deal, evening.name(column), *("" for _ in told), "", row.row.after.totals[column])
+            yield (file, *deal, evening.name(column), *("" for _ in asked), "", row.row.after.totals[column])
 
 
 def _value(value: Choice, state: State) -> str | int:
@@ -64,14 +65,14 @@ def _value(value: Choice, state: State) -> str | int:
 
 
 def by_deals(state: State) -> Iterator[tuple[str | int, ...]]:
-    """The rows of a spreadsheet as on the screen: the deal, its dealer, and the running total of each column.
+    """The rows of a spreadsheet that looks like the sheet: the deal, its dealer, and the running total of each column.
 
-    First come the totals that were brought from paper, if any; of a deal that was thrown in the totals are empty.
+    The first row has the totals brought from paper, if there are any; for a deal that was thrown in totals are empty.
     """
     evening = state.evening
     if evening.start:
         yield ("", "", *(evening.start.get(column, 0) for column in evening.columns))
-    for row in sheet(state).rows:
+    for row in make_sheet(state).rows:
         totals = tuple(cell.total for cell in row.cells)
         yield (row.label, evening.name(row.dealer), *(totals or ("",) * len(evening.columns)))
 
@@ -103,7 +104,10 @@ def _lines(row: Row, state: State) -> list[Data]:
 
 
 def _next(state: State) -> Data | None:
-    """What is asked next, of those who have not answered yet; while cards are exchanged nobody is asked to call."""
+    """The step that is asked now and its fields that are still empty; None at the end.
+
+    Where a step may be skipped (an exchange of cards in Umbridge), the step after it is shown.
+    """
     step, deal, name = state.step_if_skipped or state.step, state.deal, state.evening.name
     if step is None or deal is None:
         return None
@@ -139,7 +143,7 @@ def _why(barred: Mapping[Choice, Say], state: State) -> dict[str, str]:
 
 
 def _called(key: str, state: State) -> str:
-    """A blank's name: a player's or side's, or its name in the game."""
+    """The key of a field for other programs: a player or side by name, or the name of a part."""
     return state.evening.name(key) if isinstance(key, Who) else key
 
 

@@ -1,4 +1,4 @@
-"""How the sheet of an evening is ruled before anything stands on it: found out from its game's steps and lines."""
+"""Which columns and lines the sheet of a game has, before anything is scored: found by playing an example deal."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from scorepad.rules.steps.step import Step
 class Layout:
     """What the sheet has room for.
 
-    contract  a note of each deal's contract, or of what else the game says of a deal; `declared`: it is a contract
-    taken     the declarer's tricks stand with it, because they have no column of their own
-    numbers   what stands small beside a column's total: the kinds of steps, or the deal's `points`
-    heads     what those numbers are called: the titles of the steps
-    line      points stand below a line and above it
-    games     games are won within the evening
+    contract  whether each deal has a note: its contract, or a remark of the game
+    declared  whether that note is a contract
+    taken     whether the declarer's tricks stand with it, because they have no column of their own
+    numbers   what stands small beside a column's total: kinds of steps, or the deal's `points`
+    heads     the titles of these numbers
+    line      whether points stand below a line and above it, as in bridge
+    games     whether games are won within the evening
     """
 
     contract: bool
@@ -34,7 +35,7 @@ class Layout:
 
 
 def layout(state: State) -> Layout:
-    """Rule the sheet of an evening, whatever has been played of it."""
+    """The layout of an evening's sheet, whatever has been played of it."""
     evening = state.evening
     rehearsal = rehearse(state.game, state.table.options, evening.players, evening.first_dealer)
     asked, played = rehearsal.asked, rehearsal.played
@@ -54,7 +55,7 @@ def layout(state: State) -> Layout:
 
 
 def beside_totals(game: Game, options: Options) -> Say:
-    """What stands small beside each total on the screen, or under it, where there is no room for heads."""
+    """The sentence under the sheet on the screen that says what its small numbers are: there is no room for heads."""
     if game.rubber(options):
         return say("Small numbers: the points in this game, and those of the deal.")
     for kind in game.asks:
@@ -64,5 +65,5 @@ def beside_totals(game: Game, options: Options) -> Say:
 
 
 def _of_everybody(step: Step) -> bool:
-    """Whether each is asked for a number, and not one for all the others."""
+    """Whether everybody has a number of their own; not where one is asked for all the others."""
     return all(field.key in step.known for field in step.fields if field.hidden)

@@ -1,4 +1,4 @@
-"""What became of an evening: the places, how often each did what was said, and whether the table stopped early."""
+"""The outcome of an evening: who won, the ranking, how many bids were made, and whether the table stopped early."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from scorepad.rules.sentence import Say, Who, say, say_many
 class Standing:
     """A column's place at the end.
 
-    kept  how many of its bids, or of its contracts, it made, where it had any
+    place   from 1; equal totals share one
+    column  the player or side
+    made    the sentence that says how many of its bids or contracts it made; None where it had none
     """
 
     place: int
     column: Who
     total: int
-    kept: Say | None
+    made: Say | None
 
 
 def headline(state: State) -> Say:
@@ -49,11 +51,11 @@ def standings(sheet: Sheet) -> tuple[Standing, ...]:
     found: list[Standing] = []
     for level in sheet.ranking:
         place = len(found) + 1
-        found += [Standing(place, column, sheet.totals[column], _kept(sheet, column)) for column in level]
+        found += [Standing(place, column, sheet.totals[column], _made(sheet, column)) for column in level]
     return tuple(found)
 
 
-def _kept(sheet: Sheet, column: Who) -> Say | None:
+def _made(sheet: Sheet, column: Who) -> Say | None:
     at = sheet.columns.index(column)
     bids = [not row.cells[at].missed for row in sheet.rows if row.cells and row.cells[at].promised]
     contracts = [not row.missed for row in sheet.rows if _declares(row, column)]

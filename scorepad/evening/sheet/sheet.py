@@ -18,12 +18,23 @@ from scorepad.rules.table import Plan, Played, Won
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SheetRow:
-    """A deal on the sheet. `place` counts every deal told, `number` those that were scored; `ruled`: a line above.
+    """A deal on the sheet. It is made once, compared by identity, and so drawn once.
 
-    `contract`: what was bid, in words, where the game has one contract a deal; `declarer` has it, and took `tricks`,
-    too few if `missed`; `remark`: what the game says of the deal; `won`: the game of a rubber that it ended;
-    `mark`: the word for what was noted of those who are `marked`, as for a revoke.
-    A row is laid out once, so it can be recognised by its identity and drawn once.
+    row       the deal as it was played
+    place     of the deal, from 1; those thrown in count too
+    number    of the deal among those that are scored
+    label     in the left column
+    cards     in each hand
+    trump     the suit that was noted, or empty
+    void      why it was thrown in, or empty
+    cells     one for each column; none where it was thrown in
+    contract  what was bid, in words, where the game has one contract a deal; else None
+    declarer  the column that has it; `tricks`: how many it took; `missed`: too few
+    won       the game of a rubber that this deal ended, or None
+    remark    what the game says of the deal, or None
+    mark      the word for a note such as a revoke, or None; `marked`: the people named in it
+    amended   when it was corrected last: ISO 8601 with offset; or empty
+    ruled     whether there is a line above it
     """
 
     row: Row
@@ -55,8 +66,8 @@ class _Contracted(TypedDict, total=False):
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
-    """A deal still to come: an empty row."""
+class EmptyRow:
+    """The row of a deal that is still to come. The fields are those of `SheetRow`."""
 
     number: int
     label: str
@@ -66,11 +77,18 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """`columns` from left to right as the evening wants them; `ranking` best first, equal totals share a place."""
+    """The score sheet.
+
+    columns  players or sides, from left to right
+    rows     the deals that are over
+    ahead    the rows of deals still to come, where they were asked for
+    totals   of each column
+    ranking  the columns by place, best first; equal totals share one
+    """
 
     columns: tuple[Who, ...]
     rows: tuple[SheetRow, ...]
-    ahead: tuple[Ahead, ...]
+    ahead: tuple[EmptyRow, ...]
     totals: Mapping[Who, int]
     ranking: tuple[tuple[Who, ...], ...]
 
@@ -80,10 +98,11 @@ class Sheet:
         return self.ranking[0] if any(not row.void for row in self.rows) else ()
 
 
-def sheet(state: State, *, known: Sheet | None = None, ahead: bool = True) -> Sheet:
-    """Lay out the sheet, with the rows still to come if they are wanted.
+def make_sheet(state: State, *, known: Sheet | None = None, ahead: bool = True) -> Sheet:
+    """The score sheet of an evening.
 
-    known  an earlier sheet of the same evening: rows that stand there already are taken from it
+    known  an earlier sheet of the same evening, whose rows are used again
+    ahead  whether to add the rows of deals still to come
     """
     columns = state.evening.columns
     known_rows = {id(row.row): row for row in known.rows} if known and known.columns == columns else {}
@@ -174,7 +193,10 @@ def _tricks_of(declarer: Who, answers: Mapping[str, Answers], game: Game) -> int
 
 @lru_cache
 def _rules(plan: tuple[Plan, ...]) -> frozenset[int]:
-    """The deals with a rule above them: there a block of deals with equally many cards begins or ends. Rules 1.10."""
+    """The numbers of the deals with a line above them: there a run of deals with equally many cards begins or ends.
+
+    Rules 1.10.
+    """
     labels = ["", *(deal.label for deal in plan), ""]
     blocks = [label in (before, after) for before, label, after in zip(labels, labels[1:], labels[2:], strict=False)]
     return frozenset(
@@ -184,13 +206,13 @@ def _rules(plan: tuple[Plan, ...]) -> frozenset[int]:
     )
 
 
-def _ahead(state: State) -> tuple[Ahead, ...]:
+def _ahead(state: State) -> tuple[EmptyRow, ...]:
     """Rows for the deals to come, each with the player who will deal as far as is known."""
     table, plan = state.table, state.game.plan(state.table)
     first = len(table.past)
     dealer = state.deal.dealer if state.deal else table.seats[0]
     turn = (dealer, *table.clockwise_from_left_of(dealer)) if dealer in table.seats else table.seats
     return tuple(
-        Ahead(n + 1, plan[n].label, turn[(n - first) % len(table.seats)], n + 1 in _rules(plan))
+        EmptyRow(n + 1, plan[n].label, turn[(n - first) % len(table.seats)], n + 1 in _rules(plan))
         for n in range(first, state.game.rows(table))
     )

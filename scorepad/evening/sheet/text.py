@@ -1,4 +1,4 @@
-"""The score sheet as a table of text, for a terminal or a message. It is ruled as the paper sheet is, rules 1.10."""
+"""The score sheet as a table of text, for a terminal or a message, with the lines of the paper sheet. Rules 1.10."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import groupby
 
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import Cell
-from scorepad.evening.sheet.sheet import Sheet, SheetRow, sheet
+from scorepad.evening.sheet.sheet import Sheet, SheetRow, make_sheet
 from scorepad.rules.sentence import Language, Say, say, say_many, translate
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.voids import ALL_PASSED
@@ -17,14 +17,14 @@ DEALS, MISSED, MARK = "•", "×", "†"
 SMALL, TOTAL = 2, 5  # places for a bid, and for a total
 
 
-def ruled(state: State, language: Language) -> str:
-    """The sheet as text: the cards, then bid and running total of each column.
+def sheet_text(state: State, language: Language) -> str:
+    """The sheet as text: a line for each scored deal with the bid and running total of each column.
 
-    Below, who has won or what is asked next.
+    Below, who has won, or the next deal.
     """
-    laid = sheet(state)
+    sheet = make_sheet(state)
     return (
-        "\n".join([*_head(state, language), *_table(laid, state, language), "", *_foot(laid, state, language)]) + "\n"
+        "\n".join([*_head(state, language), *_table(sheet, state, language), "", *_foot(sheet, state, language)]) + "\n"
     )
 
 
@@ -36,12 +36,12 @@ def _head(state: State, language: Language) -> Iterator[str]:
     yield ""
 
 
-def _table(laid: Sheet, state: State, language: Language) -> Iterator[str]:
-    names = [language.name(column) for column in laid.columns]
-    lefts = [_left(row, language) for row in laid.rows]
+def _table(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
+    names = [language.name(column) for column in sheet.columns]
+    lefts = [_left(row, language) for row in sheet.rows]
     first = state.game.plan(state.table)[0]
     corner = translate(say("cards") if first.label == str(first.cards) else say("deal"), language)
-    small = max([SMALL, *(_width(_small(cell, state, language)) for row in laid.rows for cell in row.cells)])
+    small = max([SMALL, *(_width(_small(cell, state, language)) for row in sheet.rows for cell in row.cells)])
     numbers = small + TOTAL + 3
     widths = [max(map(_width, [corner, *lefts])), *(max(numbers, _width(name)) for name in names)]
     rule = "┼".join("─" * (width + 2) for width in widths)
@@ -49,9 +49,9 @@ def _table(laid: Sheet, state: State, language: Language) -> Iterator[str]:
     yield rule
     if state.evening.start:
         yield _row(
-            ["", *(f"{language.number(state.evening.start.get(c, 0)):>{numbers}}" for c in laid.columns)], widths
+            ["", *(f"{language.number(state.evening.start.get(c, 0)):>{numbers}}" for c in sheet.columns)], widths
         )
-    for left, row in zip(lefts, laid.rows, strict=True):
+    for left, row in zip(lefts, sheet.rows, strict=True):
         if row.void:
             continue
         if row.ruled:
@@ -65,7 +65,7 @@ def _left(row: SheetRow, language: Language) -> str:
 
 
 def _cell(cell: Cell, row: SheetRow, small: int, state: State, language: Language) -> str:
-    """The dealer's mark, what stands small and whether it was missed, the total."""
+    """The dealer's mark, the small answer with a mark where it was missed, and the total."""
     mark = DEALS if row.dealer in cell.column.members else ""
     said = _small(cell, state, language)
     blanks = " " * (small - _width(said))
@@ -96,26 +96,26 @@ def _width(text: str) -> int:
     )
 
 
-def _foot(laid: Sheet, state: State, language: Language) -> Iterator[str]:
-    yield from (translate(note, language) for note in (*_standing(laid, state), *_thrown_in(laid)))
-    yield ", ".join(translate(mark, language) for mark in _marks(laid, state))
+def _foot(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
+    yield from (translate(note, language) for note in (*_standing(sheet, state), *_thrown_in(sheet)))
+    yield ", ".join(translate(mark, language) for mark in _marks(sheet, state))
 
 
-def _marks(laid: Sheet, state: State) -> Iterator[Say]:
+def _marks(sheet: Sheet, state: State) -> Iterator[Say]:
     """What the marks on this sheet mean, and its numbers where there are two of each."""
-    cells = [cell for row in laid.rows for cell in row.cells]
+    cells = [cell for row in sheet.rows for cell in row.cells]
     yield say("{mark} deals", mark=DEALS)
     kind = _small_kind(state)
     if kind and kind.legend and any(kind.name in cell.answers for cell in cells):
         yield kind.legend.put(what=kind.title)
     if any(cell.missed for cell in cells):
         yield say("{mark} bid missed", mark=MISSED)
-    for word in dict.fromkeys(row.mark for row in laid.rows if row.mark):
+    for word in dict.fromkeys(row.mark for row in sheet.rows if row.mark):
         yield say("{mark} {what}", mark=MARK, what=word)
 
 
-def _thrown_in(laid: Sheet) -> Iterator[Say]:
-    for (number, void), rows in groupby((row.number, row.void) for row in laid.rows if row.void):
+def _thrown_in(sheet: Sheet) -> Iterator[Say]:
+    for (number, void), rows in groupby((row.number, row.void) for row in sheet.rows if row.void):
         times = len(list(rows))
         if void == ALL_PASSED:
             yield say_many("deal {deal}: passed out once", "deal {deal}: passed out {n} times", times, deal=number)
@@ -123,12 +123,12 @@ def _thrown_in(laid: Sheet) -> Iterator[Say]:
             yield say_many("deal {deal}: thrown in once", "deal {deal}: thrown in {n} times", times, deal=number)
 
 
-def _standing(laid: Sheet, state: State) -> Iterator[Say]:
-    """Who has won, else who leads; and what is to be said next."""
+def _standing(sheet: Sheet, state: State) -> Iterator[Say]:
+    """Who has won, else who leads; and the next deal."""
     if state.winners:
         yield say("won by {names}", names=state.winners)
-    elif laid.leaders:
-        yield say("{names} in the lead", names=laid.leaders)
+    elif sheet.leaders:
+        yield say("{names} in the lead", names=sheet.leaders)
     if state.deal and state.step:
         yield say_many(
             "next: deal {deal}, {n} card, {who} deals", "next: deal {deal}, {n} cards, {who} deals", state.deal.cards

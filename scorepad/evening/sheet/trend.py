@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 240, 120  # of the drawing on a phone, without the names at its 
 NAME = 14  # letters of a name that there is room for
 LEAST = 2  # scored deals that make a line worth drawing
 APART = 17  # from the middle of one name to that of the next, so that both can be read
-LEVELS, NUMBERED = 5, 12  # at most so many round totals, and so many deals, are marked
+LEVELS, NUMBERED = 5, 12  # the most round totals, and the most deals, that are marked
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ class DealPage(Page):
     trump      the suit that was noted as trump, or None
     suit_kind  the kind of that note, or None
     so_far     what each has said, as long as the deal is played
-    laid       its row on the sheet, once it is over
+    sheet_row       its row on the sheet, once it is over
     before     the totals before it
     corrections  what was corrected in it, the last correction first
     moved_on   whether the next player dealt after it, where it did not count
@@ -47,7 +47,7 @@ class DealPage(Page):
     trump: Choice | None
     suit_kind: StepKind | None
     so_far: Sequence[tuple[Who, Say]]
-    laid: SheetRow | None
+    sheet_row: SheetRow | None
     before: Mapping[Who, int]
     corrections: Sequence[StepCorrection]
     moved_on: bool
@@ -90,7 +90,7 @@ def deal_page(at: AtTable, place: int, correct: str) -> DealPage | None:
     deal = row.deal if row else state.deal
     if deal is None or (row is None and place != len(state.rows) + 1):
         return None
-    laid = at.sheet.rows[place - 1] if row else None
+    sheet_row = at.sheet.rows[place - 1] if row else None
     return DealPage(
         place=place,
         last=len(state.rows) + (state.deal is not None),
@@ -99,11 +99,11 @@ def deal_page(at: AtTable, place: int, correct: str) -> DealPage | None:
         trump=noted_suit((row.facts if row else state.facts).answers, state.game),
         suit_kind=state.game.suit_kind,
         so_far=() if row else tuple(_so_far(state)),
-        laid=laid,
+        sheet_row=sheet_row,
         before=row.before.totals if row else {},
         corrections=tuple(step_corrections(state, row)) if row else (),
         moved_on=state.game.deal_moves_on(state.table.options, row.facts.void) if row else False,
-        correct=correct if laid and not laid.void else "",
+        correct=correct if sheet_row and not sheet_row.void else "",
     )
 
 

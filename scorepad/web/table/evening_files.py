@@ -17,7 +17,7 @@ from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.record import record as records
 from scorepad.evening.record.checks import IllegalRecord
-from scorepad.evening.sheet.export import by_deals, head, spreadsheet
+from scorepad.evening.sheet.export import by_deals, column_heads, spreadsheet
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.begin import begin_recorded, read_evening
 from scorepad.evenings.open_evenings import UNPLAYABLE
@@ -108,7 +108,7 @@ def record_as_told(evening: Evening) -> Response:
 def sheet_of(opened: OpenEvening) -> Response:
     """Every number for a spreadsheet: a row for each deal and column."""
     return _for_spreadsheet(
-        [head([opened.state.game]), *spreadsheet(opened.state, _name(opened.state.evening, "json"))], opened
+        [column_heads([opened.state.game]), *spreadsheet(opened.state, _name(opened.state.evening, "json"))], opened
     )
 
 

@@ -8,7 +8,7 @@ from scorepad.evening.log.facts import DealFacts, Was
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
-from scorepad.evening.sheet.sheet import sheet
+from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.sentence import Who, say
 from tests.support.sample_evenings import P1, P2, P3, P4, deal, table, thrown_in, told, totals
@@ -107,7 +107,7 @@ def amended(*was: Was) -> State:
 
 
 def test_the_sheet_keeps_what_stood_before_an_amendment_and_scores_what_stands_now() -> None:
-    cell = sheet(amended(Was("bids", {P1: 0, P2: 0, P3: 0, P4: 1}, AT))).rows[0].cells[0]
+    cell = make_sheet(amended(Was("bids", {P1: 0, P2: 0, P3: 0, P4: 1}, AT))).rows[0].cells[0]
     bid = cell.answers["bids"]
     assert (bid.value, cell.total, bid.old, cell.old_totals) == (1, 6, (say("{n}", n=0),), (-1,))
 
@@ -115,11 +115,11 @@ def test_the_sheet_keeps_what_stood_before_an_amendment_and_scores_what_stands_n
 def test_every_version_is_kept_the_oldest_first() -> None:
     first = Was("tricks", {P1: 0, P2: 1, P3: 0, P4: 0}, "2026-11-20T20:00:00+02:00")
     second = Was("tricks", {P1: 0, P2: 0, P3: 0, P4: 1}, AT)
-    cells = sheet(amended(first, second)).rows[0].cells
+    cells = make_sheet(amended(first, second)).rows[0].cells
     assert [cell.old_totals for cell in cells] == [(-1,), (-1,), (), (-1, 6)]
 
 
 @pytest.mark.parametrize("value", [{P1: 9}, {}, {P1: 1, P2: 1}])
 def test_what_can_never_have_stood_there_is_left_out(value: dict[Who, int]) -> None:
-    cell = sheet(amended(Was("tricks", value, AT))).rows[0].cells[0]
+    cell = make_sheet(amended(Was("tricks", value, AT))).rows[0].cells[0]
     assert (cell.total, cell.old_totals) == (6, ())

@@ -9,7 +9,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet import export
-from scorepad.evening.sheet.text import ruled
+from scorepad.evening.sheet.text import sheet_text
 from scorepad.games import games
 from tests.support import sample_evenings
 from tests.support.sample_records import SAMPLE, bids, data, deal
@@ -180,7 +180,18 @@ def test_a_closed_evening_is_won_by_those_who_lead() -> None:
 
 def test_a_spreadsheet_has_a_row_for_each_deal_and_column() -> None:
     rows = list(export.spreadsheet(played(**COLUMNS, deals=[SAMPLE["deals"][0], {"void": "misdeal"}]), "a.json"))
-    assert export.head([]) == ("file", "deal", "label", "dealer", "cards", "column", "bid", "tricks", "points", "total")
+    assert export.column_heads([]) == (
+        "file",
+        "deal",
+        "label",
+        "dealer",
+        "cards",
+        "column",
+        "bid",
+        "tricks",
+        "points",
+        "total",
+    )
     assert rows == [
         ("a.json", 1, "1", "Peggy", 1, "Peter", 1, 1, 6, 6),
         ("a.json", 1, "1", "Peggy", 1, "John", 0, 0, 5, 5),
@@ -193,7 +204,7 @@ def test_a_spreadsheet_has_a_row_for_each_deal_and_column() -> None:
 
 
 def text(state: State) -> str:
-    return ruled(state, English(state.evening.names))
+    return sheet_text(state, English(state.evening.names))
 
 
 def test_the_sheet_is_ruled_as_on_paper() -> None:

@@ -12,9 +12,9 @@ from scorepad.evening.play import decide
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
-from scorepad.evening.sheet.bridge_sheet import Entry, lined
+from scorepad.evening.sheet.bridge_sheet import BridgeEntry, bridge_sheet
 from scorepad.evening.sheet.layout import layout
-from scorepad.evening.sheet.sheet import sheet
+from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.games import games
 from scorepad.pages import paper
 from scorepad.rules.game import Game
@@ -71,8 +71,8 @@ def test_every_evening_can_be_laid_on_paper_by_any_house_rules(game: Game, chanc
     state = evening(game, chance, chance.randint(0, 40)).state
     page = paper.html(state, English(state.evening.names), "en")
     assert page.count("<tbody") >= 1
-    laid = paper.lay(state, "en")
-    assert laid.rows >= len(state.table.past) or laid.lined
+    sheet = paper.make_paper(state, "en")
+    assert sheet.rows >= len(state.table.past) or sheet.bridge
 
 
 def test_bid_whist_notes_the_contract_and_strikes_it_out_when_it_was_set() -> None:
@@ -119,16 +119,16 @@ def test_below_the_line_stand_the_points_of_games_and_above_it_all_others() -> N
         by_result("Ana", "1NT", 7),
     ]
     state = played("rubber-bridge", *deals)
-    laid = lined(sheet(state), {}, 1)
-    assert [[_points(row) for row in game] for game in laid.games] == [[[100, None]], [[70, 60], [40, None]]]
-    assert [_points(row) for row in laid.above] == [[700, 60]]
+    sheet = bridge_sheet(make_sheet(state), {}, 1)
+    assert [[_points(row) for row in game] for game in sheet.games] == [[[100, None]], [[70, 60], [40, None]]]
+    assert [_points(row) for row in sheet.above] == [[700, 60]]
     assert "Total 910 120" in printed(state)
 
 
 def test_what_a_side_brought_from_paper_is_the_first_entry_above_the_line() -> None:
     state = record.played(told("rubber-bridge", [by_result("Ana", "1NT", 6)], options={}, start={THEY: 40}), GAMES)
-    laid = lined(sheet(state), state.evening.start, 2)
-    assert [_points(row) for row in laid.above] == [[None, 50], [None, 40]]
+    sheet = bridge_sheet(make_sheet(state), state.evening.start, 2)
+    assert [_points(row) for row in sheet.above] == [[None, 50], [None, 40]]
     assert "Total 0 90" in printed(state)
 
 
@@ -140,36 +140,36 @@ def test_corrected_points_stand_struck_out_on_both_sides_of_the_line() -> None:
     assert [row for row in corrected if "~" in row] == ["above 1 ~30~ 1 ·~3 NT~ A 50", "below 1 ~100~ 2 · 2♥ B 60"]
     assert "Total 0 110" in corrected
     twice = decide.amend(down, 1, {"tricks": {we: 9, they: 4}}, "2026-11-20T23:59:00+02:00").state
-    laid = lined(sheet(twice), {}, 1)
-    assert [[entry and (entry.points, entry.old) for entry in row] for row in laid.above] == [
+    sheet = bridge_sheet(make_sheet(twice), {}, 1)
+    assert [[entry and (entry.points, entry.old) for entry in row] for row in sheet.above] == [
         [(None, (30,)), (None, (50,))]
     ]
-    assert [[_points(row) for row in game] for game in laid.games] == [[[100, None]], [[None, 60]]]
+    assert [[_points(row) for row in game] for game in sheet.games] == [[[100, None]], [[None, 60]]]
 
 
 def test_the_last_game_stands_under_a_rule_of_its_own_on_the_screen() -> None:
     state = played("rubber-bridge", by_result("Ana", "3NT", 9), by_result("Bogdan", "2H", 10))
-    first, second = sheet(state).rows
+    first, second = make_sheet(state).rows
     assert first.won
     assert first.won.winner == state.evening.columns[0]
     assert (second.won, [cell.in_game for cell in second.cells]) == (None, [0, 60])
 
 
-def _points(row: tuple[Entry | None, ...]) -> list[int | None]:
+def _points(row: tuple[BridgeEntry | None, ...]) -> list[int | None]:
     return [entry.points if entry else None for entry in row]
 
 
 def test_an_open_ended_game_offers_rows_to_go_on_by_hand_and_none_once_it_is_over() -> None:
     state = played("bid-whist", by_result("Ana", "4up", 10))
-    assert len(sheet(state).ahead) == 0
+    assert len(make_sheet(state).ahead) == 0
     going_on = played("bid-whist", by_result("Ana", "1up", 6))
-    assert len(sheet(going_on).ahead) == 23
-    assert len(sheet(blank("israeli-whist", {"end_mode": "deals", "deals": 8})).ahead) == 8
+    assert len(make_sheet(going_on).ahead) == 23
+    assert len(make_sheet(blank("israeli-whist", {"end_mode": "deals", "deals": 8})).ahead) == 8
 
 
 def test_contracts_are_struck_out_exactly_where_they_were_not_made() -> None:
     for tricks, missed in ((9, False), (8, True)):
-        (row,) = sheet(played("rubber-bridge", by_result("Ana", "3NT", tricks))).rows
+        (row,) = make_sheet(played("rubber-bridge", by_result("Ana", "3NT", tricks))).rows
         assert (row.missed, row.tricks, row.declarer) == (missed, tricks, "p1")
         assert row.contract is not None
         assert translate(row.contract, English()) == "3 NT"

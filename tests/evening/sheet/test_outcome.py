@@ -10,7 +10,7 @@ from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet.outcome import headline, standings, stopped
-from scorepad.evening.sheet.sheet import sheet
+from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.rules.sentence import Say, Who, translate
 from tests.support import sample_evenings
 from tests.support.sample_evenings import NAMES, deal
@@ -58,7 +58,7 @@ def test_a_game_without_a_schedule_stops_after_so_many_deals() -> None:
 
 
 def test_contracts_are_counted_where_nobody_bids_for_himself() -> None:
-    kept = {each.column: said(each.kept) for each in standings(sheet(set_always(closed=True)))}
+    kept = {each.column: said(each.made) for each in standings(make_sheet(set_always(closed=True)))}
     assert kept == {"p1+p3": "0 of 1 contract made", "p2+p4": "0 of 2 contracts made"}
 
 
@@ -74,5 +74,5 @@ def test_a_table_that_stops_before_the_end_says_so(state: State, told: str) -> N
 
 def test_each_has_a_place_a_total_and_the_bids_it_made() -> None:
     assert [
-        (each.place, each.column, each.total, said(each.kept)) for each in standings(sheet(at(*EVEN, closed=True)))
+        (each.place, each.column, each.total, said(each.made)) for each in standings(make_sheet(at(*EVEN, closed=True)))
     ] == [(1, "p1", 11, "2 of 2 bids made"), (2, "p2", 4, "1 of 2 bids made"), (2, "p3", 4, "1 of 2 bids made")]

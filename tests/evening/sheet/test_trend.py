@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from scorepad.evening.sheet.sheet import sheet
+from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.evening.sheet.trend import APART, HEIGHT, WIDTH, Trend, trend
 from tests.support import sample_evenings
 from tests.support.sample_evenings import deal
@@ -17,14 +17,14 @@ def drawn(*totals: int, **more: object) -> Trend:
     state = sample_evenings.table(
         len(totals), [deal([0] * len(totals), [1, *[0] * (len(totals) - 1)])] * 2, start=totals, **more
     )
-    found = trend(state, sheet(state))
+    found = trend(state, make_sheet(state))
     assert found
     return found
 
 
 def test_a_single_deal_is_no_line() -> None:
     state = sample_evenings.table(3, [ONE])
-    assert trend(state, sheet(state)) is None
+    assert trend(state, make_sheet(state)) is None
 
 
 def test_a_line_runs_from_what_was_brought_along_over_every_deal() -> None:
@@ -56,7 +56,7 @@ def test_a_long_name_is_cut_with_a_sign() -> None:
     state = replace(
         state, evening=replace(state.evening, names={**state.evening.names, "p1": "Bartholomew the Second"})
     )
-    found = trend(state, sheet(state))
+    found = trend(state, make_sheet(state))
     assert found
     assert "Bartholomew t…" in [line.name for line in found.lines]
 
@@ -76,7 +76,7 @@ def test_each_deal_is_marked_where_the_lines_have_its_point() -> None:
 
 def test_a_drawing_may_be_as_wide_and_high_as_its_page_has_room() -> None:
     state = sample_evenings.table(3, [ONE, ONE])
-    found = trend(state, sheet(state), 530, 300)
+    found = trend(state, make_sheet(state), 530, 300)
     assert found
     assert (found.width, found.height) == (530, 300)
     assert all(line.points.rpartition(" ")[2].startswith("530.0,") for line in found.lines)
