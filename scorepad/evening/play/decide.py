@@ -131,10 +131,9 @@ def throw_in(state: State, place: int, why: str) -> Decision:
 
 
 def amend(state: State, place: int, answers: Mapping[str, Answer], at: str) -> Decision:
-    """Correct the past deal at `place`. Raises IllegalDeal, NotNow.
+    """Correct the past deal at `place`; only answers that differ are checked in full. Raises IllegalDeal, NotNow.
 
-    answers  the new answers by the kind of step; only those that differ are checked in full
-    at       when it was corrected: ISO 8601 with offset
+    at  when it was corrected: ISO 8601 with offset
     """
     if not 1 <= place <= len(state.rows) or state.rows[place - 1].played is None:
         raise NotNow(say("this deal has nothing to correct"))
