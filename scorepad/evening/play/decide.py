@@ -25,9 +25,9 @@ from scorepad.evening.log.history import History
 from scorepad.evening.play.correction import changed, dropped
 from scorepad.evening.play.deal import IllegalDeal, PassedOut, by_field, play_deal
 from scorepad.evening.play.house_rules import check_name
-from scorepad.evening.play.names import check_apart, check_names
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
+from scorepad.evening.play.words import check_words
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer, Step
@@ -195,11 +195,11 @@ def change(
 
 
 def rename(state: State, words: Mapping[str, str]) -> Decision:
-    """Change names, title or note. `words`: the new ones, as in `Renamed`. Raises IllegalNames."""
-    players, names = state.evening.players, state.evening.names
-    called = [words.get(who, names[who]) for who in players]
-    check_names(called, [seat for seat, who in enumerate(players) if called[seat] != names[who]])
-    check_apart(called, state.game.nobodys(players))
+    """Change names, title or note. `words`: the new ones, as in `Renamed`.
+
+    Raises IllegalAnswer with what is wrong with each, by its key.
+    """
+    check_words(state.evening, words, state.game.nobodys(state.evening.players))
     return _decided(state, Renamed(words))
 
 

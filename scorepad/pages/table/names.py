@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.words import LONGEST, words_of
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Problems
-
-LONGEST = {"title": 80, "note": 500}  # characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +37,3 @@ class Names(Page):
 def names(evening: Evening, key: str, typed: Mapping[str, str], problems: Problems, why: Say | None) -> Names:
     """The form; `typed`: what was entered and not taken, `problems` and `why`: what is wrong with it."""
     return Names(evening.players, {**words_of(evening), **typed}, LONGEST, problems, why, key)
-
-
-def words_of(evening: Evening) -> dict[str, str]:
-    """The evening's names for its players, its title and its note."""
-    return {**{who: evening.name(who) for who in evening.players}, "title": evening.title, "note": evening.note}

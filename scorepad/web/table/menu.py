@@ -9,16 +9,17 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play import decide
-from scorepad.evening.play.names import IllegalNames, check_names, shows, tidy, unseen
+from scorepad.evening.play.names import tidy
+from scorepad.evening.play.words import tidy_word, words_of
 from scorepad.evenings import OpenEvening
 from scorepad.pages import paper
 from scorepad.pages.paper import SheetPage
 from scorepad.pages.start.saved_rules import NotKept
 from scorepad.pages.table.menu import menu
-from scorepad.pages.table.names import LONGEST, names, words_of
+from scorepad.pages.table.names import names
 from scorepad.pages.table.rules_tonight import rules_tonight
 from scorepad.pages.typed_number import typed_number
-from scorepad.rules.sentence import Say, say, say_many
+from scorepad.rules.sentence import Say
 from scorepad.rules.steps.step import IllegalAnswer, Problems
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import evenings, open_evening
@@ -91,10 +92,10 @@ def ask(evening: str) -> str:
 def rename(evening: str) -> ResponseReturnValue:
     """Write names, title and note anew; the scores stay with the people."""
     opened = open_evening(evening)
-    words = {key: _typed(key) for key in (*opened.state.evening.players, *LONGEST) if key in request.form}
-    new = {key: word for key, word in words.items() if word != words_of(opened.state.evening)[key]}
+    there = words_of(opened.state.evening)
+    words = {key: tidy_word(key, request.form[key]) for key in there if key in request.form}
+    new = {key: word for key, word in words.items() if word != there[key]}
     try:
-        _check(opened, new)
         if new:
             write_posted(opened, lambda fresh: decide.rename(fresh.state, new))
     except (ValueError, StoreFailed) as error:
@@ -113,32 +114,3 @@ def _form(
 ) -> str:
     evening, key = opened.state.evening, form_key()
     return render(names(evening, key, typed or {}, problems or {}, why), evening.names)
-
-
-def _typed(key: str) -> str:
-    """A word as it is kept; a note may have lines."""
-    text = request.form[key]
-    return "\n".join(map(tidy, text.splitlines())).strip() if key == "note" else tidy(text)
-
-
-def _check(opened: OpenEvening, new: Mapping[str, str]) -> None:
-    """Look at what is new. Raises IllegalAnswer with all that is wrong, by field."""
-    problems = {key: why for key, most in LONGEST.items() if (why := _fault(new.get(key, ""), most))}
-    players = opened.state.evening.players
-    try:
-        check_names(
-            [{**words_of(opened.state.evening), **new}[who] for who in players],
-            [seat for seat, who in enumerate(players) if who in new],
-        )
-    except IllegalNames as illegal:
-        problems[players[illegal.index]] = illegal.why
-    if problems:
-        raise IllegalAnswer(problems)
-
-
-def _fault(text: str, most: int) -> Say | None:
-    if len(text) > most:
-        return say_many("{n} character at most", "{n} characters at most", most)
-    if not all(shows(char) or char == "\n" for char in text):
-        return say("it holds a character that cannot be shown")
-    return next(filter(None, map(unseen, text.split("\n"))), None)
