@@ -11,11 +11,12 @@ from typing import ClassVar
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.contracts.bid_ladder import bid_words, bid_written
 from scorepad.rules.options import IllegalOptions, Option, Options, Value, settle
+from scorepad.rules.rubber import Rubber
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import ContractForm, Suit
 from scorepad.rules.steps.step import Step
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.table import Deal, Line, Plan, Played, Table, Won
+from scorepad.rules.table import Deal, Line, Plan, Played, Table
 from scorepad.rules.voids import MISDEAL
 
 
@@ -168,21 +169,9 @@ class Game(ABC):
         """A few letters that the sheet shows for a deal beside its number and contract."""
         return None
 
-    def rubber(self, options: Options) -> bool:
-        """Whether with these house rules games are won within an evening."""
-        return False
-
-    def games(self, table: Table) -> tuple[Won, ...]:
-        """The games of a rubber that have been won so far."""
-        return ()
-
-    def in_game(self, table: Table) -> Mapping[Who, int]:
-        """The points of each column in the running game of a rubber."""
-        return {}
-
-    def closing(self, table: Table) -> tuple[Line, ...]:
-        """Points that are still written where the table stops before the end."""
-        return ()
+    def rubber(self, options: Options) -> Rubber | None:
+        """How games are won within an evening, where with these house rules they are."""
+        return None
 
     @abstractmethod
     def plan(self, table: Table) -> tuple[Plan, ...]:

@@ -141,7 +141,8 @@ def _unfinished(state: State) -> State:
 
 def _closed(state: State) -> State:
     """The state with the points that the rules add to the last scored deal where the table stops before the end."""
-    lines = () if state.finished else state.game.closing(state.table)
+    rubber = state.game.rubber(state.table.options)
+    lines = rubber.closing(state.table) if rubber and not state.finished else ()
     scored = [place for place, row in enumerate(state.rows) if row.played]
     if not lines or not scored:
         return state

@@ -125,12 +125,13 @@ def _next(state: State) -> Data | None:
 
 def _games(state: State) -> list[Data] | None:
     """The games won in a rubber; None where the game knows no rubbers."""
-    if not state.game.rubber(state.table.options):
+    rubber = state.game.rubber(state.table.options)
+    if rubber is None:
         return None
     name = state.evening.name
     return [
         {"winner": name(won.winner), "score": _by_name(won.score, state), "value": won.value}
-        for won in state.game.games(state.table)
+        for won in rubber.games(state.table)
     ]
 
 

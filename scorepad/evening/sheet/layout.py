@@ -50,7 +50,7 @@ def layout(state: State) -> Layout:
         numbers=numbers or ("points",),
         heads=tuple(asked[kind].title for kind in numbers) or (say("Points"),),
         line=any(line.where for line in played.lines),
-        games=state.game.rubber(state.table.options),
+        games=state.game.rubber(state.table.options) is not None,
     )
 
 

@@ -143,9 +143,10 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
 
 def game_won(row: Row, state: State) -> Won | None:
     """The game of a rubber that this deal won, if it won one."""
-    if row.played is None or not state.game.rubber(state.table.options):
+    rubber = state.game.rubber(state.table.options)
+    if row.played is None or rubber is None:
         return None
-    before, after = (state.game.games(table) for table in (row.before, row.after))
+    before, after = (rubber.games(table) for table in (row.before, row.after))
     return after[-1] if len(after) > len(before) else None
 
 
@@ -153,7 +154,8 @@ def _in_game(row: Row, won: Won | None, state: State) -> Mapping[Who, int]:
     """Each column's points in the game of the rubber after this deal, or at its end where this deal ended it."""
     if won:
         return won.score
-    return state.game.in_game(row.after) if state.game.rubber(state.table.options) else {}
+    rubber = state.game.rubber(state.table.options)
+    return rubber.in_game(row.after) if rubber else {}
 
 
 def contract(answers: Mapping[str, Answers], state: State) -> Say | None:

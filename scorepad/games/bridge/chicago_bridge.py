@@ -5,16 +5,15 @@ Source: ACBL's page on Chicago and its scoring tables, rpbridge.net, by way of r
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from scorepad.games.bridge import options as house
-from scorepad.games.bridge.chicago_scoring import ROUND, chicago_games, chicago_hints, chicago_in_game, chicago_lines
+from scorepad.games.bridge.chicago_scoring import CHICAGO, ROUND, chicago_hints, chicago_lines
 from scorepad.games.bridge.contract_bridge import ContractBridge
 from scorepad.games.bridge.deal_score import Result
 from scorepad.rules.game import Preset
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.table import Deal, Line, Plan, Table, Won
+from scorepad.rules.rubber import Rubber
+from scorepad.rules.sentence import Say, say
+from scorepad.rules.table import Deal, Line, Plan, Table
 
 DEALS = tuple(Plan(13, str(number)) for number in range(1, ROUND + 1))
 
@@ -44,14 +43,8 @@ class ChicagoBridge(ContractBridge):
     def lines(self, result: Result, table: Table, deal: Deal) -> list[Line]:
         return chicago_lines(result, table, deal)
 
-    def rubber(self, options: Options) -> bool:
-        return True
-
-    def games(self, table: Table) -> tuple[Won, ...]:
-        return chicago_games(table)
-
-    def in_game(self, table: Table) -> Mapping[Who, int]:
-        return chicago_in_game(table)
+    def rubber(self, options: Options) -> Rubber | None:
+        return CHICAGO
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         return tuple(chicago_hints(table, deal))

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from scorepad.games.bridge.deal_score import ABOVE, Result, Standing, at_nought, deal_lines, honours_lines
 from scorepad.games.bridge.points import Part
 from scorepad.games.bridge.rubber_scoring import standing_words
+from scorepad.rules.rubber import Rubber
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.table import Deal, Line, Played, Table, Won
 
@@ -100,3 +101,6 @@ def _bonus(column: Who, stands: Standing, table: Table, deal: Deal) -> Part:
         return Part(PART_SCORE, say("part-score: {points}"), say("part-score"))
     last = place_in_round(deal.number) == ROUND
     return Part(LAST_PART_SCORE if last else 0, say("part-score on the last deal: {points}"), say("part-score"))
+
+
+CHICAGO = Rubber(chicago_games, chicago_in_game)

@@ -5,23 +5,15 @@ Source: Laws of Contract (Rubber) Bridge, ACBL edition, and ACBL's scoring table
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from scorepad.games.bridge import options as house
 from scorepad.games.bridge.contract_bridge import ContractBridge
 from scorepad.games.bridge.deal_score import Result
-from scorepad.games.bridge.rubber_scoring import (
-    part_scores,
-    rubber_games,
-    rubber_hints,
-    rubber_lines,
-    rubber_won,
-    unfinished_lines,
-)
+from scorepad.games.bridge.rubber_scoring import RUBBER, rubber_hints, rubber_lines, rubber_won
 from scorepad.rules.game import Preset
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.table import Deal, Line, Table, Won
+from scorepad.rules.rubber import Rubber
+from scorepad.rules.sentence import Say, say
+from scorepad.rules.table import Deal, Line, Table
 from scorepad.rules.target_game import OpenEnded
 from scorepad.rules.voids import ALL_PASSED
 
@@ -52,17 +44,8 @@ class RubberBridge(ContractBridge, OpenEnded):
     def lines(self, result: Result, table: Table, deal: Deal) -> list[Line]:
         return rubber_lines(result, table, deal)
 
-    def rubber(self, options: Options) -> bool:
-        return True
-
-    def games(self, table: Table) -> tuple[Won, ...]:
-        return rubber_games(table)
-
-    def in_game(self, table: Table) -> Mapping[Who, int]:
-        return part_scores(table)
-
-    def closing(self, table: Table) -> tuple[Line, ...]:
-        return unfinished_lines(table)
+    def rubber(self, options: Options) -> Rubber | None:
+        return RUBBER
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         return tuple(rubber_hints(table))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from scorepad.games.bridge.deal_score import ABOVE, Result, at_nought, deal_lines, honours_lines
+from scorepad.rules.rubber import Rubber
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.table import Deal, Line, Played, Table, Won
 
@@ -122,3 +123,6 @@ def _alone(columns: Sequence[Who], points: int, why: Say, named: Say) -> Iterato
     """
     if len(columns) == 1 and points:
         yield Line(columns[0], points, why.put(points=points), ABOVE, named=named)
+
+
+RUBBER = Rubber(rubber_games, part_scores, unfinished_lines)

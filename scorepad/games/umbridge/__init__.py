@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorepad.games.bridge.chicago_scoring import ROUND, chicago_games, chicago_in_game, chicago_lines
+from scorepad.games.bridge.chicago_scoring import CHICAGO, ROUND, chicago_lines
 from scorepad.games.bridge.deal_score import Result, bare, check_honours, honours_lines, note_bridge_honours
-from scorepad.games.bridge.rubber_scoring import part_scores, rubber_games, rubber_lines, rubber_won, unfinished_lines
+from scorepad.games.bridge.rubber_scoring import RUBBER, rubber_lines, rubber_won
 from scorepad.games.umbridge import options as house
 from scorepad.games.umbridge import tonight as words
 from scorepad.games.umbridge.calls_and_exchanges import KIND, bidding, check_exchanges
@@ -19,6 +19,7 @@ from scorepad.rules.contracts.bid_ladder import Bid, bid_named, bid_words
 from scorepad.rules.contracts.contract import CONTRACT, TIMES, Contract, ask_contract, ask_declarers_tricks, stakes
 from scorepad.rules.honours import HONOURS
 from scorepad.rules.options import IllegalOptions, Options
+from scorepad.rules.rubber import Rubber
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Deal, Line, Table, Won, opponent
@@ -109,26 +110,12 @@ class Umbridge(OpenEnded):
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         return (note_bridge_honours(table.columns),) if table.options.on("honours") else ()
 
-    def rubber(self, options: Options) -> bool:
-        return options["scoring"] not in house.SIMPLE
-
-    def games(self, table: Table) -> tuple[Won, ...]:
-        match table.options["scoring"]:
-            case "rubber":
-                return rubber_games(table)
-            case "chicago":
-                return chicago_games(table)
-        return ()
-
-    def in_game(self, table: Table) -> Mapping[Who, int]:
-        return part_scores(table) if table.options["scoring"] == "rubber" else chicago_in_game(table)
+    def rubber(self, options: Options) -> Rubber | None:
+        """By the scoring of rubber or Chicago bridge, where the table has chosen one of them. Rules 6.5, 7.3."""
+        return {"rubber": RUBBER, "chicago": CHICAGO}.get(options.word("scoring"))
 
     def usual(self, options: Options) -> int:
         return options.number("deals") if house.end_mode(options) == "deals" else super().usual(options)
-
-    def closing(self, table: Table) -> tuple[Line, ...]:
-        """The points of an unfinished rubber, where the table scores rubbers. Rules 7.3."""
-        return unfinished_lines(table) if table.options["scoring"] == "rubber" else ()
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         return tuple(words.hints(table, deal))

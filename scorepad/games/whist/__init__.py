@@ -23,6 +23,7 @@ from scorepad.rules.bids_and_tricks import NO_TRUMP, SUIT_WORDS, SUITS, TRICKS, 
 from scorepad.rules.honours import HONOURS, honours, no_honours, note_honours
 from scorepad.rules.options import Options
 from scorepad.rules.revokes import REVOKES, note_revokes
+from scorepad.rules.rubber import Rubber
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Deal, Line, Table, Won
@@ -82,14 +83,8 @@ class Whist(OpenEnded):
             steps.append(note_revokes(deal.order, table.columns))
         return tuple(steps)
 
-    def rubber(self, options: Options) -> bool:
-        return in_rubber(options)
-
-    def games(self, table: Table) -> tuple[Won, ...]:
-        return this_game(table)[1]
-
-    def in_game(self, table: Table) -> Mapping[Who, int]:
-        return this_game(table)[0].points
+    def rubber(self, options: Options) -> Rubber | None:
+        return RUBBER if in_rubber(options) else None
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         """The trump suit where it rotates; the score of the running game, or who can have no honours."""
@@ -107,6 +102,9 @@ class Whist(OpenEnded):
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return tuple(house.tonight(options))
+
+
+RUBBER = Rubber(games=lambda table: this_game(table)[1], in_game=lambda table: this_game(table)[0].points)
 
 
 def rubber_winner(table: Table) -> Who | None:
