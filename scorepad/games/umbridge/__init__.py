@@ -5,8 +5,6 @@ Source: S1, the article on Umbridge after David Parlett, by way of rules.md, cha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from scorepad.games.bridge.chicago_scoring import CHICAGO, ROUND, chicago_lines
 from scorepad.games.bridge.deal_score import Result, bare, check_honours, honours_lines, note_bridge_honours
 from scorepad.games.bridge.rubber_scoring import RUBBER, rubber_lines, rubber_won
@@ -22,7 +20,7 @@ from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.rubber import Rubber
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Step
-from scorepad.rules.table import Deal, Line, Table, Won, opponent
+from scorepad.rules.table import Deal, Line, Table, opponent
 from scorepad.rules.target_game import OpenEnded, once_reached
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
 

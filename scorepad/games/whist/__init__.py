@@ -5,7 +5,7 @@ Source: S2, method 1, the article on how to play whist; by way of rules.md, chap
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from scorepad.games.whist import options as house
 from scorepad.games.whist.scoring import (
@@ -26,7 +26,7 @@ from scorepad.rules.revokes import REVOKES, note_revokes
 from scorepad.rules.rubber import Rubber
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Step
-from scorepad.rules.table import Deal, Line, Table, Won
+from scorepad.rules.table import Deal, Line, Table
 from scorepad.rules.target_game import OpenEnded, partners, reached
 
 HELD = {ALL_FOUR: say("{who}: all four honours"), THREE_OF_THEM: say("{who}: three honours")}
