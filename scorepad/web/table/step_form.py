@@ -1,13 +1,10 @@
-"""Forms made from what a step declares; what comes in is matched with the declared choices, never converted."""
+"""What is posted for a step: matched with the choices that the step declares, never converted."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from werkzeug.datastructures import MultiDict
-from wtforms import StringField
-from wtforms.fields.core import UnboundField
-from wtforms.form import BaseForm
 
 from scorepad.evening.play.state import State
 from scorepad.rules.sentence import Who
@@ -18,21 +15,12 @@ TAKER = "taker"  # where there is one trick, one choice says who took it
 SECOND = ".second"  # behind a blank's key: the second row of a choice that is told in two
 
 
-def step_form(step: Step, prefix: str = "") -> BaseForm:
-    """A field for each blank of a step; what may be chosen in it, the step itself checks."""
-    seconds = (field.key + SECOND for field in step.fields if field.halves)
-    keys = (*step.keys, *seconds, *([TAKER] if step.total == 1 else []))
-    return BaseForm({prefix + key: UnboundField(StringField) for key in keys})
-
-
 def given(step: Step, posted: MultiDict[str, str], prefix: str = "") -> Mapping[str, object]:
     """What a posted form says of a step: declared values as they are declared, others as text, blanks left out."""
     if step.many:
         return {field.key: _ticked(field, posted.getlist(prefix + field.key)) for field in step.fields}
-    form = step_form(step, prefix)
-    form.process(posted)
-    said = {field.key: _value(field, _text(field, form, prefix + field.key)) for field in step.fields}
-    if step.total == 1 and (taker := form[prefix + TAKER].data):
+    said = {field.key: _value(field, _text(field, posted, prefix + field.key)) for field in step.fields}
+    if step.total == 1 and (taker := posted.get(prefix + TAKER)):
         said[taker] = 1
     return {key: value for key, value in said.items() if value not in (None, "")}
 
@@ -57,11 +45,11 @@ def _spoken(posted: MultiDict[str, str], who: Who) -> str:
     return (text + posted[second] if second in posted and text.isdigit() else text)[:LONGEST]
 
 
-def _text(field: Field, form: BaseForm, name: str) -> str | None:
+def _text(field: Field, posted: MultiDict[str, str], name: str) -> str | None:
     """What was posted for a blank. A choice told in two rows is put together, unless it came whole in the first."""
-    text: str | None = form[name].data
+    text = posted.get(name)
     if field.halves and text not in field.choices:
-        return (text or "") + (form[name + SECOND].data or "")
+        return (text or "") + posted.get(name + SECOND, "")
     return text
 
 
