@@ -36,7 +36,7 @@ class OpenEvening:
         state = decision.state
         entry = Entry(self.seq + 1, decision.at or at, decision.event, device)
         history = self.history.then(entry, state.evening)
-        return OpenEvening(self.evening, history, state, make_sheet(state, known=self.sheet, ahead=False))
+        return OpenEvening(self.evening, history, state, _sheet(state, self))
 
 
 def replayed(
@@ -51,4 +51,11 @@ def replayed(
     history = log_of.read(log, known.history if known else None)
     game = known.state.game if known else game_named(history.evening.game)
     state = play(history.evening, game, known=known.state if known else None, accepted=True)
-    return OpenEvening(evening, history, state, make_sheet(state, known=known.sheet if known else None, ahead=False))
+    return OpenEvening(evening, history, state, _sheet(state, known))
+
+
+def _sheet(state: State, known: OpenEvening | None) -> Sheet:
+    """The score sheet; as long as no deal was added or changed, the one that is `known`."""
+    if known and state.rows and state.rows is known.state.rows:
+        return known.sheet
+    return make_sheet(state, known=known.sheet if known else None, ahead=False)

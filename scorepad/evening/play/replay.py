@@ -20,33 +20,33 @@ def play(evening: Evening, game: Game, *, known: State | None = None, accepted: 
     known     an earlier state of the same evening: its rows are taken over up to the first deal that differs
     accepted  every deal was legal when it was entered: what depends on other deals is not checked again
     """
-    rows = _unchanged(evening, known) if known else []
+    rows = _unchanged(evening, known) if known else ()
     table = rows[-1].after if rows else _first_table(evening, game)
     for facts in evening.deals[len(rows) :]:
         table, deal = _dealt(evening, game, table, rows[-1] if rows else None, facts, accepted=accepted)
         if facts.void:
             _check_void(game, table, deal, facts)
-            rows.append(Row(deal, facts, None, table, table))
+            rows = (*rows, Row(deal, facts, None, table, table))
             continue
         progress = play_deal(game, table, deal, facts, accepted=accepted)
         if progress.played is None:
-            so_far = State(evening, game, tuple(rows), table, deal, progress.step, facts, progress=progress)
+            so_far = State(evening, game, rows, table, deal, progress.step, facts, progress=progress)
             return _unfinished(so_far)
-        rows.append(Row(deal, facts, progress.played, table, _after(table, progress.played)))
+        rows = (*rows, Row(deal, facts, progress.played, table, _after(table, progress.played)))
         table = rows[-1].after
-    return _next_deal(State(evening, game, tuple(rows), table), accepted=accepted)
+    return _next_deal(State(evening, game, rows, table), accepted=accepted)
 
 
-def _unchanged(evening: Evening, known: State) -> list[Row]:
+def _unchanged(evening: Evening, known: State) -> tuple[Row, ...]:
     """The rows of `known` up to the first deal that differs; none where the setup differs."""
     if _setup(evening) != _setup(known.evening):
-        return []
+        return ()
     same = 0
     for row, facts in zip(known.rows, evening.deals, strict=False):
         if row.facts is not facts:
             break
         same += 1
-    return list(known.rows[: min(same, _as_played(known))])
+    return known.rows[: min(same, _as_played(known))]
 
 
 def _as_played(known: State) -> int:
