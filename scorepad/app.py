@@ -19,6 +19,7 @@ from scorepad.web.owner import archives, forget_name, owner_page
 from scorepad.web.owner.upkeep import Caretaker
 from scorepad.web.site import assets, cdn_mirror, compression, errors, security_headers
 from scorepad.web.site.language import set_up_languages
+from scorepad.web.site.render import Templates
 from scorepad.web.start import home, setup
 from scorepad.web.table import actions, deal_page, evening_files, menu, prefetched_steps, result_text, start_correction
 from scorepad.web.watching import remarks, spoken_codes, watch_page
@@ -43,6 +44,8 @@ class Number(IntegerConverter):
 
 class App(Flask):
     """Flask, for views that are none of them async: it would ask that of each at every request."""
+
+    jinja_environment = Templates
 
     def ensure_sync(self, func: F) -> F:
         """The view as it is. Flask would look at every request whether a view is async; none of ours is."""

@@ -100,9 +100,9 @@ def reader_language(names: Mapping[Who, str] | None = None) -> TableLanguage:
 
     names  of the people at the table that is shown: used from now on in this request; None leaves them as they are
     """
-    if names is not None or "language" not in g:
-        g.language = _at_table(chosen_language(), tuple((names or {}).items()))
-    language: TableLanguage = g.language
+    language: TableLanguage | None = g.get("language") if names is None else None
+    if language is None:
+        language = g.language = _at_table(chosen_language(), tuple((names or {}).items()))
     return language
 
 
