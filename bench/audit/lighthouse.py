@@ -81,7 +81,7 @@ def scores(url: str, secret: str, cdn_port: int) -> Mapping[str, float]:
             f"--extra-headers={json.dumps({'Cookie': f'device={secret}'} if secret else {})}",
         ],
         env={**os.environ, "CHROME_PATH": prerequisites.chromium()},
-        capture_output=True,
+        stdout=subprocess.PIPE,  # what goes wrong is printed where the figures are
         check=True,
         timeout=PATIENCE,
     )  # fmt: skip
