@@ -44,20 +44,23 @@ class Preset:
 
 
 class Game(ABC):
-    """A game of the rule book.
+    """A game of the rule book. What a game has to declare has no default; its methods are asked for everything else.
 
-    slug     its name in addresses and records
-    players  the numbers of players it is for, by the book
-    asks     the kinds of its steps and of what is noted beside them, as they are asked
-    family   the games it stands with in a list
-    presets  sets of house rules that people know by a name; the first is the book's
-    on_paper the kinds that have a column beside each total on the printed sheet; empty: those that nothing promised
-    fewest   whether the fewest points win
-    scheduled  whether it is known beforehand how many deals are played
-    opens    what the first in order does, with a hole {who}
-    first    offered before all others
-    front    keys of the options that every table settles before it begins; the others are its house rules
-    file     where it was found; empty where nobody looked for it
+    slug       its name in addresses and records; never changes
+    name       as players call it
+    players    the numbers of players, by the book
+    options    its house rules, in the order of the form
+    asks       the kinds of its steps and notes, in the order in which they are asked
+    family     the heading under which it is listed
+    presets    sets of house rules that people know by a name; the first is the book's
+    on_paper   the kinds with a column beside each total on the printed sheet; empty: all but those that tell whether
+               a promise was made
+    fewest     whether the fewest points win
+    scheduled  whether the number of deals is known beforehand
+    opens      the sentence about the first player in a deal (hole {who})
+    first      whether it is offered before all other games
+    front      the keys of the options that stand on the setup form itself; the others are under “House rules”
+    file       the file that it was read from; empty where it was not read from a folder
     """
 
     slug: ClassVar[str]
@@ -88,25 +91,22 @@ class Game(ABC):
 
     @cached_property
     def contract_kind(self) -> StepKind | None:
-        """The kind of its contracts, where it has one contract a deal."""
+        """The kind of its contracts; None where deals have no contract."""
         return next((kind for kind in self.asks if isinstance(kind.form, ContractForm)), None)
 
     @cached_property
     def suit_kind(self) -> StepKind | None:
-        """The kind of note that tells a deal's suit."""
+        """The kind of its note of a suit (trump), or None."""
         return next((kind for kind in self.asks if kind.noted and isinstance(kind.form, Suit)), None)
 
     @cached_property
     def columns_on_paper(self) -> tuple[StepKind, ...]:
-        """The kinds that may have a column beside each total.
-
-        Bids, for example, but not the tricks that show whether they were made.
-        """
+        """The kinds that may have a column beside each total: bids, not the tricks that tell what became of them."""
         makes = {kind.made_by for kind in self.asks}
         return self.on_paper or tuple(kind for kind in self.asks if kind.of_each and kind.name not in makes)
 
     def settle(self, given: Mapping[str, object], players: int) -> Options:
-        """All options: those that are given, checked, and the defaults for the others. Raises IllegalOptions."""
+        """All options: the given ones, checked, and the defaults of the others. Raises IllegalOptions."""
         options = settle(self.options, given)
         self.check(options, players)
         seats = self.seats(options)
@@ -146,7 +146,7 @@ class Game(ABC):
         return False
 
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
-        """Those who hold cards, in the order in which they speak."""
+        """The players who hold cards in a deal, in the order in which they speak; who sits out is left out."""
         return table.clockwise_from_left_of(dealer)
 
     def winners(self, table: Table) -> tuple[Who, ...]:
@@ -154,7 +154,7 @@ class Game(ABC):
         return table.leaders
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
-        """The steps for what may be noted beside a deal until it is scored; none of them is ever asked for."""
+        """The steps by which something may be noted beside a deal (trump, honours); none of them is ever asked."""
         return ()
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
@@ -162,7 +162,7 @@ class Game(ABC):
         return ()
 
     def bid_in_words(self, bid: str, options: Options) -> Say:
-        """A bid of an auction as the table says it."""
+        """A bid of an auction, from its stored word, as the table says it."""
         return bid_words(bid_written(bid))
 
     def remark(self, played: Played) -> Say | None:
@@ -175,18 +175,18 @@ class Game(ABC):
 
     @abstractmethod
     def plan(self, table: Table) -> tuple[Plan, ...]:
-        """All deals that the evening may have, in order; the next one is at index `len(table.past)`."""
+        """All deals that the evening may have, in order; index `len(table.past)` is the next one."""
 
     @abstractmethod
     def length(self, table: Table) -> int:
-        """How many deals of the plan will be played, as far as is known now; after so many the game is over."""
+        """How many deals of the plan are played, as far as is known now; after that many the game is over."""
 
     def rows(self, table: Table) -> int:
         """How many rows a printed sheet has, with empty ones to continue by hand."""
         return self.length(table)
 
     def enough(self, table: Table) -> int:
-        """How many deals make a whole game for a table that does not break a tie."""
+        """How many deals make a whole game, for a table that stops without breaking a tie."""
         return self.length(table)
 
     @abstractmethod

@@ -77,7 +77,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class OrNone:
-    """A number of that range, or None where another option decides; `none` says what None means."""
+    """A number of the range `each`, or None where another option decides. `none`: the words for None."""
 
     each: Whole
     none: Say
@@ -89,12 +89,19 @@ class OrNone:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One house rule. `choices` are the values in the order they are offered, or a range, or a list of numbers.
+    """One house rule.
 
-    `words` says each choice as a table would, of a list each word that may stand in it; `example` is the worked example
-    that stands beside it. `only`: other options, each with the values without which this one means nothing; `either`:
-    the same, where one of those options is enough. `players`: where it means something only for these numbers of them.
-    `group`: what it stands with in a long list.
+    key      its name in records; never changes
+    default  its value by the book
+    choices  the allowed values in the order in which they are offered; or the form of an allowed number or list
+    label    its name in the form
+    help     one sentence: what it changes
+    example  a worked example, shown beside it
+    words    how the table says each choice, in the same order; for a list of words, each of them; empty for numbers
+    only     it has an effect only where each of these other options has one of these values
+    either   it has an effect only where at least one of these other options has one of these values
+    players  the numbers of players for which it has an effect; empty: all
+    group    the heading under which it is listed
     """
 
     key: str
@@ -115,16 +122,16 @@ class Option:
         return either and all(options[key] in values for key, values in self.only.items())
 
     def applies(self, options: Mapping[str, object], players: int) -> bool:
-        """Whether so many players have to choose it, with these values of the other options."""
+        """Whether it has an effect for this number of players, with these values of the other options."""
         return self.matters(options) and (not self.players or players in self.players)
 
     def allows(self, value: object) -> bool:
-        """Whether a value may be chosen; the other options are not looked at."""
+        """Whether a value is one of the choices, whatever the other options are."""
         if isinstance(self.choices, tuple):
             return any(type(value) is type(choice) and value == choice for choice in self.choices)
         return self.choices.allows(value)
 
-    def said(self, value: Value) -> Say:
+    def in_words(self, value: Value) -> Say:
         """A value of this option in the words of the table."""
         match self.choices, value:
             case tuple(), _:

@@ -1,4 +1,4 @@
-"""A first deal at a table with the first thing that could be said of everything: it shows what a game asks."""
+"""Plays a first deal with example answers, to find out which steps a game asks and where its points stand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scorepad.rules.table import Deal, Played, Table
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """What was asked, by the kind of step, and the deal that was played."""
+    """The steps that were asked, by their kind, and the deal with its answers and points."""
 
     asked: Mapping[str, Step]
     played: Played
@@ -36,10 +36,10 @@ def rehearse(game: Game, options: Options, seats: tuple[Who, ...], dealer: Who) 
 
 
 def check_kinds(game: Game) -> None:
-    """Rehearse a game by the book, with as few players as it is for and as many. Raises UndeclaredKind."""
+    """Rehearse a game by the book, with its fewest and its most players. Raises UndeclaredKind."""
     for players in {game.players[0], game.players[-1]}:
         seats = tuple(Who(f"p{seat}") for seat in range(1, players + 1))
-        with suppress(IllegalOptions, IllegalAnswer):  # what an example leaves out is looked at in play
+        with suppress(IllegalOptions, IllegalAnswer):  # refused examples show nothing: play checks
             rehearse(game, game.settle({}, players), seats, seats[0])
 
 

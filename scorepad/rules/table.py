@@ -18,16 +18,20 @@ class Plan(NamedTuple):
     label: str
 
 
-AUCTION_STEP = "auction"  # the kind of its steps
+AUCTION_STEP = "auction"  # the name of the kind of calls, needed here without importing the rules of auctions
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal at the table.
+    """A deal as its game sees it.
 
-    order  those who hold cards, in the order in which they speak
-    noted  what was noted beside it (trump, honours, revokes), by kind; of steps that are told in turns the list
-    by     the kind of the steps by which the table means to tell it, where it is not the usual one
+    number  among the deals that are scored, from 1
+    cards   in each hand
+    label   in the left column of the sheet
+    dealer  who deals it
+    order   the players who hold cards, in the order in which they speak
+    noted   what was noted beside it, by kind (trump, honours, revokes), and the list of answers of each kind in turns
+    by      the kind in turns (calls) that is asked instead of the one step for them all; empty: that one step
     """
 
     number: int
@@ -40,7 +44,7 @@ class Deal:
 
     @property
     def call_by_call(self) -> bool:
-        """Whether its auction is told call by call, and not by the contract that it came to."""
+        """Whether its auction is entered call by call, and not by its contract alone."""
         return self.by == AUCTION_STEP or bool(self.noted.get(AUCTION_STEP))
 
 
@@ -48,9 +52,12 @@ class Deal:
 class Line:
     """Points for a player or side, and the reason for them.
 
-    where   bridge's `below` or `above` the line
-    missed  they are what a contract cost that was not made
-    named   what they are called beside them on bridge's sheet, where they are not for the tricks that were bid
+    column  whose points they are
+    points  may be below 0
+    why     the reason, shown with the deal
+    where   in bridge: `below` or `above` the line; else empty
+    missed  whether they are for a contract that was missed
+    named   a short name on bridge's sheet for points that are not for tricks, or None
     """
 
     column: Who

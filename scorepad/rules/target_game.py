@@ -1,4 +1,4 @@
-"""Games without a schedule: deals of the same size go on until a target is reached or so many have been played."""
+"""Games without a schedule: deals of the same size go on until a target or a number of deals is reached."""
 
 from __future__ import annotations
 

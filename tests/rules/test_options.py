@@ -63,4 +63,4 @@ KINDS = [
 
 @pytest.mark.parametrize(("option", "value", "words"), KINDS)
 def test_a_value_is_said_in_the_options_own_words(option: Option, value: Value, words: str) -> None:
-    assert translate(option.said(value), English()) == words
+    assert translate(option.in_words(value), English()) == words

@@ -1,1 +1,1 @@
-"""What a phone may know ahead: the steps and points that follow from each answer."""
+"""Steps and points worked out before they are asked, so that a phone can go on without the server."""

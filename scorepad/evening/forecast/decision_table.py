@@ -1,4 +1,7 @@
-"""Which parts of an answer matter to what follows, and what follows from each: found by trying, not by rules."""
+"""Decision tables: which answers of a deal decide an outcome, and the outcome for each combination of them.
+
+They are found by trying answers, not from the rules. A “course” is a tuple of the answers of a deal, field after field.
+"""
 
 from __future__ import annotations
 
@@ -11,34 +14,35 @@ from typing import Generic, TypeVar
 from scorepad.rules.steps.step import Choice
 
 T = TypeVar("T")
-Said = Choice | None  # what was said in one blank; None where it was left empty
-Course = tuple[Said, ...]  # what was said in a deal, blank after blank
+Said = Choice | None  # the answer in one field; None where it is empty
+Course = tuple[Said, ...]  # the answers of a deal, field after field
 
-MOST = 4000  # cases to tell apart; what depends on more is not told
-SMALL = 5  # choices of a blank that are tried in every course
-BASES = 2  # courses to vary at first
+MOST = 4000  # entries of a table; an outcome that would need more has no table
+SMALL = 5  # fields with at most this many choices are varied in every course, not only in the first ones
+BASES = 2  # courses that are varied at first
 
 
 @dataclass(frozen=True, slots=True)
 class Follows(Generic[T]):
-    """What follows from a course.
+    """A decision table.
 
-    by  the blanks that matter, by their place in the course, or by a name: each choice, and which come to the same
-    of  what follows, for every combination in turn
+    by  the fields that matter: the index in the course (or a name), and the class of each choice; choices of one class
+        have the same outcome
+    of  the outcome for every combination of classes, the last field varying fastest
     """
 
     by: tuple[tuple[int | str, Mapping[Said, int]], ...]
     of: tuple[T, ...]
 
     def found(self, course: Course | Mapping[int | str, Said]) -> T:
-        """What follows from these answers of a deal."""
+        """The outcome of these answers."""
         at = 0
         for place, alike in self.by:
             at = at * kinds(alike) + alike[course[place]]  # type: ignore[index]  # names are for who has them
         return self.of[at]
 
     def over(self, blanks: Sequence[Sequence[Said]]) -> Follows[T] | None:
-        """The same of another deal: its first choice stands for the first, and so on; None where it has others."""
+        """The table for another deal, with its choices in place of these, in order; None where their numbers differ."""
         by: list[tuple[int | str, Mapping[Said, int]]] = []
         for place, alike in self.by:
             if isinstance(place, str):
@@ -51,12 +55,12 @@ class Follows(Generic[T]):
 
 
 def kinds(alike: Mapping[Said, int]) -> int:
-    """How many kinds of choices there are, where some come to the same."""
+    """How many classes the choices of a field have."""
     return max(alike.values()) + 1
 
 
 def varied(blanks: Sequence[Sequence[Said]], course: Course) -> Iterator[Course]:
-    """The course with each blank answered otherwise, one at a time."""
+    """The course with each of its fields set to each choice, one at a time."""
     for place, choices in enumerate(blanks):
         for choice in choices:
             yield (*course[:place], choice, *course[place + 1 :])
@@ -65,10 +69,13 @@ def varied(blanks: Sequence[Sequence[Said]], course: Course) -> Iterator[Course]
 def follows(
     outcome: Callable[[Course], T], blanks: Sequence[Sequence[Said]], proofs: Sequence[Course], *, gaps: bool = False
 ) -> Follows[T] | None:
-    """Vary each blank of some courses; choices that never make a difference are alike.
+    """Find the decision table of an outcome by varying each field of a few courses.
 
-    What is found that way is held against all of the courses; one that says otherwise is varied too.
-    None where too much depends on too much. With `gaps`, what comes to None is never played: it is like anything else.
+    outcome  of a course
+    blanks   the choices of each field
+    proofs   courses on which the table must be right: one on which it is wrong is varied as well
+    gaps     whether an outcome of None, of a course that cannot be played, counts as equal to any other
+    Returns None where the table would be too large.
     """
     bases = list(proofs[:BASES])
     while found := _found(outcome, blanks, bases, proofs, gaps=gaps):
@@ -89,7 +96,7 @@ def _found(
     *,
     gaps: bool,
 ) -> Follows[T] | None:
-    """What matters at all; of that every choice is tried with every other, as long as they are not too many."""
+    """A table from varying `bases`: first with classes of choices, and as few of them as possible."""
     matter = []
     for place, choices in enumerate(blanks):
         alike = _alike(outcome, place, choices, proofs if len(choices) <= SMALL else bases, gaps=gaps)
@@ -103,7 +110,7 @@ def _found(
 
 
 def told_apart(by: Sequence[tuple[int, Mapping[Said, int]]], proofs: Sequence[Course]) -> Iterator[Course]:
-    """A course for each combination of what matters; all else is as in a plain one: a blank goes with everything."""
+    """A course for each entry of a table. Fields that do not matter are as in the course with the most empty fields."""
     plain = max(proofs, key=lambda course: course.count(None))
     firsts = [[next(said for said in alike if alike[said] == kind) for kind in range(kinds(alike))] for _, alike in by]
     for chosen in product(*firsts):
@@ -114,7 +121,7 @@ def told_apart(by: Sequence[tuple[int, Mapping[Said, int]]], proofs: Sequence[Co
 
 
 def _apart(alike: Mapping[Said, int]) -> dict[Said, int]:
-    """Every choice of a kind of its own."""
+    """A class of its own for every choice."""
     return {choice: n for n, choice in enumerate(alike)}
 
 

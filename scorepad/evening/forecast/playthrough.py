@@ -1,4 +1,4 @@
-"""A deal held with answers that nobody has given: where each of them would lead."""
+"""Plays a deal with answers that nobody has given yet, to see which steps and points would follow."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ from scorepad.rules.steps.step import Answers, Field, IllegalAnswer, Step, numbe
 from scorepad.rules.table import Deal, Line, Table
 
 Known = dict[Hashable, list[Follows[int | None] | None]]
-TRIES = 60  # answers to look at for one that is allowed
+TRIES = 60  # answers to try until one is legal
 
 
 @dataclass(frozen=True, slots=True)
 class Went:
-    """How a deal went: the steps that were asked, and what it gave; `lines` is None where it waits or was refused.
+    """How a deal went with the answers of a course.
 
-    said  the answers to these steps, the last one's only where it has any
+    asked  the steps that were asked
+    said   their answers; the last step may have none
+    lines  its points; None where it was not played to its end, or was refused
     """
 
     asked: tuple[Step, ...]
@@ -31,7 +33,7 @@ class Went:
     lines: tuple[Line, ...] | None = None
 
     def named(self, column: Who) -> dict[int | str, Said]:
-        """What a column's player said in each step (as `bids.`), and what all said together (as `bids`)."""
+        """The column's own answer in each step, under `bids.` and so on, and the sum of all answers, under `bids`."""
         found: dict[int | str, Said] = {}
         for step, said in zip(self.asked, self.said, strict=False):
             found[step.kind] = sum(map(number, said.values()))
@@ -45,16 +47,17 @@ class Went:
         return sum(line.points for line in self.lines if line.column == column)
 
     def within(self, other: Went) -> bool:
-        """Whether the other deal gave all of this, and perhaps more."""
+        """Whether the other deal gave all of these points, and perhaps more."""
         if self.lines is None or other.lines is None:
             return self.lines is other.lines
         return Counter(map(_gain, self.lines)) <= Counter(map(_gain, other.lines))
 
 
 class Conversation:
-    """A deal at a table, some of its steps answered already; what was tried once is known.
+    """A deal at a table, played again and again with other answers; each course is played once.
 
-    `known` is shared with other deals: what the points of one like this were found to follow from, by who sits where.
+    told   the steps that are answered already
+    known  tables of points that were found before, shared with other deals, by `like`
     """
 
     def __init__(self, game: Game, table: Table, deal: Deal, told: Mapping[str, Answers], known: Known) -> None:
@@ -63,7 +66,7 @@ class Conversation:
 
     @classmethod
     def of(cls, state: State, known: Known) -> Conversation:
-        """The deal that a table waits in the middle of."""
+        """The running deal of a state."""
         if state.deal is None:
             raise ValueError("no deal is being played")
         told = (
@@ -72,22 +75,22 @@ class Conversation:
         return cls(state.game, state.table, state.deal, told, known)
 
     def without_past(self) -> Conversation:
-        """The same deal as the first of an evening."""
+        """The same deal as if it were the first of an evening."""
         return Conversation(self.game, replace(self.table, past=()), self.deal, self.told, self.known)
 
     @property
     def fresh(self) -> bool:
-        """Whether nothing was said yet, of this deal or of one before it: then all that are like it are the same."""
+        """Whether it is the first deal and nothing of it was entered: then its points depend on nothing else."""
         return not (self.table.past or self.told or self.deal.noted)
 
     def like(self, column: Who, *, fresh: bool) -> Hashable:
-        """What a column's points may have in common with those of another deal, at any table."""
+        """A key for `known`: deals with the same key may have the same table of points for a column in this seat."""
         options, order = frozenset(self.table.options.items()), self.deal.order
         seat = next((seat for seat, who in enumerate(order) if who in column.members), -1)
         return self.game.slug, options, len(order), self.deal.cards, seat, tuple(self.told), fresh
 
     def went(self, course: Course) -> Went:
-        """How far the deal goes with this said in its blanks, one after another."""
+        """How the deal goes with these answers."""
         if course not in self._went:
             self._went[course] = self._go(list(course))
         return self._went[course]
@@ -97,14 +100,14 @@ class Conversation:
             self.game.play(self.table, self.deal),
             lambda step: _answers(step, said) if self._is_open(step) else self._settled(step),
         )
-        with suppress(ValueError, LookupError):  # nobody could say this, as the game will tell whoever tries
+        with suppress(ValueError, LookupError):  # the game refuses this course
             driver.go()
         asked = tuple(filter(self._is_open, driver.asked))
         given = (answers for step, answers in zip(driver.asked, driver.given, strict=False) if self._is_open(step))
         return Went(asked, tuple(given), None if driver.result is None else tuple(driver.result))
 
     def _settled(self, step: Step) -> Answers | None:
-        """What was told of a step already, or could only be told so."""
+        """The answer that a step has already, or its only possible one; else None."""
         return self.told.get(step.kind, step.forced)
 
     def _is_open(self, step: Step) -> bool:
@@ -112,7 +115,7 @@ class Conversation:
 
 
 def courses(here: Conversation) -> Iterator[Course]:
-    """Courses that the rules allow, each another one as far as there are others, until none is found."""
+    """Legal courses of a whole deal, mostly different ones, until no more are found."""
     n = 0
     while course := _course(here, n):
         yield course
@@ -120,18 +123,18 @@ def courses(here: Conversation) -> Iterator[Course]:
 
 
 def blanks(step: Step) -> tuple[Field, ...]:
-    """What is really asked; of two numbers with a sum the second says nothing new."""
+    """The fields that have to be tried. Of two numbers with a fixed sum, the second follows from the first."""
     asked = tuple(field for field in step.fields if not field.hidden)
     return asked[:1] if step.total is not None and len(asked) == 2 else asked
 
 
 def choices(steps: Sequence[Step]) -> list[tuple[Said, ...]]:
-    """All that could be said in each blank of some steps, in the order of a course."""
+    """The choices of each field of some steps, in the order of a course; with None where a field may be empty."""
     return [(*field.choices, *([None] if field.optional else [])) for step in steps for field in blanks(step)]
 
 
 def examples(step: Step, n: int) -> Iterator[Course]:
-    """Some answers to a step that are allowed, beginning with a different one for each `n`."""
+    """Legal answers to a step, mostly other ones for each `n`."""
     for turn in range(n, n + TRIES):
         said = _dealt_out(step, turn) if step.total is not None and len(blanks(step)) > 1 else _spread(step, turn)
         try:
@@ -158,7 +161,7 @@ def _goes_on(after: Went, before: Went) -> bool:
 
 
 def _answers(step: Step, said: list[Said]) -> Answers | None:
-    """The answers to a step from what is said, which they use up; None where too little is left."""
+    """The answer to a step, taken from the front of `said`; None where too little is left there."""
     fields = blanks(step)
     if len(said) < len(fields):
         return None
@@ -168,7 +171,7 @@ def _answers(step: Step, said: list[Said]) -> Answers | None:
 
 
 def _spread(step: Step, turn: int) -> Course:
-    """A choice for each blank; what may be left blank mostly is."""
+    """A choice for each field; fields that may be empty mostly are."""
     return tuple(
         None if field.optional and _drawn(turn, place) % 3 else field.choices[_drawn(turn, place) % len(field.choices)]
         for place, field in enumerate(blanks(step))
@@ -176,7 +179,7 @@ def _spread(step: Step, turn: int) -> Course:
 
 
 def _dealt_out(step: Step, turn: int) -> Course:
-    """So many tricks, dealt out one by one."""
+    """Numbers with the step's total: its tricks, given one by one to somebody."""
     counts = [0] * len(blanks(step))
     for trick in range(step.total or 0):
         counts[_drawn(turn, trick) % len(counts)] += 1
@@ -184,7 +187,7 @@ def _dealt_out(step: Step, turn: int) -> Course:
 
 
 def _drawn(turn: int, place: int) -> int:
-    """A number without much order in it, the same each time."""
+    """A pseudo-random number, the same for the same arguments."""
     return (turn * 40_503 + place * 60_493 + 13) * 2_654_435_761 % 2**32 >> 9
 
 

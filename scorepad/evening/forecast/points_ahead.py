@@ -1,4 +1,4 @@
-"""What the points of a deal follow from, before it is played."""
+"""Finds which answers decide the points of a deal, before it is played."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from scorepad.evening.forecast.playthrough import Conversation, choices
 from scorepad.evening.forecast.points_table import points_of, points_together
 from scorepad.rules.sentence import Who
 
-LIKE = 8  # deals that are like another, and give other points: with other vulnerability, with another game won
-EVERY = 5  # of so many entries in a table one is tried
+LIKE = 8  # tables for deals with the same key that give other points: another vulnerability, another game won
+EVERY = 5  # every fifth entry of a table is checked
 
 
 def points(here: Conversation, proofs: Sequence[Course]) -> dict[Who, Follows[int | None]]:
-    """The points of each column, where few enough answers decide them."""
+    """The table of points of each column; left out where too many answers decide them."""
     tables = {column: _Column(here, column, proofs).table() for column in here.table.columns}
     return {column: table for column, table in tables.items() if table}
 
 
 class _Column:
-    """A column of a deal, whose points are looked into."""
+    """Finds the table of points of one column."""
 
     def __init__(self, here: Conversation, column: Who, proofs: Sequence[Course]) -> None:
         self._here, self._column, self._proofs = here, column, proofs
@@ -30,7 +30,7 @@ class _Column:
         self._tried = [course for course in (*proofs, *others) if here.went(course).lines is not None]
 
     def table(self) -> Follows[int | None] | None:
-        """What was found of a deal like this, if it agrees with this one in each course tried; else found now."""
+        """The table of an earlier deal with the same key, if it is right on the courses tried here; else a new one."""
         here = self._here
         known = here.known.setdefault(here.like(self._column, fresh=here.fresh), [])
         first = () if here.fresh else here.known.get(here.like(self._column, fresh=True), ())
@@ -54,7 +54,7 @@ class _Column:
         return all(points_of(table, self._here, each, self._column) == self._points(each) for each in courses)
 
     def _samples(self, table: Follows[int | None]) -> Iterator[Course]:
-        """Some of all that a table tells apart, where it may come from a deal before which something else was said."""
+        """Courses for some entries of a table that may come from a deal with another past, to check it."""
         by = [(place, alike) for place, alike in table.by if isinstance(place, int)]
         if not self._here.fresh and len(by) == len(table.by):
             some = islice(told_apart(by, self._proofs), 0, None, EVERY)

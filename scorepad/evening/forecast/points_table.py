@@ -1,7 +1,7 @@
-"""Points that follow from what a player said himself, and from what all said together: found by trying, too.
+"""Tables of points by a player's own numbers and by the sums of all players, found by trying.
 
-Where the order of a step depends on who declares, a player's own number is now in one blank and now in another. It is
-called by the step's kind and a dot here (`bids.`), and the sum of a step that has none prescribed by the kind (`bids`).
+They serve games in which the order of a step depends on the declarer, so that a player's number has no fixed index in
+a course. Here it is named by the step's kind with a dot (`bids.`), and the sum of a step without a total by the kind.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from scorepad.evening.forecast.playthrough import Conversation, Went, blanks
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Field, Step, number
 
-MANY = 15  # the numbers of 14 cards
+MANY = 15  # choices that are all tried: 0 to 14 cards
 
 
 def points_of(table: Follows[int | None], here: Conversation, course: Course, column: Who) -> int | None:
-    """What a table tells of a course, whether by places or by names."""
+    """The points that a table has for a course, whether its fields are indexes or names."""
     by_name = any(isinstance(place, str) for place, _ in table.by)
     return table.found(here.went(course).named(column) if by_name else course)
 
 
 def points_together(here: Conversation, column: Who, courses: Sequence[Course]) -> Follows[int | None] | None:
-    """A table of the column's points by its player's own numbers and by the sums of all; None where there is none.
+    """A table of the column's points by its player's own numbers and by the sums of all; None where that does not work.
 
-    courses  the answers of whole deals, which the table has to agree with
+    courses  of whole deals, on which the table must be right
     """
     base = next((course for course in courses if _numbers(here.went(course), column)), None)
     if base is None:
@@ -48,7 +48,7 @@ def points_together(here: Conversation, column: Who, courses: Sequence[Course]) 
 
 
 def _numbers(went: Went, column: Who) -> dict[str, Sequence[Said]]:
-    """What can be told by name, and all that it can be; nothing where the column has no blank of its own."""
+    """The numbers that have a name, each with its possible values; empty where the column has no field of its own."""
     found: dict[str, Sequence[Said]] = {}
     for step in went.asked:
         fields = {field.key: field for field in blanks(step)}
@@ -68,7 +68,7 @@ def _few(choices: Sequence[Said]) -> Sequence[Said]:
 
 
 def _realised(here: Conversation, base: Course, column: Who, told: Mapping[str, Said]) -> Course:
-    """A deal's answers with these numbers for the column's player, and for the others what comes nearest to them."""
+    """A course with these numbers for the column's player, and others for the rest that come nearest to the sums."""
     course: list[Said] = []
     for step in here.went(base).asked:
         fields = blanks(step)

@@ -1,6 +1,6 @@
-"""What will be asked before it is asked: the steps that follow from each answer, and the points that they come to.
+"""The steps to come, worked out before they are asked, with the answers that lead to each, and the points of the deals.
 
-No rule is written down here. A deal is held with many answers, and what makes no difference is left out.
+No rule is written down here: deals are played with many answers, and what makes no difference is left out.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from scorepad.evening.play.state import State
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Step
 
-PROOFS, MORE_PROOFS = 14, 70  # courses that what was found is held against, and where answers lead to different steps
-FORMS = 60  # of one step
+PROOFS, MORE_PROOFS = 14, 70  # courses for checking tables; more of them where answers lead to different steps
+FORMS = 60  # the most forms of one step
 UNSEEN = Say("")
 
 
@@ -26,12 +26,13 @@ UNSEEN = Say("")
 class DealAhead:
     """A deal to come, as far as it is known.
 
-    state   the table before it, where the deals between are only guessed
-    hints   what the table should know of it
+    place   of the deal, from 1
+    state   the evening before it; deals in between are guessed
+    hints   the sentences about it that are sure
     asks    each step that is still asked, in all the forms that it may have
-    next    for each step but the last, which form of the following one is asked; -1 where nobody knows
-    points  of each column, where they follow from this deal alone; None in there where nobody knows
-    whole   all of its steps are known
+    next    for each step but the last, a table of the index of the next step's form; -1 where it is not known
+    points  a table for each column whose points follow from this deal alone; None in it where they are not known
+    whole   whether all of its steps are known
     """
 
     place: int
@@ -44,14 +45,14 @@ class DealAhead:
 
     @property
     def simple(self) -> bool:
-        """Whether each step is the same whatever was said before."""
+        """Whether each step has a single form, whatever was answered before."""
         return all(len(forms) == 1 for forms in self.asks)
 
 
 def ahead(state: State, deals: int, known: Known) -> Iterator[DealAhead]:
-    """The running deal and the next ones, `deals` at most. What is found out about points is kept in `known`.
+    """The running deal and the next ones, at most `deals` of them. Tables of points are kept in `known`.
 
-    What was not played yet is guessed twice, a small deal and a great one: what the two do not agree on is not told.
+    Deals in between are guessed twice, once with few points and once with many: only what is equal in both is used.
     """
     low: State | None = state
     high: State | None = state
@@ -99,7 +100,7 @@ Shown = Callable[[Step], Step]
 def _asks(
     here: Conversation, proofs: Sequence[Course], shown: Shown
 ) -> tuple[tuple[tuple[Step, ...], ...], tuple[Follows[int], ...]]:
-    """Every step of the deal in all its forms, and what leads to which; without its words where they are too many."""
+    """Every step of the deal in all its forms, and the tables of `next`; without notes where these are too many."""
     asked = here.went(proofs[0]).asked
     others = tuple(varied(choices(asked), proofs[0]))
     asks: list[tuple[Step, ...]] = [(shown(asked[0]),)]
@@ -121,7 +122,7 @@ def _asks(
 
 
 def _one_form(asked: Sequence[Step], others: Sequence[Step]) -> tuple[tuple[Step, ...], Follows[int]] | None:
-    """A step that is the same whatever was said, with what the table should know whatever was said."""
+    """The only form of a step that never differs, with the hints that never differ; None where it has several."""
     if any(quiet(step) != quiet(asked[0]) for step in asked):
         return None
     hints = tuple(hint for hint in asked[0].hints if all(hint in step.hints for step in (*asked, *others)))
@@ -131,7 +132,7 @@ def _one_form(asked: Sequence[Step], others: Sequence[Step]) -> tuple[tuple[Step
 def _forms(
     here: Conversation, level: int, proofs: Sequence[Course], shown: Shown
 ) -> tuple[tuple[Step, ...], Follows[int]] | None:
-    """The forms of the step after so many, and which of them an answer leads to; None where they are too many."""
+    """The forms of the step after `level` others, and the table of which is asked; None where there are too many."""
     steps = here.went(proofs[0]).asked[:level]
     width = sum(map(len, map(blanks, steps)))
     rest = proofs[0][width:]
@@ -151,9 +152,9 @@ def _forms(
 
 
 def _sure(here: Conversation, there: Conversation, proofs: Sequence[Course]) -> Conversation | None:
-    """The deal as its points are sure: what went before at most adds to them, as the bonus for a run does.
+    """The deal from which its points can be known: the past may add to them, as the bonus for a run does.
 
-    Where it changes them, nobody can tell before it was played.
+    None where the guessed past changes them in another way.
     """
     if here.table is there.table:
         return here
@@ -165,36 +166,36 @@ def _sure(here: Conversation, there: Conversation, proofs: Sequence[Course]) -> 
 
 
 def _agreed(here: Conversation, there: Conversation, proofs: Sequence[Course]) -> Shown | None:
-    """How much of a step can be shown, where the table before it is only guessed: two guesses have to agree on it."""
+    """How much of each step may be shown where the past is guessed: the most on which both guesses agree."""
     pairs = [pair for each in proofs for pair in zip(here.went(each).asked, there.went(each).asked, strict=False)]
     return next((shown for shown in (plain, quiet, bare) if all(shown(one) == shown(two) for one, two in pairs)), None)
 
 
 def plain(step: Step) -> Step:
-    """A step as a page shows it, to be answered by its result: without the sentences for what no page offers."""
+    """A step without what no page shows of it: sentences for values that it does not offer, and asking call by call."""
     fields = tuple(replace(field, outside=None) if field.outside else field for field in step.fields)
     barred = tuple((key, choice, UNSEEN) for key, choice, _ in step.barred)
     return replace(step, alternative="", fields=fields, outside=UNSEEN, missing=UNSEEN, barred=barred)
 
 
 def quiet(step: Step) -> Step:
-    """The same without what the table should know meanwhile."""
+    """The same without hints."""
     return replace(plain(step), hints=())
 
 
 def bare(step: Step) -> Step:
-    """The same without any words that depend on what was said before."""
+    """The same without notes, which may depend on earlier answers."""
     step = quiet(step)
     return replace(step, fields=tuple(replace(field, note=None) for field in step.fields))
 
 
 def _goes_on(state: State, courses: Sequence[Course]) -> State | None:
-    """The table after the first course that does not end the evening, if there is one."""
+    """The evening after the first of these courses that does not end it, or None."""
     return next((after for course in courses if (after := _played(state, course)) and after.deal), None)
 
 
 def _played(state: State, course: Course) -> State | None:
-    """The table after a deal that went so; None where that cannot be."""
+    """The evening after the running deal went as in this course; None where that is refused."""
     place, said = len(state.rows), list(course)
     while state.step and len(state.rows) == place:
         fields = blanks(state.step)

@@ -31,8 +31,8 @@ def difference(game: Game, options: Mapping[str, Value]) -> tuple[Say, ...]:
         say(
             "{label}: {choice} instead of {book}",
             label=option.label,
-            choice=option.said(options[option.key]),
-            book=option.said(option.default),
+            choice=option.in_words(options[option.key]),
+            book=option.in_words(option.default),
         )
         for option in game.options
         if options[option.key] != option.default and option.matters(options)
@@ -88,5 +88,5 @@ def _gone(key: str, value: object, option: Option | None) -> Say:
         "{label}: {value} is not offered any more, so it is as in the book: {book}",
         label=option.label,
         value=quoted(value),
-        book=option.said(option.default),
+        book=option.in_words(option.default),
     )

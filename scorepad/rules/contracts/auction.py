@@ -30,13 +30,13 @@ class Auction:
 
     order         who calls, clockwise, the first to call first
     ladder        the bids in rising order
-    ends_after    so many passes in a row after a bid end it
-    forced        who must bid when everybody else has passed, and ends the auction with that bid
-    once          everybody calls once
-    pass_final    who has passed may not call again
+    ends_after    the number of passes in a row after a bid that ends it
+    forced        who must bid when everybody else has passed, and ends the auction with that bid; None: nobody
+    once          whether everybody calls once only
+    pass_final    whether a player who has passed may not call again
     partners      whether two players are of one side, who do not double each other; None where nobody doubles
-    first_named   bridge: declarer is who of the last bid's side first named its denomination, not the last bidder
-    over_redouble whether a higher bid may follow a redouble
+    first_named   whether, as in bridge, the declarer is the player of the last bidder's side who first named its suit
+    over_redouble whether a higher bid may follow a redouble, as in bridge; in Umbridge all pass then (rules 6.3)
     """
 
     order: tuple[Who, ...]
@@ -79,7 +79,7 @@ class CallsSoFar:
 
 
 def auction(rules: Auction) -> Flow[Answers | None]:
-    """Hold the auction; gives the last bid and its bidder, or None where everybody passed."""
+    """Ask for call after call. Returns the contract as answers by field, or None where everybody passed."""
     said = CallsSoFar()
     while not over(rules, said):
         who = rules.order[len(said.calls) % len(rules.order)]
@@ -92,7 +92,7 @@ def auction(rules: Auction) -> Flow[Answers | None]:
 
 
 def declarer_of(rules: Auction, said: CallsSoFar) -> Who:
-    """Who declares the last bid: its bidder or, with `first_named`, who of that side first named its denomination."""
+    """Who declares the last bid: its bidder or, with `first_named`, who of that side named its suit first."""
     last, bid = said.bids[-1]
     if not (rules.first_named and rules.partners):
         return last

@@ -27,8 +27,8 @@ class Bid:
     """A bid.
 
     word    as records write it: `7NT`, `4up`
-    number  the tricks it names
-    kind    its denomination, or its direction
+    number  the tricks it promises
+    kind    its suit or `NT`, or its direction
     rank    its place in the order; bids of equal rank do not beat each other
     unsaid  tricks that are left out when it is said aloud: bridge players say 1 for seven tricks
     """

@@ -1,7 +1,4 @@
-"""The step that asks for a deal's contract: who declares what, doubled or not; or the calls that lead to it.
-
-How an auction goes: auction.py.
-"""
+"""Asks for the contract of a deal: in one step (who declares what, doubled or not), or call by call (auction.py)."""
 
 from __future__ import annotations
 
@@ -26,7 +23,12 @@ UP_DOWN = (UP, DOWN)
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """The last bid with its declarer, and what was named after the auction. `doubled`: empty, `x` or `xx`."""
+    """The last bid of an auction with its declarer.
+
+    doubled    empty, `x` or `xx`
+    trump      the suit that was named after the auction, or empty
+    direction  `up` or `down`, named after an auction that ended in no-trump, or empty
+    """
 
     declarer: Who
     bid: Bid
@@ -36,7 +38,7 @@ class Contract:
 
 
 class AllPassed(IllegalAnswer):
-    """Nobody bid: there is no contract to play."""
+    """Everybody passed: there is no contract to play."""
 
     def __init__(self) -> None:
         super().__init__({WHOLE: say("everybody passed: such a deal is thrown in")})

@@ -1,4 +1,4 @@
-"""How the answer of a step is written in a record: declared here, read and checked by the record, piece by piece."""
+"""The forms that an answer may have in a record. A step kind names one; the record reads and checks answers by it."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ class Each:
 
 @dataclass(frozen=True, slots=True)
 class NumberOr:
-    """A whole number, or something else that tells the same at length."""
+    """A whole number, or a longer answer of the form `other` that it follows from."""
 
     other: Form
 
 
 @dataclass(frozen=True, slots=True)
 class ContractForm:
-    """A contract, as an object: who declares what was bid, whether it was doubled, and what was named after it."""
+    """A contract, as an object: declarer and bid; perhaps doubled, trump, direction."""
 
 
 @dataclass(frozen=True, slots=True)

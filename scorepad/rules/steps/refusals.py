@@ -6,14 +6,14 @@ from scorepad.rules.sentence import Say, Who, quoted, say, say_many
 
 
 def nobody(key: str) -> Say:
-    """Why there is no field for this key: the player sits out, or the game does not ask for it."""
+    """The sentence for an answer without a field: the player sits out, or the game does not ask for it."""
     if isinstance(key, Who):
         return say("{who} holds no cards in this deal", who=key)
     return say("{key} does not belong here", key=quoted(key))
 
 
 def off_total(off: int, there_are: Say) -> Say:
-    """By how much numbers miss their total. `off`: above 0 where they are too many; `there_are`: what the total is."""
+    """The sentence for numbers that miss their total by `off` (above 0: too many). `there_are`: its beginning."""
     if off > 0:
         problem = say_many("{there_are}, and this is {n} too many", "{there_are}, and this is {n} too many", off)
     else:

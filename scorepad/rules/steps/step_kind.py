@@ -1,4 +1,4 @@
-"""What a game declares of each kind of its steps. Record, log, sheet and pages read this, and know no kind by its name.
+"""Step kinds: a game declares one for each kind of its steps. Record, log, sheet and pages know of a kind only this.
 
 PENALTIES = StepKind("penalties", say("Penalties"), Each(Number()))
 """
@@ -22,23 +22,26 @@ REPORT = say("Deal {n}: {who} heard something else")
 
 @dataclass(frozen=True, eq=False)
 class StepKind:
-    """A kind of step, or of what is noted beside a deal. Sentences may have a hole {what} for the title.
+    """A kind of step, or of note beside a deal. Each sentence may have a hole {what} for the title.
 
-    name     its key in records and logs; evenings hold it, so it never changes
-    title    what it is called, over its step and its column
-    form     how its answer is written in a record
-    on_sheet whether what it says of each stands on the sheet, at the seats, and is told while the deal goes on
-    column   the head of its column in the spreadsheet, where that is not its name
-    made_by  the name of the kind that tells whether what was promised here was made, as tricks do of a bid
-    noted    it is noted beside a deal and never asked for
-    over     it is asked again and again, and told as a list: why one more is refused after the last
-    mark     the word for the mark on the sheet of a deal with such a note; `marked`: what a list of them is called
-    short    how choices stand on the sheet, where numbers do not say it
-    one      what the chip says with which one of them has the only one there is; without it all choose 0 or 1
-    alone    what a game is called in the list in which it is all that is told
-    said     what a player's answer is called while the deal goes on (hole {n}); of a suit, what goes before it
-    legend, small   what the sheet says of its numbers: as text, and on the screen
-    claim, report   what a player objects, and what the scorer reads of it (holes {n}, the deal, and {who})
+    name      its key in records and logs; evenings hold it, so it never changes
+    title     over its step and its column
+    form      of its answer, as a record has it
+    on_sheet  whether each player's answer is shown: on the sheet, at the seats, and while the deal goes on
+    column    the head of its column in the spreadsheet; empty: its name
+    made_by   where its answers are promises: the name of the kind that tells whether they were made (tricks for bids)
+    noted     whether it is noted beside a deal and never asked for
+    over      where it is asked in turns: the sentence that refuses one more answer after the last turn; else None
+    mark      the word for the mark on the sheet of a deal with such a note, or None
+    marked    the heading of a list of such deals, or None
+    short     short words for its choices on the sheet, where a number would not say them
+    one       the text of the chip that gives the only one there is to a player; None: each chooses 0 or 1
+    alone     what the list of games says of a game that asks nothing else of each player
+    said      a player's answer in a sentence (hole {n}); for a suit, the words before it
+    legend    the sentence that explains its numbers in the sheet as text, or None
+    small     the same on the screen, where its numbers stand small beside the totals
+    claim     the button by which a player objects to the entered answer
+    report    what the scorer reads then (holes {n}, the number of the deal, and {who})
     """
 
     name: str
@@ -62,12 +65,12 @@ class StepKind:
 
     @property
     def of_each(self) -> bool:
-        """Whether its answers say something of each player that is shown on the sheet."""
+        """Whether it has an answer of each player, which is shown on the sheet."""
         return self.on_sheet and (isinstance(self.form, Each) or self.form == ListOf(Person()))
 
     @property
     def promises(self) -> bool:
-        """Whether its answers are promises, such as bids, and another kind tells whether they were kept."""
+        """Whether its answers are promises, such as bids: another kind tells whether they were made."""
         return self.of_each and bool(self.made_by)
 
     @property
@@ -81,7 +84,7 @@ class StepKind:
         return self.column or self.name
 
     def of(self, answers: Answers, who: Who) -> Choice | None:
-        """The answer of a player or side; in a list of people, the place in it, from 1. None where there is none."""
+        """The part of an answer that belongs to a player or side, or None. In a list of people: the place, from 1."""
         if isinstance(self.form, Each):
             return answers.get(who)
         return next((place for place, value in enumerate(answers.values(), 1) if value == who), None)
@@ -102,7 +105,7 @@ class StepKind:
         return say("{word}", word=value if isinstance(value, Who) else str(value))
 
     def as_recorded(self, answers: Answers) -> Answers | Choice:
-        """An answer by field as the form wants it: by player or part, as a list, or as the only value."""
+        """An answer by field, as the log holds it: by player or part, as a list, or as a single value."""
         if isinstance(self.form, Each | ContractForm):
             return answers
         values = tuple(answers.values())

@@ -1,6 +1,6 @@
-"""A choice that is entered in two rows: of a bid its number, then its suit. The two texts together make the choice.
+"""A choice that is entered in two rows of chips: a bid's number in the first, its suit in the second.
 
-What has only one part, as `pass` does, is in the first row alone.
+The two texts joined are the choice. One that has a single part, such as `pass`, is in the first row.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def other_half(text: str, halves: Halves) -> Say | None:
 
 
 def closed(halves: Halves, allowed: Collection[object]) -> tuple[str, ...]:
-    """The texts of both rows that are part of no allowed choice."""
+    """The texts of both rows with which no choice in `allowed` can be made."""
     first, second = (half.choices for half in halves)
     return (
         *(one for one in first if not any(one + other in allowed for other in second)),
