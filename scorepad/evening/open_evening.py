@@ -28,13 +28,13 @@ class OpenEvening:
         """The number of the last log entry that this state holds."""
         return self.history.seq
 
-    def after(self, decision: Decision, at: str, device: int) -> OpenEvening:
+    def after(self, decision: Decision, at: str, device: int, key: str) -> OpenEvening:
         """The evening after what was decided, as its next log entry.
 
-        at, device  when, as ISO 8601 with offset, and by which device (0 for none)
+        at, device, key  as of `Entry`; `at` where the decision does not hold its own time
         """
         state = decision.state
-        entry = Entry(self.seq + 1, decision.at or at, decision.event, device)
+        entry = Entry(self.seq + 1, decision.at or at, decision.event, device, key)
         history = self.history.then(entry, state.evening)
         return OpenEvening(self.evening, history, state, _sheet(state, self))
 

@@ -54,7 +54,7 @@ class Evenings:
         Raises NotNow (the evening is full), StaleEvening (the log has gone on), AlreadyThere (the key was used).
         """
         check_capacity(opened.state.evening, decision.state.evening)
-        after = opened.after(decision, at, device)
+        after = opened.after(decision, at, device, key)
         log.append(
             self.store, opened.evening, after.seq, decision.event, at=decision.at or at, device=device, key=key,
             running=not decision.state.over,

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import ClassVar, Protocol
-
-
-class FormFields(Protocol):
-    """A form's fields by their names. Each has its `id`, `name` and `data`, and drawn by a template it is markup."""
-
-    def __getitem__(self, name: str) -> object: ...
+from typing import ClassVar
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ SPEAK = "INSERT INTO word (evening, seq, key, text) VALUES (?, ?, ?, ?)"
 # A row for each word of an entry, one for an entry without words, one of nothing for an evening without new entries.
 # Read from the end: there an earlier entry stops the search, and never the next evening or the end of the table.
 LOAD = """
-    SELECT event.seq, event.at, event.device, event.kind, event.data, word.key, word.text
+    SELECT event.seq, event.at, event.device, event.key, event.kind, event.data, word.key, word.text
     FROM evening
     LEFT JOIN event ON event.evening = evening.id AND event.seq > ?
     LEFT JOIN word ON word.evening = event.evening AND word.seq = event.seq
@@ -100,7 +100,7 @@ def start(
             [evening, event.game, event.started, utc(at), hashed(watch_token(store, evening, 0))],
         )
         if made.rowcount:
-            _insert(db, evening, Entry(1, at, event, device), key, running=running)
+            _insert(db, evening, Entry(1, at, event, device, key or ""), running=running)
             if device:
                 grant(store, evening, owner or device, "owner", at=at, by=device)
     return evening
@@ -124,9 +124,9 @@ def append(
     running  whether the evening goes on after it: an index for lists
     Raises StaleEvening, AlreadyThere, UnknownEvening, StoreFailed.
     """
-    entry = Entry(seq, at, event, device)
+    entry = Entry(seq, at, event, device, key or "")
     with store.writing(evening) as db:
-        if not _insert(db, evening, entry, key, running=running):
+        if not _insert(db, evening, entry, running=running):
             raise _why_not(db, evening, key)
     return entry
 
@@ -176,13 +176,13 @@ def every_evening(store: Store) -> list[str]:
         return [public for (public,) in db.execute("SELECT public FROM evening ORDER BY id").fetchall()]
 
 
-def _insert(db: Connection, evening: str, entry: Entry, key: str | None, *, running: bool) -> bool:
+def _insert(db: Connection, evening: str, entry: Entry, *, running: bool) -> bool:
     """Write an entry and its words down, or nothing where it is not the next one or its key is there.
 
     Raises UnknownEvening.
     """
     number, (kind, data, words) = number_of(db, evening), write_event(entry.event)
-    row = [number, entry.seq, entry.at, entry.device or None, key, kind, WRITTEN.encode(data)]
+    row = [number, entry.seq, entry.at, entry.device or None, entry.key or None, kind, WRITTEN.encode(data)]
     if not db.execute(APPEND, row).rowcount:
         return False
     for word, text in words.items():
@@ -194,8 +194,9 @@ def _insert(db: Connection, evening: str, entry: Entry, key: str | None, *, runn
 def _read(words: Iterable[Row]) -> Entry:
     """An entry from its rows, one a word."""
     rows = list(words)
-    seq, at, device, kind, data, *_ = rows[0]
-    return Entry(seq, at, read_event(kind, json.loads(data), {key: text for *_, key, text in rows if key}), device or 0)
+    seq, at, device, key, kind, data, *_ = rows[0]
+    event = read_event(kind, json.loads(data), {word: text for *_, word, text in rows if word})
+    return Entry(seq, at, event, device or 0, key or "")
 
 
 def _listed(row: Row) -> Listed:

@@ -1,6 +1,6 @@
 """Wishes are decided and written once, in order, whoever else writes; nothing here knows Flask."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -8,12 +8,14 @@ from scorepad.evening.log.events import Answered, DealerNamed, Redone, Renamed, 
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.evenings import Evenings, OpenEvening
-from scorepad.evenings.write import GoneOn, Sent, Wish, correct, redo, reseat, undo, write
+from scorepad.evenings.write import Sent, Wish, write
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.store import log
 from scorepad.store.access import Device
 from scorepad.store.log import StaleEvening
+from scorepad.wishes.decisions import decided
+from scorepad.wishes.form import GoneOn
 
 P1, P2, P3, P4 = (Who(f"p{n}") for n in range(1, 5))
 LATER = "2026-11-20T20:05:00+02:00"
@@ -22,11 +24,17 @@ TRICKS: Mapping[str, object] = {P3: 1}
 
 
 def answers(place: int, kind: str, given: Mapping[str, object]) -> Wish:
-    return lambda opened: decide.answer(opened.state, place, kind, given)
+    return lambda opened: (decide.answer(opened.state, place, kind, given),)
 
 
 def renames(name: str) -> Wish:
-    return lambda opened: decide.rename(opened.state, {P1: name})
+    return lambda opened: (decide.rename(opened.state, {P1: name}),)
+
+
+def asks(action: str, **fields: object) -> Wish:
+    """What a form of a page asks for."""
+    form = {name: value if isinstance(value, tuple) else (str(value),) for name, value in fields.items()}
+    return lambda opened: decided(opened, action, form, LATER)
 
 
 def sent(key: str, device: int = 0) -> Sent:
@@ -106,7 +114,7 @@ def test_who_was_slower_decides_again_on_what_the_quicker_one_left(
 def test_who_was_slower_twice_is_told(evenings: Evenings, elsewhere: Evenings, opened: OpenEvening) -> None:
     quicker = 0
 
-    def always_slower(fresh: OpenEvening) -> Decision:
+    def always_slower(fresh: OpenEvening) -> Sequence[Decision]:
         nonlocal quicker
         quicker += 1
         write(elsewhere, elsewhere.open(fresh.evening), renames("A" * quicker), sent(f"quick-{quicker}"))
@@ -119,21 +127,21 @@ def test_who_was_slower_twice_is_told(evenings: Evenings, elsewhere: Evenings, o
 
 def test_what_was_written_last_is_taken_back_and_brought_again(evenings: Evenings, opened: OpenEvening) -> None:
     after = write(evenings, opened, answers(1, "bids", BIDS), sent("one"))
-    back = write(evenings, after, undo(after.seq), sent("two"))
+    back = write(evenings, after, asks("undo", seq=after.seq), sent("two"))
     assert not back.state.facts.answers
-    again = write(evenings, back, redo(back.seq), sent("three"))
+    again = write(evenings, back, asks("redo", seq=back.seq), sent("three"))
     assert again.state == after.state
-    assert write(evenings, after, undo(after.seq), sent("two")) == again
+    assert write(evenings, after, asks("undo", seq=after.seq), sent("two")) == again
     assert kinds(evenings, opened) == [Answered, Undone, Redone]
 
 
-@pytest.mark.parametrize("wish", [undo, redo])
+@pytest.mark.parametrize("action", ["undo", "redo"])
 def test_nothing_is_taken_back_or_brought_again_that_its_page_has_not_shown(
-    evenings: Evenings, opened: OpenEvening, wish: type
+    evenings: Evenings, opened: OpenEvening, action: str
 ) -> None:
     after = write(evenings, opened, answers(1, "bids", BIDS), sent("one"))
     with pytest.raises(NotNow, match="look first"):
-        write(evenings, after, wish(opened.seq), sent("two"))
+        write(evenings, after, asks(action, seq=opened.seq), sent("two"))
     assert kinds(evenings, opened) == [Answered]
 
 
@@ -143,14 +151,15 @@ def test_a_correction_is_written_over_nothing_but_what_its_page_has_shown(
     for n, wish in enumerate([answers(1, "bids", BIDS), answers(1, "tricks", TRICKS)]):
         opened = write(evenings, opened, wish, sent(f"{n}"))
 
-    def amend(fresh: OpenEvening) -> Decision:
-        return decide.amend(fresh.state, 1, {"tricks": {P1: 1, P2: 0, P3: 0, P4: 0}}, LATER)
+    def amend(seen: OpenEvening) -> Wish:
+        said = {f"bids-{who}": n for who, n in BIDS.items()} | {f"tricks-{who}": 0 for who in BIDS} | {"tricks-p1": 1}
+        return asks("deal/1/amend", seq=seen.seq, **said)
 
     write(elsewhere, opened, renames("Anna"), sent("quick"))
     with pytest.raises(GoneOn):
-        write(evenings, opened, correct(amend, opened.seq), sent("slow"))
+        write(evenings, opened, amend(opened), sent("slow"))
     fresh = evenings.open(opened.evening)
-    after = write(evenings, fresh, correct(amend, fresh.seq), sent("looked again"))
+    after = write(evenings, fresh, amend(fresh), sent("looked again"))
     assert after.state.table.totals[P3] < 0 < after.state.table.totals[P1]
     assert [was.at for was in after.state.rows[0].facts.was] == [LATER]
 
@@ -158,12 +167,13 @@ def test_a_correction_is_written_over_nothing_but_what_its_page_has_shown(
 def test_seats_and_dealer_are_written_one_after_another_or_neither(evenings: Evenings, opened: OpenEvening) -> None:
     seats = (P1, P3, P2, P4)
     with pytest.raises(NotNow):
-        reseat(evenings, opened, seats, Who("nobody"), sent("wrong"))
+        write(evenings, opened, asks("seats", seat=seats, dealer="nobody"), sent("wrong"))
     assert kinds(evenings, opened) == []
     for _ in range(2):
-        after = reseat(evenings, evenings.open(opened.evening), seats, P4, sent("seats"))
+        after = write(evenings, evenings.open(opened.evening), asks("seats", seat=seats, dealer=P4), sent("seats"))
     assert kinds(evenings, opened) == [Reseated, DealerNamed]
     assert after.state.table.seats == seats
     assert after.state.deal
     assert after.state.deal.dealer == P4
-    assert reseat(evenings, after, seats, Who(""), sent("as it is")) is after
+    assert [entry.key for entry in log.load(evenings.store, opened.evening)][1:] == ["seats-1", "seats"]
+    assert write(evenings, after, asks("seats", seat=seats), sent("as it is")) is after

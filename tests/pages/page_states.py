@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import cycle
 from random import Random
 
-from scorepad.evening.log.history import History
 from scorepad.evening.play.correction import asked_again
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.state import State
-from scorepad.evening.sheet.sheet import Sheet, make_sheet
 from scorepad.games import games
 from scorepad.pages.access.share import Join, OneTimeLink, Share, SpokenCode, Writer, join
 from scorepad.pages.owner.owner_pages import (
@@ -33,6 +31,7 @@ from scorepad.pages.start import setup_form
 from scorepad.pages.start.evening_list import EveningList, ListedEvening
 from scorepad.pages.start.home import Home, home
 from scorepad.pages.start.open_record import OpenRecord
+from scorepad.pages.start.option_fields import option_fields
 from scorepad.pages.start.saved_rules import FROM_THE_TABLE, NotKept, Offer
 from scorepad.pages.start.setup import Refused, Setup, game_choice, setup
 from scorepad.pages.start.setup_form import Draft, Unsettled
@@ -51,8 +50,8 @@ from scorepad.pages.watching.watched_table import WatchedTable
 from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
 from scorepad.web.site.language import reader_language
-from scorepad.web.start.option_form import option_form
 from tests.support import random_evenings, sample_evenings
+from tests.support.posted_forms import Standing
 from tests.support.random_evenings import Log
 
 AT = "2026-11-20T19:30:00+02:00"
@@ -120,7 +119,7 @@ def setups() -> Iterator[Setup]:
         choice = game_choice(shown, found, reader_language(), "whist" if n % 5 else "no such game")
         for each in (refused, wrong_rule):
             renamed = {one.id: one.name for one in draft.sets}
-            yield setup(draft, choice, found, option_form(draft.game, draft.given), renamed, each)
+            yield setup(draft, choice, found, renamed, each)
 
 
 def shares() -> Iterator[Share]:
@@ -174,28 +173,8 @@ def started() -> Iterator[StartCorrection]:
     )
     for state, look in zip(evenings(), cycle(looks), strict=False):
         groups, stands = in_groups(state.game.options), state.table.options
-        rules, players = option_form(state.game, stands), state.evening.players
+        rules, players = option_fields(state.game, stands), state.evening.players
         yield StartCorrection(players, players[0], rules, groups, stands, "", look, 3, "key")
-
-
-@dataclass(frozen=True)
-class Standing:
-    """An evening as a page of its table is made from it."""
-
-    log: Log
-    evening: str = "abc"
-
-    @property
-    def history(self) -> History:
-        return self.log.history
-
-    @property
-    def state(self) -> State:
-        return self.log.state
-
-    @property
-    def sheet(self) -> Sheet:
-        return make_sheet(self.state, ahead=False)
 
 
 def some_objections(state: State) -> tuple[Objection, ...]:

@@ -19,12 +19,14 @@ class Entry:
     seq     its number, from 1
     at      when it was written: ISO 8601 with offset
     device  the number of the device that wrote it, or 0
+    key     made by who sent it, so that it is written once; empty where there is none
     """
 
     seq: int
     at: str
     event: Event
     device: int = 0
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,3 +96,8 @@ def read(log: Iterable[Entry], known: History | None = None) -> History:
     if history is None:
         raise ValueError("the log is empty")
     return history
+
+
+def entry_keys(key: str, number: int) -> list[str]:
+    """The keys of the entries that one wish with this key came to: the last has the key itself, so all are there."""
+    return [f"{key}-{n}" for n in range(1, number)] + [key] * (number > 0)

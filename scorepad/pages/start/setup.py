@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.pages.page import FormFields, Page
+from scorepad.pages.page import Page
 from scorepad.pages.start.evening_list import ListedEvening, known_names, latest, seats_of_last
 from scorepad.pages.start.game_list import MANY, Group, briefly, grouped, sides
+from scorepad.pages.start.option_fields import OptionFields, option_fields
 from scorepad.pages.start.saved_rules import NotKept
 from scorepad.pages.start.setup_form import Draft, Outlook, Unsettled, outlook
 from scorepad.rules.game import Game
@@ -114,7 +115,7 @@ class Setup(Page):
     choice: GameChoice
     sides: Sequence[str]
     offered: Offered
-    rules: FormFields
+    rules: OptionFields
     front: Sequence[Option]
     rule_groups: Mapping[Say, Sequence[Option]]
     values: Mapping[str, object]
@@ -129,7 +130,6 @@ def setup(
     draft: Draft,
     choice: GameChoice,
     evenings: Sequence[ListedEvening],
-    rules: FormFields,
     renamed: Mapping[int, str],
     refused: Refused = NOTHING,
     at: str = "",
@@ -138,7 +138,6 @@ def setup(
     """The form for a new game.
 
     evenings  of this device: who played here before
-    rules     the fields of the draft's house rules
     The others are as on the page.
     """
     game, fault = draft.game, refused.fault
@@ -147,7 +146,7 @@ def setup(
         choice=choice,
         sides=_sides(draft),
         offered=_offered(draft, evenings),
-        rules=rules,
+        rules=option_fields(game, draft.given),
         front=[option for option in game.options if option.key in game.front],
         rule_groups=in_groups(option for option in game.options if option.key not in game.front),
         values={option.key: draft.given.get(option.key, option.default) for option in game.options},

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.state import State
-from scorepad.pages.page import FormFields, Page
+from scorepad.pages.page import Page
 from scorepad.pages.seat_order import one_moved
+from scorepad.pages.start.option_fields import OptionFields
 from scorepad.rules.options import IllegalOptions, Option
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Problems
@@ -61,7 +62,7 @@ class StartCorrection(Page):
 
     seats: Sequence[Who]
     dealer: Who
-    rules: FormFields
+    rules: OptionFields
     rule_groups: Mapping[Say, Sequence[Option]]
     values: Mapping[str, object]
     called: str

@@ -19,6 +19,7 @@ from scorepad.store.log import StaleEvening, UnknownEvening
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.rate_limits import KEY, TooOften, spend
 from scorepad.web.site.render import render
+from scorepad.wishes.refusals import why
 
 
 class Forbidden(PermissionError):
@@ -43,13 +44,10 @@ class NoSuchKey(Forbidden):
 def problem(error: Exception) -> Say:
     """The sentence that a person reads for an error."""
     match error:
-        case NotNow() | Forbidden() | IllegalNames() | IllegalOptions() | Busy() | UndeclaredKind():
+        case NotNow() | IllegalAnswer() | IllegalDeal() | IllegalNames() | IllegalOptions():
+            return why(error)
+        case Forbidden() | Busy() | UndeclaredKind():
             return error.why
-        case IllegalDeal():
-            first = next(iter(error.problems.values()))
-            return say("deal {deal}: {why}", deal=error.number, why=first)
-        case IllegalAnswer():
-            return next(iter(error.problems.values()))
         case StaleEvening():
             return say("Somebody else was quicker: this is how the table stands now.")
         case StoreFailed():

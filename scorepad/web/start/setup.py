@@ -24,14 +24,14 @@ from scorepad.web.access.devices import device_or_new, evenings, greet, open_eve
 from scorepad.web.access.rate_limits import CREATE, TooOften, keep_pace, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
+from scorepad.web.site.form import posted_form
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
 from scorepad.web.start.evening_list import games_here, shelf
-from scorepad.web.start.option_form import option_form, options_given
+from scorepad.wishes.beginning import LONGEST, begun, set_number, typed
 
 bp = Blueprint("setup", __name__)
-LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long
 STEPS = {"up": -1, "down": 1}
 WITH_KEPT_RULES = ("pick", "keep", "overwrite", "rename", "delete")  # buttons; each has a set's number as its value
 
@@ -63,7 +63,7 @@ def start() -> ResponseReturnValue:
     if preset := request.form.get("preset"):
         return _page(drafts.ruled(draft, preset), at=f"preset-{preset}")
     if button := next((each for each in WITH_KEPT_RULES if each in request.form), ""):
-        return _with_kept_rules(draft, button, _number(request.form[button]))
+        return _with_kept_rules(draft, button, set_number(posted_form(), button))
     if "look" in request.form:
         return _page(draft)
     if "enter" in request.form and (blank := _open_line(draft)):
@@ -85,9 +85,8 @@ def _open_line(draft: Draft) -> int:
 
 def _begin(draft: Draft) -> ResponseReturnValue:
     at = now()
-    first = draft.dealer if draft.dealer is not None else choice(draft.taken or (0,))
     try:
-        event = drafts.agreed(draft, first, at)
+        event = begun(draft, at, choice)
         _remember(draft)
         spend(CREATE)
         keep_pace()
@@ -148,16 +147,8 @@ def _blank(slug: str) -> Draft:
 def _typed() -> Draft:
     form = request.form
     game = _blank(form.get("game", "")).game
-    names = [name[:LONGEST] for name in form.getlist("name")]
-    key = form.get("key", "")[:64] or token_urlsafe(12)
-    draft = drafts.typed(game, names, form.get("dealer", ""), options_given(game, form), key)
-    draft = replace(draft, picked=_number(form.get("set", "")), called=form.get("rules", "")[:LONGEST])
+    draft = typed(game, posted_form(), form.get("key", "")[:64] or token_urlsafe(12))
     return _offering(draft, form.get("again", "")[:LONGEST])
-
-
-def _number(text: str) -> int:
-    """The number of a set; what is none, is no set's."""
-    return typed_number(text, 9, -1)
 
 
 def _refused(draft: Draft, error: Exception) -> tuple[str, int]:
@@ -177,8 +168,7 @@ def _page(draft: Draft, refused: Refused = NOTHING, at: str = "") -> str:
     form, evenings = request.form, shelf().evenings
     choice = game_choice(games_here(), evenings, reader_language(), form.get("find", "")[:LONGEST])
     renamed = {each.id: form.get(f"name-of-{each.id}", each.name)[:LONGEST] for each in draft.sets}
-    rules = option_form(draft.game, draft.given)
-    return render(setup(draft, choice, evenings, rules, renamed, refused, at, "preset" in form))
+    return render(setup(draft, choice, evenings, renamed, refused, at, "preset" in form))
 
 
 def _after_move(draft: Draft, line: int, way: str) -> str:

@@ -10,8 +10,8 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play import decide
 from scorepad.evening.play.names import tidy
-from scorepad.evening.play.words import tidy_word, words_of
 from scorepad.evenings import OpenEvening
+from scorepad.evenings.write import write
 from scorepad.pages import paper
 from scorepad.pages.paper import SheetPage
 from scorepad.pages.start.saved_rules import NotKept
@@ -24,11 +24,13 @@ from scorepad.rules.steps.step import IllegalAnswer, Problems
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.site.errors import problem, status
+from scorepad.web.site.form import posted_form
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
 from scorepad.web.table.corrections import form_key
-from scorepad.web.table.posted import write_posted
+from scorepad.web.table.posted import posted, write_posted
+from scorepad.wishes.names import typed
 
 bp = Blueprint("more", __name__, url_prefix="/table/<evening>")
 
@@ -59,7 +61,7 @@ def keep_rules(evening: str) -> ResponseReturnValue:
     except NotKept as refused:
         return _tonight(opened, called, refused), 422
     if not opened.state.evening.rules:
-        write_posted(opened, lambda fresh: decide.rename(fresh.state, {"rules": called}))
+        write(evenings(), opened, lambda fresh: (decide.rename(fresh.state, {"rules": called}),), posted())
     return redirect(url_for("more.tonight", evening=evening, _anchor="keep"), 303)
 
 
@@ -91,18 +93,15 @@ def ask(evening: str) -> str:
 @bp.post("/names")
 def rename(evening: str) -> ResponseReturnValue:
     """Write names, title and note anew; the scores stay with the people."""
-    opened = open_evening(evening)
-    there = words_of(opened.state.evening)
-    words = {key: tidy_word(key, request.form[key]) for key in there if key in request.form}
-    new = {key: word for key, word in words.items() if word != there[key]}
+    opened, form = open_evening(evening), posted_form()
     try:
-        if new:
-            write_posted(opened, lambda fresh: decide.rename(fresh.state, new))
+        write_posted(opened, "names")
     except (ValueError, StoreFailed) as error:
         if (code := status(error)) == 500:
             raise
         problems = error.problems if isinstance(error, IllegalAnswer) else {}
-        return _form(evenings().open(evening), words, problems, None if problems else problem(error)), code
+        fresh = evenings().open(evening)
+        return _form(fresh, typed(fresh.state.evening, form), problems, None if problems else problem(error)), code
     return redirect(url_for("table.show", evening=evening), 303)
 
 

@@ -18,20 +18,13 @@ from scorepad.store.versions import mark
 from scorepad.web.access.devices import evenings
 from scorepad.web.site.render import render
 from scorepad.web.table.offline_state import offline_state
-
-
-def asked(opened: OpenEvening) -> Step | None:
-    """The step on the page: where the table wants it so, the first of those by which the same is told one by one."""
-    step = opened.state.step
-    other = step.alternative if step else ""
-    if not other or other not in (request.args.get("by"), request.values.get("step")):
-        return step
-    return opened.state.with_steps_of(other).step
+from scorepad.wishes.step import asked
 
 
 def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     """The table as a page, or as the fragment that htmx asked for: after a refusal the step alone."""
-    step, remarks = asked(opened), heard(opened)
+    step = asked(opened.state, request.args.get("by", ""), request.values.get("step", ""))
+    remarks = heard(opened)
     poll, key = poll_address(opened, step, remarks), token_urlsafe(9)
     shown = table_page(
         opened, step, objections(opened, remarks), entered, key=key, poll=poll, offline=offline_state(opened)

@@ -16,10 +16,11 @@ from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.access.rate_limits import REMARK, TooOften, spend_own
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status, timed
+from scorepad.web.site.form import posted_form
 from scorepad.web.site.htmx import partial
-from scorepad.web.table.posted import place_of
 from scorepad.web.table.table_page import show_table
 from scorepad.web.watching import watch_page
+from scorepad.wishes.form import place_of
 
 bp = Blueprint("remarks", __name__)
 
@@ -39,7 +40,7 @@ def remark(key: str) -> ResponseReturnValue:
 def _keep(opened: OpenEvening) -> None:
     """Raises NotNow, TooOften, StoreFailed."""
     who = Who(request.form.get("who", ""))
-    said = remark_on(opened, place_of(request.form), request.form.get("step", ""), who)
+    said = remark_on(opened, place_of(posted_form()), request.form.get("step", ""), who)
     if said is None:
         raise NotNow(say("Nothing of that kind was said in this deal."))
     spend_own(REMARK, opened.evening, who)

@@ -18,7 +18,6 @@ from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.game import Game
 from scorepad.rules.table import Deal, Line, Table
 from scorepad.store import access, log
-from scorepad.web.table import actions as room
 from tests.support.sample_evenings import P2, deal
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown, read
 
@@ -275,14 +274,14 @@ def test_a_page_that_is_behind_by_a_one_card_deal_tells_who_took_the_trick(sit_d
 def test_of_two_phones_that_race_one_is_written_and_the_other_is_told(
     table: AtTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first_wish = room.decide.answer
+    first_wish = decide.answer
 
     def slower(*given: object) -> Decision:
-        monkeypatch.setattr(room.decide, "answer", first_wish)
+        monkeypatch.setattr(decide, "answer", first_wish)
         assert table.answer(0, 0, 0, 0).status_code == 303
         return first_wish(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(room.decide, "answer", slower)
+    monkeypatch.setattr(decide, "answer", slower)
     response = bids(table, htmx=True, key="slow", p1=2, p2=1, p3=1, p4=1)
     assert response.status_code == 409
     assert "What you had chosen: Ana 2, Bogdan 1, Călin 1, Doina 1 a phone entered at" in read(response)
@@ -293,14 +292,14 @@ def test_of_two_phones_that_race_one_is_written_and_the_other_is_told(
 def test_who_loses_a_race_against_a_note_is_written_all_the_same(
     table: AtTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first_wish = room.decide.answer
+    first_wish = decide.answer
 
     def slower(*given: object) -> Decision:
-        monkeypatch.setattr(room.decide, "answer", first_wish)
+        monkeypatch.setattr(decide, "answer", first_wish)
         assert table.post("note/trump", value="S").status_code == 303
         return first_wish(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(room.decide, "answer", slower)
+    monkeypatch.setattr(decide, "answer", slower)
     assert table.answer(1, 1, 1, 0).status_code == 303
     assert set(table.state.facts.answers) == {"bids", "trump"}
 

@@ -1,0 +1,113 @@
+"""What a posted form corrects in a past deal, and the form as it stands or was filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from scorepad.evening.log.facts import Answer
+from scorepad.evening.play import decide
+from scorepad.evening.play.correction import asked_again
+from scorepad.evening.play.deal import IllegalDeal, missing
+from scorepad.evening.play.decide import Decision
+from scorepad.evening.play.state import Row, State
+from scorepad.pages.table.at_table import AtTable
+from scorepad.pages.table.correction import NOT_YET, CorrectionEffect
+from scorepad.pages.table.deal_page import DealCorrection
+from scorepad.rules.steps.step import Answers, Choice, Step
+from scorepad.wishes.form import Form
+from scorepad.wishes.step import given
+
+
+def amended(state: State, place: int, form: Form, at: str) -> Decision:
+    """The correction, with every blank filled: a step left open would only hide the ones after it.
+
+    at  when it is corrected: ISO 8601 with offset
+    Raises IllegalDeal, NotNow.
+    """
+    row = _row(state, place)
+    steps = _steps(state, row, _telling(form)) if row else ()
+    for step in steps:
+        posted = _posted(step, form)
+        if row and step.waits(posted):
+            raise IllegalDeal(row.deal.number, step.kind, missing(step, posted))
+    return decide.amend(state, place, _answers(state, row, steps, form) if row else {}, at)
+
+
+def deal_correction(
+    table: AtTable, place: int, key: str, form: Form | None = None, effect: CorrectionEffect = NOT_YET
+) -> DealCorrection | None:
+    """The form that corrects a deal, with what stands or with what was entered; None where a deal has no answers.
+
+    key   made for this form, so that sending it twice corrects once
+    form  as it was posted, if it was
+    """
+    state, row = table.state, _row(table.state, place)
+    if row is None or row.played is None:
+        return None
+    answered = row.played.answers
+    steps = _steps(state, row, _telling(form) if form is not None else lambda step: answered[step.kind])
+    before = {**row.facts.answers, **answered}
+    return DealCorrection(
+        deal=row.deal,
+        steps=steps,
+        notes=_notes(state, row),
+        call_by_call=row.deal.call_by_call,
+        kinds=state.game.kinds,
+        answers={**before, **_answers(state, row, steps, form)} if form is not None else before,
+        effect=effect,
+        seq=table.history.seq,
+        key=key,
+    )
+
+
+def _row(state: State, place: int) -> Row | None:
+    """A past deal with answers that can be corrected."""
+    row = state.rows[place - 1] if 1 <= place <= len(state.rows) else None
+    return row if row and row.played else None
+
+
+def _telling(form: Form) -> Callable[[Step], Answers]:
+    return lambda step: _posted(step, form)
+
+
+def _steps(state: State, row: Row, tell: Callable[[Step], Answers]) -> tuple[Step, ...]:
+    """What is asked in the deal, told so, and could be answered otherwise."""
+    return tuple(step for step in asked_again(state.game, row, tell) if step.forced is None)
+
+
+def _notes(state: State, row: Row) -> tuple[Step, ...]:
+    """What may be noted beside the deal, where there is a choice."""
+    return tuple(note for note in state.game.beside(row.before, row.deal) if note.forced is None)
+
+
+def _answers(state: State, row: Row, steps: tuple[Step, ...], form: Form) -> Mapping[str, Answer]:
+    """What was posted of the steps and of the notes; a note that is not there, or says the same, stays as it was."""
+    before = row.facts.answers
+    notes = {note.kind: _note(note, form) for note in _notes(state, row)}
+    changed = {
+        kind: value for kind, value in notes.items() if value is not None and not _same(value, before.get(kind, ()))
+    }
+    return {**{step.kind: _posted(step, form) for step in steps}, **changed}
+
+
+def _posted(step: Step, form: Form) -> Answers:
+    """What was posted of a step, completed where the rest follows from it; what is settled is not posted."""
+    answer: dict[str, Choice] = given(step, form, f"{step.kind}-")  # type: ignore[assignment]  # refused when it is read
+    told = {key: value for key, value in answer.items() if key not in step.known}
+    return told if step.problems(told) else step.completed(told)
+
+
+def _note(note: Step, form: Form) -> Answer | None:
+    """What was posted of a note: what was marked, or all that was; what nobody could mark stays text, to be refused."""
+    (field,) = note.fields
+    texts = form.get(f"{note.kind}-{field.key}", ())
+    choices: dict[str, Choice] = {str(choice): choice for choice in field.choices}
+    marked = tuple(choices.get(text, text) for text in texts if text)
+    if note.many:
+        return marked if texts else None
+    return marked[0] if marked else None
+
+
+def _same(value: Answer, before: Answer) -> bool:
+    """Whether a note says the same as before, in whatever order."""
+    return set(value) == set(before) if isinstance(value, tuple) and isinstance(before, tuple) else value == before

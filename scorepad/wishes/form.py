@@ -1,0 +1,39 @@
+"""A form as it was posted: texts by the names of its fields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scorepad.evening.play.decide import NotNow
+from scorepad.pages.table.at_table import AtTable
+from scorepad.pages.typed_number import typed_number
+from scorepad.rules.sentence import Say
+
+Form = Mapping[str, Sequence[str]]
+"""All that was posted under each name, in the order of the page."""
+
+
+class GoneOn(NotNow):
+    """Something was written since the page was made that asks for this."""
+
+
+def text(form: Form, name: str) -> str:
+    """What was posted under a name, the first where there is more; empty where nothing was."""
+    posted = form.get(name, ())
+    return posted[0] if posted else ""
+
+
+def number(form: Form, name: str, digits: int, otherwise: int = 0) -> int:
+    """A whole number that was posted, of so many digits at most; `otherwise` for anything else."""
+    return typed_number(text(form, name), digits, otherwise)
+
+
+def place_of(form: Form) -> int:
+    """The deal that a form is about; 0 where it says none."""
+    return number(form, "place", 4)
+
+
+def check_seen(table: AtTable, form: Form, why: Say) -> None:
+    """Refuse for this reason what was asked on a page that did not show the table's last entry. Raises GoneOn."""
+    if text(form, "seq") != str(table.history.seq):
+        raise GoneOn(why)

@@ -1,0 +1,172 @@
+"""What a posted form says of a step, and of what is noted beside the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from scorepad.evening.play import decide
+from scorepad.evening.play.decide import Decision, NotNow
+from scorepad.games import game_named, games
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import IllegalAnswer, Step
+from scorepad.wishes.decisions import decided
+from scorepad.wishes.form import Form
+from scorepad.wishes.step import asked, half_said, said, still_asked
+from tests.support import random_evenings
+from tests.support.posted_forms import Standing, step_form
+from tests.support.random_evenings import CHANCE, Log, at, examples
+from tests.support.sample_evenings import P1, P2, P3, P4, by_the_book
+
+WHIST = game_named("romanian-whist")
+AT = at(9)
+
+
+def begun(game: Game = WHIST, **options: object) -> Log:
+    return Log(by_the_book(game, **options), game)
+
+
+def form(log: Log, **fields: str) -> Form:
+    """A form of what is asked now."""
+    step = log.state.step
+    assert step
+    return {"place": [str(len(log.state.rows) + 1)], "step": [step.kind], **{key: [fields[key]] for key in fields}}
+
+
+def answered(log: Log, *numbers: int) -> None:
+    """Answer what is asked now, in speaking order."""
+    step = log.state.step
+    assert step
+    numbered = dict(zip(step.keys, map(str, numbers), strict=True))
+    for decision in decided(Standing(log), "step", form(log, **numbered), AT):
+        log.add(decision)
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+@given(chance=CHANCE)
+@examples(3)
+def test_what_is_chosen_on_the_page_is_decided_as_it_was_meant(game: Game, chance: Random) -> None:
+    for log in random_evenings.to_the_end(game, chance):
+        step = log.state.step
+        for each, answer in ((step, random_evenings.answer), (in_turns(log), random_evenings.call)):
+            if each:
+                wished, place = answer(each, chance), len(log.state.rows) + 1
+                sent = step_form(each, wished, place)
+                meant = outcome(decide.answer, log.state, place, each.kind, wished)
+                assert outcome(posted, Standing(log), sent) == meant
+
+
+def posted(at_table: Standing, sent: Form) -> Decision:
+    (decision,) = decided(at_table, "step", sent, AT)
+    return decision
+
+
+def outcome(wish: Callable[..., Decision], *args: object) -> object:
+    """The event that was decided, or what is wrong."""
+    try:
+        return wish(*args).event
+    except IllegalAnswer as illegal:
+        return illegal.problems
+
+
+def in_turns(log: Log) -> Step | None:
+    """The first of the steps by which what is asked can be told one by one, where there are such."""
+    step = log.state.step
+    return random_evenings.turned(log.state) if step and step.alternative else None
+
+
+def test_a_number_that_nobody_could_say_is_refused_under_its_field() -> None:
+    log = begun()
+    with pytest.raises(IllegalAnswer) as refused:
+        decided(Standing(log), "step", form(log, p2="0", p3="0", p4="0", p1="x"), AT)
+    assert [*refused.value.problems] == [P1]
+
+
+def test_a_number_is_the_text_that_was_offered_and_no_other_way_to_write_it() -> None:
+    log = begun()
+    assert said(log.state, form(log, p2="1", p3="01", p4=" 1", p1="١")) == {P2: 1, P3: "01", P4: " 1", P1: "١"}
+
+
+def test_blanks_are_left_out_and_fields_of_other_pages_are_not_read() -> None:
+    log = begun()
+    assert said(log.state, form(log, p2="", p3="0", p9="1", key="abc")) == {P3: 0}
+
+
+@pytest.mark.parametrize("place", ["2", "0", "", "one", "-1", "٣", "99999"])
+def test_a_step_of_another_deal_is_not_answered(place: str) -> None:
+    log = begun()
+    sent = {**form(log, p2="0", p3="0", p4="0", p1="0"), "place": [place]}
+    with pytest.raises(NotNow):
+        decided(Standing(log), "step", sent, AT)
+
+
+def test_an_empty_form_answers_nothing() -> None:
+    with pytest.raises(NotNow):
+        decided(Standing(begun()), "step", {}, AT)
+
+
+def test_who_took_the_only_trick_is_one_choice() -> None:
+    log = begun(schedule="1-8-1")
+    answered(log, 0, 0, 0, 0)
+    assert said(log.state, form(log, taker="p3"))[P3] == 1
+
+
+def test_of_a_step_that_the_table_has_left_people_and_texts_are_known() -> None:
+    log = begun()
+    sent = form(log, p2="1", p3="0", p4="x" * 50, note="of no one")
+    answered(log, 0, 0, 0, 0)
+    assert still_asked(log.state, sent) is None
+    assert said(log.state, sent) == {P2: "1", P3: "0", P4: "x" * 40}
+    assert half_said(log.state, sent) == {}
+
+
+def test_what_is_told_one_by_one_is_asked_so_where_the_form_says_so() -> None:
+    log = begun(game_named("rubber-bridge"))
+    step = log.state.step
+    assert step
+    assert asked(log.state, "", step.kind) is step
+    one_by_one = asked(log.state, "", step.alternative)
+    assert one_by_one
+    assert one_by_one.in_turns
+
+
+def test_a_note_is_added_and_taken_back_by_the_same_tap() -> None:
+    log = begun()
+    for value, noted in (("H", "H"), ("S", "S"), ("", None)):
+        (decision,) = decided(Standing(log), "note/trump", {"value": [value]}, AT)
+        log.add(decision)
+        assert log.state.facts.answers.get("trump") == noted
+
+
+def test_of_a_note_that_takes_several_each_tap_adds_one_or_takes_it_back() -> None:
+    log, note = next((log, note) for log in map(begun, games().values()) for note in beside(log) if takes_several(note))
+    kind, (one, two, *_) = note.kind, note.fields[0].choices
+    for tapped, stands in ((one, (one,)), (two, (one, two)), (one, (two,)), (two, None)):
+        (decision,) = decided(Standing(log), f"note/{kind}", {"value": [str(tapped)]}, AT)
+        log.add(decision)
+        assert log.state.facts.answers.get(kind) == stands
+
+
+@pytest.mark.parametrize(("kind", "value"), [("trump", "X"), ("bids", "1"), ("nothing", "H"), ("", "")])
+def test_what_cannot_be_noted_is_refused(kind: str, value: str) -> None:
+    with pytest.raises((IllegalAnswer, NotNow)):
+        decided(Standing(begun()), f"note/{kind}", {"value": [value]}, AT)
+
+
+def test_an_answer_belongs_to_players_whatever_page_it_came_from() -> None:
+    log = begun()
+    assert all(isinstance(key, Who) for key in said(log.state, form(log, p2="1")))
+
+
+def beside(log: Log) -> tuple[Step, ...]:
+    """What may be noted now."""
+    assert log.state.deal
+    return log.state.game.beside(log.state.table, log.state.deal)
+
+
+def takes_several(note: Step) -> bool:
+    return note.many and not note.only_one and len(note.fields[0].choices) > 1
