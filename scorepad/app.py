@@ -20,13 +20,25 @@ from scorepad.web.owner.upkeep import Caretaker
 from scorepad.web.site import assets, cdn_mirror, compression, errors, security_headers
 from scorepad.web.site.language import set_up_languages
 from scorepad.web.site.render import Templates
-from scorepad.web.start import home, setup
+from scorepad.web.start import home, open_record, setup
 from scorepad.web.table import actions, deal_page, evening_files, menu, prefetched_steps, result_text, start_correction
 from scorepad.web.watching import remarks, spoken_codes, watch_page
 
 BODY = 64 * 1024  # bytes, many times what a form has; whoever takes more says so
 PAGES = (
-    *(home, setup, share, evening_files, actions, prefetched_steps, deal_page, start_correction, menu, result_text),
+    *(
+        home,
+        setup,
+        open_record,
+        share,
+        evening_files,
+        actions,
+        prefetched_steps,
+        deal_page,
+        start_correction,
+        menu,
+        result_text,
+    ),
     *(watch_page, remarks, spoken_codes),
     *(owner_page, archives, forget_name),
     *(assets, cdn_mirror),

@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-NAMED = re.findall(r"`((?:\w+/)*test_\w+\.py)(?:::(test_\w+))?`", (TESTS.parent / "docs" / "threats.md").read_text())
+THREATS = (TESTS.parent / "docs" / "threats.md").read_text()
+NAMED = re.findall(r"`((?:\w+/)*(?:test_|contract/)\w+\.py)(?:::(test_\w+))?`", THREATS)
 
 
 def test_every_line_names_a_test() -> None:
-    lines = re.findall(r"^\| (?!who|---)(.*) \|$", (TESTS.parent / "docs" / "threats.md").read_text(), re.MULTILINE)
+    lines = re.findall(r"^\| (?!who|---)(.*) \|$", THREATS, re.MULTILINE)
     assert len(lines) > 20
     assert not [line for line in lines if ".py" not in line.rpartition(" | ")[2]]
 

@@ -16,7 +16,7 @@ from flask import Flask
 
 from scorepad.server.asgi_to_wsgi import Answer, Bridge, Receive, Scope, Send, reply
 from scorepad.server.run import ScorepadServer, serving
-from scorepad.web.table.evening_files import BODY
+from scorepad.web.start.open_record import BODY
 
 CPU = "/bench/cpu"
 

@@ -20,7 +20,7 @@ from scorepad.server.asgi_to_wsgi import Bridge
 from scorepad.server.change_signal import ChangeSignal
 from scorepad.server.connection_limits import HEAD, Connections
 from scorepad.server.long_polls import Polls
-from scorepad.web.table.evening_files import BODY
+from scorepad.web.start.open_record import BODY
 
 try:
     from scorepad.server.http_httptools import Protocol

@@ -11,7 +11,7 @@ from urllib.request import urlopen
 import pytest
 
 from scorepad.server.connection_limits import HEAD
-from scorepad.web.table.evening_files import BODY
+from scorepad.web.start.open_record import BODY
 from tests.browser.live_server import Server
 
 pytestmark = pytest.mark.process

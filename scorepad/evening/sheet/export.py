@@ -9,7 +9,7 @@ from scorepad.evening.play.state import Row, State
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet.sheet import make_sheet, ranking
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Say, Who, translate
+from scorepad.rules.sentence import Language, Say, Who, say, translate
 from scorepad.rules.steps.shared_step_kinds import SHARED
 from scorepad.rules.steps.step import Choice
 
@@ -62,6 +62,14 @@ def _value(value: Choice, state: State) -> str | int:
     if isinstance(value, tuple):
         return "; ".join(str(_choice(each, state)) for each in value)
     return state.evening.name(value) if isinstance(value, Who) else value
+
+
+def heads_by_deals(state: State, language: Language) -> tuple[str, ...]:
+    """The column heads of a spreadsheet as on the screen: the deal, its dealer, and a name for each column."""
+    first, *_ = state.game.plan(state.table)
+    label = say("Cards") if first.label == str(first.cards) else say("Deal")
+    heads = (translate(each, language) for each in (label, say("Dealer")))
+    return (*heads, *map(state.evening.name, state.evening.columns))
 
 
 def by_deals(state: State) -> Iterator[tuple[str | int, ...]]:

@@ -22,7 +22,7 @@ from scorepad.web.site.clock import now
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import games_here
-from scorepad.web.table.evening_files import BODY
+from scorepad.web.start.open_record import BODY
 
 bp = Blueprint("archives", __name__, url_prefix="/owner/archive")
 bp.before_request(owners_only)

@@ -1,0 +1,105 @@
+"""Opening a record: a file or a text becomes an evening that goes on where it stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from secrets import token_urlsafe
+from threading import Lock
+
+from flask import Blueprint, current_app, make_response, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import RequestEntityTooLarge
+
+from scorepad.evening.play.decide import NotNow
+from scorepad.evening.play.state import State
+from scorepad.evening.record import record as records
+from scorepad.evening.record.checks import IllegalRecord
+from scorepad.evenings.begin import begin_recorded
+from scorepad.pages.start.open_record import OpenRecord
+from scorepad.rules.sentence import Say, say
+from scorepad.store.protocol import StoreFailed
+from scorepad.web.access.devices import device_or_new, evenings, greet, renewed
+from scorepad.web.access.rate_limits import CREATE, TooOften, keep_pace, spend
+from scorepad.web.site.clock import now
+from scorepad.web.site.errors import Busy, problem, status, timed
+from scorepad.web.site.language import reader_language
+from scorepad.web.site.render import render
+from scorepad.web.start.evening_list import games_here
+from scorepad.web.start.rule_sets import kept_as
+
+bp = Blueprint("open_record", __name__, url_prefix="/open")
+BODY = records.MOST_BYTES + 64 * 1024  # and the form around it
+LARGE = 32 * 1024  # bytes, several times what an evening has
+
+
+@bp.get("")
+def ask() -> str:
+    """Ask for a record, as a file or as text."""
+    greet()
+    return _page()
+
+
+@bp.post("")
+def begin() -> ResponseReturnValue:
+    """Begin an evening with what a record tells, or say where and why it is refused."""
+    request.max_content_length = request.max_form_memory_size = BODY
+    try:
+        spend(CREATE)
+        with _alone_if_large():
+            if not (data := _sent()):
+                return _page(later=say("Choose a file first, or paste its text.")), 422
+            state = records.played(data, games_here())
+        keep_pace()
+        evening = _begun(state)
+    except RequestEntityTooLarge:
+        return _page(IllegalRecord(say("the record"), say("it is larger than 1 MiB"))), 422
+    except IllegalRecord as illegal:
+        return _page(illegal, _pasted()), 422
+    except (NotNow, TooOften, Busy, StoreFailed) as error:
+        return timed(make_response(_page(text=_pasted(), later=problem(error)), status(error)), error)
+    if state.evening.rules and not kept_as(state.game, state.table.options):
+        return redirect(url_for("more.tonight", evening=evening, _anchor="keep"), 303)  # where they can be kept
+    return redirect(url_for("table.show", evening=evening), 303)
+
+
+def _begun(state: State) -> str:
+    device, owner, key = device_or_new().id, renewed().id, request.form.get("key", "")[:64]
+    return begin_recorded(evenings().store, state, at=now(), device=device, owner=owner, key=key or None)
+
+
+@contextmanager
+def _alone_if_large() -> Iterator[None]:
+    """While one large record is being read another one is refused: together they would keep all tables waiting.
+
+    Raises Busy.
+    """
+    lock: Lock = current_app.extensions.setdefault("large record", Lock())
+    if _large() and not lock.acquire(blocking=False):
+        raise Busy
+    try:
+        yield
+    finally:
+        if _large():
+            lock.release()
+
+
+def _large() -> bool:
+    return request.content_length is None or request.content_length > LARGE
+
+
+def _sent() -> bytes:
+    """What was sent: the file, if one was chosen, else the text."""
+    file = request.files.get("file")
+    return (file.read() if file else b"") or request.form.get("record", "").encode()
+
+
+def _pasted() -> str:
+    """The text that was sent, to stand on the form again; of a large one that would be as much work as to read it."""
+    return "" if _large() else request.form.get("record", "")
+
+
+def _page(illegal: IllegalRecord | None = None, text: str = "", later: Say | None = None) -> str:
+    """The form; `illegal`: what is wrong with the record, `later`: what keeps a good one waiting."""
+    why = illegal.in_one_line(reader_language(illegal.names)) if illegal else ""
+    return render(OpenRecord(why, later, text, token_urlsafe(12)))
