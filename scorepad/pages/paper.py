@@ -134,8 +134,8 @@ def make_paper(state: State, lang: str) -> Paper:
     evening, table, locale = state.evening, state.table, Locale.parse(lang.replace("-", "_"))
     plan, sheet = state.game.plan(table), make_sheet(state)
     scored = tuple(row for row in sheet.rows if not row.void)
-    ruled, scheduled = layout(state), state.game.scheduled
-    in_rows = not (scheduled or ruled.line)
+    ruled, schedule = layout(state), state.schedule
+    in_rows = schedule.total is None and not ruled.line
     bridge = bridge_sheet(sheet, evening.start, LEAST if state.over else ROOM) if ruled.line else None
     shown = sheet.rows if in_rows else scored
     rows = bridge.rows + 1 if bridge else len(shown) + sum(row.won is not None for row in shown) + len(sheet.ahead)
@@ -151,7 +151,7 @@ def make_paper(state: State, lang: str) -> Paper:
         shown=shown,
         rows=rows,
         trend=trend(state, sheet, WIDE, _left_over(rows)) if state.over else None,
-        deals=state.game.length(table) if scheduled else None,
+        deals=schedule.total,
         by_cards=plan[0].label == str(plan[0].cards),
         initials=dict(zip(evening.players, initials([evening.name(who) for who in evening.players]), strict=True)),
         said=_said(state, ruled.numbers[0]),

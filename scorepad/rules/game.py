@@ -12,6 +12,7 @@ from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.contracts.bid_ladder import bid_words, bid_written
 from scorepad.rules.options import IllegalOptions, Option, Options, Value, settle
 from scorepad.rules.rubber import Rubber
+from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import ContractForm, Suit
 from scorepad.rules.steps.step import Step
@@ -56,7 +57,6 @@ class Game(ABC):
     on_paper   the kinds with a column beside each total on the printed sheet; empty: all but those that tell whether
                a promise was made
     fewest     whether the fewest points win
-    scheduled  whether the number of deals is known beforehand
     opens      the sentence about the first player in a deal (hole {who})
     first      whether it is offered before all other games
     front      the keys of the options that stand on the setup form itself; the others are under “House rules”
@@ -72,7 +72,6 @@ class Game(ABC):
     presets: ClassVar[tuple[Preset, ...]] = ()
     on_paper: ClassVar[tuple[StepKind, ...]] = ()
     fewest: ClassVar[bool] = False
-    scheduled: ClassVar[bool] = True
     opens: ClassVar[Say] = say("{who} speaks first and leads")
     first: ClassVar[bool] = False
     front: ClassVar[tuple[str, ...]] = ()
@@ -178,16 +177,8 @@ class Game(ABC):
         """All deals that the evening may have, in order; index `len(table.past)` is the next one."""
 
     @abstractmethod
-    def length(self, table: Table) -> int:
-        """How many deals of the plan are played, as far as is known now; after that many the game is over."""
-
-    def rows(self, table: Table) -> int:
-        """How many rows a printed sheet has, with empty ones to continue by hand."""
-        return self.length(table)
-
-    def enough(self, table: Table) -> int:
-        """How many deals make a whole game, for a table that stops without breaking a tie."""
-        return self.length(table)
+    def schedule(self, table: Table) -> Schedule:
+        """How many deals of the plan will be played, as far as is known now, and how many rows a sheet has for them."""
 
     @abstractmethod
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:

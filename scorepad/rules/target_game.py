@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
+from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Who
 from scorepad.rules.table import Plan, Table
 
@@ -19,7 +20,6 @@ class OpenEnded(Game):
     """A game of deals of `cards` cards each, which goes on until `over` is true."""
 
     cards: ClassVar[int] = 13
-    scheduled: ClassVar[bool] = False
 
     @abstractmethod
     def over(self, table: Table) -> bool:
@@ -33,11 +33,10 @@ class OpenEnded(Game):
         played, usual = len(table.past), self.usual(table.options)
         return _plan(self.cards, usual if played < usual else played + TO_GO_ON)
 
-    def rows(self, table: Table) -> int:
-        return len(table.past) if self.over(table) else len(self.plan(table))
-
-    def length(self, table: Table) -> int:
-        return len(table.past) + (not self.over(table))
+    def schedule(self, table: Table) -> Schedule:
+        """One deal more, as long as the game is not over."""
+        played, over = len(table.past), self.over(table)
+        return Schedule(played + (not over), played + (not over), played if over else len(self.plan(table)), None)
 
 
 def _plan(cards: int, deals: int) -> tuple[Plan, ...]:

@@ -51,7 +51,7 @@ def _reported(state: State) -> list[export.Data]:
     return [
         deal
         for deal, row in zip(export.report(state)["deals"], state.rows, strict=True)
-        if row.played or row.deal.number <= GAME.length(row.before)
+        if row.played or row.deal.number <= GAME.schedule(row.before).length
     ]
 
 

@@ -72,7 +72,7 @@ def test_the_schedule_says_how_many_cards_are_dealt(players: int, options: dict[
 )
 def test_the_evening_has_as_many_deals_as_the_book_says(players: int, schedule: str, deals: int) -> None:
     state = table(players, schedule=schedule)
-    assert GAME.length(state.table) == deals
+    assert GAME.schedule(state.table).length == deals
 
 
 # points, rules 1.6
@@ -241,7 +241,7 @@ ONE_DEAL = {"schedule": "custom", "custom_schedule": [1]}
 def test_extra_deals_follow_the_schedule(extra: str, called: list[str]) -> None:
     state = table(3, extra_deals=extra, **ONE_DEAL)
     assert labels(state) == called
-    assert GAME.length(state.table) == len(called)
+    assert GAME.schedule(state.table).length == len(called)
 
 
 @pytest.mark.parametrize("bids", [[], [0, 0, 0], [0, None, None]])
@@ -261,7 +261,7 @@ def test_the_hook_holds_in_an_nv_deal() -> None:
 @pytest.mark.parametrize(("tie_break", "more"), [("shared", 0), ("zero_deals", 3), ("nv_deal", 1)])
 def test_a_tie_is_shared_or_broken_by_further_deals(tie_break: str, more: int) -> None:
     state = table(3, [LEVEL], tie_break=tie_break, **ONE_DEAL)
-    assert GAME.length(state.table) == 1 + more
+    assert GAME.schedule(state.table).length == 1 + more
     assert state.finished == (more == 0)
     assert state.winners == ((P2, P3) if state.finished else ())
 

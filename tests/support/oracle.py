@@ -100,7 +100,7 @@ def recorded(sheet: str, state: State) -> list[str]:
     head, *lines = sheet.split("\r\n")[:-1]
     of_each = len(state.evening.columns)
     assert len(lines) == of_each * len(state.rows)
-    late = [bool(row.facts.void) and row.deal.number > state.game.length(row.before) for row in state.rows]
+    late = [bool(row.facts.void) and row.deal.number > state.game.schedule(row.before).length for row in state.rows]
     return [head, *(line for n, line in enumerate(lines) if not late[n // of_each])]
 
 

@@ -65,7 +65,7 @@ def refusal(state: State, row: Row) -> Say | None:
     """Why a deal would be refused if it were entered now, or None; one thrown in never is."""
     if row.facts.void:
         return None
-    if row.deal.number > state.game.length(row.before):
+    if row.deal.number > state.game.schedule(row.before).length:
         return say("the game is over after deal {last}", last=row.deal.number - 1)
     try:
         play_deal(state.game, row.before, row.deal, replace(row.facts, accepted=False))

@@ -79,7 +79,7 @@ def _dealt(
     number, plan = len(table.past) + 1, game.plan(table)
     if facts.seats and _sides(game.columns(facts.seats)) != _sides(table.columns):
         raise IllegalDeal(number, "seats", {WHOLE: say("partners stay partners, and sit opposite each other")})
-    if number > (len(plan) if accepted or facts.accepted else game.length(table)):
+    if number > (len(plan) if accepted or facts.accepted else game.schedule(table).length):
         raise IllegalDeal(number, "", {WHOLE: say("the game is over after deal {last}", last=number - 1)})
     cards, label = plan[number - 1].cards, plan[number - 1].label
     if facts.label not in ("", label) and not accepted:
@@ -175,5 +175,5 @@ def _next_deal(state: State, *, accepted: bool) -> State:
 
 def _finished(state: State) -> bool:
     """Whether the game is over by the rules. Only while the table plays on may a tie ask for more deals. Rules 1.9."""
-    game, table = state.game, state.table
-    return len(table.past) >= (game.enough(table) if state.evening.closed else game.length(table))
+    schedule = state.schedule
+    return len(state.table.past) >= (schedule.whole if state.evening.closed else schedule.length)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.deal import DealProgress, by_field, play_deal
 from scorepad.rules.game import Game
+from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, Step
 from scorepad.rules.table import Deal, Played, Table
@@ -59,6 +60,11 @@ class State:
     def over(self) -> bool:
         """Whether the evening is over: by the rules, or because the table stopped."""
         return self.finished or self.evening.closed
+
+    @property
+    def schedule(self) -> Schedule:
+        """How many deals the game has, as far as is known now."""
+        return self.game.schedule(self.table)
 
     @property
     def winners(self) -> tuple[Who, ...]:

@@ -121,7 +121,7 @@ def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:
     before = DealFacts()
     for row in rows:
         said = replace(row.facts, dealer=row.facts.dealer or before.dealer, seats=row.facts.seats or before.seats)
-        if said.void and row.deal.number > state.game.length(row.before):
+        if said.void and row.deal.number > state.game.schedule(row.before).length:
             before = said
         else:
             before = DealFacts()

@@ -38,12 +38,12 @@ def headline(state: State) -> Say:
 
 def stopped(state: State) -> Say | None:
     """A sentence: after how many deals the table stopped before the end; None where it goes on or went to the end."""
-    played = len(state.table.past)
-    if not state.evening.closed or state.finished or played >= state.game.enough(state.table):
+    played, schedule = len(state.table.past), state.schedule
+    if not state.evening.closed or state.finished or played >= schedule.whole:
         return None
-    if not state.game.scheduled:
+    if schedule.total is None:
         return say_many("The table stopped after {n} deal", "The table stopped after {n} deals", played)
-    return say("The table stopped after {played} of {total} deals", played=played, total=state.game.length(state.table))
+    return say("The table stopped after {played} of {total} deals", played=played, total=schedule.total)
 
 
 def standings(sheet: Sheet) -> tuple[Standing, ...]:

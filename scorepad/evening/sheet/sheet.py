@@ -216,5 +216,5 @@ def _ahead(state: State) -> tuple[EmptyRow, ...]:
     turn = (dealer, *table.clockwise_from_left_of(dealer)) if dealer in table.seats else table.seats
     return tuple(
         EmptyRow(n + 1, plan[n].label, turn[(n - first) % len(table.seats)], n + 1 in _rules(plan))
-        for n in range(first, state.game.rows(table))
+        for n in range(first, state.game.schedule(table).rows)
     )

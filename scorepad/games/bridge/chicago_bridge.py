@@ -12,6 +12,7 @@ from scorepad.games.bridge.deal_score import Result
 from scorepad.rules.game import Preset
 from scorepad.rules.options import Options
 from scorepad.rules.rubber import Rubber
+from scorepad.rules.schedule import Schedule, fixed
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.table import Deal, Line, Plan, Table
 
@@ -37,8 +38,8 @@ class ChicagoBridge(ContractBridge):
     def plan(self, table: Table) -> tuple[Plan, ...]:
         return DEALS
 
-    def length(self, table: Table) -> int:
-        return ROUND
+    def schedule(self, table: Table) -> Schedule:
+        return fixed(ROUND)
 
     def lines(self, result: Result, table: Table, deal: Deal) -> list[Line]:
         return chicago_lines(result, table, deal)

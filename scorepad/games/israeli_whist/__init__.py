@@ -6,6 +6,7 @@ Source: S4, after John McLeod's pages of card games, by way of rules.md, chapter
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from scorepad.games.israeli_whist import options as house
 from scorepad.games.israeli_whist import tonight as words
@@ -14,6 +15,7 @@ from scorepad.rules.contracts.auction import AUCTION, EXCHANGES, Auction, auctio
 from scorepad.rules.contracts.bid_ladder import Bid, Ladder, bid_words, suit_bids
 from scorepad.rules.contracts.contract import CONTRACT, ask_contract
 from scorepad.rules.options import Options
+from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step, number
 from scorepad.rules.table import Deal, Line, Played, Table
@@ -51,8 +53,9 @@ class IsraeliWhist(OpenEnded):
         """Whether the target or the last deal is reached and somebody is alone in the lead. Rules 2.2, 2.8."""
         return self._at_the_end(table) and len(table.leaders) == 1
 
-    def enough(self, table: Table) -> int:
-        return len(table.past) + (not self._at_the_end(table))
+    def schedule(self, table: Table) -> Schedule:
+        """One deal more as long as the game is not over; a whole game has no more for a tie. Rules 2.8."""
+        return replace(super().schedule(table), whole=len(table.past) + (not self._at_the_end(table)))
 
     def usual(self, options: Options) -> int:
         return options.number("deals") if options["end_mode"] == "deals" else super().usual(options)

@@ -30,6 +30,7 @@ from scorepad.rules.bids_and_tricks import (
 )
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
+from scorepad.rules.schedule import Schedule, fixed
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Step, number
 from scorepad.rules.table import Deal, Line, Plan, Table
@@ -77,17 +78,14 @@ class RomanianWhist(Game):
         """The schedule, the extra deals, and the deals that break a tie if there is one. Rules 1.2, 1.9."""
         return self._regular(table) + extra_deals(table.options.word("tie_break"), len(table.seats))
 
-    def length(self, table: Table) -> int:
+    def schedule(self, table: Table) -> Schedule:
         """The deals without the tie-break, or with it where the best are level after them. Rules 1.8, 1.9.
 
         A tie is broken once, with all the deals of the tie-break; a total of 0 that wins leaves no tie.
         """
         regular = len(self._regular(table))
         level = len(table.past) == regular and len(table.leaders) > 1 and not self._on_zero(table)
-        return len(self.plan(table)) if level or len(table.past) > regular else regular
-
-    def enough(self, table: Table) -> int:
-        return len(self._regular(table))
+        return fixed(len(self.plan(table)) if level or len(table.past) > regular else regular, regular)
 
     def winners(self, table: Table) -> tuple[Who, ...]:
         at_the_end = len(table.past) == len(self._regular(table))

@@ -36,11 +36,6 @@ class ListedEvening:
             return ()
         return self.state.winners or (self.state.table.leaders if self.state.table.past else ())
 
-    @property
-    def length(self) -> int:
-        """How many deals will be played, as far as is known now."""
-        return self.state.game.length(self.state.table) if self.state else 0
-
     def names_of(self, who: tuple[Who, ...]) -> str:
         """Players or sides by their names here: a list has many tables, and names belong to one."""
         return ", ".join(map(self.evening.name, who))

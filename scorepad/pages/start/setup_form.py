@@ -235,11 +235,10 @@ def _seats(players: int) -> tuple[Who, ...]:
 
 
 def _length(game: Game, players: int, given: Mapping[str, object]) -> tuple[int, int] | None:
-    if not game.scheduled:
-        return None
     try:
         options = game.settle(given, players)
     except IllegalOptions:
         return None
     state = play(begin(_started(game, [""] * players, 0, options, "")), game)
-    return game.length(state.table), minutes(state)
+    total = state.schedule.total
+    return None if total is None else (total, minutes(state))

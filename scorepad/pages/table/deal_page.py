@@ -95,7 +95,7 @@ def deal_page(at: AtTable, place: int, correct: str) -> DealPage | None:
         place=place,
         last=len(state.rows) + (state.deal is not None),
         deal=deal,
-        total=state.game.length(state.table) if state.game.scheduled else None,
+        total=state.schedule.total,
         trump=noted_suit((row.facts if row else state.facts).answers, state.game),
         suit_kind=state.game.suit_kind,
         so_far=() if row else tuple(_so_far(state)),

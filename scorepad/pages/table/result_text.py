@@ -39,7 +39,7 @@ def _lines(state: State, sheet: Sheet, language: Language, day: str) -> Iterator
 
 
 def _so_far(state: State) -> Say:
-    played = len(state.table.past)
-    if not state.game.scheduled:
+    played, total = len(state.table.past), state.schedule.total
+    if total is None:
         return say_many("after {n} deal", "after {n} deals", played)
-    return say("after {played} of {total} deals", played=played, total=state.game.length(state.table))
+    return say("after {played} of {total} deals", played=played, total=total)

@@ -47,11 +47,11 @@ def rules_tonight(
     state: State, key: str, *, saved_as: str = "", called: str = "", why: Say | None = None, held: int = 0
 ) -> RulesTonight:
     """The rules of an evening; `called`, `why` and `held` where keeping them did not work."""
-    game, table = state.game, state.table
+    game, table, schedule = state.game, state.table, state.schedule
     return RulesTonight(
         game=game.name,
         players=len(table.seats),
-        deals=[plan.label for plan in game.plan(table)[: game.enough(table)]] if game.scheduled else (),
+        deals=[plan.label for plan in game.plan(table)[: schedule.whole]] if schedule.total is not None else (),
         house=state.evening.rules,
         differs=difference(game, table.options),
         rules=game.tonight(table.options, len(table.seats)),

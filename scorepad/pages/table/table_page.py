@@ -167,7 +167,7 @@ def _head(state: State, write: bool, big: bool) -> DealHead | None:
         deal=deal.number,
         label=deal.label,
         cards=deal.cards,
-        total=game.length(state.table) if game.scheduled else None,
+        total=game.schedule(state.table).total,
         dealer=deal.dealer,
         out=tuple(who for who in state.table.seats if who not in deal.order),
         first=None if said or state.progress.answers else deal.order[0],
@@ -182,9 +182,8 @@ def _head(state: State, write: bool, big: bool) -> DealHead | None:
 
 def _progress(state: State) -> Progress | None:
     game, table = state.game, state.table
-    if state.over or not game.scheduled:
-        return None
-    return Progress(game.plan(table)[: game.length(table)], len(table.past))
+    total = state.schedule.total
+    return None if state.over or total is None else Progress(game.plan(table)[:total], len(table.past))
 
 
 def _so_far(at: AtTable, objections: Sequence[Objection]) -> SheetSoFar:

@@ -93,7 +93,7 @@ class _Book:
             self._asks += [self._ask(deal, step, earlier, leads_to) for step in forms]
             earlier[forms[0].kind] = _holes(forms[0])
         table, game = deal.state.table, deal.state.game
-        self._whole = deal.whole and game.scheduled and len(table.past) + 1 >= game.length(table)
+        self._whole = deal.whole and len(table.past) + 1 == game.schedule(table).total
 
     def _ask(
         self, deal: DealAhead, step: Step, earlier: Mapping[str, Answers], leads_to: int | None

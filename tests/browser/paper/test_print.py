@@ -53,7 +53,7 @@ def evening(players: int, fill: str) -> State:
     )  # fmt: skip
     share = {"blank": 0.0, "half": 0.5, "full": 1.0, "long": 1.0}[fill]
     start = play(told, GAME)
-    told = play_on(start, round(share * GAME.length(start.table)))
+    told = play_on(start, round(share * GAME.schedule(start.table).length))
     return play(disturbed(told) if fill in ("half", "long") else told, GAME, accepted=True)
 
 

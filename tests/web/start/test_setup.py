@@ -204,7 +204,7 @@ def test_two_begin_where_the_house_rules_allow_it(app: Flask, client: FlaskClien
     assert focus(refused) == ["rule-allow_two"]
     assert "two play Romanian Whist only where the house rules allow it" in read(refused)
     state = begun(app, post(client, "Ana", "", "Ion", rule_allow_two="yes"))
-    assert state.game.length(state.table) == 18
+    assert state.schedule.length == 18
 
 
 def test_a_fault_among_the_house_rules_is_not_folded_away(client: FlaskClient) -> None:
