@@ -1,0 +1,146 @@
+"""A reader's language on the phone, from tables that were made when the rules were translated."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from scorepad.rules.sentence import Who
+
+PRIME = 67_108_859  # the largest below 2**26: what is multiplied stays exact in a browser
+BEFORE_A_DATE = (0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4)  # by how much each month moves the days of the week
+
+Forms = Sequence[str]
+TABLES: dict[str, Tables] = {}
+"""What is known of each language, by its code. Scripts fill it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """What is known of a language.
+
+    words      translations by the key of the English text; of a text that counts one for each form
+    plurals    the form for 0, 1, 2 and so on
+    period     how many of the last of `plurals` come again and again
+    direction  of its script, as HTML's `dir` has it
+    minus      what stands before the digits of a negative number
+    days, months, halves  names of the days of the week from Monday, of the months, of the halves of a day
+    date, clock           a date in full, and a time of day: with the holes of `_date` and `_clock`
+    """
+
+    words: dict[str, Forms]
+    plurals: str
+    period: int
+    direction: str
+    minus: str
+    days: Sequence[str]
+    months: Sequence[str]
+    halves: Sequence[str]
+    date: str
+    clock: str
+
+
+def add_language(code: str, tables: str) -> None:
+    """Let this phone know a language. `tables`: a JSON object of the fields of Tables, `words` as `add_words` wants."""
+    given = json.loads(tables)
+    TABLES[code] = Tables(
+        words={},
+        plurals=given["plurals"],
+        period=given["period"],
+        direction=given["direction"],
+        minus=given["minus"],
+        days=given["days"],
+        months=given["months"],
+        halves=given["halves"],
+        date=given["date"],
+        clock=given["clock"],
+    )
+
+
+def add_words(code: str, lines: str) -> None:
+    """Add translations: lines of a key and its forms, divided by tabs."""
+    for line in lines.split("\n"):
+        key, *forms = line.split("\t")
+        TABLES[code].words[key] = forms
+
+
+@cache
+def key(text: str) -> str:
+    """The key that stands for an English text."""
+    number = 0
+    for character in text:
+        number = (number * 31 + ord(character)) % PRIME
+    return str(number)
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneLanguage:
+    """A language with the names of the people at one table. A `Language` of the rules, and of pages."""
+
+    code: str
+    tables: Tables
+    names: Mapping[Who, str]
+
+    @property
+    def direction(self) -> str:
+        """The direction of its script, as HTML's `dir` has it."""
+        return self.tables.direction
+
+    def sentence(self, text: str) -> str:
+        """The translation of an English text; the text itself where there is none."""
+        forms = self.tables.words.get(key(text))
+        if forms is None:
+            return text
+        return forms[0] if len(forms) == 1 else forms[self._form(1)]
+
+    def plural(self, one: str, many: str, n: int) -> str:
+        """The translation of a text with a plural, in the form that this language has for the number `n`."""
+        forms = self.tables.words.get(key(one))
+        if forms is None:
+            return one if n == 1 else many
+        return forms[self._form(n)]
+
+    def number(self, n: int) -> str:
+        """A number, with the minus sign and the direction that this language writes."""
+        return str(n) if n >= 0 else f"{self.tables.minus}{-n}"
+
+    def name(self, who: Who) -> str:
+        """The name of a player, or the names of a side's players."""
+        return " & ".join([self.names.get(member, member) for member in who.members])
+
+    def day(self, at: str) -> str:
+        """The date of a moment in full, by the offset it was written with; empty for an empty text."""
+        if not at:
+            return ""
+        year, month, day = int(at[:4]), int(at[5:7]), int(at[8:10])
+        return self.tables.date.format(
+            weekday=self.tables.days[weekday(year, month, day)], day=day, month=self.tables.months[month - 1], year=year
+        )
+
+    def clock(self, at: str) -> str:
+        """The time of day of a moment, by the offset it was written with; empty for an empty text."""
+        if not at:
+            return ""
+        hour, minute = int(at[11:13]), at[14:16]
+        half = self.tables.halves[hour // 12] if self.tables.halves else ""
+        twelfth = hour % 12 or 12
+        return self.tables.clock.format(h=twelfth, hh=f"{twelfth:02}", H=hour, HH=f"{hour:02}", minute=minute, half=half)
+
+    def _form(self, n: int) -> int:
+        plurals = self.tables.plurals
+        turn = n if 0 <= n < len(plurals) else len(plurals) - self.tables.period + (n - len(plurals)) % self.tables.period
+        return int(plurals[turn])
+
+
+def weekday(year: int, month: int, day: int) -> int:
+    """The day of the week of a date: 0 is Monday."""
+    counted = year - 1 if month < 3 else year
+    leaps = counted // 4 - counted // 100 + counted // 400
+    return (counted + leaps + BEFORE_A_DATE[month - 1] + day + 6) % 7
+
+
+def language(code: str, names: Mapping[Who, str]) -> PhoneLanguage:
+    """A language that this phone knows, with the names at a table. Raises KeyError."""
+    return PhoneLanguage(code, TABLES[code], names)

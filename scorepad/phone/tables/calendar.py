@@ -1,0 +1,51 @@
+"""How a language writes a date in full and a time of day: Babel's patterns as texts with holes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from babel import Locale
+
+DATE = {"EEEE": "{weekday}", "MMMM": "{month}", "d": "{day}", "y": "{year}"}
+CLOCK = {"h": "{h}", "hh": "{hh}", "H": "{H}", "HH": "{HH}", "mm": "{minute}", "a": "{half}"}
+PART = re.compile(r"'([^']*)'|(([A-Za-z])\3*)|([^A-Za-z']+)")
+
+
+class UnknownPattern(ValueError):
+    """A way to write dates or times that the phone has no holes for."""
+
+
+def date_pattern(locale: Locale) -> str:
+    """A date in full, with holes for `weekday`, `day`, `month` and `year`. Raises UnknownPattern."""
+    return _with_holes(locale.date_formats["full"].pattern, DATE)
+
+
+def clock_pattern(locale: Locale) -> str:
+    """A time of day, with holes for the hour in its forms, the `minute` and the `half` of the day. Raises UnknownPattern."""
+    return _with_holes(locale.time_formats["short"].pattern, CLOCK)
+
+
+def days(locale: Locale) -> list[str]:
+    """The days of the week, from Monday."""
+    return [locale.days["format"]["wide"][day] for day in range(7)]
+
+
+def months(locale: Locale) -> list[str]:
+    """The months, as a date has them."""
+    return [locale.months["format"]["wide"][month] for month in range(1, 13)]
+
+
+def halves(locale: Locale) -> list[str]:
+    """The names of the halves of a day, where its clock names them."""
+    names = locale.day_periods["format"]["abbreviated"]
+    return [names["am"], names["pm"]] if "{half}" in clock_pattern(locale) else []
+
+
+def _with_holes(pattern: str, known: Mapping[str, str]) -> str:
+    written = ""
+    for quoted, field, _, text in PART.findall(pattern):
+        if field and field not in known:
+            raise UnknownPattern(f"{field} in {pattern}")
+        written += known[field] if field else (quoted or text).replace("{", "{{").replace("}", "}}")
+    return written
