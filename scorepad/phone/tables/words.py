@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterable
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
+from itertools import count, takewhile
 
 from babel import Locale
 
@@ -55,7 +56,7 @@ def _forms(code: str, text: str) -> list[str]:
     known = _catalogue(code)
     if text in known:
         return [known[text]]
-    return [known[text, form] for form in range(len(known)) if (text, form) in known][: len(known)]
+    return [known[text, form] for form in takewhile(lambda form: (text, form) in known, count())]
 
 
 @cache

@@ -1,0 +1,116 @@
+"""A language on the phone says what Babel and gettext say."""
+
+from __future__ import annotations
+
+import gettext
+import json
+from datetime import datetime, timedelta, timezone
+from random import Random
+
+import pytest
+from babel import Locale
+from babel.dates import format_date, format_time
+from babel.numbers import format_decimal
+
+from scorepad import page_folders
+from scorepad.phone.app import language as phone
+from scorepad.phone.app.language import PhoneLanguage
+from scorepad.phone.tables.calendar import UnknownPattern, date_pattern
+from scorepad.phone.tables.plurals import NoPeriod, plural_table
+from scorepad.phone.tables.words import SameKey, habits, words
+from scorepad.rules.sentence import Who
+
+NAMES = {Who("p1"): "Ana", Who("p2"): "Bogdan"}
+OTHERS = ("de", "fr", "ar", "he", "hu", "pl", "es")
+languages = pytest.mark.parametrize("code", ["en", "ro"])
+
+
+def catalogue(code: str) -> gettext.NullTranslations:
+    path = page_folders.PACKAGE / "translations" / code / "LC_MESSAGES" / "messages.mo"
+    if not path.exists():
+        return gettext.NullTranslations()
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+def texts(code: str) -> list[str]:
+    known = getattr(catalogue(code), "_catalog", {})
+    return list(dict.fromkeys(key if isinstance(key, str) else key[0] for key in known if key))
+
+
+@pytest.fixture
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(phone, "TABLES", {})
+
+
+def spoken(code: str) -> PhoneLanguage:
+    phone.add_language(code, habits(code))
+    if lines := words(code, texts(code)):
+        phone.add_words(code, lines)
+    return phone.language(code, NAMES)
+
+
+@languages
+def test_each_sentence_has_its_translation(known: None, code: str) -> None:
+    language, translations = spoken(code), catalogue(code)
+    for text in [*texts("ro"), "nobody has translated this"]:
+        assert language.sentence(text) == translations.gettext(text)
+
+
+@languages
+def test_each_number_has_its_form_of_a_plural(known: None, code: str) -> None:
+    language, translations = spoken(code), catalogue(code)
+    plurals = ["{n} card", "{n} trick", "{n} deal", "nobody has translated this"]
+    for n in (*range(-250, 1300), 10_000, 10_001, 10_019, 10_020, 123_456):
+        for one in plurals:
+            assert language.plural(one, f"{one}s", n) == translations.ngettext(one, f"{one}s", n)
+
+
+@pytest.mark.parametrize("code", ["en", "ro", *OTHERS])
+def test_dates_times_and_numbers_are_babels(known: None, code: str) -> None:
+    language, locale, random = spoken(code), Locale.parse(code), Random(0)
+    for _ in range(2_500):
+        zone = timezone(timedelta(minutes=random.choice((-210, 0, 120, 180, 345))))
+        moment = datetime(1890, 1, 1, tzinfo=zone) + timedelta(seconds=random.randrange(300 * 366 * 86_400))
+        at = moment.isoformat()
+        assert language.day(at) == format_date(moment, "full", locale)
+        assert language.clock(at) == format_time(moment, "short", locale=locale)
+    for n in (0, 7, 12, 999, 1_000, 123_456):
+        assert language.number(n) == format_decimal(n, "0", locale)
+    assert (language.day(""), language.clock("")) == ("", "")
+
+
+def test_a_negative_number_has_the_minus_of_the_language_before_it(known: None) -> None:
+    assert (spoken("ro").number(-7), spoken("he").number(-7)) == ("−7", "\N{LEFT-TO-RIGHT MARK}−7")
+    assert (spoken("ro").direction, spoken("he").direction) == ("ltr", "rtl")
+
+
+def test_a_side_is_called_by_its_players(known: None) -> None:
+    assert spoken("en").name(Who("p1+p2")) == "Ana & Bogdan"
+    assert spoken("en").name(Who("p9")) == "p9"
+
+
+def test_two_texts_with_one_key_are_found_when_tables_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorepad.phone.tables.words.key", lambda text: str(len(text)))
+    with pytest.raises(SameKey, match="'ab' and 'ba'"):
+        words("ro", ["ba", "ab"])
+
+
+def test_a_rule_that_never_repeats_itself_is_refused() -> None:
+    with pytest.raises(NoPeriod):
+        plural_table(lambda n: int(int(n**0.5) ** 2 == n))
+
+
+def test_a_rule_is_told_from_where_it_repeats_itself() -> None:
+    assert plural_table(lambda n: 0) == ("0", 1)
+    assert plural_table(lambda n: int(n != 1)) == ("101", 1)
+    assert plural_table(lambda n: n % 3) == ("012", 3)
+
+
+def test_a_date_that_the_phone_cannot_write_is_refused() -> None:
+    with pytest.raises(UnknownPattern):
+        date_pattern(Locale.parse("th"))
+
+
+def test_the_tables_of_a_language_are_json() -> None:
+    assert json.loads(habits("ro"))["months"][0] == "ianuarie"
