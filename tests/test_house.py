@@ -65,6 +65,9 @@ TO_DO_WITH = {
     "scorepad.evening.record.archive": {"io"},  # a zip of records, made in memory
     "scorepad.pages.table.objections": {"json"},  # what was doubted is compared as text
     **{name: {"jinja2", "markupsafe"} for name in MODULES if name.startswith("scorepad.phone.jinja_to_python.")},
+    "scorepad.phone.tables.calendar": {"babel"},
+    "scorepad.phone.tables.words": {"babel"},
+    "scorepad.phone.tables.sentences": {"jinja2"},
     "scorepad.pages.jinja_words": {"jinja2"},  # the words of templates, of pages and of the printed sheet
     "scorepad.pages.paper": {"jinja2", "babel"},  # the printed sheet, which the command line writes without Flask
 }

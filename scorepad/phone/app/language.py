@@ -126,12 +126,14 @@ class PhoneLanguage:
         hour, minute = int(at[11:13]), at[14:16]
         half = self.tables.halves[hour // 12] if self.tables.halves else ""
         twelfth = hour % 12 or 12
-        return self.tables.clock.format(h=twelfth, hh=f"{twelfth:02}", H=hour, HH=f"{hour:02}", minute=minute, half=half)
+        return self.tables.clock.format(
+            h=twelfth, hh=f"{twelfth:02}", H=hour, HH=f"{hour:02}", minute=minute, half=half
+        )
 
     def _form(self, n: int) -> int:
         plurals = self.tables.plurals
-        turn = n if 0 <= n < len(plurals) else len(plurals) - self.tables.period + (n - len(plurals)) % self.tables.period
-        return int(plurals[turn])
+        known, period = len(plurals), self.tables.period
+        return int(plurals[n if 0 <= n < known else known - period + (n - known) % period])
 
 
 def weekday(year: int, month: int, day: int) -> int:

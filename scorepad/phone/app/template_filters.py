@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from scorepad.rules.sentence import Language
 
@@ -30,18 +30,6 @@ TEMPLATES: dict[str, Drawn] = {}
 def draw(language: Language, piece: Any) -> Markup:
     """A piece of a page by the template that its class names."""
     return Markup(TEMPLATES[piece.template](language, piece))
-
-
-class FormField(Protocol):
-    """A field of a form, as a phone has it."""
-
-    def drawn(self, attributes: Mapping[str, object]) -> str:
-        """Its HTML; attributes that are False are left out."""
-
-
-def form_field(field: FormField, attributes: Mapping[str, object]) -> Markup:
-    """A field of a form as HTML, with further attributes."""
-    return Markup(field.drawn(attributes))
 
 
 def escaped(value: object) -> str:

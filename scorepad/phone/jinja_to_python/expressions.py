@@ -163,8 +163,6 @@ def _item(node: nodes.Getitem, at: Place) -> ast.expr:
 
 
 def _call(node: nodes.Call, at: Place) -> ast.expr:
-    if isinstance(node.dyn_kwargs, nodes.Dict) and not (node.args or node.kwargs or node.dyn_args):
-        return call(at.vocabulary.own("form_field"), value(node.node, at), value(node.dyn_kwargs, at))
     if node.dyn_args or node.dyn_kwargs:
         raise at.refusal(node, "arguments are named one by one")
     args = [value(each, at) for each in node.args]

@@ -22,7 +22,7 @@ def date_pattern(locale: Locale) -> str:
 
 
 def clock_pattern(locale: Locale) -> str:
-    """A time of day, with holes for the hour in its forms, the `minute` and the `half` of the day. Raises UnknownPattern."""
+    """A time of day, with holes for the hour in all its forms, the `minute` and the `half`. Raises UnknownPattern."""
     return _with_holes(locale.time_formats["short"].pattern, CLOCK)
 
 

@@ -1,4 +1,4 @@
-"""A language's rule for plurals as a table: which form goes with 0, 1, 2 and so on, and from where it repeats itself."""
+"""A language's rule for plurals as a table: which form goes with each number, and from where that repeats itself."""
 
 from __future__ import annotations
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 from types import CodeType, ModuleType
-from typing import Any
 
 import pytest
 from flask import Flask
@@ -15,7 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from scorepad import page_folders
 from scorepad.pages.access.share import Join, Share
 from scorepad.pages.owner.owner_pages import ArchiveRefused, BecomeOwner, ForgetName, OwnerPage
-from scorepad.pages.page import FormFields, Page
+from scorepad.pages.page import Page
 from scorepad.pages.start.home import Home
 from scorepad.pages.table.pieces import (
     DealHead,
@@ -36,33 +34,6 @@ from tests.pages import page_states
 ONLY_THE_SERVERS = {Home, Share, Join, OwnerPage, BecomeOwner, ForgetName, ArchiveRefused}
 PIECES = (DealHead, Objections, Progress, SheetSoFar, StepButtons, StepData, StepField, StepHead)
 PAGES = [page for page in page_states.STATES if page not in ONLY_THE_SERVERS]
-
-
-class DrawnField:
-    """A field of a form as the phone has it: drawn by a method."""
-
-    def __init__(self, field: Any) -> None:
-        self._field = field
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._field, name)
-
-    def drawn(self, attributes: Mapping[str, object]) -> str:
-        return str(self._field(**attributes))
-
-
-class DrawnFields:
-    def __init__(self, form: FormFields) -> None:
-        self._form = form
-
-    def __getitem__(self, name: str) -> DrawnField:
-        return DrawnField(self._form[name])
-
-
-def as_on_the_phone(page: Page) -> Page:
-    rules = getattr(page, "rules", None)
-    is_form = rules is not None and hasattr(type(rules), "process")
-    return replace(page, rules=DrawnFields(rules)) if is_form else page  # type: ignore[call-arg]
 
 
 @pytest.fixture
@@ -107,4 +78,4 @@ def test_a_page_is_drawn_as_jinja_draws_it(
         for shown in page_states.STATES[page]():
             for template in templates(page):
                 reader = reader_language(page_states.NAMES)
-                assert drawn[template](reader, as_on_the_phone(shown)) == html(shown, template)
+                assert drawn[template](reader, shown) == html(shown, template)
