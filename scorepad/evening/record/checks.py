@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from datetime import datetime
 
 from scorepad.evening.play.names import shows
 from scorepad.evening.record.english import English
@@ -13,7 +12,10 @@ from scorepad.rules.sentence import Language, Say, Who, quoted, say, say_many, t
 
 LONGEST_SENTENCE = 300  # characters
 BIGGEST = 1_000_000  # no score of any game comes near it
-MOMENT = re.compile(r"[12]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)", re.ASCII)
+MOMENT = re.compile(
+    r"[12]\d{3}-(0[1-9]|1[0-2])-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)",
+    re.ASCII,
+)
 
 Place = Say | str  # where in a record, for messages: `deal 3, bids`
 
@@ -131,13 +133,16 @@ def one_of(value: object, where: Place, choices: Iterable[str]) -> str:
 
 def moment(value: object, where: Place) -> str:
     """The value, if it is an ISO 8601 time with its offset from UTC."""
-    try:
-        if isinstance(value, str) and MOMENT.fullmatch(value) and datetime.fromisoformat(value).tzinfo:
-            return value
-    except ValueError:  # there is no 31st of February
-        pass
+    if isinstance(value, str) and MOMENT.fullmatch(value) and _is_a_day(*map(int, value[:10].split("-"))):
+        return value
     why = say("{value} is not a time with its offset, like 2026-11-20T19:30:00+02:00", value=shown(value))
     raise IllegalRecord(where, why)
+
+
+def _is_a_day(year: int, month: int, day: int) -> bool:
+    """Whether the calendar has this day of a month: there is no 31st of February."""
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return 1 <= day <= (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month - 1]
 
 
 def shown(value: object) -> str:

@@ -1,0 +1,18 @@
+"""Python to JavaScript: the modules of the pure rooms, with what Python means kept in a runtime.
+
+A module becomes one call that adds it to `scorepadRooms`; it runs when it is first asked for there. Whatever has no
+translation is refused when it is translated, with file and line. docs/python_for_the_phone.md says what may be used.
+"""
+
+from __future__ import annotations
+
+from scorepad.phone.python_to_js.errors import NotTranslatable
+from scorepad.phone.python_to_js.module import closure, of_source, runtime, translated
+from scorepad.phone.python_to_js.names import attribute
+
+__all__ = ["NotTranslatable", "attribute", "closure", "of_source", "runtime", "translate", "translated"]
+
+
+def translate(module_name: str) -> str:
+    """A module as JavaScript. Raises NotTranslatable."""
+    return translated(module_name).script

@@ -1,0 +1,108 @@
+"""What is known while a module is translated: the imported module itself, and the scopes around a place in it."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import types
+import typing
+from collections.abc import Iterator, Set
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from types import ModuleType
+
+from scorepad.phone.python_to_js.errors import NotTranslatable
+
+UNKNOWN = object()  # the value of what only shows when the program runs
+
+
+@dataclass
+class Scope:
+    """A function, lambda or comprehension: the names it binds, and what its translation needs beside them.
+
+    owner  of a method: its class, for `super`
+    me     of a method: its first parameter
+    """
+
+    bound: Set[str]
+    owner: type | None = None
+    me: str = ""
+    needs_spare: bool = False
+    loops: list[str] = field(default_factory=list)
+
+
+class Context:
+    """One module on its way to JavaScript.
+
+    module   as Python has imported it: it tells what a global name stands for
+    runtime  the names of the runtime that its translation uses
+    globals  the names of its own that its translation uses
+    declared its functions that are declared as such: plain ones that stand in no block
+    """
+
+    def __init__(self, module: ModuleType, path: str) -> None:
+        self.module, self.path = module, path
+        self.scopes: list[Scope] = []
+        self.runtime: set[str] = set()
+        self.globals: set[str] = set()
+        self.declared: frozenset[ast.stmt] = frozenset()
+        self._last = 0
+
+    def refuse(self, node: ast.AST, why: str) -> NotTranslatable:
+        """The error for something that has no translation."""
+        return NotTranslatable(self.path, node, why)
+
+    def use(self, name: str) -> str:
+        """A name of the runtime, written down as used."""
+        self.runtime.add(f"${name}")
+        return f"${name}"
+
+    def fresh(self) -> str:
+        """A variable that nothing else is called."""
+        self._last += 1
+        return f"${self._last}"
+
+    def spare(self) -> str:
+        """The variable of the function around, for a value that is needed twice at once."""
+        for scope in reversed(self.scopes):
+            scope.needs_spare = True
+        return "$_"
+
+    @contextmanager
+    def within(self, scope: Scope) -> Iterator[Scope]:
+        """Translate what stands in this scope."""
+        self.scopes.append(scope)
+        try:
+            yield scope
+        finally:
+            self.scopes.pop()
+
+    @property
+    def scope(self) -> Scope:
+        """The innermost scope; the module's is the first."""
+        return self.scopes[-1]
+
+    def is_local(self, name: str) -> bool:
+        """Whether a function around binds this name."""
+        return any(name in scope.bound for scope in self.scopes[1:])
+
+    def known(self, node: ast.expr) -> object:
+        """The object that an expression stands for wherever the program runs: a global, or an attribute of a module."""
+        match node:
+            case ast.Name(name) if not self.is_local(name):
+                return vars(self.module).get(name, getattr(builtins, name, UNKNOWN))
+            case ast.Attribute(value, name) if isinstance(above := self.known(value), ModuleType | type):
+                return getattr(above, name, UNKNOWN)
+            case ast.Subscript(value) if isinstance(above := self.known(value), type):
+                return above
+        return UNKNOWN
+
+
+_ALIASES = (types.UnionType, types.GenericAlias, typing.TypeVar, type(typing.Optional["int"]), type(list[int]))
+
+
+def only_for_types(value: object) -> bool:
+    """Whether an object serves type checkers only: an alias, a type variable, a Protocol, a TypedDict."""
+    if isinstance(value, _ALIASES) or getattr(value, "__module__", "") in {"typing", "collections.abc"}:
+        return True
+    return isinstance(value, type) and (getattr(value, "_is_protocol", False) or typing.is_typeddict(value))

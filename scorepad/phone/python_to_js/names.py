@@ -1,0 +1,82 @@
+"""Names of Python as names of JavaScript."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Sequence
+
+_RESERVED = """
+arguments await break case catch class const continue debugger default delete do else enum eval export extends false
+finally for function if implements import in instanceof interface let new null package private protected public return
+static super switch this throw true try typeof undefined var void while with yield
+"""
+# Of Python's own types. The runtime gives them to arrays, texts and generators too, which have others of the same name.
+_METHODS = """
+add append bit_length cache_clear capitalize casefold center clear close copy count decode difference discard elements
+encode end endswith expandtabs extend find format from_iterable fromkeys fullmatch get group groups index insert
+intersection is_integer isalnum isalpha isascii isdecimal isdigit isdisjoint islower isnumeric isspace issubset
+issuperset isupper items join keys ljust lower lstrip maketrans match most_common partition pop popitem remove
+removeprefix removesuffix replace reverse rfind rjust rpartition rsplit rstrip search send setdefault sort split
+splitlines start startswith strip sub swapcase symmetric_difference throw title total translate union update upper
+values zfill
+"""
+_TAKEN = "apply bind call caller constructor hasOwnProperty prototype toString valueOf __proto__"
+
+RESERVED = frozenset(_RESERVED.split())
+METHODS_OF_BUILT_INS = frozenset(_METHODS.split())
+DOLLAR = METHODS_OF_BUILT_INS | frozenset(_TAKEN.split())  # attributes that get a `$`, in every class
+
+
+def variable(name: str) -> str:
+    """A local or global name; reserved words get a `$` at the end."""
+    return f"{name}$" if name in RESERVED else name
+
+
+def attribute(name: str) -> str:
+    """The name of an attribute or method, as every translated object has it."""
+    return f"${name}" if name in DOLLAR else name
+
+
+def bound(body: Sequence[ast.AST]) -> list[str]:
+    """The names that these statements bind in their own scope, in order."""
+    elsewhere = {name for each in _within(body) if isinstance(each, ast.Nonlocal) for name in each.names}
+    return [name for name in dict.fromkeys(_bindings(body)) if name not in elsewhere]
+
+
+def is_generator(body: Sequence[ast.AST]) -> bool:
+    """Whether these statements make a generator of their function."""
+    return any(isinstance(each, ast.Yield | ast.YieldFrom) for each in _within(body))
+
+
+def _within(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """These nodes and what they consist of; of functions and classes within only what stands around their bodies."""
+    for node in nodes:
+        yield node
+        match node:
+            case ast.FunctionDef(decorator_list=decorators) | ast.ClassDef(decorator_list=decorators):
+                yield from _within(decorators)
+            case ast.Lambda():
+                continue
+            case ast.ListComp() | ast.SetComp() | ast.GeneratorExp() | ast.DictComp():
+                yield from (each for each in ast.walk(node) if isinstance(each, ast.NamedExpr))
+                yield from _within([node.generators[0].iter])
+            case _:
+                yield from _within(ast.iter_child_nodes(node))
+
+
+def _bindings(body: Sequence[ast.AST]) -> Iterator[str]:
+    for node in _within(body):
+        match node:
+            case ast.Name(name, ast.Store()) | ast.FunctionDef(name) | ast.ClassDef(name):
+                yield name
+            case ast.NamedExpr(ast.Name(name)) | ast.ExceptHandler(name=str(name)) | ast.MatchStar(str(name)):
+                yield name
+            case ast.MatchAs(name=str(name)) | ast.MatchMapping(rest=str(name)):
+                yield name
+            case ast.Import(aliases) | ast.ImportFrom(names=aliases):
+                yield from (alias.asname or alias.name.partition(".")[0] for alias in aliases)
+
+
+def targets(node: ast.expr) -> Iterator[str]:
+    """The names in a target of an assignment or loop."""
+    return (each.id for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store))

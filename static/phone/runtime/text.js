@@ -1,0 +1,266 @@
+// Texts: their methods, and values as text. Positions count characters, as Python does.
+
+const str = builtIn("str", (x = "") => asText(x), isText);
+str.prototype = str.$own = String.prototype;
+str.$home = true;
+// A class that extends `str`: one object for each text, so that what is equal is the same.
+str.$make = (raw) => {
+  const known = new Map();
+  return (x = "") => {
+    const text = asText(x);
+    if (!known.has(text)) {
+      const made = Reflect.construct(String, [text], raw);
+      define(made, "$key", key(text));
+      known.set(text, made);
+    }
+    return known.get(text);
+  };
+};
+
+function asText(x) {
+  switch (typeof x) {
+    case "string":
+      return x;
+    case "boolean":
+      return x ? "True" : "False";
+    case "number":
+      return Number.isInteger(x) ? String(x) : floatText(x);
+    case "bigint":
+      return String(x);
+  }
+  if (x == null) return "None";
+  if (x instanceof String) return x.valueOf();
+  return x.__str__ ? String(x.__str__()) : repr(x);
+}
+
+function repr(x) {
+  if (isText(x)) return quoted(String(x));
+  if (typeof x !== "object" || x === null) return isClass(x) ? `<class '${x.__name__}'>` : asText(x);
+  if (x instanceof Float) return floatText(x);
+  if (x.__repr__) return x.__repr__();
+  const listed = (items) => [...items].map(repr).join(", ");
+  if (x instanceof List) return `[${listed(x)}]`;
+  if (x.$class && x.$class.$fields) {
+    const parts = x.$class.$fields.map((name) => `${name}=${repr(x[attribute(name)])}`);
+    return `${x.$class.__name__}(${parts.join(", ")})`;
+  }
+  if (Array.isArray(x)) return `(${listed(x)}${x.length === 1 ? "," : ""})`;
+  if (x instanceof Dict) return `{${[...x.$m.values()].map(([k, v]) => `${repr(k)}: ${repr(v)}`).join(", ")}}`;
+  if (x instanceof PySet) return setText(x, listed);
+  if (x instanceof Range) return `range(${x.from}, ${x.to}${x.step === 1 ? "" : `, ${x.step}`})`;
+  if (x.args) return `${x.$class.__name__}(${listed(x.args)})`;
+  return `<${type(x).__name__}>`;
+}
+
+function setText(x, listed) {
+  if (!x.__len__()) return x.$frozen ? "frozenset()" : "set()";
+  return x.$frozen ? `frozenset({${listed(x)}})` : `{${listed(x)}}`;
+}
+
+function quoted(text) {
+  const mark = text.includes("'") && !text.includes('"') ? '"' : "'";
+  const named = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", [mark]: `\\${mark}` };
+  const escaped = Array.from(text, (char) => {
+    if (named[char]) return named[char];
+    if (char === " " || !/[\p{C}\p{Z}]/u.test(char)) return char;
+    const code = char.codePointAt(0);
+    const [sign, width] = code < 0x100 ? ["x", 2] : code < 0x10000 ? ["u", 4] : ["U", 8];
+    return `\\${sign}${code.toString(16).padStart(width, "0")}`;
+  });
+  return mark + escaped.join("") + mark;
+}
+
+const SPEC = /^(?:(.)?([<>=^]))?([-+ ]?)(0?)(\d*)([,_]?)(?:\.(\d+))?([bdeEfFgGnosxX%]?)$/su;
+
+function format(x, spec) {
+  const asked = String(spec);
+  if (asked === "") return asText(x);
+  const parts = SPEC.exec(asked);
+  if (!parts) throw ValueError(`Invalid format specifier '${asked}'`);
+  const [, fill, align, sign, zero, width, comma, digits, kind] = parts;
+  const isPlain = isText(x) || !isNumber(x);
+  if (isPlain && !isText(x)) throw TypeError_(`unsupported format string passed to ${type(x).__name__}.__format__`);
+  const text = isPlain ? cut(String(x), digits) : figures(x, kind, digits, comma);
+  const lead = !isPlain && text[0] !== "-" && (sign === "+" || sign === " ") ? sign : "";
+  const side = align || (zero && !isPlain ? "=" : isPlain ? "<" : ">");
+  return padded(lead + text, Number(width), side, fill || (zero ? "0" : " "));
+}
+
+const cut = (text, length) => (length === undefined ? text : slice(text, 0, Number(length)));
+
+function figures(x, kind, digits, comma) {
+  const value = Number(x);
+  let text;
+  if (kind === "%") text = `${fixed(value * 100, Number(digits ?? 6))}%`;
+  else if (/[fF]/.test(kind)) text = fixed(value, Number(digits ?? 6));
+  else if (isFloat(x) || /[eEgG]/.test(kind)) {
+    if (kind || digits !== undefined) throw ValueError(`the format '${kind}' of a float has no translation`);
+    text = floatText(x);
+  } else text = BigInt(x).toString({ b: 2, o: 8, x: 16, X: 16 }[kind] || 10);
+  if (kind === "X") text = text.toUpperCase();
+  return comma ? text.replace(/^-?\d+/, (number) => number.replace(/\B(?=(\d{3})+$)/g, comma)) : text;
+}
+
+function padded(text, width, side, fill) {
+  const missing = Math.max(0, width - len(text));
+  if (!missing) return text;
+  if (side === "<") return text + fill.repeat(missing);
+  if (side === ">") return fill.repeat(missing) + text;
+  if (side === "^") return fill.repeat(missing >> 1) + text + fill.repeat(missing - (missing >> 1));
+  const lead = /^[-+ ]/.test(text) ? 1 : 0;
+  return text.slice(0, lead) + fill.repeat(missing) + text.slice(lead);
+}
+
+// `"{hole} and {0:spec}".format(…)`
+function filled(text, args) {
+  const named = taken(args).given;
+  let next = 0;
+  return text.replace(/\{\{|\}\}|\{([^{}]*)\}|[{}]/g, (all, hole) => {
+    if (all.length === 2 && all !== "{}") return all[0];
+    if (hole === undefined) throw ValueError("Single '}' or '{' encountered in format string");
+    const [, name, form, spec] = /^([^!:]*)(?:!([rs]))?(?::(.*))?$/s.exec(hole);
+    if (/[.[]/.test(name)) throw ValueError("holes with attributes have no translation");
+    const value = name === "" ? args[next++] : /^\d+$/.test(name) ? args[Number(name)] : named[name];
+    if (value === undefined) throw name === "" || /^\d/.test(name) ? IndexError("Replacement index out of range") : KeyError(name);
+    return format(form === "r" ? repr(value) : value, spec || "");
+  });
+}
+
+// White space as Python has it in texts; JavaScript knows other characters as such.
+const SPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+const SPACES = new RegExp(`[${SPACE}]+`);
+const LEFT = new RegExp(`^[${SPACE}]+`);
+const RIGHT = new RegExp(`[${SPACE}]+$`);
+const LINES = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
+
+function trimmed(text, chars, left, right) {
+  if (chars == null) return (right ? text.replace(RIGHT, "") : text).replace(left ? LEFT : "", "");
+  const items = Array.from(text);
+  let [first, last] = [0, items.length];
+  while (left && first < last && chars.includes(items[first])) first++;
+  while (right && last > first && chars.includes(items[last - 1])) last--;
+  return items.slice(first, last).join("");
+}
+
+function divided(text, by, most, fromRight) {
+  const limit = most == null || most < 0 ? Infinity : Number(most);
+  const parts = by == null ? text.split(SPACES) : text.split(by);
+  if (by != null && !len(by)) throw ValueError("empty separator");
+  if (limit >= parts.length - 1 && by != null) return listOf(parts);
+  if (by == null) {
+    if (limit !== Infinity) throw ValueError("split(maxsplit=) without a separator has no translation");
+    return listOf(parts.filter((each) => each !== ""));
+  }
+  if (fromRight) return listOf([parts.slice(0, -limit || undefined).join(by), ...(limit ? parts.slice(-limit) : [])]);
+  return listOf([...parts.slice(0, limit), parts.slice(limit).join(by)]);
+}
+
+// Positions of JavaScript as Python counts them, and the other way.
+const place = (text, n) => (n < 0 || !SURROGATES.test(text) ? n : Array.from(text.slice(0, n)).length);
+const inside = (text, from, to) => slice(text, from, to);
+const every = (text, holds) => text !== "" && Array.from(text).every(holds);
+const starts = (text, what) => (isText(what) ? text.startsWith(what) : what.some((each) => text.startsWith(each)));
+const ends = (text, what) => (isText(what) ? text.endsWith(what) : what.some((each) => text.endsWith(each)));
+
+function found(text, what, from, to, last) {
+  const searched = inside(text, from, to);
+  const n = last ? searched.lastIndexOf(what) : searched.indexOf(what);
+  if (n < 0) return -1;
+  return place(searched, n) + indices(len(text), from, to, 1)[0];
+}
+
+const TEXT = {
+  capitalize: (text) => slice(text, 0, 1).toUpperCase() + slice(text, 1).$lower(),
+  casefold: (text) => unicode.casefold(text),
+  center: (text, width, fill = " ") => {
+    const missing = Math.max(0, width - len(text));
+    const left = (missing >> 1) + (missing & width & 1);
+    return fill.repeat(left) + text + fill.repeat(missing - left);
+  },
+  count: (text, what, from, to) => (len(what) ? inside(text, from, to).split(what).length - 1 : len(text) + 1),
+  endswith: (text, what) => ends(text, what),
+  find: (text, what, from, to) => found(text, what, from, to, false),
+  format: (text, ...args) => filled(text, args),
+  index: (text, what, from, to) => {
+    const n = found(text, what, from, to, false);
+    if (n < 0) throw ValueError("substring not found");
+    return n;
+  },
+  isalnum: (text) => every(text, (char) => /[\p{L}\p{N}]/u.test(char)),
+  isalpha: (text) => every(text, (char) => /\p{L}/u.test(char)),
+  isascii: (text) => /^[\0-\x7f]*$/.test(text),
+  isdecimal: (text) => every(text, (char) => /\p{Nd}/u.test(char)),
+  isdigit: (text) => every(text, (char) => unicode.isDigit(char)),
+  islower: (text) => /\p{Ll}/u.test(text) && text === text.toLowerCase(),
+  isspace: (text) => text !== "" && text.$strip() === "",
+  isupper: (text) => /\p{Lu}/u.test(text) && text === text.toUpperCase(),
+  join: (text, items) => {
+    const parts = Array.from(items);
+    if (!parts.every(isText)) throw TypeError_("sequence item: expected str instance");
+    return parts.join(text);
+  },
+  ljust: (text, width, fill = " ") => padded(text, width, "<", fill),
+  lower: (text) => text.toLowerCase(),
+  lstrip: (text, chars) => trimmed(text, chars, true, false),
+  partition: (text, by) => {
+    const n = text.indexOf(by);
+    return n < 0 ? [text, "", ""] : [text.slice(0, n), by, text.slice(n + by.length)];
+  },
+  removeprefix: (text, start) => (text.startsWith(start) ? text.slice(start.length) : text),
+  removesuffix: (text, end) => (end && text.endsWith(end) ? text.slice(0, -end.length) : text),
+  replace: (text, old, by, most = -1) => {
+    const parts = text.split(old);
+    if (most < 0 || most >= parts.length - 1) return parts.join(by);
+    return [parts.slice(0, most + 1).join(by), ...parts.slice(most + 1)].join(old);
+  },
+  rfind: (text, what, from, to) => found(text, what, from, to, true),
+  rjust: (text, width, fill = " ") => padded(text, width, ">", fill),
+  rpartition: (text, by) => {
+    const n = text.lastIndexOf(by);
+    return n < 0 ? ["", "", text] : [text.slice(0, n), by, text.slice(n + by.length)];
+  },
+  rsplit: (text, by, most) => divided(text, by, most, true),
+  rstrip: (text, chars) => trimmed(text, chars, false, true),
+  split: (text, by, most) => divided(text, by, most, false),
+  splitlines: (text) => {
+    const lines = text.split(LINES);
+    if (lines[lines.length - 1] === "") lines.pop();
+    return listOf(lines);
+  },
+  startswith: (text, what) => starts(text, what),
+  strip: (text, chars) => trimmed(text, chars, true, true),
+  title: (text) => text.replace(/\p{L}+/gu, (word) => word.$capitalize()),
+  translate: (text, table) => Array.from(text, (char) => {
+    const to = table.$get(char.codePointAt(0), char);
+    return to === null ? "" : typeof to === "number" ? String.fromCodePoint(to) : to;
+  }).join(""),
+  upper: (text) => text.toUpperCase(),
+  zfill: (text, width) => padded(text, width, "=", "0"),
+};
+for (const name in TEXT) define(String.prototype, `$${name}`, function (...args) { return TEXT[name](String(this), ...args); });
+
+function maketrans(from, to, without = "") {
+  if (to === undefined) {
+    const table = new Dict();
+    for (const [k, v] of from.$items()) table.$(isText(k) ? ord(k) : k, v);
+    return table;
+  }
+  const targets = Array.from(to);
+  const table = newDict(...Array.from(from).flatMap((char, n) => [char.codePointAt(0), targets[n].codePointAt(0)]));
+  for (const char of without) table.$(char.codePointAt(0), null);
+  return table;
+}
+const ord = (char) => String(char).codePointAt(0);
+const chr = (code) => String.fromCodePoint(code);
+
+// Characters as this browser knows them; `scorepadRooms.$unicode` puts tables of Python's in their place.
+const KINDS = "Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn".split(" ");
+const unicode = {
+  casefold: (text) => text.toLowerCase().replace(/ß/g, "ss"),
+  category: (char) => KINDS.find((kind) => new RegExp(`^\\p{${kind}}$`, "u").test(char)),
+  combining: (char) => (/\p{Mn}/u.test(char) ? 230 : 0),
+  east_asian_width: () => "N",
+  bidirectional: (char) => (/\p{Script=Arabic}/u.test(char) ? "AL" : "L"),
+  normalize: (form, text) => text.normalize(form),
+  isDigit: (char) => /\p{Nd}/u.test(char),
+};

@@ -1,0 +1,31 @@
+"""A browser page with the runtime and whatever translated modules a test asks for."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+from scorepad.phone.python_to_js import closure, runtime, translate
+from tests.support import prerequisites
+
+Load = Callable[..., Page]
+FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-dev-shm-usage")
+
+
+@pytest.fixture(scope="module")
+def translated() -> Iterator[Load]:
+    """A function: load these modules and all that they need into the page."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+        page = browser.new_page()
+        page.add_script_tag(content=runtime())
+        there: set[str] = set()
+
+        def load(*modules: str) -> Page:
+            missing = [name for name in closure(modules) if name not in there]
+            there.update(missing)
+            page.add_script_tag(content="\n".join(map(translate, missing)))
+            return page
+
+        yield load
+        browser.close()
