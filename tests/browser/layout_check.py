@@ -19,6 +19,7 @@ MEASURED = """() => {
   const text = one => one.textContent.trim().replace(/\\s+/g, " ");
   const boxes = query => all(query).map(one => [text(one), box(one)]);
   const wide = one => one.scrollWidth > one.clientWidth + 1, cut = one => one.clientWidth && (wide(one) || one.scrollHeight > one.clientHeight + 1);
+  const low = one => { const range = document.createRange(); range.selectNodeContents(one); return range.getClientRects()[0].height > one.clientHeight + 1; };
   const style = one => getComputedStyle(one), small = one => !one.childElementCount && text(one) && parseFloat(style(one).fontSize) < 12;
   const [pad] = all(".room .pad"), [head] = all(".room thead th:last-child"), [send] = all("#step .foot .send");
   const ends = all(".room tbody tr:not(:has(.void))").map(row => [...row.querySelectorAll("td a")].map(cell => {
@@ -40,6 +41,7 @@ MEASURED = """() => {
     small: all(".room .sheet *:not(.unseen):not(.dealer)").filter(small).map(text),
     meeting: all(".room .sheet td a").filter(wide).map(text),
     labels: all(".room tbody th small").map(one => [text(one), box(one.closest("a")), box(one)]),
+    low: all(".room thead abbr").filter(low).map(text),
     names: all(".room thead abbr").map(one => [one.title, wide(one) || [...one.children].some(wide)]),
   };
 }"""  # noqa: E501
@@ -62,6 +64,7 @@ def faults(found: dict[str, Any], *, rows: int = 1, scrolls: bool = False, send:
         *_sheet(found, rows),
         *(f"too small to hit: {text}" for text, box in found["chips"] if _too_small(box)),
         *(f"cut: {text}" for text in found["cut"]),
+        *(f"cut above and below: {text}" for text in found["low"]),
         *(f"less than 12 px: {text}" for text in found["small"]),
         *(f"numbers meet: {text}" for text in found["meeting"]),
         *(f"at the edge of its column: {text}" for text, cell, label in found["labels"] if _at_edge(label, cell)),

@@ -17,7 +17,7 @@ from scorepad.rules.table import Plan
 class DealHead(Piece):
     """What everybody should know of the deal.
 
-    deal       its number
+    number     its number
     label      its name on the sheet
     cards      how many each holds
     total      how many deals there are, or None where nobody knows
@@ -34,7 +34,7 @@ class DealHead(Piece):
 
     template = "table/deal/_deal_head.html"
 
-    deal: int
+    number: int
     label: str
     cards: int
     total: int | None

@@ -164,7 +164,7 @@ def _head(state: State, write: bool, big: bool) -> DealHead | None:
         return None
     said = any(not game.kinds[name].noted for name in state.facts.answers)
     return DealHead(
-        deal=deal.number,
+        number=deal.number,
         label=deal.label,
         cards=deal.cards,
         total=game.schedule(state.table).total,

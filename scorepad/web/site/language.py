@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, cached_property, lru_cache
 
 from babel import Locale
@@ -32,6 +32,8 @@ class TableLanguage:
         self.code = str(locale)
         self.translations = translations
         self.names = names
+        # In text from right to left a name in Latin letters stands by itself, or it draws numbers and suits to it.
+        self._isolated = "\N{FIRST STRONG ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}" if self.direction == "rtl" else "{}"
 
     @property
     def direction(self) -> str:
@@ -52,7 +54,10 @@ class TableLanguage:
 
     def name(self, who: Who) -> str:
         """The name of a player, or the names of a side's players."""
-        return " & ".join(self.names.get(member, member) for member in who.members)
+        return self._side(self.names.get(member, member) for member in who.members)
+
+    def _side(self, members: Iterable[str]) -> str:
+        return " & ".join(map(self._isolated.format, members))
 
     def day(self, at: str) -> str:
         """The date of a moment in full, by the offset it was written with; empty for an empty text."""
@@ -80,7 +85,7 @@ class LanguageWithMarks(TableLanguage):
 
     def name(self, who: Who) -> str:
         """The marks for a player's name, or for each of a side's players."""
-        return " & ".join(f"{MARK}{member}{MARK}" for member in who.members)
+        return self._side(f"{MARK}{member}{MARK}" for member in who.members)
 
     def named(self, drawn: str) -> str:
         """The HTML as it is: the marks stay for whoever shows it."""

@@ -14,6 +14,11 @@ from tests.browser.step_tables import at_every_step
 GAMES = games()
 WHOLE, BARS = 844, 664  # how high a phone's page is, and how high under the bars of a browser
 ROWS = 5
+LINES = """selector => {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector(selector));
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}"""
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -30,3 +35,14 @@ def test_every_step_has_room_beside_five_whole_rows(new_phone: NewPhone, server:
                 found = phone.run(layout_check.MEASURED)
                 wrong[kind, height] = layout_check.faults(found, rows=rows, scrolls=height == BARS)
     assert {at: faults for at, faults in wrong.items() if faults} == {}
+
+
+def test_the_title_of_a_deal_is_one_line_on_a_tablet(new_phone: NewPhone, server: Server) -> None:
+    phone = new_phone()
+    with at_every_step(server, GAMES["romanian-whist"]) as (cookie, addresses):
+        phone.remember(cookie, server.url)
+        phone.open(addresses["bids"])
+        phone.resize(820, 1180)
+        phone.until("() => innerWidth === 820")
+        assert phone.text("h1") == "Deal 11 of 24 · 8 cards"
+        assert phone.run(LINES, "h1") == 1

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import FloatRect, Locator, Page, ViewportSize
 
+from scorepad.evening.log.events import beginning
+from scorepad.store import log, owners
+from scorepad.web.site.clock import now
 from tests.browser.begun_evening import Sitting, sitting, sitting_at
 from tests.browser.live_server import Server
 from tests.browser.looks.test_looks import ONES
@@ -35,6 +40,8 @@ SMALL = """() => [...document.querySelectorAll("main :is(button, .button, summar
   .filter(one => !one.matches("[type=radio], [type=checkbox]"))
   .map(one => [one.textContent.trim() || one.name, one.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.height < 43.5 || box.width < 43.5)).map(([text]) => text)"""
+SMALLEST: ViewportSize = {"width": 320, "height": 640}
+MARGINS = "[...document.querySelectorAll('.evenings time')].map(one => one.getBoundingClientRect().right)"
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 BESIDE = ("seats", "agreed", "share", "tonight", "names", "more", "result", "deal/3", "deal/3/amend")
 ABOUT = ("/", "/new", "/open", "/watch", "/nothing-here")
@@ -69,6 +76,75 @@ def _wrong(page: Page, address: str, *, large: bool) -> tuple[list[str], list[st
     if large:
         page.evaluate(LARGE)
     return page.evaluate(BROKEN), page.evaluate(SMALL), page.evaluate(WIDE)
+
+
+def test_evenings_stand_at_one_margin_and_their_day_is_one_word(phones: Phones, live_server: Server) -> None:
+    page, yesterday = phones.open(), (datetime.now().astimezone() - timedelta(days=1)).isoformat()
+    with sitting(live_server, 4, ONES) as at:
+        for closed in (False, True):
+            began = replace(beginning(at.state.evening), closed=closed)
+            log.start(at.store, began, at=yesterday, device=1, running=not closed)
+        at.seat(page)
+        for width in (320, 360, 390):
+            page.set_viewport_size({"width": width, "height": 640})
+            page.goto("/")
+            assert "Yesterday" in page.inner_text("main")
+            for large in (False, True):
+                assert page.evaluate(BROKEN) == [], (width, large)
+                assert len(set(page.evaluate(MARGINS))) == 1, (width, large)
+                page.evaluate(LARGE)
+
+
+def test_the_title_of_a_page_and_the_way_home_are_one_line(phones: Phones, live_server: Server) -> None:
+    page = phones.open(viewport=SMALLEST)
+    with sitting(live_server, 4, ONES) as at:
+        at.seat(page)
+        page.goto(f"/owner/{owners.owner_link(at.store, at=now())}")
+        page.get_by_role("button").first.click()
+        page.wait_for_url("**/owner/")
+        page.evaluate(LARGE)
+        assert _on_one_line(page.locator("h1"), page.locator(".home"))
+
+
+def test_why_has_its_title_and_its_ways_in_two_lines_on_the_smallest_phone(phones: Phones, live_server: Server) -> None:
+    page = phones.open(viewport=SMALLEST)
+    with sitting(live_server, 4, ONES) as at:
+        at.seat(page)
+        page.locator(".room tbody td a").nth(5).tap()
+        drawer = page.get_by_role("dialog")
+        assert _on_one_line(drawer.get_by_role("heading"), drawer.get_by_role("button", name="Close"))
+        ways = [drawer.get_by_role("link", name=name) for name in ("Previous deal", "Next deal")]
+        assert _on_one_line(*ways)
+
+
+def test_the_four_suits_of_a_past_deal_make_even_rows(phones: Phones, live_server: Server) -> None:
+    page = phones.open(viewport=SMALLEST)
+    with sitting(live_server, 4, ONES) as at:
+        at.seat(page)
+        page.goto(f"{at.table}deal/3/amend")
+        tops = [_box(chip)["y"] for chip in page.locator(".suits-row .chips label").all()]
+        assert [tops.count(top) for top in sorted(set(tops))] == [2, 2]
+
+
+def test_the_result_is_in_sight_whole(phones: Phones, live_server: Server) -> None:
+    page = phones.open()
+    with sitting_at("israeli-whist", live_server) as at:
+        at.seat(page)
+        for width in (320, 390, 1440):
+            page.set_viewport_size({"width": width, "height": 640})
+            page.goto(f"{at.table}result")
+            assert page.evaluate("result.scrollHeight <= result.clientHeight"), width
+
+
+def _on_one_line(*found: Locator) -> bool:
+    boxes = [_box(each) for each in found]
+    return max(box["y"] for box in boxes) < min(box["y"] + box["height"] for box in boxes)
+
+
+def _box(found: Locator) -> FloatRect:
+    box = found.bounding_box()
+    assert box
+    return box
 
 
 def test_what_is_pressed_stands_clear_of_what_went_wrong(phones: Phones, at: Sitting) -> None:

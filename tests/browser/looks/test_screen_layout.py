@@ -2,18 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 import pytest
 
+from scorepad.evening.log.events import beginning
+from scorepad.evening.log.facts import DealSaid
 from scorepad.games import games
 from scorepad.rules.game import Game
 from tests.browser import layout_check
-from tests.browser.begun_evening import sitting
+from tests.browser.begun_evening import begun, sitting
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.browser.step_tables import at_every_step
+from tests.support import sample_sheets
+from tests.support.sample_evenings import P1, P2, P3, P4
 
 GAMES = games()
 SMALL, LAID, TABLET, DESK = (320, 640), (844, 390), (820, 1180), (1440, 900)
+# Thirteen in no trump: no contract has a longer name.
+NO_TRUMP = DealSaid(
+    answers={
+        "contract": {"declarer": P1, "bid": "13NT"},
+        "bids": {P2: 0, P3: 0, P4: 1},
+        "tricks": {P1: 13, P2: 0, P3: 0, P4: 0},
+    }
+)
+OUTSIDE = """() => [...document.querySelectorAll(".room tbody th a")]
+  .filter(one => [...one.childNodes].some(part => {
+    const range = document.createRange(), cell = one.getBoundingClientRect();
+    range.selectNodeContents(part);
+    const outside = text => text.left < cell.left - 1 || text.right > cell.right + 1;
+    return [...range.getClientRects()].some(text => text.width && outside(text));
+  })).map(one => `outside its column: ${one.textContent}`)"""
 LARGE = "document.documentElement.style.fontSize = '200%'"
 SEVEN = ("Bogdan", "Carmen", "Florin", "Doina", "Ana", "Emil", "Gabi")
 
@@ -34,6 +56,29 @@ def test_every_step_fits_every_screen_and_letters_twice_as_large(
                     faults = layout_check.faults(found, scrolls=True)
                     wrong[kind, width, large] = faults
                 page.evaluate(LARGE)
+    assert {at: faults for at, faults in wrong.items() if faults} == {}
+
+
+@pytest.mark.parametrize(
+    ("slug", "rules", "said"),
+    [
+        ("israeli-whist", {"target": 1_000_000}, NO_TRUMP),
+        ("nonsense", {"nonsense_scoring": "historic", "target": 1_000_000}, None),
+    ],
+)
+def test_whatever_stands_beside_the_number_of_a_deal_is_whole(
+    phones: Phones, live_server: Server, slug: str, rules: Mapping[str, object], said: DealSaid | None
+) -> None:
+    page, wrong = phones.open(), {}
+    blank = sample_sheets.blank(slug, rules)
+    told = sample_sheets.played_on(blank, 10, sample_sheets.at_random(3)).evening
+    told = replace(told, options=blank.table.options, deals=(said,) * 10 if said else told.deals)
+    with begun(live_server, beginning(told)) as at:
+        at.seat(page)
+        for width, height in (SMALL, (390, 844), TABLET, DESK):
+            page.set_viewport_size({"width": width, "height": height})
+            wrong[width] = layout_check.faults(page.evaluate(layout_check.MEASURED), scrolls=True)
+            wrong[width] += page.evaluate(OUTSIDE)
     assert {at: faults for at, faults in wrong.items() if faults} == {}
 
 

@@ -18,6 +18,16 @@ from tests.browser.paper.test_print import CROWDED, MARGINS, PAPERS
 from tests.support.sample_evenings import LONG_NAMES
 from tests.support.sample_sheets import always_set, at_random, blank, played_on
 
+# How much room there is at least before a total, and after it.
+BESIDE = """() => {
+  const rooms = [...document.querySelectorAll("td.total")].filter(cell => cell.innerText).map(cell => {
+    const range = document.createRange(), box = cell.getBoundingClientRect();
+    range.selectNodeContents(cell);
+    const text = range.getBoundingClientRect();
+    return [text.left - box.left, box.right - text.right];
+  });
+  return [0, 1].map(side => Math.min(...rooms.map(room => room[side])));
+}"""
 ENDLESS = 1_000_000
 # Each game as it is printed, and one of its evenings that does not end.
 EVERY: Mapping[str, tuple[str, Mapping[str, object], Mapping[str, object]]] = {
@@ -89,6 +99,14 @@ def test_nothing_is_cut_off_or_too_small_to_read(page: Page, key: str) -> None:
             )
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(CROWDED) == [], (deals, names[0])
+
+
+def test_a_total_stands_clear_of_its_line(page: Page) -> None:
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 702, "height": 1039})  # A4 within its margins
+    page.set_content(html(evening("israeli", 10)))
+    left, right = page.evaluate(BESIDE)
+    assert min(left, right) >= 8
 
 
 @pytest.mark.parametrize("key", EVERY)
