@@ -1,6 +1,6 @@
 PYTHON ?= python3
 VENV := .venv
-BIN := $(VENV)/bin
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
 COMPILE := uv pip compile --quiet --universal --generate-hashes --custom-compile-command "make lock"
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any
 
 import click
@@ -50,3 +52,6 @@ class Commands(click.Group):
 @click.version_option(package_name="scorepad")
 def main() -> None:
     """Keep the score of trick-taking games played with a real deck."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")  # as records are; a file under Windows would have no “ and no suits

@@ -32,7 +32,8 @@ PROGRAM = "from scorepad.cli import main; main()"
 def started(data: Path, *arguments: str, code: str = PROGRAM) -> Iterator["subprocess.Popen[str]"]:
     """`scorepad serve` until the block ends, its output to be read."""
     command = [sys.executable, "-c", code, "serve", *arguments]
-    own = {"SCOREPAD_DATA": str(data), "SCOREPAD_CDN": "0", "PYTHONWARNINGS": "error", "PYTHONIOENCODING": "utf-8"}
+    own = {"SCOREPAD_DATA": str(data), "SCOREPAD_CDN": "0", "PYTHONWARNINGS": "error"}
+    own["PYTHONIOENCODING"] = "cp1252"  # as on Windows, where what is printed goes into a file
     environment = {**os.environ, **own}
     with subprocess.Popen(
         command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

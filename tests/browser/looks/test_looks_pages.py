@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Page, ViewportSize
 
 from scorepad.evening.log.events import beginning
-from scorepad.store import log, owners
+from scorepad.store import access, log, owners
 from scorepad.web.site.clock import now
 from tests.browser.begun_evening import Sitting, sitting, sitting_at
 from tests.browser.live_server import Server
@@ -81,10 +81,11 @@ def _wrong(page: Page, address: str, *, large: bool) -> tuple[list[str], list[st
 def test_evenings_stand_at_one_margin_and_their_day_is_one_word(phones: Phones, live_server: Server) -> None:
     page, yesterday = phones.open(), (datetime.now().astimezone() - timedelta(days=1)).isoformat()
     with sitting(live_server, 4, ONES) as at:
+        device, secret = access.new_device(at.store, "a phone", at=yesterday)
         for closed in (False, True):
-            began = replace(beginning(at.state.evening), closed=closed)
-            log.start(at.store, began, at=yesterday, device=1, running=not closed)
-        at.seat(page)
+            began = replace(beginning(at.state.evening), closed=closed, started=yesterday)
+            begun = log.start(at.store, began, at=yesterday, device=device.id, running=not closed)
+        replace(at, evening=begun, secret=secret).seat(page)
         for width in (320, 360, 390):
             page.set_viewport_size({"width": width, "height": 640})
             page.goto("/")
