@@ -16,9 +16,8 @@ from scorepad.store.sqlite.daily_copies import FileCopies
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.access import devices, hosts, share
 from scorepad.web.owner import archives, forget_name, owner_page
-from scorepad.web.owner.upkeep import Caretaker
-from scorepad.web.site import assets, cdn_mirror, compression, errors, security_headers
-from scorepad.web.site.language import set_up_languages
+from scorepad.web.owner.upkeep import Upkeep
+from scorepad.web.site import assets, cdn_mirror, compression, errors, language, security_headers
 from scorepad.web.site.render import Templates
 from scorepad.web.start import home, open_record, setup
 from scorepad.web.table import actions, deal_page, evening_files, menu, prefetched_steps, result_text, start_correction
@@ -82,18 +81,15 @@ def create_app(settings: Settings) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     store = SqliteStore(settings.database)
     evenings, daily = Evenings(store, settings.games), FileCopies(store, settings.backups, settings.copies)
-    app.extensions.update(
-        evenings=evenings, daily_copies=daily, caretaker=Caretaker(evenings, daily), settings=settings
-    )
-    set_up_languages(app)
-    hosts.ask_for_form(app)
-    hosts.trust(app, settings)
-    devices.guard(app)
-    security_headers.say_always(app)
-    errors.refuse(app)
-    assets.lay_out(app)
-    cdn_mirror.lay_out(app)
+    app.extensions.update(evenings=evenings, daily_copies=daily, upkeep=Upkeep(evenings, daily), settings=settings)
+    language.init_app(app)
+    hosts.init_app(app, settings)
+    devices.init_app(app)
+    security_headers.init_app(app)
+    errors.init_app(app)
+    assets.init_app(app)
+    cdn_mirror.init_app(app)
     for room in PAGES:
         app.register_blueprint(room.bp)
-    compression.pack_answers(app)
+    compression.init_app(app)
     return app

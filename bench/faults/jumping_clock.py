@@ -25,7 +25,7 @@ PAGES = ("", "share", "more", "tonight", "sheet", "names", "seats", "agreed", "d
 def measure(data: Path) -> Iterator[Figure]:
     """Answers lost and pages not shown while the server's clock is days wrong."""
     app = create_app(settings := Settings(data))
-    evenings, caretaker = app.extensions["evenings"], app.extensions["caretaker"]
+    evenings, upkeep = app.extensions["evenings"], app.extensions["upkeep"]
     evening, secret = seeded(evenings, 4, 3)
     asked, pages = Inside(app), ("/", *(f"/table/{evening}/{page}" for page in PAGES))
     scorer, shown = Scorer(asked, evening, secret), list[int]()
@@ -33,7 +33,7 @@ def measure(data: Path) -> Iterator[Figure]:
     for days in JUMPS:
         with _off_by(days):
             scorer.write()
-            caretaker.go_round()
+            upkeep.run_tasks()
             shown += [asked.ask("GET", page, headers=device)[0] for page in pages]
     there = [entry.seq for entry in log.load(evenings.store, evening)]
     lost = scorer.seq - len(there) + (there != list(range(1, len(there) + 1)))

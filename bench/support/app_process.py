@@ -84,7 +84,7 @@ def _serve(make: Callable[[], Flask], line: Connection, core: int | None) -> Non
     server.config.app = _counted(server.config.app)
     gc.freeze()  # as `scorepad serve` does
     line.send(listening.getsockname()[1])
-    server.hear_signals()
+    server.handle_signals()
     server.run()
 
 

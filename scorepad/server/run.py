@@ -52,7 +52,7 @@ class ScorepadServer(Server):
         if context:
             tls.use_small_buffers()
 
-    def hear_signals(self) -> None:
+    def handle_signals(self) -> None:
         """Let the signals that end a program end this one politely, and a second Ctrl+C at once."""
         for number in HANDLED_SIGNALS:
             signal.signal(number, self.handle_exit)

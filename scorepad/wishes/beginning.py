@@ -23,7 +23,7 @@ def typed(game: Game, form: Form, key: str) -> Draft:
 
 
 def begun(draft: Draft, at: str, draw: Callable[[Sequence[int]], int]) -> Started:
-    """The evening that begins with what stands on the form. Raises Unsettled.
+    """The evening that begins with what stands on the form. Raises IllegalSetup.
 
     at    ISO 8601 with offset
     draw  chooses one of the lines with a name, where the first dealer is to be drawn

@@ -32,9 +32,9 @@ from scorepad.pages.start.evening_list import EveningList, ListedEvening
 from scorepad.pages.start.home import Home, home
 from scorepad.pages.start.open_record import OpenRecord
 from scorepad.pages.start.option_fields import option_fields
-from scorepad.pages.start.saved_rules import FROM_THE_TABLE, NotKept, Offer
+from scorepad.pages.start.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved
 from scorepad.pages.start.setup import Refused, Setup, game_choice, setup
-from scorepad.pages.start.setup_form import Draft, Unsettled
+from scorepad.pages.start.setup_form import Draft, IllegalSetup
 from scorepad.pages.table.correction import CorrectionEffect, Seats, StartCorrection
 from scorepad.pages.table.deal_page import DealCorrection, DealPage, deal_page
 from scorepad.pages.table.entered import NOTHING, Entered, OtherAnswer
@@ -107,14 +107,14 @@ def setups() -> Iterator[Setup]:
     last = [ListedEvening(str(n), True, AT, state.evening, state) for n, state in enumerate(evenings())]
     refusals = (
         Refused(),
-        Refused(Unsettled({0: WHY})),
-        Refused(Unsettled({}, IllegalOptions("players", WHY))),
-        Refused(rules=NotKept(WHY, held=2)),
-        Refused(rules=NotKept(WHY, 1)),
+        Refused(IllegalSetup({0: WHY})),
+        Refused(IllegalSetup({}, IllegalOptions("players", WHY))),
+        Refused(rules=RulesNotSaved(WHY, held=2)),
+        Refused(rules=RulesNotSaved(WHY, 1)),
         Refused(later=WHY),
     )
     for n, (draft, refused) in enumerate(zip(drafts(), cycle(refusals), strict=False)):
-        wrong_rule = Refused(Unsettled({}, IllegalOptions(draft.game.options[-1].key, WHY)))
+        wrong_rule = Refused(IllegalSetup({}, IllegalOptions(draft.game.options[-1].key, WHY)))
         shown, found = games() if n % 3 else {draft.game.slug: draft.game}, last if n % 2 else ()
         choice = game_choice(shown, found, reader_language(), "whist" if n % 5 else "no such game")
         for each in (refused, wrong_rule):

@@ -9,7 +9,7 @@ import pytest
 from scorepad.evening.log.events import begin
 from scorepad.evening.play.replay import play
 from scorepad.games import game_named, games
-from scorepad.pages.start.setup_form import Unsettled
+from scorepad.pages.start.setup_form import IllegalSetup
 from scorepad.rules.game import Game
 from scorepad.wishes.beginning import begun, set_number, typed
 from scorepad.wishes.form import Form
@@ -62,14 +62,14 @@ def test_house_rules_and_their_name_go_along() -> None:
     ],
 )
 def test_a_table_that_cannot_begin_says_what_is_wrong(names: list[str], lines: set[int], rule: str) -> None:
-    with pytest.raises(Unsettled) as refused:
+    with pytest.raises(IllegalSetup) as refused:
         begun(typed(WHIST, form(name=names), "key"), AT, last)
     assert {*refused.value.names} == lines
     assert (refused.value.fault.key if refused.value.fault else "") == rule
 
 
 def test_a_dealer_without_a_name_is_refused_under_its_line() -> None:
-    with pytest.raises(Unsettled) as refused:
+    with pytest.raises(IllegalSetup) as refused:
         begun(typed(WHIST, form(name=["Ana", "Bob", "Cid", ""], dealer="4"), "key"), AT, last)
     assert {*refused.value.names} == {3}
 

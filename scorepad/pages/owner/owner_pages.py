@@ -73,7 +73,7 @@ class OwnerPage(Page):
 
     faults       what the look at the start found
     not_copied   why today's copy could not be made, or None
-    looked_over  whether that look is done
+    checked_all  whether that look is done
     count        how many evenings there are
     size         of the database in megabytes, as the reader writes numbers
     last_copy    the file of the newest daily copy, or empty
@@ -90,7 +90,7 @@ class OwnerPage(Page):
 
     faults: Sequence[Fault]
     not_copied: Say | None
-    looked_over: bool
+    checked_all: bool
     count: int
     size: str
     last_copy: str

@@ -30,7 +30,7 @@ class Offer:
         return self.id != FROM_THE_TABLE
 
 
-class NotKept(ValueError):
+class RulesNotSaved(ValueError):
     """Why rules cannot be kept so, in a sentence beside the name.
 
     id    the set that was to be renamed, or FROM_THE_TABLE where a new one was to be kept

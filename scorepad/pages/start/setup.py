@@ -9,8 +9,8 @@ from scorepad.pages.page import Page
 from scorepad.pages.start.evening_list import ListedEvening, known_names, latest, seats_of_last
 from scorepad.pages.start.game_list import MANY, Group, briefly, grouped, sides
 from scorepad.pages.start.option_fields import OptionFields, option_fields
-from scorepad.pages.start.saved_rules import NotKept
-from scorepad.pages.start.setup_form import Draft, Outlook, Unsettled, outlook
+from scorepad.pages.start.saved_rules import RulesNotSaved
+from scorepad.pages.start.setup_form import Draft, IllegalSetup, SetupSummary, summary
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Option, in_groups
 from scorepad.rules.sentence import Language, Say
@@ -22,34 +22,34 @@ CHIPS = 12  # names that are offered to be tapped
 class Refused:
     """What is wrong with a form that was sent, in whatever part of it.
 
-    unsettled  names that are none, or a house rule; or None
+    illegal  names that are none, or a house rule; or None
     rules      why rules are not kept as they were to be, or None
     later      what keeps a good form waiting, or None
     """
 
-    unsettled: Unsettled | None = None
-    rules: NotKept | None = None
+    illegal: IllegalSetup | None = None
+    rules: RulesNotSaved | None = None
     later: Say | None = None
 
     @property
     def names(self) -> Mapping[int, Say]:
         """What is wrong with a name, by its line from 0."""
-        return self.unsettled.names if self.unsettled else {}
+        return self.illegal.names if self.illegal else {}
 
     @property
     def fault(self) -> IllegalOptions | None:
         """The house rule to look at."""
-        return self.unsettled.fault if self.unsettled else None
+        return self.illegal.fault if self.illegal else None
 
     @property
     def first(self) -> str:
         """The id of the first field to look at; empty where none is to blame."""
         if self.rules:
             return f"name-of-{self.rules.id}"
-        if self.unsettled is None:
+        if self.illegal is None:
             return ""
-        if self.unsettled.names:
-            return f"name-{min(self.unsettled.names) + 1}"
+        if self.illegal.names:
+            return f"name-{min(self.illegal.names) + 1}"
         key = self.fault.key if self.fault else ""
         return "name-1" if key == "players" else f"rule-{key}"
 
@@ -101,7 +101,7 @@ class Setup(Page):
     front        the house rules that stand on the form itself
     rule_groups  the others by their headings
     values       the value of each house rule on the form, by its key
-    outlook      what such a table is in for
+    summary      what such a table is in for
     refused      what is wrong with the form as it was sent
     renamed      the names of kept rules as typed, by the number of the set
     at           the id of what the focus goes to, or empty
@@ -119,7 +119,7 @@ class Setup(Page):
     front: Sequence[Option]
     rule_groups: Mapping[Say, Sequence[Option]]
     values: Mapping[str, object]
-    outlook: Outlook
+    summary: SetupSummary
     refused: Refused
     renamed: Mapping[int, str]
     at: str
@@ -150,7 +150,7 @@ def setup(
         front=[option for option in game.options if option.key in game.front],
         rule_groups=in_groups(option for option in game.options if option.key not in game.front),
         values={option.key: draft.given.get(option.key, option.default) for option in game.options},
-        outlook=outlook(draft),
+        summary=summary(draft),
         refused=refused,
         renamed=renamed,
         at=at or refused.first,

@@ -20,7 +20,7 @@ from scorepad.rules.sentence import Say, Who, say
 USUAL = 4  # lines on an empty form: most tables are four
 
 
-class Unsettled(ValueError):
+class IllegalSetup(ValueError):
     """A table that cannot begin yet: what is wrong with a name, by its line, or with the house rules."""
 
     def __init__(self, names: Mapping[int, Say], fault: IllegalOptions | None = None) -> None:
@@ -105,7 +105,7 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class SetupSummary:
     """What such a table is in for.
 
     deck    which cards it keeps
@@ -183,13 +183,13 @@ def ruled(draft: Draft, preset: str) -> Draft:
     return next((replace(draft, given=each.options) for each in draft.game.presets if each.key == preset), draft)
 
 
-def by_kept(draft: Draft, number: int) -> Draft:
+def with_saved_rules(draft: Draft, number: int) -> Draft:
     """The house rules of a kept set, all of them; a number that nobody knows changes nothing."""
     picked = next((each for each in draft.sets if each.id == number), None)
     return replace(draft, given=picked.options, picked=number) if picked else draft
 
 
-def outlook(draft: Draft) -> Outlook:
+def summary(draft: Draft) -> SetupSummary:
     """What the table is in for; choices that do not go with the rest of the form are left out."""
     game, players = draft.game, draft.players
     try:
@@ -203,22 +203,22 @@ def outlook(draft: Draft) -> Outlook:
         for choice in option.choices
         if (told := _length(game, players, {**draft.given, option.key: choice}))
     }
-    return Outlook(game.deck(options, players), _length(game, players, draft.given), length)
+    return SetupSummary(game.deck(options, players), _length(game, players, draft.given), length)
 
 
 def agreed(draft: Draft, first: int, at: str) -> Started:
-    """The evening that begins with `first`, the line of the first dealer. Raises Unsettled."""
+    """The evening that begins with `first`, the line of the first dealer. Raises IllegalSetup."""
     names = [draft.names[line] for line in draft.taken]
     try:
         options = draft.game.settle(draft.given, len(names))
         check_names(names, new=range(len(names)))
         check_apart(names, draft.game.nobodys(_seats(len(names))))
     except IllegalNames as illegal:
-        raise Unsettled({draft.taken[illegal.index]: illegal.why}) from None
+        raise IllegalSetup({draft.taken[illegal.index]: illegal.why}) from None
     except IllegalOptions as illegal:
-        raise Unsettled({}, illegal) from None
+        raise IllegalSetup({}, illegal) from None
     if first not in draft.taken:
-        raise Unsettled({first: say("a name is missing")})
+        raise IllegalSetup({first: say("a name is missing")})
     started = _started(draft.game, names, draft.taken.index(first), options, at)
     return replace(started, words={**started.words, "rules": draft.rules}) if draft.rules else started
 

@@ -30,8 +30,8 @@ def evenings() -> Evenings:
     return room
 
 
-def guard(app: Flask) -> None:
-    """Make an app refuse other sites' posts, and set the cookie with a new secret."""
+def init_app(app: Flask) -> None:
+    """Refuse posts of other sites, and send each new secret to its browser in a cookie."""
     app.before_request(_own_posts_only)
     app.after_request(_give_cookie)
 
@@ -59,7 +59,7 @@ def device() -> Device | None:
     return known
 
 
-def greet() -> None:
+def ensure_secret() -> None:
     """Give a browser that was never here a secret with its page.
 
     It gives no rights. It only lets the server see that two posts come from the same browser.

@@ -43,13 +43,9 @@ class WellFormedHost:
         return self._app(environ, start_response)
 
 
-def ask_for_form(app: Flask) -> None:
-    """Put WellFormedHost in front of an app."""
+def init_app(app: Flask, settings: Settings) -> None:
+    """Answer requests for this machine and for the names in the settings, and refuse those for any other host."""
     app.wsgi_app = WellFormedHost(app.wsgi_app)  # type: ignore[method-assign]
-
-
-def trust(app: Flask, settings: Settings) -> None:
-    """Answer to this machine's names and addresses, and to the names that the settings add."""
     name = socket.gethostname().lower()
     app.config["OUR_HOSTS"] = ("localhost", name, f"{name}.local", *settings.hosts)
     app.before_request(_ours_only)

@@ -88,7 +88,7 @@ def spent(limit: Limit) -> TooOften | None:
     return next(left, None)
 
 
-def keep_pace() -> None:
+def count_new_evening() -> None:
     """Count a new evening among those of everybody; who is near is not counted.
 
     When the pace of all is spent, a network that began none within the hour may still begin one. Raises TooOften.

@@ -10,7 +10,7 @@ from scorepad.pages.access.share import OneTimeLink, Share, SpokenCode, Writer
 from scorepad.pages.access.share import join as page_to_join
 from scorepad.rules.sentence import say
 from scorepad.store import access, invitations, spoken_codes, watch_links
-from scorepad.web.access.devices import device, device_or_new, evenings, greet, open_evening, renewed, repeated
+from scorepad.web.access.devices import device, device_or_new, ensure_secret, evenings, open_evening, renewed, repeated
 from scorepad.web.access.hosts import alone, root
 from scorepad.web.access.qr_code import qr_code
 from scorepad.web.access.rate_limits import JOIN, spend
@@ -70,7 +70,7 @@ def renew(evening: str) -> ResponseReturnValue:
 def invited(invitation: str) -> Response:
     """Show a button: only its POST uses the link up, so that a chat's preview burns nothing."""
     opened = evenings().open(_opens(invitation))
-    greet()
+    ensure_secret()
     return _never_kept(render(page_to_join(opened.state), opened.state.evening.names))
 
 

@@ -20,7 +20,7 @@ from scorepad.store import access, erasure, owners
 from scorepad.store.erasure import Stored
 from scorepad.store.owners import Known
 from scorepad.store.protocol import DailyCopies, Store
-from scorepad.web.access.devices import device, device_or_new, evenings, greet, renewed, repeated
+from scorepad.web.access.devices import device, device_or_new, ensure_secret, evenings, renewed, repeated
 from scorepad.web.access.rate_limits import JOIN, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Forbidden
@@ -91,7 +91,7 @@ def devices(number: int, wish: str) -> ResponseReturnValue:
 def invited(link: str) -> str:
     """Show a button: only its POST uses the link up. Raises BadInvitation."""
     _check(link)
-    greet()
+    ensure_secret()
     return render(BecomeOwner())
 
 
@@ -139,12 +139,12 @@ WISHES: Mapping[str, Callable[[Store, str], None]] = {
 
 
 def _page(page: int) -> OwnerPage:
-    store, caretaker = evenings().store, current_app.extensions["caretaker"]
+    store, upkeep = evenings().store, current_app.extensions["upkeep"]
     (stored, count), kept, known = erasure.stored(store, page, SIZE), copies_here().copies(), device()
     return OwnerPage(
-        faults=caretaker.faults,
-        not_copied=caretaker.not_copied,
-        looked_over=caretaker.looked_over,
+        faults=upkeep.faults,
+        not_copied=upkeep.not_copied,
+        checked_all=upkeep.checked_all,
         count=count,
         size=format_decimal(store.size() / 1e6, format="#,##0.0", locale=reader_language().locale),
         last_copy=str(kept[0].file) if kept else "",

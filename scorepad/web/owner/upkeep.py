@@ -18,10 +18,10 @@ PATIENCE = 10  # seconds to finish a round
 BREATH = 0.005  # seconds between two evenings, for whoever plays meanwhile
 
 
-class Caretaker:
+class Upkeep:
     """Looks once over what is there, and then after it again and again.
 
-    looked_over  whether the first look is done
+    checked_all  whether the first look is done
     faults       what it found
     not_copied   why the daily copy could not be made, or None
     """
@@ -29,7 +29,7 @@ class Caretaker:
     def __init__(self, evenings: Evenings, copies: DailyCopies) -> None:
         self._evenings = evenings
         self._copies = copies
-        self.looked_over = False
+        self.checked_all = False
         self.faults: tuple[Fault, ...] = ()
         self.not_copied: Say | None = None
         self._thread: Thread | None = None
@@ -45,12 +45,12 @@ class Caretaker:
             self._thread.join(PATIENCE)
 
     def _work(self, end: Event) -> None:
-        self.look_over(end)
-        self.go_round()
+        self.check_all(end)
+        self.run_tasks()
         while not end.wait(AGAIN):
-            self.go_round()
+            self.run_tasks()
 
-    def look_over(self, end: Event) -> None:
+    def check_all(self, end: Event) -> None:
         """Whether the file is sound and every evening that is still played can be replayed."""
         store = self._evenings.store
         try:
@@ -61,9 +61,9 @@ class Caretaker:
                 self._replay(evening)
         except Exception as failed:  # noqa: BLE001  # an owner reads of it, and the rounds go on
             self.faults += (_damage(str(failed)),)
-        self.looked_over = True
+        self.checked_all = True
 
-    def go_round(self) -> None:
+    def run_tasks(self) -> None:
         """Erase what is due, and make today's copy unless there is one."""
         store = self._evenings.store
         try:

@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from scorepad import page_folders
 from scorepad.web.site import cdn
-from scorepad.web.site.compression import pack_file
+from scorepad.web.site.compression import compress_file
 from scorepad.web.site.minification import minified
 
 bp = Blueprint("assets", __name__)
@@ -39,7 +39,7 @@ def file(stamp: str, name: str) -> Response:
     response = Response(_served(name), mimetype=guess_type(name)[0])
     fresh = stamp == _stamp(name)
     response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if fresh else "no-cache"
-    return pack_file(response)
+    return compress_file(response)
 
 
 @bp.get("/sw.js")
@@ -117,6 +117,6 @@ def _files() -> Mapping[str, tuple[Path, ...]]:
     return listed | {name: tuple(page_folders.static() / part for part in parts) for name, parts in ONE_FILE.items()}
 
 
-def lay_out(app: Flask) -> None:
-    """Let templates name these files and the CDN's."""
+def init_app(app: Flask) -> None:
+    """Give templates the addresses of these files and of the CDN's."""
     app.jinja_env.globals.update(asset=asset, icon=icon(), style=style(), htmx=cdn.HTMX)

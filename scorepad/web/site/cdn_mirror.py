@@ -76,7 +76,7 @@ def _settings() -> Settings:
     return settings
 
 
-def lay_out(app: Flask) -> None:
+def init_app(app: Flask) -> None:
     """Give templates `copy(file)`: the address of our copy, empty where there is none yet."""
     app.jinja_env.globals["copy"] = _address
 

@@ -25,20 +25,20 @@ QUICKLY: Mapping[str, Callable[[bytes], bytes]] = {
 LEAST = 400  # bytes that are worth it
 
 
-def pack_file(response: Response) -> Response:
-    """Pack a file for a browser that takes it; each once."""
+def compress_file(response: Response) -> Response:
+    """Compress a file as small as possible, once, for a browser that takes brotli."""
     return _packed(response, _best(response.get_data())) if _taken() == "br" else response
 
 
-def pack(response: Response) -> Response:
-    """Pack what is fetched seldom, and for which there is time."""
+def compress(response: Response) -> Response:
+    """Compress a response that is fetched seldom well, which takes more time, for a browser that takes brotli."""
     if _taken() != "br":
         return response
     return _packed(response, brotli.compress(response.get_data(), quality=WELL))
 
 
-def pack_answers(app: Flask) -> None:
-    """Pack every answer for a browser that takes it so."""
+def init_app(app: Flask) -> None:
+    """Compress every response for a browser that takes it compressed."""
     app.config.update(COMPRESS_REGISTER=False, COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_MIN_SIZE=LEAST)
     others = Compress(app)
 
@@ -46,7 +46,7 @@ def pack_answers(app: Flask) -> None:
     def pack_answer(response: Response) -> Response:
         if response.mimetype != "text/html":
             return others.after_request(response)
-        return _pack_fragment(response) if htmx.partial() else others.after_request(pack(response))
+        return _pack_fragment(response) if htmx.partial() else others.after_request(compress(response))
 
 
 def _pack_fragment(response: Response) -> Response:
@@ -70,7 +70,7 @@ def _packed(response: Response, data: bytes, coding: str = "br") -> Response:
 
 
 def _taken() -> str:
-    """The best way to pack for this browser; empty where it takes none."""
+    """The best encoding that this browser takes; empty where it takes none."""
     return _best_of(request.headers.get("Accept-Encoding", ""))
 
 

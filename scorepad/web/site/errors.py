@@ -111,8 +111,8 @@ def status(error: Exception) -> int:
     return next((code for kind, code in STATUS.items() if isinstance(error, kind)), 500)
 
 
-def refuse(app: Flask) -> None:
-    """Make an app answer every known error with its status and a page that says it in a sentence."""
+def init_app(app: Flask) -> None:
+    """Answer every known error with its status and a page with the sentence for it."""
     for error in STATUS:
         app.register_error_handler(error, _page)
     app.register_error_handler(HTTPException, _http)

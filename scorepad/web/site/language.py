@@ -144,7 +144,7 @@ def _best(chosen: str, asked: str) -> str:
     return next((code for code in (chosen, *wanted) if code in LANGUAGES), "en")
 
 
-def set_up_languages(app: Flask) -> None:
+def init_app(app: Flask) -> None:
     """Choose the language of each request, and give templates the functions and filters that translate."""
     Babel(app, locale_selector=chosen_language, default_translation_directories=f"{app.root_path}/translations")
     jinja_words.add_to(app.jinja_env)

@@ -38,8 +38,8 @@ OURS = "Scorepad"
 """The header by which a phone knows an answer from what a hotel's network puts in its place."""
 
 
-def say_always(app: Flask) -> None:
-    """Make an app add these headers to every answer."""
+def init_app(app: Flask) -> None:
+    """Add these headers to every response."""
     app.after_request(_add)
 
 

@@ -1,4 +1,4 @@
-"""The games that are played here, and a device's evenings as they lie on its shelf, also those whose rules are gone."""
+"""The games that are played here, and the list of a device's evenings, with those whose rules are gone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def games_here() -> Mapping[str, Game]:
     return dict(sorted(games(folder).items(), key=lambda each: (not each[1].first, each[1].name.text)))
 
 
-def shelf(page: int = 1, wanted: str = "") -> EveningList:
+def list_evenings(page: int = 1, wanted: str = "") -> EveningList:
     """What this device has part in, running evenings first; with `wanted` only where each of its words was written."""
     known = device()
     if known is None:

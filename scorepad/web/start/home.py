@@ -11,11 +11,11 @@ from scorepad.pages.start.home import home
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import say
 from scorepad.store.owners import is_owner
-from scorepad.web.access.devices import KEEP, device, evenings, greet
+from scorepad.web.access.devices import KEEP, device, ensure_secret, evenings
 from scorepad.web.site.clock import moment, now
 from scorepad.web.site.language import COOKIE, LANGUAGES, reader_language, translated
 from scorepad.web.site.render import render
-from scorepad.web.start.evening_list import shelf
+from scorepad.web.start.evening_list import list_evenings
 
 bp = Blueprint("home", __name__)
 LONGEST = 80  # letters that are searched for
@@ -24,9 +24,9 @@ LONGEST = 80  # letters that are searched for
 @bp.get("/")
 def show() -> str:
     """A page of the evenings; what Scorepad is, for who was never here."""
-    greet()
+    ensure_secret()
     page = typed_number(request.args.get("page", "1"), 5)
-    found = shelf(page, tidy(request.args.get("q", ""))[:LONGEST]) if page else None
+    found = list_evenings(page, tidy(request.args.get("q", ""))[:LONGEST]) if page else None
     if found is None or page > found.pages:
         abort(404)
     return render(home(found, owns=_owns()))

@@ -19,14 +19,14 @@ from scorepad.evenings.begin import begin_recorded
 from scorepad.pages.start.open_record import OpenRecord
 from scorepad.rules.sentence import Say, say
 from scorepad.store.protocol import StoreFailed
-from scorepad.web.access.devices import device_or_new, evenings, greet, renewed
-from scorepad.web.access.rate_limits import CREATE, TooOften, keep_pace, spend
+from scorepad.web.access.devices import device_or_new, ensure_secret, evenings, renewed
+from scorepad.web.access.rate_limits import CREATE, TooOften, count_new_evening, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Busy, problem, status, timed
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import games_here
-from scorepad.web.start.rule_sets import kept_as
+from scorepad.web.start.rule_sets import saved_as_set
 
 bp = Blueprint("open_record", __name__, url_prefix="/open")
 BODY = records.MOST_BYTES + 64 * 1024  # and the form around it
@@ -36,7 +36,7 @@ LARGE = 32 * 1024  # bytes, several times what an evening has
 @bp.get("")
 def ask() -> str:
     """Ask for a record, as a file or as text."""
-    greet()
+    ensure_secret()
     return _page()
 
 
@@ -50,7 +50,7 @@ def begin() -> ResponseReturnValue:
             if not (data := _sent()):
                 return _page(later=say("Choose a file first, or paste its text.")), 422
             state = records.played(data, games_here())
-        keep_pace()
+        count_new_evening()
         evening = _begun(state)
     except RequestEntityTooLarge:
         return _page(IllegalRecord(say("the record"), say("it is larger than 1 MiB"))), 422
@@ -58,7 +58,7 @@ def begin() -> ResponseReturnValue:
         return _page(illegal, _pasted()), 422
     except (NotNow, TooOften, Busy, StoreFailed) as error:
         return timed(make_response(_page(text=_pasted(), later=problem(error)), status(error)), error)
-    if state.evening.rules and not kept_as(state.game, state.table.options):
+    if state.evening.rules and not saved_as_set(state.game, state.table.options):
         return redirect(url_for("more.tonight", evening=evening, _anchor="keep"), 303)  # where they can be kept
     return redirect(url_for("table.show", evening=evening), 303)
 

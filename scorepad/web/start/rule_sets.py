@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from scorepad.evening.play.house_rules import check_name, difference, fitted
 from scorepad.evening.play.names import IllegalNames, tidy
 from scorepad.evening.play.state import State
-from scorepad.pages.start.saved_rules import FROM_THE_TABLE, NotKept, Offer
+from scorepad.pages.start.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say
@@ -29,21 +29,21 @@ def _among(found: Iterable[Offer], options: Options) -> Offer | None:
     return next((each for each in found if each.options == options), None)
 
 
-def kept_as(game: Game, options: Options) -> Offer | None:
+def saved_as_set(game: Game, options: Options) -> Offer | None:
     """The set of this device that holds just these rules."""
     return _among(offers(game), options)
 
 
 def keep(game: Game, name: str, options: Options) -> int:
-    """Keep rules on this device; gives the set's number. Raises NotKept, StoreFailed."""
+    """Keep rules on this device; gives the set's number. Raises RulesNotSaved, StoreFailed."""
     called = _name(name)
     try:
         return store.keep(evenings().store, device_or_new().id, game.slug, called, options)
     except NameTaken as taken:
-        raise NotKept(_taken(taken), held=taken.held.id) from None
+        raise RulesNotSaved(_taken(taken), held=taken.held.id) from None
     except TooManySets:
         why = say("this device keeps {n} sets of rules of this game: delete one first", n=store.MOST)
-        raise NotKept(why) from None
+        raise RulesNotSaved(why) from None
 
 
 def overwrite(game: Game, number: int, options: Options) -> str:
@@ -55,12 +55,12 @@ def overwrite(game: Game, number: int, options: Options) -> str:
 
 
 def rename(number: int, name: str) -> None:
-    """Raises NotKept, StoreFailed."""
+    """Raises RulesNotSaved, StoreFailed."""
     called = _name(name, number)
     try:
         store.rename(evenings().store, _mine(), number, called)
     except NameTaken as taken:
-        raise NotKept(_taken(taken), number) from None
+        raise RulesNotSaved(_taken(taken), number) from None
 
 
 def use(number: int) -> None:
@@ -90,7 +90,7 @@ def _name(typed: str, number: int = FROM_THE_TABLE) -> str:
     try:
         check_name(name)
     except IllegalNames as illegal:
-        raise NotKept(illegal.why, number) from None
+        raise RulesNotSaved(illegal.why, number) from None
     return name
 
 

@@ -13,22 +13,22 @@ from scorepad.evening.play.names import tidy
 from scorepad.games import UnknownGame
 from scorepad.pages.start import setup_form as drafts
 from scorepad.pages.start.evening_list import seats_of_last
-from scorepad.pages.start.saved_rules import NotKept
+from scorepad.pages.start.saved_rules import RulesNotSaved
 from scorepad.pages.start.setup import NOTHING, Refused, game_choice, setup
-from scorepad.pages.start.setup_form import Draft, Unsettled
+from scorepad.pages.start.setup_form import Draft, IllegalSetup
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.store import log
 from scorepad.store.protocol import StoreFailed
-from scorepad.web.access.devices import device_or_new, evenings, greet, open_evening, renewed
-from scorepad.web.access.rate_limits import CREATE, TooOften, keep_pace, spend
+from scorepad.web.access.devices import device_or_new, ensure_secret, evenings, open_evening, renewed
+from scorepad.web.access.rate_limits import CREATE, TooOften, count_new_evening, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
 from scorepad.web.site.form import posted_form
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
-from scorepad.web.start.evening_list import games_here, shelf
+from scorepad.web.start.evening_list import games_here, list_evenings
 from scorepad.wishes.beginning import LONGEST, begun, set_number, typed
 
 bp = Blueprint("setup", __name__)
@@ -39,7 +39,7 @@ WITH_KEPT_RULES = ("pick", "keep", "overwrite", "rename", "delete")  # buttons; 
 @bp.get("/new")
 def show() -> str:
     """The form: empty, or filled in for the table that played `again`. Raises UnknownGame, Forbidden."""
-    greet()
+    ensure_secret()
     if evening := request.args.get("again"):
         return _page(_offering(drafts.same_again(open_evening(evening).state, token_urlsafe(12)), evening))
     slug = request.args.get("game") or next(iter(games_here()))
@@ -73,7 +73,7 @@ def start() -> ResponseReturnValue:
 
 def _seated(draft: Draft) -> str:
     """Seat one who played here before, or all of the last table, without a letter typed."""
-    last = seats_of_last(shelf().evenings)
+    last = seats_of_last(list_evenings().evenings)
     names = last if "sit-all" in request.form else (tidy(request.form["sit"])[:LONGEST],)
     return _page(drafts.seated(draft, [name for name in names if name not in draft.names]), at="sit-1")
 
@@ -89,10 +89,10 @@ def _begin(draft: Draft) -> ResponseReturnValue:
         event = begun(draft, at, choice)
         _remember(draft)
         spend(CREATE)
-        keep_pace()
+        count_new_evening()
         by, owner = device_or_new().id, renewed().id
         evening = log.start(evenings().store, event, at=at, device=by, owner=owner, key=draft.key)
-    except (Unsettled, NotKept, NotNow, TooOften, StoreFailed) as error:
+    except (IllegalSetup, RulesNotSaved, NotNow, TooOften, StoreFailed) as error:
         return _refused(draft, error)
     return redirect(url_for("table.show", evening=evening), 303)
 
@@ -109,7 +109,7 @@ def _with_kept_rules(draft: Draft, button: str, number: int) -> ResponseReturnVa
     """Do what a button of the kept rules says, and show the form again with all that was entered."""
     try:
         if button == "pick":
-            return _page(drafts.by_kept(draft, number), at=f"set-{number}")
+            return _page(drafts.with_saved_rules(draft, number), at=f"set-{number}")
         if button in ("keep", "overwrite"):
             options = draft.game.settle(draft.given, draft.players)
             number = _kept(draft, options, number) if button == "keep" else number
@@ -120,7 +120,7 @@ def _with_kept_rules(draft: Draft, button: str, number: int) -> ResponseReturnVa
             rule_sets.rename(number, request.form.get(f"name-of-{number}", ""))
         else:
             rule_sets.delete(number)
-    except (IllegalOptions, NotKept, StoreFailed) as error:
+    except (IllegalOptions, RulesNotSaved, StoreFailed) as error:
         return _refused(draft, error)
     return _page(_offering(draft, draft.again), at=f"set-{number}" if button != "delete" else "house-rules")
 
@@ -154,18 +154,18 @@ def _typed() -> Draft:
 def _refused(draft: Draft, error: Exception) -> tuple[str, int]:
     """The form with all that was entered, and why it cannot be done beside what it belongs to."""
     match error:
-        case Unsettled():
+        case IllegalSetup():
             return _page(draft, Refused(error)), 422
         case IllegalOptions():
-            return _page(draft, Refused(Unsettled({}, error))), 422
-        case NotKept():
+            return _page(draft, Refused(IllegalSetup({}, error))), 422
+        case RulesNotSaved():
             return _page(draft, Refused(rules=error)), 422
     return _page(draft, Refused(later=problem(error))), status(error)
 
 
 def _page(draft: Draft, refused: Refused = NOTHING, at: str = "") -> str:
     """The form as a page, or alone for htmx; `at`: the id of what the focus goes to."""
-    form, evenings = request.form, shelf().evenings
+    form, evenings = request.form, list_evenings().evenings
     choice = game_choice(games_here(), evenings, reader_language(), form.get("find", "")[:LONGEST])
     renamed = {each.id: form.get(f"name-of-{each.id}", each.name)[:LONGEST] for each in draft.sets}
     return render(setup(draft, choice, evenings, renamed, refused, at, "preset" in form))

@@ -14,7 +14,7 @@ from scorepad.evenings import OpenEvening
 from scorepad.evenings.write import write
 from scorepad.pages import paper
 from scorepad.pages.paper import SheetPage
-from scorepad.pages.start.saved_rules import NotKept
+from scorepad.pages.start.saved_rules import RulesNotSaved
 from scorepad.pages.table.menu import menu
 from scorepad.pages.table.names import names
 from scorepad.pages.table.rules_tonight import rules_tonight
@@ -58,16 +58,16 @@ def keep_rules(evening: str) -> ResponseReturnValue:
             called = rule_sets.overwrite(game, held, options) or called
         else:
             rule_sets.keep(game, called, options)
-    except NotKept as refused:
+    except RulesNotSaved as refused:
         return _tonight(opened, called, refused), 422
     if not opened.state.evening.rules:
         write(evenings(), opened, lambda fresh: (decide.rename(fresh.state, {"rules": called}),), posted())
     return redirect(url_for("more.tonight", evening=evening, _anchor="keep"), 303)
 
 
-def _tonight(opened: OpenEvening, called: str = "", refused: NotKept | None = None) -> str:
+def _tonight(opened: OpenEvening, called: str = "", refused: RulesNotSaved | None = None) -> str:
     state = opened.state
-    saved, key = rule_sets.kept_as(state.game, state.table.options), form_key()
+    saved, key = rule_sets.saved_as_set(state.game, state.table.options), form_key()
     why, held = (refused.why, refused.held) if refused else (None, 0)
     page = rules_tonight(state, key, saved_as=saved.name if saved else "", called=called, why=why, held=held)
     return render(page, state.evening.names)

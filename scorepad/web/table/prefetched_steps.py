@@ -18,7 +18,7 @@ from scorepad.pages.table.pieces import PrefetchedRow
 from scorepad.pages.table.table_page import table_page
 from scorepad.rules.steps.step import Answers, Step
 from scorepad.web.access.devices import open_evening
-from scorepad.web.site.compression import pack
+from scorepad.web.site.compression import compress
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import html
 from scorepad.web.table.offline_state import offline_state, texts
@@ -38,7 +38,7 @@ def steps(evening: str) -> Response:
     if not _one_at_a_time.acquire(blocking=False):
         return Response("", 503)  # the phone asks again; whoever only wants a page does not wait for this
     try:
-        return pack(Response(_told_of(opened), mimetype="application/json"))
+        return compress(Response(_told_of(opened), mimetype="application/json"))
     finally:
         _one_at_a_time.release()
 

@@ -148,7 +148,7 @@ def test_what_is_deleted_is_closed_at_once_and_can_be_taken_back_for_a_week(
     assert "deleted for good after" in read(owner.get("/owner/"))
     erased_at = datetime.fromisoformat(erasure.stored(store_of(app))[0][0].erase_after)
     assert timedelta(days=6.9) < erased_at - datetime.now().astimezone() < timedelta(days=7.1)
-    app.extensions["caretaker"].go_round()
+    app.extensions["upkeep"].run_tasks()
     post(owner, f"evening/{table.evening}/keep")
     assert table.answer(0, 0, 1, 1).status_code == 303
     assert on_home(table.client) == [table.evening]
@@ -157,7 +157,7 @@ def test_what_is_deleted_is_closed_at_once_and_can_be_taken_back_for_a_week(
 def test_what_was_deleted_a_week_ago_is_erased(app: Flask, table: AtTable, owner: FlaskClient) -> None:
     table.get()
     erasure.erase(store_of(app), table.evening, BEGAN)
-    app.extensions["caretaker"].go_round()
+    app.extensions["upkeep"].run_tasks()
     assert log.every_evening(store_of(app)) == []
     assert table.get().status_code == 404
     assert post(owner, f"evening/{table.evening}/keep").status_code == 404
@@ -264,7 +264,7 @@ def test_the_first_page_and_every_action_work_on_plain_forms(table: AtTable, own
 
 
 def test_backups_are_for_nobody_but_the_server_s_own_user(app: Flask, settings: Settings) -> None:
-    app.extensions["caretaker"].go_round()
+    app.extensions["upkeep"].run_tasks()
     (copy,) = (each.file for each in copies_in(settings.backups))
     assert settings.backups.stat().st_mode & 0o077 == 0
     assert copy.stat().st_mode & 0o077 == 0

@@ -19,15 +19,15 @@ from scorepad.store import log
 from scorepad.store.protocol import StoreFull
 from scorepad.store.sqlite.daily_copies import FileCopies, copies_in
 from scorepad.store.sqlite.database import SqliteStore
-from scorepad.web.owner.upkeep import Caretaker
+from scorepad.web.owner.upkeep import Upkeep
 from tests.support import sample_evenings
 from tests.web.conftest import BEGAN, AtTable, SitDown, read
 from tests.web.owner.test_owner_page import owner as owner
 
 
 @pytest.fixture
-def caretaker(app: Flask) -> Caretaker:
-    known: Caretaker = app.extensions["caretaker"]
+def upkeep(app: Flask) -> Upkeep:
+    known: Upkeep = app.extensions["upkeep"]
     return known
 
 
@@ -37,24 +37,24 @@ def store(app: Flask) -> SqliteStore:
     return known
 
 
-def look_over(caretaker: Caretaker) -> None:
-    caretaker.look_over(threading.Event())
+def check_all(upkeep: Upkeep) -> None:
+    upkeep.check_all(threading.Event())
 
 
-def test_evenings_that_are_sound_are_said_to_be(caretaker: Caretaker, sit_down: SitDown, owner: FlaskClient) -> None:
+def test_evenings_that_are_sound_are_said_to_be(upkeep: Upkeep, sit_down: SitDown, owner: FlaskClient) -> None:
     sit_down(4)
-    look_over(caretaker)
-    assert (caretaker.looked_over, caretaker.faults) == (True, ())
+    check_all(upkeep)
+    assert (upkeep.checked_all, upkeep.faults) == (True, ())
     assert "looked over at the start: sound" in read(owner.get("/owner/"))
 
 
 def test_an_evening_that_cannot_be_replayed_is_told_with_what_to_do(
-    caretaker: Caretaker, store: SqliteStore, sit_down: SitDown, owner: FlaskClient
+    upkeep: Upkeep, store: SqliteStore, sit_down: SitDown, owner: FlaskClient
 ) -> None:
     bad, good = sit_down(4), sit_down(4)
     log.append(store, bad.evening, 2, Answered(6, "bids", {Who("p1"): 99}), at=BEGAN)
-    look_over(caretaker)
-    assert [fault.evening for fault in caretaker.faults] == [bad.evening]
+    check_all(upkeep)
+    assert [fault.evening for fault in upkeep.faults] == [bad.evening]
     page = read(owner.get("/owner/"))
     assert "An evening cannot be replayed" in page
     assert f"scorepad export {bad.evening}" in page
@@ -62,30 +62,30 @@ def test_an_evening_that_cannot_be_replayed_is_told_with_what_to_do(
 
 
 def test_a_log_that_cannot_even_be_read_is_told_and_keeps_no_other_from_being_looked_at(
-    caretaker: Caretaker, store: SqliteStore, sit_down: SitDown, owner: FlaskClient
+    upkeep: Upkeep, store: SqliteStore, sit_down: SitDown, owner: FlaskClient
 ) -> None:
     broken, other = sit_down(4), sit_down(4)
     with store.writing() as db:
         db.execute("DROP TRIGGER event_is_never_changed")
         db.execute("UPDATE event SET kind = 'danced' WHERE evening = 1")
         db.execute("UPDATE event SET data = replace(data, 'romanian-whist', 'snap') WHERE evening = 2")
-    look_over(caretaker)
-    assert [fault.evening for fault in caretaker.faults] == [broken.evening, other.evening]
+    check_all(upkeep)
+    assert [fault.evening for fault in upkeep.faults] == [broken.evening, other.evening]
     assert read(owner.get("/owner/")).count("An evening cannot be replayed") == 2
 
 
 def test_a_damaged_file_is_told_with_the_copy_to_put_back(
-    caretaker: Caretaker, store: SqliteStore, settings: Settings, owner: FlaskClient, monkeypatch: pytest.MonkeyPatch
+    upkeep: Upkeep, store: SqliteStore, settings: Settings, owner: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     FileCopies(store, settings.backups, 7).keep("2026-11-20")
     monkeypatch.setattr(SqliteStore, "problems", lambda *_, **__: ["row 3 missing from index"])
-    look_over(caretaker)
+    check_all(upkeep)
     page = read(owner.get("/owner/"))
     assert "The database is damaged: “row 3 missing from index”" in page
     assert f"scorepad restore {settings.backups / 'scorepad-2026-11-20.db'}" in page
 
 
-def test_a_real_hole_in_the_file_is_found(caretaker: Caretaker, store: SqliteStore, sit_down: SitDown) -> None:
+def test_a_real_hole_in_the_file_is_found(upkeep: Upkeep, store: SqliteStore, sit_down: SitDown) -> None:
     table = sit_down(4)
     for _ in range(20):
         table.answer(0, 0, 1, 0)
@@ -97,16 +97,16 @@ def test_a_real_hole_in_the_file_is_found(caretaker: Caretaker, store: SqliteSto
         file.seek((root - 1) * 4096)
         file.write(b"\xff" * 4096)
     fresh = SqliteStore(store.path)
-    found = Caretaker(type(caretaker._evenings)(fresh, ""), caretaker._copies)
-    look_over(found)
-    assert found.looked_over
+    found = Upkeep(type(upkeep._evenings)(fresh, ""), upkeep._copies)
+    check_all(found)
+    assert found.checked_all
     assert found.faults
     fresh.close()
 
 
 @pytest.mark.parametrize("failed", [StoreFull("the disk is full"), ZeroDivisionError("the disk is full")])
 def test_a_copy_that_fails_is_told_until_one_succeeds(
-    caretaker: Caretaker,
+    upkeep: Upkeep,
     settings: Settings,
     owner: FlaskClient,
     monkeypatch: pytest.MonkeyPatch,
@@ -117,37 +117,37 @@ def test_a_copy_that_fails_is_told_until_one_succeeds(
 
     with monkeypatch.context() as patch:
         patch.setattr(FileCopies, "keep", full)
-        caretaker.go_round()
+        upkeep.run_tasks()
     assert "Today’s copy could not be made: “the disk is full”" in read(owner.get("/owner/"))
-    caretaker.go_round()
+    upkeep.run_tasks()
     assert "could not be made" not in read(owner.get("/owner/"))
     assert len(copies_in(settings.backups)) == 1
 
 
 def test_it_works_beside_everything_else_and_stops_when_told(
-    caretaker: Caretaker, sit_down: SitDown, settings: Settings
+    upkeep: Upkeep, sit_down: SitDown, settings: Settings
 ) -> None:
     tables: list[AtTable] = [sit_down(4) for _ in range(3)]
     end = threading.Event()
-    caretaker.begin(end)
+    upkeep.begin(end)
     assert tables[-1].answer(0, 0, 1, 1).status_code == 303
     deadline = time.monotonic() + 20
     while not copies_in(settings.backups) and time.monotonic() < deadline:
         time.sleep(0.01)
-    assert caretaker.looked_over
+    assert upkeep.checked_all
     assert len(copies_in(settings.backups)) == 1
     end.set()
 
 
 def test_evenings_that_are_gone_are_told_with_the_copy_that_has_them(
-    caretaker: Caretaker, settings: Settings, owner: FlaskClient, tmp_path: Path
+    upkeep: Upkeep, settings: Settings, owner: FlaskClient, tmp_path: Path
 ) -> None:
     with closing(SqliteStore(tmp_path / "before.db")) as before:
         for _ in range(3):
             log.start(before, sample_evenings.by_the_book(GAME), at=BEGAN)
         copy = FileCopies(before, settings.backups, 7).keep("2026-11-20")
     assert copy
-    look_over(caretaker)
+    check_all(upkeep)
     page = read(owner.get("/owner/"))
     assert "There are far fewer evenings here than in the copy of 2026-11-20: 0 instead of 3." in page
     assert f"scorepad restore {copy.file}" in page

@@ -376,10 +376,10 @@ def owned(table: AtTable) -> Iterator[TestResponse]:
         yield at(table, f"/owner/evening/{table.evening}/{wish}")
         yield client.get("/owner/")
     yield table.get()
-    table.app.extensions["caretaker"].look_over(Event())
+    table.app.extensions["upkeep"].check_all(Event())
     for fault in (Fault(say("There is no such evening here."), table.evening), damage("row 3 is missing")):
-        table.app.extensions["caretaker"].faults += (fault,)
-    table.app.extensions["caretaker"].go_round()
+        table.app.extensions["upkeep"].faults += (fault,)
+    table.app.extensions["upkeep"].run_tasks()
     yield client.get("/owner/")
     yield client.get("/owner/?page=2")
     yield at(table, "/owner/device/1/disown")
@@ -394,7 +394,7 @@ def own(path: str, **form: str) -> Callable[[AtTable], Iterator[TestResponse]]:
         yield at(table, f"/owner/{path}", **form)
         yield at(table, f"/owner/{owners.owner_link(store, at=now())}")
         yield at(table, f"/owner/{path}", **form)
-        table.app.extensions["caretaker"].go_round()
+        table.app.extensions["upkeep"].run_tasks()
         yield at(table, f"/owner/{path}", **form)
 
     return ask
