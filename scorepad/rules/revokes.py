@@ -68,6 +68,7 @@ def apply_revokes(tricks: Counts, offending: Iterable[Who], each: int = 3, *, tr
     """
     left = dict(tricks)
     for offender in offending:
+        # Who has fewer tricks gives what there is. Rules 0.4.
         given = min(each, left[offender])
         for side in left:
             left[side] += -given if side == offender else given * transfer

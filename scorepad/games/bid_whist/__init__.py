@@ -91,6 +91,7 @@ class BidWhist(OpenEnded):
             hints=(leads(contract.declarer),),
             stakes=lambda: at_stake(contract.bid, side, other, options),
         )
+        # The six cards that the declarer buries are his side's first trick. Rules 3.5.
         taken = {side: won[side] + options.on("kitty_counts"), other: won[other]}
         result = outcome(contract.bid, side, taken, offenders(deal.noted, table.columns), options)
         return list(lines(contract.bid, side, other, result, options))
@@ -143,6 +144,7 @@ def outcome(bid: Bid, side: Who, taken: Counts, reneged: Sequence[Who], options:
     """
     other = next(each for each in taken if each != side)
     if reneged and options["renege"] == "lose_bid":
+        # Scored at least as just made, or as set by the whole number, whatever the tricks were. Rules 3.7.
         made, how = side not in reneged, say("by a renege")
         return Outcome(max(taken[side], needed(bid) * made), taken[other], made, how, whole=not made)
     each, transfer = options.number("renege_tricks"), options.on("renege_transfer")
@@ -161,6 +163,7 @@ def lines(bid: Bid, side: Who, other: Who, result: Outcome, options: Options) ->
     yield Line(
         side, won * factor, why.put(bid=called, how=result.how, worth=worth(won, factor)), missed=not result.made
     )
+    # Who has bid 7 has promised all 13 tricks: the bonus is for those who have not. Rules 3.6.
     if result.made and result.own == ALL_TRICKS and bid.number < BOSTON and (bonus := options.number(BONUS)):
         yield Line(side, bonus, say("all 13 tricks: {n}", n=bonus))
     if not result.made and (gained := against(bid, result, options)):

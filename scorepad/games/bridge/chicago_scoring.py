@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.games.bridge.deal_score import ABOVE, Result, Standing, at_nought, deal_lines, honours_lines
+from scorepad.games.bridge.deal_score import ABOVE, Result, RunningGame, at_nought, deal_lines, honours_lines
 from scorepad.games.bridge.points import Part
 from scorepad.games.bridge.rubber_scoring import standing_words
 from scorepad.rules.rubber import Rubber
@@ -45,17 +45,18 @@ def place_in_round(number: int) -> int:
     return (number - 1) % ROUND + 1
 
 
-def carried(table: Table, number: int) -> Standing:
+def carried(table: Table, number: int) -> RunningGame:
     """The part-scores carried into the deal of this number from earlier deals of its round.
 
     In duplicate style none are.
     """
-    stands = at_nought(table.columns)
+    # Part-scores are carried within a round of four deals, never into the next. Rules 7.4.
+    running = at_nought(table.columns)
     if duplicate(table):
-        return stands
+        return running
     for played in table.past[number - place_in_round(number) : number - 1]:
-        stands = stands.after(played.lines)
-    return stands
+        running = running.after(played.lines)
+    return running
 
 
 def duplicate(table: Table) -> bool:
@@ -69,9 +70,9 @@ def chicago_games(table: Table) -> tuple[Won, ...]:
 
 
 def _won(table: Table, played: Played) -> Iterator[Won]:
-    stands = carried(table, played.deal.number).after(played.lines)
-    if stands.winner and stands.score:
-        yield Won(stands.winner, stands.score, game_bonus(stands.winner, table, played.deal))
+    running = carried(table, played.deal.number).after(played.lines)
+    if running.winner and running.score:
+        yield Won(running.winner, running.score, game_bonus(running.winner, table, played.deal))
 
 
 def chicago_in_game(table: Table) -> dict[Who, int]:
@@ -93,9 +94,9 @@ def chicago_hints(table: Table, deal: Deal) -> Iterator[Say]:
     yield standing_words([column for column in table.columns if vulnerable(column, table, deal)], below)
 
 
-def _bonus(column: Who, stands: Standing, table: Table, deal: Deal) -> Part:
+def _bonus(column: Who, running: RunningGame, table: Table, deal: Deal) -> Part:
     """The bonus for a contract that is made: for the game it completes, or for a part-score."""
-    if stands.winner:
+    if running.winner:
         return Part(game_bonus(column, table, deal), say("game bonus: {points}"), say("game bonus"))
     if duplicate(table):
         return Part(PART_SCORE, say("part-score: {points}"), say("part-score"))

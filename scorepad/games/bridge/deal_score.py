@@ -39,8 +39,8 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """How far a game has come.
+class RunningGame:
+    """A game within a rubber or a round, after some of its deals.
 
     below   the part-score of each column, all nought when a game starts
     winner  who won a game with the last deal, if anybody did
@@ -51,7 +51,7 @@ class Standing:
     winner: Who | None = None
     score: Mapping[Who, int] | None = None
 
-    def after(self, lines: Iterable[Line]) -> Standing:
+    def after(self, lines: Iterable[Line]) -> RunningGame:
         """The standing after a deal with these lines: 100 below the line win a game, and both sides restart at 0.
 
         Rules 7.3.
@@ -63,12 +63,12 @@ class Standing:
         for line in scored:
             below[line.column] += line.points
         winner = next((column for column, points in below.items() if points >= ENOUGH), None)
-        return Standing(dict.fromkeys(below, 0), winner, below) if winner else Standing(below)
+        return RunningGame(dict.fromkeys(below, 0), winner, below) if winner else RunningGame(below)
 
 
-def at_nought(columns: Sequence[Who]) -> Standing:
+def at_nought(columns: Sequence[Who]) -> RunningGame:
     """The standing before the first deal of a game."""
-    return Standing(dict.fromkeys(columns, 0))
+    return RunningGame(dict.fromkeys(columns, 0))
 
 
 def deal_lines(result: Result, table: Table, *, vulnerable: bool) -> list[Line]:

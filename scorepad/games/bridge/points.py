@@ -140,5 +140,6 @@ def _undertricks(down: int, doubled: str, *, vulnerable: bool, law: str) -> int:
     elif law == "pre1987":
         costs = 100 + 200 * (down - 1)
     else:
+        # 100, then 200 twice, then 300 for each. Rules 7.2.
         costs = 100 + 200 * min(down - 1, 2) + 300 * max(down - 3, 0)
     return costs * TIMES[doubled] // 2

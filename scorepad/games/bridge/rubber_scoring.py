@@ -34,20 +34,20 @@ def rubber_games(table: Table) -> tuple[Won, ...]:
 
 def games(columns: Sequence[Who], past: Sequence[Played]) -> tuple[Won, ...]:
     """The games won in these deals; the one that wins the rubber is worth its bonus, the others nothing."""
-    stands, won = at_nought(columns), list[Won]()
+    running, won = at_nought(columns), list[Won]()
     for played in past:
-        stands = stands.after(played.lines)
-        if stands.winner and stands.score:
-            won.append(Won(stands.winner, stands.score, _bonus(stands.winner, won)))
+        running = running.after(played.lines)
+        if running.winner and running.score:
+            won.append(Won(running.winner, running.score, _bonus(running.winner, won)))
     return tuple(won)
 
 
 def part_scores(table: Table) -> dict[Who, int]:
     """Each column's points below the line in the game that is being played."""
-    stands = at_nought(table.columns)
+    running = at_nought(table.columns)
     for played in table.past:
-        stands = stands.after(played.lines)
-    return dict(stands.below)
+        running = running.after(played.lines)
+    return dict(running.below)
 
 
 def vulnerable(column: Who, table: Table) -> bool:

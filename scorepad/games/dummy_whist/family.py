@@ -64,6 +64,7 @@ class DummyFamily(OpenEnded):
         """Reneges where they cost tricks; without bids the suit of the turned card. Rules 5.5, 5A, 5B."""
         if self.without_bids(table.options):
             return (note_trump(SUITS, say("{value} is not a suit: C, D, H or S")),)
+        # Whoever declares, the others are a side: with three players any two of them. Rules 5.5.
         sides = tuple(Who("+".join(pair)) for pair in combinations(table.columns, len(table.columns) - 1))
         return (note_revokes(deal.order, sides),) if table.options.number("renege_tricks") else ()
 
@@ -126,6 +127,7 @@ def lines(
     taken       the declarer's tricks after reneges; `revokes`: there were some, which the reason says
     multiplier  as in `play_contract`
     """
+    # The multiplier of Humbug always multiplies: the house rule on two factors does not concern it. Rules 5B.
     factor = times(bid, boston(bid, taken, options), options) * multiplier
     parts = {"bid": bid_words(bid), "how": counted(taken, revokes=revokes)}
     made = taken >= needed(bid)

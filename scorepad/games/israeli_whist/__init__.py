@@ -93,6 +93,7 @@ class IsraeliWhist(OpenEnded):
     def _at_the_end(self, table: Table) -> bool:
         if table.options["end_mode"] == "deals":
             return len(table.past) >= table.options.number("deals")
+        # Once reached is enough: while a shared lead is played out, totals may fall below the target again. Rules 2.8.
         return once_reached(table, table.options.number("target"))
 
 
@@ -115,6 +116,7 @@ def rounds(deal: Deal, options: Options) -> Flow[Answers | None]:
             Auction(
                 deal.order,
                 bids_after(exchanges, options),
+                # Four passes: after the three others the last bidder may still raise his own bid. Rules 2.3.
                 ends_after=4 if options["auction_end"] == "four" else 3,
                 pass_final=options.on("pass_final"),
             )
@@ -170,6 +172,7 @@ def ask_predictions(declarer: Who, others: Sequence[Who], bid: Bid, options: Opt
         ),
         outside=say("{who} may bid {low} to {high}, not {value}", low=0, high=CARDS),
         missing=say("{who} has not bid"),
+        # A fixed number of the declarer is no answer of this step, so it is taken from the 13 beforehand. Rules 2.4.
         never=None if options["sum_rule"] == "free" else CARDS - bid.number * fixed,
         refusal=hook.put(total=CARDS),
         barred=() if fixed else tuple((declarer, n, less) for n in range(bid.number)),
@@ -199,6 +202,7 @@ def zero(taken: int, *, over: bool, options: Options) -> tuple[int, Say]:
         lost = options.number("zero_fail_over" if over else "zero_fail")
         return lost, say("bid 0, took {taken}, {state}: {points}", taken=taken, state=state, points=lost)
     first, step, cap = options.number("zero_fail"), options.number("zero_step"), options["zero_fail_cap"]
+    # Many tricks on a bid of 0 may even earn points; only a cap prevents that. Rules 2.6.
     scored = first + step * (taken - 1)
     if isinstance(cap, int) and scored > cap:
         return cap, say("bid 0, took {taken}: {points} at best", taken=taken, points=cap)

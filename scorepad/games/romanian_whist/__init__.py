@@ -59,6 +59,7 @@ class RomanianWhist(Game):
         """Refuse options that contradict each other or the number of players. Raises IllegalOptions. Rules 1.12."""
         if players == 2 and not options.on("allow_two"):
             raise IllegalOptions("allow_two", say("two play Romanian Whist only where the house rules allow it"))
+        # S3 says itself that this rule does not fit 8-1-8. Rules 1.8.
         if options.on("zero_finish") and options["schedule"] == "8-1-8":
             raise IllegalOptions("zero_finish", say("a total of 0 does not win where the cards go 8 to 1 to 8"))
         if (options["schedule"] == "custom") != bool(options.numbers("custom_schedule")):
@@ -89,6 +90,7 @@ class RomanianWhist(Game):
 
     def winners(self, table: Table) -> tuple[Who, ...]:
         at_the_end = len(table.past) == len(self._regular(table))
+        # A total of 0 wins after the last regular deal only, and then there is no tie-break. Rules 1.9.
         return (self._on_zero(table) if at_the_end else ()) or table.leaders
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
@@ -97,7 +99,9 @@ class RomanianWhist(Game):
         Rules 1.4 to 1.7.
         """
         options = table.options
+        # With one card each the hook may be left out; S3 keeps it, for a block of such deals spreads it. Rules 1.4.
         hook = options.on("hook") and (deal.cards > 1 or options.on("hook_one_card"))
+        # In a “0” deal everybody bids 0, which the hook could not forbid anyhow. Rules 1.9.
         high = 0 if deal.label == ZERO else deal.cards
         bids = yield from ask_bids(
             deal.order,
@@ -165,12 +169,14 @@ def extra_deals(kind: str, players: int) -> tuple[Plan, ...]:
     """Deals of eight cards after the schedule: everybody bids 0, or bids before seeing the cards (NV). Rules 1.9."""
     zeros = (Plan(FULL_HAND, ZERO),) * players
     blind = (Plan(FULL_HAND, BLIND),)
+    # The options for extra deals and for the tie-break have other words for the same deals.
     return {"zero": zeros, "zero_deals": zeros, "nv": blind, "nv_deal": blind, "both": zeros + blind}.get(kind, ())
 
 
 def lines(who: Who, bids: Counts, tricks: Counts, table: Table, deal: Deal, streaks: Streaks) -> Iterator[Line]:
     """A player's points of a deal: for the bid, and for a run that this deal completes."""
     yield Line(who, *points(bids[who], tricks[who], table.options))
+    # One-card deals never complete a run, and extra deals do not count for one. Rules 1.7.
     if streaks.pay and deal.cards > 1 and deal.label not in (ZERO, BLIND):
         for paid in paid_on_last(chain([Hand(bids[who], tricks[who])], hands(who, table)), streaks):
             row = say("{run} in a row made: {points}") if paid.made else say("{run} in a row missed: {points}")

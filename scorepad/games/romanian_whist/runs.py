@@ -118,6 +118,7 @@ def streaks(options: Options, players: int) -> Streaks:
     return Streaks(
         length=length,
         bonus=bonus,
+        # “count” is S3's literal text: a point for each miss in the run. Rules 1.7.
         penalty=length if count else penalty,
         restart=options["streak_repeat"] == "restart",
         zero_void=options.on("streak_zero_void"),

@@ -98,8 +98,10 @@ def _count(run: _Run, hand: Hand, streaks: Streaks) -> Iterator[Paid]:
         yield from _payment(run.made, streaks.length, points)
         if streaks.restart:
             run.count, run.zero = 0, False
+    # Ten in a row have a counter of their own, which a payment for a shorter run leaves alone. Rules 1.7.
     if run.ten == TEN:
         points = 0 if run.ten_zero else streaks.ten_bonus if run.made else streaks.ten_penalty
+        # Topped up, shorter runs may have paid more than ten in a row are worth: then nothing is taken back.
         yield from _payment(run.made, TEN, max(0, points - run.paid_in_ten * streaks.ten_tops_up))
         run.ten, run.ten_zero, run.paid_in_ten = 0, False, 0
 

@@ -42,6 +42,7 @@ def entries(tricks: Counts, noted: Noted, options: Options) -> Iterator[Line]:
             )
         elif how == "minus3":
             yield Line(offender, -THREE, say("penalty for a revoke: {points}", points=-THREE))
+    # Of 13 tricks one side has at least seven, and only that side scores. Rules 4.4.
     left = apply_revokes(tricks, offending, THREE) if how == "tricks3" else tricks
     side = max(left, key=lambda each: left[each])
     yield Line(side, left[side] - SIX, _tricks(left[side], revokes=left != tricks))
@@ -68,6 +69,7 @@ def scored(game: GameScore, deal: Iterable[Line], options: Options) -> tuple[Gam
             worth = min(worth, target - points[line.column])
         points[line.column] += worth
         counted.append(line if worth == line.points else Line(line.column, worth, _cut(line.why, target)))
+        # In this order of the laws, who reaches the target first has won: what follows is not scored. Rules 4.5.
         if points[line.column] >= target:
             return GameScore(points, line.column), counted
     return GameScore(points), counted

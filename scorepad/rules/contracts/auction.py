@@ -105,6 +105,7 @@ def over(rules: Auction, said: CallsSoFar) -> bool:
         return said.passes >= len(rules.order)
     if rules.once and len(said.calls) >= len(rules.order):
         return True
+    # A forced bid ends the auction at once: all the others have passed. Rules 3.4, 5.4.
     forced = len(said.calls) == len(rules.order) and said.bids[-1][0] == rules.forced and len(said.bids) == 1
     return forced or said.passes >= rules.ends_after
 
