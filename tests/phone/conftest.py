@@ -24,7 +24,7 @@ def translated() -> Iterator[Load]:
         def load(*modules: str) -> Page:
             missing = [name for name in closure(modules) if name not in there]
             there.update(missing)
-            page.add_script_tag(content="\n".join(map(translate, missing)))
+            page.add_script_tag(content=translate(*missing))
             return page
 
         yield load

@@ -7,12 +7,12 @@ translation is refused when it is translated, with file and line. docs/python_fo
 from __future__ import annotations
 
 from scorepad.phone.python_to_js.errors import NotTranslatable
-from scorepad.phone.python_to_js.module import closure, of_source, runtime, translated
+from scorepad.phone.python_to_js.module import closure, of_source, runtime, script, translated
 from scorepad.phone.python_to_js.names import attribute
 
-__all__ = ["NotTranslatable", "attribute", "closure", "of_source", "runtime", "translate", "translated"]
+__all__ = ["NotTranslatable", "attribute", "closure", "of_source", "runtime", "script", "translate", "translated"]
 
 
-def translate(module_name: str) -> str:
-    """A module as JavaScript. Raises NotTranslatable."""
-    return translated(module_name).script
+def translate(*module_names: str) -> str:
+    """One script of these modules. Raises NotTranslatable."""
+    return script(map(translated, module_names))

@@ -15,9 +15,9 @@ from scorepad.phone.python_to_js.context import Context
 from scorepad.phone.python_to_js.expressions import expression, item, items, receiver, runtime
 from scorepad.phone.python_to_js.isinstance import class_expression, classes
 from scorepad.phone.python_to_js.library import Known
-from scorepad.phone.python_to_js.names import METHODS_OF_BUILT_INS, attribute
+from scorepad.phone.python_to_js.names import attribute
 from scorepad.phone.python_to_js.regular import compiled
-from scorepad.phone.python_to_js.rooms import takes_keywords
+from scorepad.phone.python_to_js.rooms import called_by_keyword, is_method
 
 CONSUMERS = {"list", "tuple", "set", "frozenset", "dict", "sum", "max", "min", "sorted", "Counter", "from_iterable"}
 KEYWORDS_OF_METHODS = {"sort": ("key", "reverse"), "split": ("sep", "maxsplit"), "rsplit": ("sep", "maxsplit")}
@@ -161,11 +161,7 @@ def _of_method(node: ast.Call, function: ast.Attribute, context: Context) -> str
     of = receiver(function.value, context)
     if isinstance(of_class := context.known(function.value), type) and not library.find(of_class):
         raise context.refuse(node, f"{of_class.__name__} has no {name}")
-    if (
-        name in _BUILT_IN_ONLY
-        and name not in METHODS_OF_BUILT_INS
-        and not takes_keywords(name, context.module.__name__)
-    ):
+    if name in _BUILT_IN_ONLY and not is_method(name, context.module.__name__):
         raise context.refuse(node, f"the method {name} of a built-in type has no translation")
     args = [_consumed(each, "tuple" if name in {"join", "extend", "update"} else "", context) for each in node.args]
     if not node.keywords:
@@ -174,6 +170,8 @@ def _of_method(node: ast.Call, function: ast.Attribute, context: Context) -> str
         return f"{of}.{attribute(name)}({','.join(_in_order(node, args, KEYWORDS_OF_METHODS[name], context))})"
     if name == "format":
         return f"{of}.{attribute(name)}({','.join([*args, runtime('keywords', context, keywords(node, context))])})"
+    if not called_by_keyword(name, context.module.__name__):
+        raise context.refuse(node, f"{name} is called by keyword nowhere in the pure rooms: call it by position")
     return runtime("method", context, of, json.dumps(attribute(name)), f"[{','.join(args)}]", keywords(node, context))
 
 
@@ -195,9 +193,9 @@ def _quantified(node: ast.Call, context: Context, *, every: bool) -> str:
 
 def _next(node: ast.Call, context: Context) -> str:
     if isinstance(node.args[0], ast.GeneratorExp) and len(node.args) == 2 and isinstance(node.args[1], ast.Constant):
-        return first(node.args[0], context, default=f"return {expression(node.args[1], context)}")
+        return first(node.args[0], context, default=expression(node.args[1], context))
     if isinstance(node.args[0], ast.GeneratorExp) and len(node.args) == 1:
-        return first(node.args[0], context, default=f"throw {context.use('StopIteration')}()")
+        return first(node.args[0], context, default="undefined")
     return runtime("next", context, items(node.args, context))
 
 

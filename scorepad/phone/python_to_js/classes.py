@@ -15,6 +15,7 @@ from scorepad.phone.python_to_js.expressions import expression
 from scorepad.phone.python_to_js.functions import function, keyword_names
 from scorepad.phone.python_to_js.isinstance import class_expression
 from scorepad.phone.python_to_js.names import attribute, variable
+from scorepad.phone.python_to_js.rooms import called_by_keyword
 from scorepad.phone.python_to_js.statements import body_without_docstring, statement
 
 NO_BASES = {object, abc.ABC, typing.Generic}
@@ -38,7 +39,7 @@ def _class(node: ast.ClassDef, context: Context) -> str:
         return _named_tuple(node, found, members, context)
     parts = [json.dumps(node.name), f"[{','.join(bases)}]", f"{{{','.join(members)}}}"]
     if "__dataclass_params__" in vars(found):
-        parts.append(_about(found))
+        parts.append(_fields(node, found, context))
     return f"{variable(node.name)}={context.use('class')}({','.join(parts)});"
 
 
@@ -52,7 +53,7 @@ def _members(node: ast.ClassDef, found: type, context: Context) -> Iterator[str]
     for each in body_without_docstring(node.body):
         match each:
             case ast.FunctionDef(name) if name not in DROPPED:
-                if (names := keyword_names(each.args, skip=1)) and not name.startswith("__"):
+                if (names := keyword_names(each.args, skip=1)) and called_by_keyword(name, context.module.__name__):
                     keywords[attribute(name)] = names
                 yield _method(each, found, context)
             case ast.FunctionDef() | ast.Pass() | ast.Expr(ast.Constant()):
@@ -64,8 +65,6 @@ def _members(node: ast.ClassDef, found: type, context: Context) -> Iterator[str]
                     yield f"{attribute(name)}:{expression(value, context)}"
             case _:
                 raise context.refuse(each, "this has no translation in a class")
-    if dataclasses.is_dataclass(found) and "__dataclass_params__" in vars(found):
-        yield from _init(node, found, context)
     if keywords:
         yield f"$keywords:{json.dumps(keywords)}"
 
@@ -108,68 +107,45 @@ def _as_function(text: str) -> str:
     return f"function*{text[1:]}" if text.startswith("*") else f"function{text}"
 
 
-def _init(node: ast.ClassDef, found: type, context: Context) -> Iterator[str]:
-    """The `__init__` of a dataclass, where it has none of its own: its parents' fields first, then its own."""
-    if any(isinstance(each, ast.FunctionDef) and each.name == "__init__" for each in node.body):
-        return
-    declared, kept = [], []
-    values = _values(node)
-    inherited = [field for field in dataclasses.fields(found) if field.name not in values]
-    for field in dataclasses.fields(found):
-        if not field.init or field.kw_only:
-            raise context.refuse(node, f"the field {field.name} has an option without translation")
-        name = variable(field.name)
-        declared.append(f"{name}{_default(values.get(field.name), context)}")
-        if field.name in values:
-            kept.append(f"this.{attribute(field.name)}={name};")
-    if inherited:
-        base = next(base for base in found.__mro__[1:] if "__dataclass_params__" in vars(base))
-        names = ",".join(variable(field.name) for field in dataclasses.fields(base))
-        kept.insert(0, f"{class_expression(base, node, context)}.prototype.__init__.call(this,{names});")
-    after = "this.__post_init__();" if hasattr(found, "__post_init__") else ""
-    yield f"__init__({','.join(declared)}){{{''.join(kept)}{after}}}"
-
-
 def _values(node: ast.ClassDef) -> dict[str, ast.expr | None]:
     """What a class declares with a type, and its default."""
     return {ast.unparse(each.target): each.value for each in node.body if isinstance(each, ast.AnnAssign)}
 
 
+def _fields(node: ast.ClassDef, found: type, context: Context) -> str:
+    """What the runtime has to know of a dataclass: its own fields with their defaults, and how it is compared."""
+    params = found.__dataclass_params__  # type: ignore[attr-defined]
+    values = _values(node)
+    fields = [field for field in dataclasses.fields(found) if field.name in values]
+    if any(not field.init or field.kw_only for field in fields):
+        raise context.refuse(node, "a field has an option without translation")
+    parts = [f"fields:{json.dumps(' '.join(field.name for field in fields))}"]
+    defaults = [_default(values[field.name], context) for field in fields]
+    parts += [f"defaults:[{','.join(defaults).lstrip(',')}]"] if any(defaults) else []
+    apart = " ".join(field.name for field in fields if not field.compare)
+    parts += [f"apart:{json.dumps(apart)}"] if apart else []
+    parts += [] if params.eq else ["eq:false"]
+    own_hash = any(isinstance(each, ast.FunctionDef) and each.name == "__hash__" for each in node.body)
+    parts += ['hash:"any"'] if own_hash else ["hash:true"] if params.frozen else []
+    parts += ["order:true"] if params.order else []
+    return f"{{{','.join(parts)}}}"
+
+
 def _default(value: ast.expr | None, context: Context) -> str:
-    """The default of a parameter for a field: its value, or what its factory gives."""
+    """The default of a field: its value, or what its factory gives each time; empty where it has none."""
     if value is None:
         return ""
     if isinstance(value, ast.Call) and context.known(value.func) is dataclasses.field:
         given = {each.arg: each.value for each in value.keywords}
         if "default_factory" in given:
-            return f"={expression(ast.Call(given['default_factory'], [], []), context)}"
-        return f"={expression(given['default'], context)}" if "default" in given else ""
-    return f"={expression(value, context)}"
-
-
-def _about(found: type) -> str:
-    """What the runtime has to know of a dataclass."""
-    params = found.__dataclass_params__  # type: ignore[attr-defined]
-    fields = dataclasses.fields(found)
-    parts = [f"fields:{json.dumps([field.name for field in fields])}"]
-    compared = [field.name for field in fields if field.compare]
-    if not params.eq:
-        parts.append("eq:false")
-    elif len(compared) < len(fields):
-        parts.append(f"compared:{json.dumps(compared)}")
-    if params.frozen or ("__hash__" in vars(found) and found.__hash__ is not None):
-        parts.append("hash:true")
-    parts += ["order:true"] if params.order else []
-    return f"{{{','.join(parts)}}}"
+            return f"{context.use('factory')}({expression(given['default_factory'], context)})"
+        return expression(given["default"], context) if "default" in given else ""
+    return expression(value, context)
 
 
 def _named_tuple(node: ast.ClassDef, found: type, members: list[str], context: Context) -> str:
-    names: tuple[str, ...] = found._fields  # type: ignore[attr-defined]
     values = _values(node)
-    declared = ",".join(
-        f"{variable(name)}={expression(value, context)}" if (value := values[name]) else variable(name)
-        for name in names
-    )
-    make = f"({declared})=>[{','.join(map(variable, names))}]"
-    parts = [json.dumps(node.name), json.dumps(names), make, f"{{{','.join(members)}}}"]
+    defaults = [_default(values[name], context) for name in found._fields]  # type: ignore[attr-defined]
+    parts = [json.dumps(node.name), json.dumps(" ".join(values)), f"[{','.join(defaults).lstrip(',')}]"]
+    parts += [f"{{{','.join(members)}}}"] if members else []
     return f"{variable(node.name)}={context.use('named_tuple')}({','.join(parts)});"

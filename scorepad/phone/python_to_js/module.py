@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -28,9 +28,17 @@ RUNTIME = Path(__file__).parents[3] / "static" / "phone" / "runtime"
 
 @dataclass(frozen=True)
 class Translated:
-    """A module in JavaScript, and the modules of ours whose objects it uses."""
+    """A module in JavaScript.
 
-    script: str
+    name     of the module
+    run      a function that runs it and returns what it binds; `$rooms` are the others, `$name` what the runtime has
+    runtime  what it uses of the runtime
+    needs    the modules of ours whose objects it uses
+    """
+
+    name: str
+    run: str
+    runtime: frozenset[str]
     needs: tuple[str, ...]
 
 
@@ -55,14 +63,33 @@ def of_source(module: ModuleType, source: str, path: str) -> Translated:
     imports = dict(_imports(tree, context))
     declared = {each.name for each in context.declared if isinstance(each, ast.FunctionDef)}
     own = [name for name in names if _is_ours(name, tree) and name not in declared]
-    head = "".join(imports[name].script for name in imports)
+    head = "".join(_taken(imports.values()))
     head += f"let {','.join(map(variable, [*own, *(['$_'] if scope.needs_spare else [])]))};" if own else ""
     given = [*own, *sorted(declared), *imports]
     exported = ",".join(f"{attribute(name)}:{variable(name)}" for name in given)
-    taken = ",".join(sorted(context.runtime))
-    run = f"($rooms,{{{taken}}})=>{{{head}{text}return{{{exported}}}}}"
-    script = f"scorepadRooms.$add({json.dumps(module.__name__)},{run});"
-    return Translated(script, tuple(dict.fromkeys(each.source for each in imports.values())))
+    run = f"()=>{{{head}{text}return{{{exported}}}}}"
+    needs = tuple(dict.fromkeys(each.source for each in imports.values()))
+    return Translated(module.__name__, run, frozenset(context.runtime), needs)
+
+
+def script(modules: Iterable[Translated]) -> str:
+    """A script that adds these modules to `scorepadRooms`. Each runs when it is first asked for."""
+    all_of_them = list(modules)
+    taken = ",".join(sorted(frozenset[str]().union(*(each.runtime for each in all_of_them))))
+    added = "".join(f"$rooms.$add({json.dumps(each.name)},{each.run});" for each in all_of_them)
+    return f"(($rooms,{{{taken}}})=>{{{added}}})(scorepadRooms,scorepadRooms.$runtime);"
+
+
+def _taken(imports: Iterable[_Import]) -> Iterator[str]:
+    """The statements that take what is imported, those from one module together."""
+    by_source: dict[str, list[_Import]] = {}
+    for each in imports:
+        by_source.setdefault(each.source, []).append(each)
+    for source, taken in by_source.items():
+        found = f"$rooms[{json.dumps(source)}]"
+        yield from (f"const {each.name}={found};" for each in taken if each.whole)
+        named = ",".join(each.taken for each in taken if not each.whole)
+        yield f"const {{{named}}}={found};" if named else ""
 
 
 def _only_for_types(node: ast.stmt, module: ModuleType) -> bool:
@@ -93,8 +120,17 @@ def _is_ours(name: str, tree: ast.Module) -> bool:
 
 @dataclass(frozen=True)
 class _Import:
+    """A name that a module imports: its own, of what in which module; or the module itself as a whole."""
+
+    name: str
     source: str
-    script: str
+    attribute: str
+    whole: bool
+
+    @property
+    def taken(self) -> str:
+        """The name in a pattern that takes several of a module."""
+        return self.name if self.name == self.attribute else f"{self.attribute}:{self.name}"
 
 
 def _imports(tree: ast.Module, context: Context) -> Iterator[tuple[str, _Import]]:
@@ -107,9 +143,8 @@ def _imports(tree: ast.Module, context: Context) -> Iterator[tuple[str, _Import]
             handed_on = alias.asname == alias.name and not only_for_types(vars(context.module)[name])
             if name in context.globals or handed_on:
                 source = _source(node, alias, context)
-                own = isinstance(vars(context.module)[name], ModuleType)
-                part = "" if own else f".{attribute(alias.name)}"
-                yield name, _Import(source, f"const {variable(name)}=$rooms[{json.dumps(source)}]{part};")
+                whole = isinstance(vars(context.module)[name], ModuleType)
+                yield name, _Import(variable(name), source, attribute(alias.name), whole)
 
 
 def _source(node: ast.Import | ast.ImportFrom, alias: ast.alias, context: Context) -> str:

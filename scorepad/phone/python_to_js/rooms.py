@@ -53,6 +53,12 @@ def is_method(name: str, module: str) -> bool:
     return name in _method_names() or (not module.startswith("scorepad.") and name in _methods_of(module))
 
 
-def takes_keywords(name: str, module: str) -> bool:
-    """Whether some class of ours has a method of this name."""
-    return name in {each.name for tree in _trees() for each in _methods(tree)} or name in _methods_of(module)
+def called_by_keyword(name: str, module: str) -> bool:
+    """Whether a method of this name may be called by keyword: it is in some pure room, or has its home elsewhere."""
+    return name in _called_by_keyword() or not module.startswith("scorepad.")
+
+
+@cache
+def _called_by_keyword() -> frozenset[str]:
+    calls = (node for tree in _trees() for node in ast.walk(tree) if isinstance(node, ast.Call) and node.keywords)
+    return frozenset(call.func.attr for call in calls if isinstance(call.func, ast.Attribute))

@@ -50,6 +50,15 @@ def loop(target: ast.expr, source: ast.expr, iterable: str, body: str, context: 
     return f"for(const {each} of {iterable}){{{assign(target, each, context)}{body}}}"
 
 
+def parameter(target: ast.expr, source: ast.expr) -> str | None:
+    """A target as the parameter of an arrow function; None where it has to be unpacked with care."""
+    if isinstance(target, ast.Name):
+        return variable(target.id)
+    if _fits(target, source):
+        return f"([{','.join(variable(part.id) for part in target.elts if isinstance(part, ast.Name))}])"
+    return None
+
+
 def _fits(target: ast.expr, source: ast.expr) -> TypeGuard[ast.Tuple]:
     """Whether what is iterated surely yields tuples as long as a target of plain names."""
     if not (isinstance(target, ast.Tuple) and all(isinstance(part, ast.Name) for part in target.elts)):

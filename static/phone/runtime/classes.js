@@ -110,16 +110,35 @@ function mark(made, name, { kind, call }) {
   define(made.prototype, name, given);
 }
 
-// What a dataclass has beside its `__init__`: equality, order, its fields, and whether it can be a key.
-function dataclass(made, { fields, compared, eq: equals, hash, order: ordered }) {
-  made.$fields = fields;
-  define(made.prototype, "$fields", fields);
+// A dataclass: its parents' fields first, then its own; `defaults` are those of its last fields.
+function dataclass(made, { fields, defaults = [], apart = "", eq: equals, hash, order: ordered }) {
+  const above = made.$mro.find((each) => each !== made && each.$defaults);
+  const known = new Map(above ? above.$defaults : []);
+  const names = fields ? fields.split(" ") : [];
+  names.forEach((name, n) => known.set(name, defaults[n - names.length + defaults.length]));
+  made.$defaults = known;
+  made.$fields = [...known.keys()];
+  define(made.prototype, "$fields", made.$fields);
+  if (!own(made.$own, "__init__")) define(made.prototype, "__init__", filling([...known].map(([name, value]) => [attribute(name), value])));
   if (equals === false) return;
-  const names = (compared || fields).map(attribute);
-  define(made.prototype, "$compared", names);
+  const without = apart.split(" ");
+  define(made.prototype, "$compared", made.$fields.filter((name) => !without.includes(name)).map(attribute));
   define(made.prototype, "$hash", hash || false);
   define(made.prototype, "$ordered", ordered || false);
   if (!own(made.$own, "__eq__")) define(made.prototype, "$eq", sameFields);
+}
+
+const factory = (call) => new Marked("factory", call);
+const fallback = (value) => (value instanceof Marked && value.kind === "factory" ? value.call() : value);
+
+function filling(fields) {
+  return function (...args) {
+    for (let n = 0; n < fields.length; n++) {
+      const [name, value] = fields[n];
+      this[name] = args[n] === undefined ? fallback(value) : args[n];
+    }
+    if (this.__post_init__) this.__post_init__();
+  };
 }
 
 function sameFields(other) {
@@ -127,13 +146,19 @@ function sameFields(other) {
 }
 
 // A named tuple is an array that knows names for its places.
-function namedTuple(name, fields, make, body) {
+function namedTuple(name, declared, defaults, body = {}) {
   class Named extends Array {
     static get [Symbol.species]() {
       return Array;
     }
   }
-  const made = (...args) => Named.of(...make(...args));
+  const fields = declared.split(" ");
+  const first = fields.length - defaults.length;
+  const made = (...args) => {
+    const one = new Named();
+    for (let n = 0; n < fields.length; n++) one.push(args[n] === undefined ? fallback(defaults[n - first]) : args[n]);
+    return one;
+  };
   delete made.name;
   delete made.length;
   made.prototype = Named.prototype;

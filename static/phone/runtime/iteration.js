@@ -226,3 +226,33 @@ const Hashable = abstract("Hashable", (x) => {
   if (x instanceof List || x instanceof Dict || (x instanceof PySet && !x.$frozen)) return false;
   return x == null || !x.$compared || x.$hash !== false;
 });
+
+// Comprehensions with one loop.
+function listComp(items, make, holds) {
+  const made = new List();
+  for (const each of items) if (holds === undefined || holds(each)) made.push(make(each));
+  return made;
+}
+function tupleComp(items, make, holds) {
+  const made = [];
+  for (const each of items) if (holds === undefined || holds(each)) made.push(make(each));
+  return made;
+}
+function dictComp(items, makeKey, makeValue, holds) {
+  const made = new Dict();
+  for (const each of items) if (holds === undefined || holds(each)) made.$(makeKey(each), makeValue(each));
+  return made;
+}
+function everyOf(items, asked, holds) {
+  for (const each of items) if ((holds === undefined || holds(each)) && !asked(each)) return false;
+  return true;
+}
+function someOf(items, asked, holds) {
+  for (const each of items) if ((holds === undefined || holds(each)) && asked(each)) return true;
+  return false;
+}
+function firstOf(items, otherwise, make, holds) {
+  for (const each of items) if (holds === undefined || holds(each)) return make(each);
+  if (otherwise === undefined) throw StopIteration();
+  return otherwise;
+}

@@ -150,6 +150,13 @@ const runtime = {
   $combining: (x) => unicode.combining(x),
   $d: newDict,
   $del: remove,
+  $dict_of: dictComp,
+  $every_of: everyOf,
+  $factory: factory,
+  $first_of: firstOf,
+  $list_of: listComp,
+  $some_of: someOf,
+  $tuple_of: tupleComp,
   $east_asian_width: (x) => unicode.east_asian_width(x),
   $fields: fieldsOf,
   $float_: asFloat,
@@ -182,10 +189,11 @@ const scorepadRooms = {
     const get = () => {
       const module = {};
       Object.defineProperty(scorepadRooms, name, { value: module, enumerable: true });
-      return Object.assign(module, run(scorepadRooms, runtime));
+      return Object.assign(module, run());
     };
     Object.defineProperty(scorepadRooms, name, { get, enumerable: true, configurable: true });
   },
+  $runtime: runtime,
   $unicode: (tables) => Object.assign(unicode, tables),
 };
 globalThis.scorepadRooms = scorepadRooms;
