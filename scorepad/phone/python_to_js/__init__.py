@@ -7,10 +7,21 @@ translation is refused when it is translated, with file and line. docs/python_fo
 from __future__ import annotations
 
 from scorepad.phone.python_to_js.errors import NotTranslatable
-from scorepad.phone.python_to_js.module import closure, of_source, runtime, script, translated
+from scorepad.phone.python_to_js.module import Translated, closure, of_source, of_tree, runtime, script, translated
 from scorepad.phone.python_to_js.names import attribute
 
-__all__ = ["NotTranslatable", "attribute", "closure", "of_source", "runtime", "script", "translate", "translated"]
+__all__ = [
+    "NotTranslatable",
+    "Translated",
+    "attribute",
+    "closure",
+    "of_source",
+    "of_tree",
+    "runtime",
+    "script",
+    "translate",
+    "translated",
+]
 
 
 def translate(*module_names: str) -> str:

@@ -52,8 +52,12 @@ def translated(name: str) -> Translated:
 
 
 def of_source(module: ModuleType, source: str, path: str) -> Translated:
-    """A module as it was imported, and its source."""
-    tree = ast.parse(source)
+    """A module as it was imported, and its source. Raises NotTranslatable."""
+    return of_tree(module, ast.parse(source), path)
+
+
+def of_tree(module: ModuleType, tree: ast.Module, path: str) -> Translated:
+    """A module as it was imported, and its syntax tree. Raises NotTranslatable."""
     context = Context(module, path)
     body = [each for each in body_without_docstring(tree.body) if not _only_for_types(each, module)]
     names = bound(body)
