@@ -1,8 +1,8 @@
-// While answers wait, the page goes on with the steps that the server drew beforehand. It knows no game.
+// While answers wait, the page goes on with steps that the server rendered beforehand. It knows no game.
 (shared => {
   const { one, parsed, ours, draw } = shared;
-  // The table as the server showed it last; the steps that were fetched; whether they are being fetched; for which waiting
-  // answers the page was drawn; the timer of the next fetch.
+  // The last table from the server; the prefetched steps; whether they are being fetched; for which waiting answers the
+  // page was drawn; the timer of the next fetch.
   let served = null, prefetched = null, asking = false, shown = "", timer;
 
   // The table as the server showed it last.
@@ -14,7 +14,7 @@
     soon(1500);
   }
   const soon = wait => { clearTimeout(timer); timer = setTimeout(fetchSteps, wait); };
-  // Whether fetched steps are still right: made by the same rules, for the step that is asked here.
+  // Whether prefetched steps are still valid: made by the same rules, and for the step that is asked here.
   const holds = found => found && found.signed === served.signed && (found.whole || found.from === served.place)
     && found.asks.some(ask => ask.place === served.place && ask.kind === served.kind);
   async function fetchSteps() {
@@ -24,23 +24,23 @@
     const read = reply => reply.ok && ours(reply) ? reply.json() : prefetched;
     prefetched = holds(stored) ? stored : await fetch("ahead", { priority: "low" }).then(read).catch(() => prefetched);
     asking = false;
-    // Now there is time for how the end looks.
+    // Load the styles of the result now, while nobody waits for it.
     one("link[disabled]")?.removeAttribute("disabled");
     if (!holds(prefetched)) return soon(9000);
     if (prefetched !== stored) shared.write("kept", "put", prefetched, location.pathname);
     if (shared.waits) show();
   }
 
-  // What follows from the answers of a deal: a table with one entry for each combination. `by` says which answers count
-  // (place in the deal, number of different ones, and which are alike), `of` has the entries.
+  // Look up a decision table (see evening/forecast/decision_table.py). `by`: the fields that matter, each with its index in
+  // the deal, its number of classes, and the class of each choice; `of`: the entry for each combination of classes.
   const find = ({ by, of }, course) => of[by.reduce((at, [place, n, alike]) => at * n + alike[course[place]], 0)];
   // A number with a true minus sign.
   const withMinus = n => (n < 0 ? "\u2212" : "") + Math.abs(n);
-  // Lines of HTML, by number, with what was answered put into their holes, which \x01 and \x02 enclose.
+  // Lines of HTML, by number, with answers in place of the names between \x01 and \x02.
   const filled = (lines, holes) => lines.map(n => prefetched.lines[n]).join("\n")
     .replace(/\x01(.*?)\x02/g, (_, name) => holes[name] ?? "");
 
-  // From the server's table through all that waits: what is asked then, and a row for each deal that is over.
+  // From the server's table through all waiting answers: the step that is asked then, and a row for each finished deal.
   function playThrough(posts) {
     let ask = prefetched.asks[prefetched.deals[served.place]?.ask], holes = {}, course = [], moved = false;
     const totals = { ...served.totals }, rows = [];

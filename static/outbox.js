@@ -1,12 +1,12 @@
-// Answers wait on this phone until the server has said that it has them, and go off in order. It knows no game.
+// The outbox: answers wait on this phone until the server has confirmed them, and are sent in order. It knows no game.
 (async shared => {
-  // Milliseconds: until a try is given up; until the page says that an answer waits; the shortest and the longest pause
-  // between two tries; how long it says that all was sent.
+  // Milliseconds: until a try is aborted; until the page says that an answer waits; the shortest and the longest pause
+  // between two tries; how long the page says that everything was sent.
   const TRY = 8000, SLOW = 1500, SOONEST = 500, LATEST = 15000, SENT = 3000;
   const table = location.pathname, { one, all, parsed, tell, ours, stop, draw, strip, arrive } = shared;
   const WHY = ".problem, .notice", HEADERS = { "HX-Request-Type": "partial" };
-  // The answers that wait, in order, as IndexedDB has them; notices of those that came too late; how often the first was
-  // tried, the timer of the next try, what can abort this one, when it began; the button pressed last.
+  // The waiting answers in order, as in IndexedDB; notices about those that came too late; how often the first was tried,
+  // the timer of the next try, the AbortController of this one, when it began; the button that was pressed last.
   let posts = [], conflicts = [], tries = 0, timer = 0, trying = null, since = 0, pressed = null;
 
   // An IndexedDB request or transaction as a promise.
@@ -23,7 +23,7 @@
     return ended(opening);
   }
   const look = (store, how, ...what) => ended(db.transaction(store).objectStore(store)[how](...what));
-  // When this is over, what was written is there also after the phone has died.
+  // Resolves when the write is durable: it survives the end of the browser.
   async function write(store, how, ...what) {
     const writing = db.transaction(store, "readwrite", { durability: "strict" });
     const request = writing.objectStore(store)[how](...what);
@@ -31,13 +31,12 @@
     return request.result;
   }
 
-  // An answer that was refused stays at the head until it is given anew: what waits behind it builds on it. `refused`
-  // is what the server said of it.
+  // A refused answer stays first until it is corrected, for those behind it build on it. `refused`: the server's sentence.
   const count = () => { shared.waiting = posts.filter(post => !post.refused).length; };
   const same = (post, form) => post.place === form.dataset.place && post.kind === form.dataset.kind;
   async function keep(form) {
     const known = posts.find(post => same(post, form)), head = posts[0]?.refused && posts[0];
-    // The table has left it.
+    // The table has left this step.
     if (head && head !== known) forget(head);
     if (known && !known.refused) return send();
     const said = new FormData(form), { place, kind } = form.dataset;
@@ -49,13 +48,13 @@
     post.id = await write("posts", "put", post);
     send();
   }
-  // What was chosen in each row, of one choice in two rows the two together; where there is one trick, who took it.
+  // The choice in each field; a choice in two rows is joined; where there is one trick, who took it.
   const choices = form => all(".row", form).reduce((said, row) => {
     const input = one("input:checked", row), taker = one("[name=taker]", form), key = row.dataset.key;
     return { ...said, [key]: (said[key] ?? "") + (taker ? input ? "1" : "0" : input?.value ?? "") };
   }, {});
   const where = post => table + post.place + post.kind;
-  // Let the page show it chosen.
+  // Show these choices on the page.
   const chosen = post => { shared.kept = [where(post), [...new URLSearchParams(post.body)]]; };
   async function forget(post) {
     posts.splice(posts.indexOf(post), 1);
@@ -63,7 +62,7 @@
     await write("posts", "delete", post.id);
   }
 
-  // Try the first answer that waits. One at a time, so that they arrive in order.
+  // Send the first waiting answer. One at a time, so that they arrive in order.
   async function send() {
     clearTimeout(timer);
     const post = posts[0];
@@ -86,8 +85,8 @@
     shared.revoke(reply);
     return { status: reply.status, html: await reply.text() };
   }
-  // 5xx: the server cannot now, so try later. 200 and 409: it has the answer, or the table has left the step. Anything
-  // else is a refusal, which stays until the answer is given anew.
+  // 5xx: try again later. 200 and 409: the server has the answer, or the table has left the step. Anything else is a
+  // refusal, which is shown until the answer is corrected.
   async function read(post, { status, html }) {
     if (status >= 500) {
       one("#notice").innerHTML = html;
@@ -109,7 +108,7 @@
       draw(await (await fetch("./", { headers: HEADERS })).text());
     } else arrive();
   }
-  // Why it was refused stands beside what was chosen, also when the page is drawn again or was reloaded.
+  // Show a refusal beside the choices, also after the page was drawn again or reloaded.
   function refuse() {
     const form = one("#form"), [head] = posts;
     if (!form || !head?.refused || !same(head, form)) return;
@@ -136,29 +135,29 @@
     strip("waiting", shared.waiting);
     tell("waits");
   }
-  // Each pause is twice the last one, and differs from phone to phone, so that they do not all come back at once.
+  // Each pause is twice as long as the last one, and random, so that phones do not all come back at once.
   function retryLater() {
     showWaiting();
     timer = setTimeout(send, Math.min(LATEST, SOONEST * 2 ** tries++) * (1 + Math.random()) / 2 + SOONEST / 2);
   }
-  // The way is open. A try that the network has swallowed is given up: if it arrived after all, it is recognised.
+  // The server can be reached again. Abort a try that hangs: if it did arrive, the server knows it by its key.
   function tryNow() {
     tries = 0;
     if (trying && shared.lost > since) trying.abort();
     else send();
   }
 
-  // A page of its own is kept for when the server is away; over plain http no browser does that.
+  // A service worker stores the page for when the server is away; browsers allow that over https only.
   const worker = navigator.serviceWorker;
   const renew = html => worker?.controller?.postMessage({ path: table, html });
-  // Who may not see it any more does not see it without the server either.
+  // Forget the stored page once this device may not see the table any more.
   shared.revoke = ({ status }) => { if (status === 403) renew(); };
   worker?.register("/sw.js").then(() => worker.ready).then(({ active }) => {
     const files = ["src", "href", "data-copy"].flatMap(from => all(`head [${from}^="/"]`).map(at => at.getAttribute(from)));
     active.postMessage({ path: table, files: [...new Set(files)] });
   });
   const db = await open().catch(() => null);
-  // Then forms go off by themselves.
+  // Without the outbox, forms are sent by the browser.
   if (!db) return;
   Object.assign(shared, { look, write, posts: () => posts[0]?.refused ? [] : posts, keep: () => write("kept", "put", shared.kept, "chosen") });
   shared.kept ||= await look("kept", "get", "chosen");
@@ -173,7 +172,7 @@
     if (other) strip("later");
     else keep(form);
   }, true);
-  // What was never tried can be taken back here; of the rest nobody knows whether it has arrived.
+  // Undo of an answer that was never sent happens here; any other may have arrived already.
   addEventListener("click", event => {
     const last = posts[posts.length - 1];
     // Not every browser says with which button a form was sent.

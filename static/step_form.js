@@ -1,26 +1,26 @@
-// What a form cannot do by itself: strike out, fill in, send when complete. It knows no game.
-// What waits to be sent is in outbox.js; `scorepad` is what the two know of each other.
+// The form of a step: strikes out what cannot be chosen, fills in what follows, sends the answer when it is complete.
+// It knows no game. Sending is in outbox.js; both share the object `scorepad`.
 window.scorepad = (() => {
-  // Milliseconds. GUARD: so long a new step takes no tap, which may still be meant for the one before. PAUSE: from the
-  // last tap until the answer goes off, so that a slip can still be mended.
+  // Milliseconds. GUARD: how long a new step takes no taps, which may be meant for the step before. PAUSE: from the last
+  // tap until the answer is sent, so that a slip can be corrected.
   const GUARD = 400, PAUSE = 160;
   const one = (query, at = document) => at.querySelector(query);
   const all = (query, at = document) => [...at.querySelectorAll(query)];
   const parsed = html => new DOMParser().parseFromString(html, "text/html");
   const tell = name => dispatchEvent(new Event("scorepad:" + name));
-  // What does not come from Scorepad, a hotel's page for one, is no answer.
+  // A response without Scorepad's header, from a hotel's login page for example, is no answer.
   const ours = response => response.headers.has("Scorepad");
   function stop(event) {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-  // A character that no name holds stands for the number.
+  // In these sentences the number is a placeholder: a character that no name contains.
   const fill = (text, n) => text.replace("\u2028", n);
-  // Of the last click its count, 0 from a keyboard; when the step was painted, and which one it is; the timer that sends;
-  // what the strip says; a selector of what had the focus; whether the server is away.
+  // The click count of the last click, 0 from a keyboard; when the step was painted, and its identity; the timer that
+  // sends; the text of the strip; a selector of the focused element; whether the server is out of reach.
   let hand = 0, painted = 0, shown = "", sending = 0, telling = "", held = "", away = false;
-  // For the other scripts. `kept`: where something was chosen, and what; `keep` stores it; `revoke` hears of each answer;
-  // `waiting`: answers not sent yet; `lost`: when the server was last not reached; `ahead`: the page went on without it.
+  // For the other scripts. `kept`: the step and its choices, stored by `keep`; `revoke` is called with each answer;
+  // `waiting`: how many answers are not sent yet; `lost`: when the server was lost; `ahead`: the page went on without it.
   const shared = {
     one, all, parsed, tell, ours, stop, arrive, draw, strip, kept: null, keep() {}, revoke() {}, waiting: 0, lost: 0,
   };
@@ -30,7 +30,7 @@ window.scorepad = (() => {
   const blank = row => !stands(row) && one("input:not(.barred)", row);
   const number = row => { const input = chosen(row); return input ? +input.value : null; };
 
-  // Everything that follows from what was chosen so far. Returns whether the answer is complete.
+  // Update the form after a choice. Returns whether the answer is complete.
   function update(form) {
     const rows = all(".row", form), told = form.dataset;
     if (one("[name=taker]", form)) {
@@ -51,7 +51,7 @@ window.scorepad = (() => {
     return limitOthers(rows) && !rows.some(blank) && !told.waits && number(rows[rows.length - 1]) !== +told.barred;
   }
 
-  // What cannot be chosen is struck out; what was chosen and cannot be stays in the answer.
+  // Strike out choices that are refused. One that is chosen already stays in the answer, for the server to refuse.
   function strike(row, barred) {
     for (const input of all("input", row)) {
       const out = barred(input.value);
@@ -60,7 +60,7 @@ window.scorepad = (() => {
     }
   }
 
-  // What is left to take: nobody can take more, and the last blank has the rest.
+  // A fixed total: nobody can take more than is left, and the last empty field gets the rest.
   function fillRest(rows, left) {
     const blank = rows.filter(row => !chosen(row));
     for (const row of rows)
@@ -72,7 +72,7 @@ window.scorepad = (() => {
     }
   }
 
-  // What was chosen in one blank can be chosen in no other; the last one has what is left.
+  // A value that may be chosen once: struck out in all other fields; the last field gets the value that is left.
   function strikeChosen(rows) {
     for (const row of rows) strike(row, value => rows.some(other => other !== row && chosen(other)?.value === value));
     const [last, ...more] = rows.filter(blank);
@@ -81,7 +81,7 @@ window.scorepad = (() => {
     last.classList.add("implied");
   }
 
-  // What the first blank says leaves no more than so much to others. Returns whether all keep to it.
+  // The number in the first field limits the others. Returns whether all are within their limits.
   function limitOthers(rows) {
     const first = rows.length && number(rows[0]);
     return rows.filter(row => row.dataset.tops).every(row => {
@@ -91,8 +91,8 @@ window.scorepad = (() => {
     });
   }
 
-  // A choice in two rows: the first strikes out of the second what does not go with it; the second out of the first
-  // only as long as that is blank, so that everything can be chosen anew. Some suits leave nothing to say elsewhere.
+  // A choice in two rows: a choice in the first row strikes out in the second what does not go with it. The second row
+  // does so only while the first is empty, so that both can be changed. Some choices hide other fields.
   function strikeByPair(rows) {
     const second = rows.find(row => row.dataset.allowed), first = rows[rows.indexOf(second) - 1];
     if (!second) return;
@@ -107,20 +107,20 @@ window.scorepad = (() => {
     }
   }
 
-  // The last to speak may not say what would even out the bids.
+  // The hook: the last bidder may not make the bids add up to the tricks.
   function barEvenSum(rows, told) {
     const last = rows[rows.length - 1], others = rows.slice(0, -1), why = one(".refusal span", last);
     const barred = others.every(chosen) ? told.never - others.reduce((sum, row) => sum + number(row), 0) : null;
     strike(last, n => +n === barred);
     const among = barred !== null && one(`input[value="${barred}"]`, last);
     told.barred = among ? barred : "none";
-    // Unseen, it keeps the room that the reason will take; what the server has said already is not said twice.
+    // While hidden, the sentence keeps its room, so that no row moves; it is not repeated where the server has said it.
     why.textContent = fill(told.refusal, among ? barred : 0);
     why.className = among ? "" : "unsaid";
     why.parentNode.hidden = one(".problem", last)?.textContent === why.textContent;
   }
 
-  // The words beside the numbers: how far over or under, what is left, who made it.
+  // The words beside the fields: how far over or under the bids are, how many tricks are left, who made the bid.
   function say(form, rows, sum, taken) {
     const told = form.dataset, bids = sum + +(told.known || 0), off = bids - told.cards, out = one(".sum");
     if (told.total) out.textContent = fill(told.left, Math.max(0, told.total - sum));
@@ -133,7 +133,7 @@ window.scorepad = (() => {
     }
   }
 
-  // What was chosen stays when the page around it is drawn again or reloaded; it is kept on this phone alone.
+  // Choices survive when the page is drawn again or reloaded; they are stored on this phone alone.
   const place = form => location.pathname + form.dataset.place + form.dataset.kind;
   function keep(form) {
     const own = all("input:checked", form).filter(input => !input.closest(".implied"));
@@ -168,12 +168,12 @@ window.scorepad = (() => {
     held = "";
   }
 
-  // Taps send by themselves: Send is quiet until it must be pressed.
+  // Taps send by themselves, so the Send button stands out only when it has to be pressed.
   function quiet(form, still) {
     form.classList.toggle("taps", still && !form.dataset.waits && !one(".problem, .notice", form));
   }
 
-  // One line at the foot of the screen; `n` is the number that it tells.
+  // Show a line at the foot of the screen; `n`: the number in its sentence.
   function strip(name, n) {
     const line = one("#strip");
     telling = name;
@@ -182,7 +182,7 @@ window.scorepad = (() => {
     line.textContent = name ? fill(line.dataset[name], n) : "";
   }
 
-  // Put a table in the place of the one that is shown.
+  // Replace the table on the page.
   function draw(html) {
     hold();
     one("#table").innerHTML = html;
@@ -193,23 +193,23 @@ window.scorepad = (() => {
     const at = document.activeElement;
     if (at.closest("#table")) held = at.id ? "#" + at.id : `[name="${at.name}"][value="${at.value}"]`;
   }
-  // A page that was only patched may still hold what was chosen for another step, or for who sat there before.
+  // After a patch the form may still have choices for another step, or for another player in the same seat.
   function drawn() {
     one("#form")?.reset();
     for (const row of all(".implied")) row.classList.remove("implied");
     arrive();
   }
 
-  // A browser that has kept the page for Back may empty its forms, and only after it has said so.
+  // A browser that restores the page on Back may empty its forms, after the pageshow event.
   addEventListener("pageshow", event => { if (event.persisted) setTimeout(drawn); });
 
-  // A press of the button is what every browser can do.
+  // Submit by clicking the button: every browser can do that.
   const send = () => one("#form .send")?.click();
 
-  // A chip that was tapped is painted first, then comes all that follows from it.
+  // Paint the tapped chip first, and update the rest of the form after that.
   const afterPaint = act => requestAnimationFrame(() => setTimeout(act));
 
-  // A click that no finger, mouse or pen made has detail 0.
+  // A click by keyboard or by a screen reader has detail 0.
   addEventListener("click", event => {
     hand = event.detail;
     if (hand && performance.now() - painted < GUARD && event.target.closest("#step, .end")) stop(event);
@@ -230,8 +230,8 @@ window.scorepad = (() => {
       if (form.isConnected && update(form) && hand) sending = setTimeout(send, PAUSE);
     }
   });
-  // Enter on a chip chooses it and goes on to the next blank; where there is none it sends, or offers Send where more may
-  // be said.
+  // Enter on a chip chooses it and goes on to the next empty field; after the last one it sends, or focuses Send where
+  // a field may stay empty.
   addEventListener("keydown", event => {
     const chip = event.target, form = event.key === "Enter" && chip.type === "radio" && chip.closest("#form");
     if (!form) return;
@@ -255,11 +255,11 @@ window.scorepad = (() => {
     });
   });
 
-  // Nobody looks at a page that is hidden; and what builds on an answer that still waits would come before it.
+  // Do not poll while the page is hidden, nor while answers wait: what the server has is older than what is shown.
   addEventListener("htmx:before:request", event => {
     const { sourceElement, request } = event.detail.ctx, poll = sourceElement.matches(".poll");
     if (poll ? document.hidden : shared.waiting && sourceElement.closest("#table")) event.preventDefault();
-    // Who has lost the server is told at once that it is there, and not only when there is news.
+    // With this header the server answers at once instead of holding the poll: it shows that it can be reached again.
     if (poll && away) request.headers.Scorepad = "lost";
   });
   addEventListener("htmx:before:response", event => {
@@ -268,12 +268,12 @@ window.scorepad = (() => {
     else event.preventDefault();
     meets(here);
   });
-  // No news changes nothing on the page.
+  // An answer without news changes nothing on the page.
   addEventListener("htmx:after:request", event => {
     if (event.detail.ctx.response.headers.get("HX-Reswap") === "none") event.preventDefault();
   });
-  // Where the page has gone on without the server, a poll knows less than it shows; and one that brings what is shown
-  // already would only take away what is said beside it.
+  // Ignore a poll's answer where the page has gone on without the server, and shows more; and where it brings what is
+  // shown already, for that would only remove notices beside it.
   addEventListener("htmx:before:swap", event => {
     const { sourceElement, text } = event.detail.ctx, shown = one(".poll")?.getAttribute("hx-get");
     if (sourceElement.matches(".poll") && (shared.ahead || text.includes(`"${shown}"`))) event.preventDefault();
@@ -284,7 +284,7 @@ window.scorepad = (() => {
     if (event.detail.ctx && !event.detail.ctx.response) meets(false);
   });
 
-  // Whether the server was met.
+  // Note whether the server was reached.
   function meets(here) {
     away = !here;
     if (here) tell("met");
