@@ -8,10 +8,12 @@ from dataclasses import replace
 from scorepad.evening.log.events import Started
 from scorepad.pages.start import setup_form
 from scorepad.pages.start.setup_form import Draft
+from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game
 from scorepad.wishes.form import Form, number, text
 from scorepad.wishes.options import options_given
 
+STEPS = {"up": -1, "down": 1}
 LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long
 
 
@@ -29,6 +31,23 @@ def begun(draft: Draft, at: str, draw: Callable[[Sequence[int]], int]) -> Starte
     draw  chooses one of the lines with a name, where the first dealer is to be drawn
     """
     return setup_form.agreed(draft, draw(draft.taken or (0,)) if draft.dealer is None else draft.dealer, at)
+
+
+def moved(draft: Draft, form: Form) -> tuple[Draft, str]:
+    """The form after one person changed places with a neighbour, and the id of the button that moves the same one on.
+
+    At either end of the form that is the button which moves back. Nothing changes where no such move was posted.
+    """
+    posted, _, way = text(form, "move").partition(" ")
+    line = typed_number(posted, 2, -1)
+    if line < 0 or way not in STEPS:
+        return draft, ""
+    there = line + STEPS[way]
+    if way == "up":
+        button = f"up-{there}" if there > 1 else "down-1"
+    else:
+        button = f"down-{there}" if there < len(draft.names) else f"up-{len(draft.names)}"
+    return setup_form.moved(draft, line - 1, STEPS[way]), button
 
 
 def set_number(form: Form, name: str) -> int:

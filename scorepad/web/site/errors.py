@@ -41,6 +41,16 @@ class NoSuchKey(Forbidden):
     """The key in this address was replaced, or there never was one like it."""
 
 
+SENTENCES: dict[type[Exception], Say] = {
+    StaleEvening: say("Somebody else was quicker: this is how the table stands now."),
+    StoreFailed: say("This could not be written down just now, and nothing was lost: please send it again."),
+    BadInvitation: say("This link was used already, or its time is over. Ask for a new one at the table."),
+    UnknownEvening: say("There is no such evening here."),
+    UnknownGame: say("The rules of this game are not here, but its record can still be saved."),
+}
+UNKNOWN = say("Something went wrong here.")
+
+
 def problem(error: Exception) -> Say:
     """The sentence that a person reads for an error."""
     match error:
@@ -48,19 +58,9 @@ def problem(error: Exception) -> Say:
             return why(error)
         case Forbidden() | Busy() | UndeclaredKind():
             return error.why
-        case StaleEvening():
-            return say("Somebody else was quicker: this is how the table stands now.")
-        case StoreFailed():
-            return say("This could not be written down just now, and nothing was lost: please send it again.")
-        case BadInvitation():
-            return say("This link was used already, or its time is over. Ask for a new one at the table.")
         case TooOften():
             return _again_in(error)
-        case UnknownEvening():
-            return say("There is no such evening here.")
-        case UnknownGame():
-            return say("The rules of this game are not here, but its record can still be saved.")
-    return say("Something went wrong here.")
+    return next((sentence for kind, sentence in SENTENCES.items() if isinstance(error, kind)), UNKNOWN)
 
 
 def _again_in(error: TooOften) -> Say:

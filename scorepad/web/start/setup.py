@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from secrets import choice, token_urlsafe
 
@@ -16,7 +17,6 @@ from scorepad.pages.start.evening_list import seats_of_last
 from scorepad.pages.start.saved_rules import RulesNotSaved
 from scorepad.pages.start.setup import NOTHING, Refused, game_choice, setup
 from scorepad.pages.start.setup_form import Draft, IllegalSetup
-from scorepad.pages.typed_number import typed_number
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.store import log
 from scorepad.store.protocol import StoreFailed
@@ -29,10 +29,9 @@ from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
 from scorepad.web.start.evening_list import games_here, list_evenings
-from scorepad.wishes.beginning import LONGEST, begun, set_number, typed
+from scorepad.wishes.beginning import LONGEST, begun, moved, set_number, typed
 
 bp = Blueprint("setup", __name__)
-STEPS = {"up": -1, "down": 1}
 WITH_KEPT_RULES = ("pick", "keep", "overwrite", "rename", "delete")  # buttons; each has a set's number as its value
 
 
@@ -50,25 +49,33 @@ def show() -> str:
 def start() -> ResponseReturnValue:
     """Begin the evening; or do what a button of the form says, and show it again with all that was entered."""
     draft = _typed()
-    typed, _, way = request.form.get("move", "").partition(" ")
-    if (line := typed_number(typed, 2, -1)) >= 0 and way in STEPS:
-        return _page(drafts.moved(draft, line - 1, STEPS[way]), at=_after_move(draft, line, way))
-    if "add" in request.form:
-        draft = drafts.widened(draft)
-        return _page(draft, at=f"name-{len(draft.names)}")
-    if "sit" in request.form or "sit-all" in request.form:
-        return _seated(draft)
-    if slug := request.form.get("play"):
-        return _page(_offering(drafts.played(draft, _blank(slug).game)), at="game")
-    if preset := request.form.get("preset"):
-        return _page(drafts.ruled(draft, preset), at=f"preset-{preset}")
-    if button := next((each for each in WITH_KEPT_RULES if each in request.form), ""):
-        return _with_kept_rules(draft, button, set_number(posted_form(), button))
-    if "look" in request.form:
-        return _page(draft)
-    if "enter" in request.form and (blank := _open_line(draft)):
-        return _page(draft, at=f"name-{blank}")
-    return _begin(draft)
+    button = next((button for button in BUTTONS if request.form.get(button)), "")
+    return BUTTONS.get(button, _begin)(draft)
+
+
+def _moved(draft: Draft) -> str:
+    draft, button = moved(draft, posted_form())
+    return _page(draft, at=button)
+
+
+def _widened(draft: Draft) -> str:
+    wider = drafts.widened(draft)
+    return _page(wider, at=f"name-{len(wider.names)}")
+
+
+def _played(draft: Draft) -> str:
+    return _page(_offering(drafts.played(draft, _blank(request.form["play"]).game)), at="game")
+
+
+def _ruled(draft: Draft) -> str:
+    preset = request.form["preset"]
+    return _page(drafts.ruled(draft, preset), at=f"preset-{preset}")
+
+
+def _entered(draft: Draft) -> ResponseReturnValue:
+    """Go on to the first line without a name; begin where there is none."""
+    blank = next((line for line, name in enumerate(draft.names, 1) if not name.strip()), 0)
+    return _page(draft, at=f"name-{blank}") if blank else _begin(draft)
 
 
 def _seated(draft: Draft) -> str:
@@ -76,11 +83,6 @@ def _seated(draft: Draft) -> str:
     last = seats_of_last(list_evenings().evenings)
     names = last if "sit-all" in request.form else (tidy(request.form["sit"])[:LONGEST],)
     return _page(drafts.seated(draft, [name for name in names if name not in draft.names]), at="sit-1")
-
-
-def _open_line(draft: Draft) -> int:
-    """The first line without a name, counted from 1; 0 where there is none."""
-    return next((line for line, name in enumerate(draft.names, 1) if not name.strip()), 0)
 
 
 def _begin(draft: Draft) -> ResponseReturnValue:
@@ -105,8 +107,10 @@ def _remember(draft: Draft) -> None:
         rule_sets.use(draft.matching_rules.id)
 
 
-def _with_kept_rules(draft: Draft, button: str, number: int) -> ResponseReturnValue:
+def _with_kept_rules(draft: Draft) -> ResponseReturnValue:
     """Do what a button of the kept rules says, and show the form again with all that was entered."""
+    button = next(each for each in WITH_KEPT_RULES if request.form.get(each))
+    number = set_number(posted_form(), button)
     try:
         if button == "pick":
             return _page(drafts.with_saved_rules(draft, number), at=f"set-{number}")
@@ -171,9 +175,15 @@ def _page(draft: Draft, refused: Refused = NOTHING, at: str = "") -> str:
     return render(setup(draft, choice, evenings, renamed, refused, at, "preset" in form))
 
 
-def _after_move(draft: Draft, line: int, way: str) -> str:
-    """The button that moves the same person on; at the end of the form the one that moves back."""
-    there = line + STEPS[way]
-    if way == "up":
-        return f"up-{there}" if there > 1 else "down-1"
-    return f"down-{there}" if there < len(draft.names) else f"up-{len(draft.names)}"
+BUTTONS: Mapping[str, Callable[[Draft], ResponseReturnValue]] = {
+    "move": _moved,
+    "add": _widened,
+    "sit": _seated,
+    "sit-all": _seated,
+    "play": _played,
+    "preset": _ruled,
+    **dict.fromkeys(WITH_KEPT_RULES, _with_kept_rules),
+    "look": _page,
+    "enter": _entered,
+}
+"""What the buttons of the form do with it; any other way of sending it begins the evening."""
