@@ -169,8 +169,9 @@ def test_a_module_is_small_enough_to_be_read_at_once(name: str) -> None:
 
 def test_functions_are_short() -> None:
     lengths = dict(functions())
-    assert not [f"{name}: {length}" for name, length in lengths.items() if length > 45]
-    assert statistics.median(lengths.values()) <= 13
+    assert not [f"{name}: {length}" for name, length in lengths.items() if length > 30]
+    assert statistics.median(lengths.values()) <= 5
+    assert statistics.quantiles(lengths.values(), n=10)[-1] <= 13
 
 
 @pytest.mark.parametrize("name", MODULES)

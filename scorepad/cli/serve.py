@@ -8,11 +8,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from ssl import SSLError
+from ssl import SSLContext, SSLError
 from threading import Event
 from urllib.parse import urlsplit
 
 import click
+from flask import Flask
 
 from scorepad.app import create_app
 from scorepad.cli.backup import lost
@@ -53,17 +54,22 @@ def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> N
         ) from None
     except (BadSettings, OSError) as error:
         raise click.ClickException(str(error)) from None
+    _run(app, settings, listening, shows, _url(host, listening.getsockname()[1], secure=shows is not None))
+
+
+def _run(app: Flask, settings: Settings, listening: socket.socket, shows: SSLContext | None, url: str) -> None:
+    """Serve until a signal ends it. `shows`: the certificate; `url`: where people find the pages."""
     server = serving(app, listening, shows)
     for sentence in _warnings(app.extensions["evenings"].store, app.extensions["daily_copies"]):
         click.echo(sentence)
     log_to_stderr()
     gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
     end = Event()
-    app.config["SEEN_AT"] = _url(host, listening.getsockname()[1], secure=shows is not None)
+    app.config["SEEN_AT"] = url
     keep_trying(settings, end)
     app.extensions["upkeep"].begin(end)
     server.handle_signals()
-    _welcome(app.config["SEEN_AT"])
+    _welcome(url)
     server.run()
     end.set()
     app.extensions["upkeep"].finish()

@@ -60,8 +60,7 @@ class Paper:
     initials         the shortest starts that tell the players apart
     said             what each has said already in the deal that is being played, of what has the first column
     voids            deals without a row that do not count: why, and how often by the number of the deal played instead
-    mark, marked     the head of the list of those whose deal has a mark, and who they are, by the number of the deal
-    missed_bids      whether a bid is struck out, `missed_contracts` whether a contract is
+    mark             the head of the list of those whose deal has a mark
     stopped          that the table stopped before the end, if it did
     next             the deal to go on with, and who deals it
     amended          scored deals that were corrected, with the time of day
@@ -87,14 +86,26 @@ class Paper:
     scored: tuple[SheetRow, ...]
     voids: Mapping[str, Counter[int]]
     mark: Say | None
-    marked: tuple[tuple[int, Who], ...]
-    missed_bids: bool
-    missed_contracts: bool
     next: Deal | None
     amended: tuple[tuple[int, str], ...]
     ranking: tuple[RankingLine, ...]
     winners: tuple[Who, ...]
     stopped: Say | None
+
+    @property
+    def marked(self) -> tuple[tuple[int, Who], ...]:
+        """Who is named in a note that has a mark, each with the number of the deal."""
+        return tuple((row.number, who) for row in self.scored for who in row.marked)
+
+    @property
+    def missed_bids(self) -> bool:
+        """Whether a bid was missed."""
+        return any(cell.missed for row in self.scored for cell in row.cells)
+
+    @property
+    def missed_contracts(self) -> bool:
+        """Whether a contract was missed."""
+        return any(row.contract is not None and row.missed for row in self.scored)
 
     @property
     def thrown_in(self) -> Counter[int]:
@@ -146,26 +157,17 @@ def make_paper(state: State, lang: str) -> Paper:
         date=format_date(datetime.fromisoformat(evening.started), "full", locale) if evening.started else "",
         house=state.game.tonight(table.options, len(table.seats)),
         differs=difference(state.game, table.options),
-        layout=ruled,
-        bridge=bridge,
-        shown=shown,
-        rows=rows,
+        layout=ruled, bridge=bridge, shown=shown, rows=rows, scored=scored,
         trend=trend(state, sheet, WIDE, _left_over(rows)) if state.over else None,
-        deals=schedule.total,
+        deals=schedule.total, next=state.deal, stopped=stopped(state),
         by_cards=plan[0].label == str(plan[0].cards),
         initials=dict(zip(evening.players, initials([evening.name(who) for who in evening.players]), strict=True)),
         said=_said(state, ruled.numbers[0]),
-        scored=scored,
         voids={} if in_rows else _voids(sheet),
         mark=next((kind.marked for kind in state.game.asks if kind.marked), None),
-        marked=tuple((row.number, who) for row in scored for who in row.marked),
-        missed_bids=any(cell.missed for row in scored for cell in row.cells),
-        missed_contracts=any(row.contract and row.missed for row in scored),
-        next=state.deal,
         amended=tuple((row.number, _time(row.amended, locale)) for row in scored if row.amended),
         ranking=_places(sheet) if scored else (),
         winners=state.winners if scored else (),
-        stopped=stopped(state),
     )  # fmt: skip
 
 

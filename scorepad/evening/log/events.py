@@ -159,17 +159,8 @@ def apply(evening: Evening, event: Event, at: str) -> Evening:
     at  when the event was written: ISO 8601 with offset
     """
     match event:
-        case Answered(place, step, value):
-            return _with_deal(evening, place, lambda deal: replace(deal, answers=_answers(deal, step, value)))
-        case ThrownIn(place, why, auction):
-            calls = {"auction": auction} if auction else {}
-            return _with_deal(evening, place, lambda deal: replace(deal, void=why, answers=calls))
-        case Amended(place, answers):
-            return _with_deal(evening, place, lambda deal: _amended(deal, answers, at))
-        case Reseated(place, seats):
-            return _with_deal(evening, place, lambda deal: replace(deal, seats=seats))
-        case DealerNamed(place, dealer):
-            return _with_deal(evening, place, lambda deal: replace(deal, dealer=dealer))
+        case Answered() | ThrownIn() | Amended() | Reseated() | DealerNamed():
+            return _with_deal(evening, event.place, lambda deal: _deal_after(deal, event, at))
         case Changed(players, first_dealer, options, words):
             changed = replace(evening, players=players, first_dealer=first_dealer, options=options)
             return _worded(changed, words)
@@ -178,6 +169,20 @@ def apply(evening: Evening, event: Event, at: str) -> Evening:
         case Closed() | Reopened():
             return replace(evening, closed=isinstance(event, Closed))
     return evening
+
+
+def _deal_after(deal: DealFacts, event: Answered | ThrownIn | Amended | Reseated | DealerNamed, at: str) -> DealFacts:
+    match event:
+        case Answered(_, step, value):
+            return replace(deal, answers=_answers(deal, step, value))
+        case ThrownIn(_, why, auction):
+            return replace(deal, void=why, answers={"auction": auction} if auction else {})
+        case Amended(_, answers):
+            return _amended(deal, answers, at)
+        case Reseated(_, seats):
+            return replace(deal, seats=seats)
+        case DealerNamed(_, dealer):
+            return replace(deal, dealer=dealer)
 
 
 def _answers(deal: DealFacts, step: str, value: Answer | None) -> dict[str, Answer]:

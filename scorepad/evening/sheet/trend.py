@@ -67,17 +67,7 @@ def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT) 
         return round(height * (high - n) / ((high - low) or 1), 1)
 
     beside = _apart({column: down(each[-1]) for column, each in totals.items()}, height)
-    lines = [
-        TrendLine(
-            column,
-            _short(state.evening.name(column)),
-            _points([*map(down, each)], width),
-            down(each[-1]),
-            beside[column],
-            column in sheet.leaders,
-        )
-        for column, each in totals.items()
-    ]
+    lines = [_line(column, [*map(down, each)], beside[column], width, state, sheet) for column, each in totals.items()]
     return Trend(
         tuple(sorted(lines, key=lambda line: line.first)),
         down(0) if low < 0 < high else None,
@@ -86,6 +76,11 @@ def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT) 
         tuple((down(total), total) for total in _round(low, high)),
         tuple((round(width * n / len(scored), 1), n) for n in range(1, len(scored) + 1, ceil(len(scored) / NUMBERED))),
     )
+
+
+def _line(column: Who, heights: Sequence[float], beside: float, width: int, state: State, sheet: Sheet) -> TrendLine:
+    name, leads = _short(state.evening.name(column)), column in sheet.leaders
+    return TrendLine(column, name, _points(heights, width), heights[-1], beside, leads)
 
 
 def _round(low: int, high: int) -> range:

@@ -68,12 +68,8 @@ def bridge_points(
         return BridgePoints(defenders=(Part(points, why.put(contract=contract, points=points)),))
     below = trick_points(level, denomination, doubled)
     made = Part(below, say("{contract} made: {points}", contract=contract, points=below))
-    above = (
-        _overtricks(over, denomination, doubled, vulnerable=vulnerable)
-        + _insult(doubled)
-        + _slam(level, vulnerable=vulnerable)
-    )
-    return BridgePoints(below=(made,), above=above)
+    overtricks = _overtricks(over, denomination, doubled, vulnerable=vulnerable)
+    return BridgePoints(below=(made,), above=overtricks + _insult(doubled) + _slam(level, vulnerable=vulnerable))
 
 
 def trick_points(level: int, denomination: str, doubled: str) -> int:

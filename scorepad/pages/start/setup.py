@@ -135,11 +135,7 @@ def setup(
     at: str = "",
     unfolded: bool = False,
 ) -> Setup:
-    """The form for a new game.
-
-    evenings  of this device: who played here before
-    The others are as on the page.
-    """
+    """The form for a new game. `evenings`: of this device, who played here before; the others are as on the page."""
     game, fault = draft.game, refused.fault
     return Setup(
         draft=draft,

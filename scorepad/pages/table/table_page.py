@@ -124,38 +124,23 @@ def table_page(
     watched: Watched | None = None,
     big: bool = False,
 ) -> Table:
-    """The page of a table.
+    """The page of a table, or with `watched` that of who looks on; `page` is the class that is made.
 
-    step    the one that is asked here: where the table wants it so, one told in turns instead of the result
-    objections  what watchers object to
-    page    what is made
-    The others are as on the page; with `watched` it is for who looks on.
-    """
+    `step` is asked here: where the table wants it so, a call instead of the contract. The others are as on the page."""
     state, write = at.state, watched is None
     return page(
-        evening=at.evening,
-        title=state.evening.title,
-        game=state.game.name,
-        seq=at.history.seq,
-        key=key,
-        poll=poll,
-        offline=offline,
-        write=write,
-        big=big,
-        place=len(state.rows) + 1,
+        evening=at.evening, title=state.evening.title, game=state.game.name, place=len(state.rows) + 1,
+        seq=at.history.seq, undo=at.history.can_undo, redo=at.history.can_redo,
+        key=key, poll=poll, offline=offline, write=write, big=big, entered=entered, watched=watched,
         fresh=not (state.rows or state.facts.answers),
         head=_head(state, write, big),
         progress=_progress(state),
         so_far=_so_far(at, objections),
         objections=Objections(objections, write),
-        entered=entered,
         form=step_form(at, step, objections, entered) if write and step else None,
         turns=_turns(state, step),
-        undo=at.history.can_undo,
-        redo=at.history.can_redo,
         ended=_ended(at) if state.over else None,
-        watched=watched,
-    )
+    )  # fmt: skip
 
 
 def _head(state: State, write: bool, big: bool) -> DealHead | None:

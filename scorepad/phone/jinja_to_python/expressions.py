@@ -58,25 +58,27 @@ def value(node: nodes.Node, at: Place) -> ast.expr:
             return _call(node, at)
         case nodes.Filter() | nodes.Test():
             return _filtered(node, at)
+        case nodes.Tuple() | nodes.List() | nodes.Dict():
+            return _collection(node, at)
+    return _combined(node, at)
+
+
+def _collection(node: nodes.Tuple | nodes.List | nodes.Dict, at: Place) -> ast.expr:
+    match node:
         case nodes.Tuple(items=items):
             return ast.Tuple([value(each, at) for each in items], ast.Load())
         case nodes.List(items=items):
             return ast.List([value(each, at) for each in items], ast.Load())
-        case nodes.Dict(items=pairs):
-            return ast.Dict([value(each.key, at) for each in pairs], [value(each.value, at) for each in pairs])
-    return _combined(node, at)
+    return ast.Dict([value(each.key, at) for each in node.items], [value(each.value, at) for each in node.items])
 
 
 def _combined(node: nodes.Node, at: Place) -> ast.expr:
     match node:
-        case nodes.And(left=left, right=right):
-            return ast.BoolOp(ast.And(), [value(left, at), value(right, at)])
-        case nodes.Or(left=left, right=right):
-            return ast.BoolOp(ast.Or(), [value(left, at), value(right, at)])
-        case nodes.Not(node=inner):
-            return ast.UnaryOp(ast.Not(), value(inner, at))
-        case nodes.Neg(node=inner):
-            return ast.UnaryOp(ast.USub(), value(inner, at))
+        case nodes.And(left=left, right=right) | nodes.Or(left=left, right=right):
+            joined = ast.And() if isinstance(node, nodes.And) else ast.Or()
+            return ast.BoolOp(joined, [value(left, at), value(right, at)])
+        case nodes.Not(node=inner) | nodes.Neg(node=inner):
+            return ast.UnaryOp(ast.Not() if isinstance(node, nodes.Not) else ast.USub(), value(inner, at))
         case nodes.CondExpr(test=test, expr1=one, expr2=other):
             return ast.IfExp(value(test, at), value(one, at), value(other, at) if other else constant(""))
         case nodes.Compare(expr=first, ops=ops):

@@ -67,29 +67,30 @@ def ask_contract(
     if calls is None:
         answers = yield replace(step, alternative="")
     elif deal.call_by_call:
-        came_to = yield from calls()
-        if came_to is None:
-            raise AllPassed
-        answers = yield replace(step, derived=came_to)
-        _check_agreed(answers, came_to)
+        answers = yield from _called(step, calls)
     else:
         answers = yield step
-    contract = Contract(
-        Who(str(answers["declarer"])),
-        bid_named(ladder, str(answers["bid"])),
-        str(answers.get("doubled", "")),
-        str(answers.get("trump", "")),
-        str(answers.get("direction", "")),
-    )
+    contract = _contract(answers, ladder)
     if not named_later and contract.trump not in ("", contract.bid.kind):
         raise IllegalAnswer({"trump": _other_trump(contract)})
     return contract
 
 
-def _check_agreed(answers: Answers, came_to: Answers) -> None:
-    """Refuse another contract than the auction came to. Raises IllegalAnswer."""
+def _called(step: Step, calls: Callable[[], Flow[Answers | None]]) -> Flow[Answers]:
+    """Ask call by call, then for what is named after the auction. Raises AllPassed, and IllegalAnswer where the
+    contract is another than the auction came to."""
+    came_to = yield from calls()
+    if came_to is None:
+        raise AllPassed
+    answers = yield replace(step, derived=came_to)
     if any(answers.get(key) != came_to.get(key) for key in ("declarer", "bid", "doubled")):
         raise IllegalAnswer({WHOLE: say("the auction ended in another contract")})
+    return answers
+
+
+def _contract(answers: Answers, ladder: Ladder) -> Contract:
+    doubled, trump, direction = (str(answers.get(part, "")) for part in ("doubled", "trump", "direction"))
+    return Contract(Who(str(answers["declarer"])), bid_named(ladder, str(answers["bid"])), doubled, trump, direction)
 
 
 def _other_trump(contract: Contract) -> Say:
@@ -103,18 +104,7 @@ def contract_step(order: tuple[Who, ...], ladder: Ladder, doubles: bool, named_l
     """What `ask_contract` asks."""
     fields = [
         Field("declarer", order, say("declarer"), words=tuple(say("{who}", who=who) for who in order)),
-        Field(
-            "bid",
-            tuple(bid.word for bid in ladder),
-            say("bid"),
-            tuple(map(bid_words, ladder)),
-            bid_halves(ladder),
-            outside=say(
-                "{value} is no bid here: they go from {low} to {high}",
-                low=bid_words(ladder[0]),
-                high=bid_words(ladder[-1]),
-            ),
-        ),
+        _bid_field(ladder),
     ]
     if doubles:
         said = (say("doubled"), say("redoubled"))
@@ -131,6 +121,12 @@ def contract_step(order: tuple[Who, ...], ladder: Ladder, doubles: bool, named_l
         missing=say("the contract is not complete"),
         alternative=AUCTION_STEP,
     )
+
+
+def _bid_field(ladder: Ladder) -> Field:
+    words = tuple(map(bid_words, ladder))
+    outside = say("{value} is no bid here: they go from {low} to {high}", low=words[0], high=words[-1])
+    return Field("bid", tuple(bid.word for bid in ladder), say("bid"), words, bid_halves(ladder), outside=outside)
 
 
 def _named_after() -> Iterator[Field]:
