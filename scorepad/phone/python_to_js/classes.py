@@ -49,12 +49,9 @@ def _is_named_tuple(found: type) -> bool:
 
 def _members(node: ast.ClassDef, found: type, context: Context) -> Iterator[str]:
     """The members of a class, each as a property of an object."""
-    keywords = {}
     for each in body_without_docstring(node.body):
         match each:
             case ast.FunctionDef(name) if name not in DROPPED:
-                if (names := keyword_names(each.args, skip=1)) and called_by_keyword(name, context.module.__name__):
-                    keywords[attribute(name)] = names
                 yield _method(each, found, context)
             case ast.FunctionDef() | ast.Pass() | ast.Expr(ast.Constant()):
                 continue
@@ -65,8 +62,17 @@ def _members(node: ast.ClassDef, found: type, context: Context) -> Iterator[str]
                     yield f"{attribute(name)}:{expression(value, context)}"
             case _:
                 raise context.refuse(each, "this has no translation in a class")
-    if keywords:
+    if keywords := _keywords(node, context):
         yield f"$keywords:{json.dumps(keywords)}"
+
+
+def _keywords(node: ast.ClassDef, context: Context) -> dict[str, str]:
+    """The names of the parameters of methods that are called by keyword, by method."""
+    methods = (each for each in node.body if isinstance(each, ast.FunctionDef) and each.name not in DROPPED)
+    named = ((each.name, keyword_names(each.args, skip=1)) for each in methods)
+    return {
+        attribute(name): names for name, names in named if names and called_by_keyword(name, context.module.__name__)
+    }
 
 
 def _is_field(node: ast.AnnAssign, found: type) -> bool:
