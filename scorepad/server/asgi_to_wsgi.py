@@ -119,11 +119,11 @@ class Bridge:
     def _ask(self, environ: WSGIEnvironment) -> Answer:
         said: list[tuple[str, list[tuple[str, str]]]] = []
 
-        def hear(status: str, headers: list[tuple[str, str]], *_: Any) -> Any:
+        def start_response(status: str, headers: list[tuple[str, str]], *_: Any) -> Any:
             said.append((status, headers))
 
         try:
-            parts = self._app(environ, hear)
+            parts = self._app(environ, start_response)
             try:
                 body = b"".join(parts)
             finally:
@@ -132,8 +132,8 @@ class Bridge:
             logging.getLogger(__name__).exception("No answer to %s", environ["REQUEST_METHOD"])
             return FAILED
         status, headers = said[-1]
-        told = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
-        return Answer(int(status[:3]), told, body)
+        encoded = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+        return Answer(int(status[:3]), encoded, body)
 
 
 def environ_of(scope: Scope) -> WSGIEnvironment:

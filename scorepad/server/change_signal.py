@@ -17,8 +17,8 @@ LOT, APART = 20, 0.008  # so many are woken at once, seconds until the next: oth
 class ChangeSignal:
     """The polls that wait, by evening. All of its methods run in the server's event loop.
 
-    When this process writes and names the evening, `tell` wakes those who wait for that one. After any other write, by
-    whatever process, the versions of all evenings that somebody waits for are compared.
+    When this process writes and names the evening, `wake_written` wakes those who wait for that one. After any other
+    write, by whatever process, the versions of all evenings that somebody waits for are compared.
     """
 
     def __init__(self, store: Store) -> None:
@@ -27,14 +27,14 @@ class ChangeSignal:
         self._marks: dict[str, str] = {}
         self._rights: dict[str, str] = {}
         self._seen = 0
-        self._untold = deque[str]()  # evenings that were written, by any thread
+        self._pending = deque[str]()  # evenings that were written, by any thread
         self._written = asyncio.Event()
         self._ended = False
 
     async def wait(self, version: Version, until: float, secret: str = "") -> bool:
         """Wait until an evening may have changed from `version`, at most until the loop's clock shows `until`.
 
-        secret  of the device that waits, for `let_go`
+        secret  of the device that waits, for `release`
         Returns whether it may have changed.
         """
         if self._ended:
@@ -57,16 +57,16 @@ class ChangeSignal:
         """Whether a poll waits for changes of an evening."""
         return evening in self._waiting
 
-    def let_go(self, evening: str, secret: str) -> None:
+    def release(self, evening: str, secret: str) -> None:
         """End the polls of the device with this secret: it has just had its answer, which shows the newest state."""
         for waiter, whose in self._waiting.get(evening, {}).items():
             if secret and whose == secret:
                 _settle(waiter, False)
 
-    def tell(self) -> None:
+    def wake_written(self) -> None:
         """Wake the polls for what was written since the last call. Called once whoever wrote has the answer."""
-        while self._untold:
-            self._wake([*self._waiting.get(self._untold.popleft(), ())])
+        while self._pending:
+            self._wake([*self._waiting.get(self._pending.popleft(), ())])
 
     def end(self) -> None:
         """End all polls, now and from now on."""
@@ -79,14 +79,14 @@ class ChangeSignal:
         """Listen to the store's writes, until this task is cancelled."""
         loop = asyncio.get_running_loop()
 
-        def heard(evening: str) -> None:
+        def on_write(evening: str) -> None:
             if evening:
-                self._untold.append(evening)
+                self._pending.append(evening)
                 return
             with suppress(RuntimeError):  # the loop has ended
                 loop.call_soon_threadsafe(self._written.set)
 
-        self._store.on_write = heard
+        self._store.on_write = on_write
         try:
             while True:
                 with suppress(TimeoutError):

@@ -1,4 +1,4 @@
-"""Limits of a connection: how long its head may take, how slow it may be, and how many there may be at once."""
+"""Limits: how long the head of a request may take, how slow a connection may be, and how many there may be at once."""
 
 from __future__ import annotations
 
@@ -65,34 +65,34 @@ class Connections:
         self.all: dict[Limited, None] = {}
         self.idle: dict[Limited, None] = {}
 
-    def come(self, connection: Limited) -> bool:
-        """Let a connection in, in the place of one that is idle if need be; whether there is room."""
+    def admit(self, connection: Limited) -> bool:
+        """Add a connection, in the place of the longest idle one if need be. Returns whether there was room."""
         if len(self.all) >= self.most:
             if not self.idle:
                 return False
-            self.cut(next(iter(self.idle)))
+            self.reset(next(iter(self.idle)))
         self.all[connection] = self.idle[connection] = None
         return True
 
-    def cut(self, connection: Limited) -> None:
+    def reset(self, connection: Limited) -> None:
         """End a connection at once (a TCP reset): what the client has not taken yet is thrown away."""
-        self.go(connection)
+        self.remove(connection)
         with suppress(OSError, AttributeError):  # it has ended already
             line = connection.transport.get_extra_info("socket")
             line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
         connection.transport.abort()
 
-    def go(self, connection: Limited) -> None:
-        """A connection has ended."""
+    def remove(self, connection: Limited) -> None:
+        """Remove a connection that has ended."""
         self.all.pop(connection, None)
         self.idle.pop(connection, None)
 
-    def begins(self, connection: Limited) -> None:
-        """A connection is no longer idle: a request has come."""
+    def mark_busy(self, connection: Limited) -> None:
+        """Note that a request of this connection is being answered."""
         self.idle.pop(connection, None)
 
-    def rests(self, connection: Limited) -> None:
-        """A connection is idle: all its requests are answered."""
+    def mark_idle(self, connection: Limited) -> None:
+        """Note that all requests of this connection are answered."""
         if connection in self.all:
             self.idle[connection] = None
 
@@ -103,7 +103,7 @@ class Connections:
             await asyncio.sleep(1)
             now = clock()
             for slow in [each for each in self.all if each.is_too_slow(now)]:
-                self.cut(slow)
+                self.reset(slow)
 
 
 class CountingTransport:
@@ -147,21 +147,21 @@ class Limited(asyncio.Protocol):
             line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNTAKEN)
         super().connection_made(CountingTransport(transport))  # type: ignore[arg-type]
-        if not self.places.come(self):
+        if not self.places.admit(self):
             transport.abort()  # type: ignore[attr-defined]
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Free the place again."""
-        self.places.go(self)
+        self.places.remove(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read what came, and note since when the client owes the rest."""
+        """Read what came, and note since when the rest of a head is expected."""
         self._received += len(data)
         before = self.cycle
         super().data_received(data)
         if self.cycle is not before:
-            self.places.begins(self)
+            self.places.mark_busy(self)
         expected = self.expected()
         if expected != "a head":
             self._head_since = None
@@ -170,13 +170,13 @@ class Limited(asyncio.Protocol):
         if expected == "a body" and self.cycle.response_complete:
             self._refused += len(data)
             if self._refused > REST:
-                self.places.cut(self)
+                self.places.reset(self)
 
     def on_response_complete(self) -> None:
         """uvicorn invokes this when it has sent an answer."""
         super().on_response_complete()  # type: ignore[misc]
         if self.cycle.response_complete:
-            self.places.rests(self)
+            self.places.mark_idle(self)
 
     def is_too_slow(self, now: float) -> bool:
         """Whether the client takes too long for what is expected of it, or for what it was sent."""

@@ -81,8 +81,8 @@ class Polls:
         await self._bridge.answer(environ, receive, send)
         table = environ["REQUEST_METHOD"] == "POST" and AT_TABLE.match(environ["PATH_INFO"])
         if table and self._changes.is_awaited(table[1]):
-            self._changes.let_go(table[1], _secret(self._proxied(environ)))
-        self._changes.tell()
+            self._changes.release(table[1], _secret(self._proxied(environ)))
+        self._changes.wake_written()
 
     def _poll(self, environ: WSGIEnvironment) -> Poll | None:
         seen = environ["REQUEST_METHOD"] == "GET" and SEEN.fullmatch(environ["QUERY_STRING"])

@@ -90,7 +90,7 @@ class ScorepadServer(Server):
             self._changes.end()
         await super().shutdown()
         for connection in [*self._places.all]:
-            self._places.cut(connection)
+            self._places.reset(connection)
 
     def _connection(self) -> Protocol:
         connection = Protocol(config=self.config, server_state=self.server_state, app_state={})

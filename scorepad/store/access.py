@@ -25,7 +25,7 @@ WRITER = """
 
 
 class OnlyWriter(Exception):
-    """Nobody else may write in the evening, so it would stand still for ever."""
+    """The device is the only one that may write in the evening: without it nobody could."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Device:
     """A browser that was given a secret.
 
     label     such as “Chrome on Android”
-    rotating  the secret has not been shown yet
+    rotating  whether its secret is new, and no request has used it yet (see secret_rotation.py)
     """
 
     id: int

@@ -1,4 +1,4 @@
-"""Evenings that were put away: hidden from every list, or to be erased when their time has come."""
+"""Hiding evenings from lists, and erasing them after a time in which that can be undone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BELONGING = ("word", "event", "may_write", "invitation", "remark", "spoken_code"
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An evening as it lies in the database. Times in UTC; `erase_after`: empty where it stays."""
+    """An evening as the database has it. Times in UTC; `erase_after`: empty where it is not to be erased."""
 
     evening: str
     game: str

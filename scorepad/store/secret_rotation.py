@@ -1,8 +1,8 @@
-"""A device gets a new secret whenever it is given rights: whoever planted or learned the old one has none of them.
+"""Secret rotation: a device gets a new secret whenever it gets rights, so that an old secret that leaked has none.
 
-The rights go to a device of its own, which only the new secret opens. When that is shown for the first time, the device
-takes the place of the one whose secret it replaces. Until then the old secret opens what it opened before, so that a
-reply that was lost locks nobody out.
+The rights are granted to a new device row with the new secret. When a request uses that secret for the first time, the
+row replaces the one of the old secret. Until then the old secret keeps its rights, so that a lost response locks
+nobody out.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ DELETE = (
 
 
 class AlreadyShown(Exception):
-    """The secret has been shown since, so it is given away no more."""
+    """The new secret has been used since, so it is not sent again."""
 
 
 def rotate(store: Store, secret: str, label: str, *, at: str, replaces: int = 0) -> Device:

@@ -1,4 +1,4 @@
-"""What people typed, kept apart from the log so that it can be taken back."""
+"""The words that people typed (names, titles, notes), stored apart from the log so that they can be erased."""
 
 from __future__ import annotations
 

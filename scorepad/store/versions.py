@@ -33,10 +33,10 @@ AT_ONCE = 500  # names in one question
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """Which version of an evening is stored now.
+    """The version of an evening that is stored now.
 
-    mark    changes with every event and with every remark
-    rights  changes whenever somebody is let in or shut out; empty where that was not asked
+    mark    changes with every event and every remark
+    rights  changes whenever somebody's right to see or write it changes; empty where that was not read
     """
 
     evening: str

@@ -1,4 +1,4 @@
-"""What SQLite and the system say of a file, as the errors of the store."""
+"""Turns the errors of SQLite and of the file system into those of the store, each with a sentence."""
 
 from __future__ import annotations
 

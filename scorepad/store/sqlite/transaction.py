@@ -6,7 +6,7 @@ from sqlite_utils import Database
 
 
 class Transaction:
-    """What happens inside happens whole or not at all."""
+    """A block of which everything is written, or nothing."""
 
     def __init__(self, db: Database) -> None:
         self._db = db

@@ -1,4 +1,4 @@
-"""Who may do what: posts from this site's own pages only, and devices that hold the secret to an evening."""
+"""The device of a request, by the secret in its cookie, and what it may do; and the check that posts are our own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scorepad.web.access.rate_limits import CREATE, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Forbidden
 
-KEEP = timedelta(days=400)
+KEEP = timedelta(days=400)  # the longest that browsers keep a cookie
 
 
 def cookie_name(*, secure: bool) -> str:
@@ -37,7 +37,7 @@ def init_app(app: Flask) -> None:
 
 
 def _own_posts_only() -> None:
-    """Refuse what another site's page sends: a write says that it comes from here, or it is not one of ours."""
+    """Refuse a post that does not say that it comes from a page of this site. Raises Forbidden."""
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return
     same_site = request.headers.get("Sec-Fetch-Site", "") == "same-origin"
@@ -60,9 +60,9 @@ def device() -> Device | None:
 
 
 def ensure_secret() -> None:
-    """Give a browser that was never here a secret with its page.
+    """Give a browser that has no secret yet a new one with its page.
 
-    It gives no rights. It only lets the server see that two posts come from the same browser.
+    It grants nothing: it only lets the server see that two posts come from the same browser.
     """
     if not is_token(_secret()):
         g.new_secret = new_token()
@@ -74,10 +74,10 @@ def device_or_new() -> Device:
 
 
 def renewed() -> Device:
-    """The device to give new rights to: the browser gets a new secret with the answer, which alone opens them.
+    """The device that gets new rights: the browser gets a new secret for it, so that an old one that leaked has none.
 
-    If the reply is lost and the browser sends the same again with its old secret, it gets the same new one, as long as
-    no request has shown that. Raises TooOften, NotNow, StoreFailed.
+    If the response is lost and the browser sends the post again with its old secret, it gets the same new secret, as
+    long as no request has used that. Raises TooOften, NotNow, StoreFailed.
     """
     if "renewed" not in g:
         old, secret = device(), _next_secret()
@@ -94,7 +94,7 @@ def renewed() -> Device:
 
 
 def repeated() -> Device | None:
-    """The device that an earlier sending of this same post was given, if its new secret was never shown."""
+    """The device that an earlier sending of this same post got, if its new secret was not used since; else None."""
     before = access.device_for(evenings().store, _next_secret())
     return before if before and before.rotating else None
 
@@ -114,7 +114,7 @@ def open_evening(evening: str) -> OpenEvening:
     try:
         last = may_write(evening)
     except Forbidden:
-        evenings().open(evening)  # what is not there is not forbidden
+        evenings().open(evening)  # an evening that does not exist is a 404, not a 403
         raise
     return evenings().open(evening, last)
 

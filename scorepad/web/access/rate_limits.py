@@ -1,4 +1,4 @@
-"""Rate limits: how often one address may begin something, or be wrong about a key. Counted in memory only."""
+"""Rate limits: how often one address may begin evenings or try keys. Counted in memory only."""
 
 from __future__ import annotations
 
@@ -34,27 +34,31 @@ class Limit:
 
 
 CREATE = Limit("create", 60, HOUR)
-"""Evenings, and devices that come for the first time."""
+"""New evenings and new devices of one address."""
 JOIN = Limit("join", 60, HOUR)
-"""One-time links that are used up."""
+"""One-time links that one address uses."""
 KEY = Limit("key", 60, MINUTE)
-"""Addresses with a key that nobody has. A right one is never refused: there are too many to find one by chance."""
+"""Unknown keys in addresses. A right key is never refused: there are too many to find one by trying."""
 CODE = Limit("code", 20, 10 * MINUTE)
-"""Wrong codes, of those short enough to be spoken. Once it is spent, a right one is refused as well."""
+"""Wrong spoken codes. Once the limit is reached, a right one is refused too: they are short enough to be tried."""
 PACE = Limit("pace", 600, HOUR)
-"""Evenings of all who are far away together."""
+"""New evenings of all addresses outside this network together."""
 FIRST = Limit("first", 1, HOUR)
-"""Evenings of one network that may be begun although the pace of all is spent."""
+"""New evenings of one network once PACE is reached, so that one crowd does not shut out everybody."""
 REMARK = Limit("remark", 1, 5)
-"""What one watcher says of what was entered."""
-NEAR = 10  # times as much for the table's own network, or what comes through one gate of it: a whole club
-SITE = 2  # times as much for an IPv6 /48, of which one customer may have all 65,536 households
-HOUSEHOLD = {4: 32, 6: 64}  # bits of an address by its version: who has one of these has all that begin so
+"""Remarks of one watcher."""
+NEAR = 10  # times as much for private addresses: a whole club may share one
+SITE = 2  # times as much for an IPv6 /48: one customer may have all of its 65,536 networks
+HOUSEHOLD = {4: 32, 6: 64}  # bits of an address that belong to one customer, by version
 NETWORK = {4: 24, 6: 48}
 
 
 class TooOften(Exception):
-    """One address did too much of something, or `everybody` together; `seconds` until it may go on."""
+    """A limit was reached.
+
+    seconds    until it is over
+    everybody  whether it was reached by all addresses together, not by this one
+    """
 
     def __init__(self, seconds: float, *, everybody: bool = False) -> None:
         super().__init__(f"try again in {seconds:.0f} s")
@@ -68,7 +72,7 @@ class TooOften(Exception):
 
 
 def spend(limit: Limit) -> None:
-    """Count one request of this address against a limit. Raises TooOften, and then it is not counted."""
+    """Count a request of this address. Raises TooOften where the limit is reached; then it is not counted."""
     if too_often := spent(limit):
         raise too_often
     for each, who in _counters(limit):
@@ -76,22 +80,22 @@ def spend(limit: Limit) -> None:
 
 
 def spend_own(limit: Limit, *whose: str) -> None:
-    """Count one for somebody who can be told from others at the same address. Raises TooOften."""
+    """Count a request of one person among those at the same address, told apart by `whose`. Raises TooOften."""
     who = (_part(_asking(), HOUSEHOLD), *whose)
     if not _counted().hit(limit.item, *who):
         raise _until(limit, *who)
 
 
 def spent(limit: Limit) -> TooOften | None:
-    """TooOften, if this address has nothing left of a limit, else None. Counts nothing."""
+    """The error if this address has reached a limit, else None. Counts nothing."""
     left = (_until(each, who) for each, who in _counters(limit) if not _counted().test(each.item, who))
     return next(left, None)
 
 
 def count_new_evening() -> None:
-    """Count a new evening among those of everybody; who is near is not counted.
+    """Count a new evening among those of everybody, except those of private addresses. Raises TooOften.
 
-    When the pace of all is spent, a network that began none within the hour may still begin one. Raises TooOften.
+    Once that limit is reached, a network that began no evening within the hour may still begin one.
     """
     if _is_near(address := _asking()):
         return
@@ -117,15 +121,15 @@ def _until(limit: Limit, *who: str) -> TooOften:
 
 
 def _counters(limit: Limit) -> list[tuple[Limit, str]]:
-    """What is counted for the address that asks, each with the name under which: its household, its network.
+    """The limits that this request counts against, each with the part of its address that is counted.
 
-    The neighbours at the table have more, for they may share an address.
+    Private addresses have more, for a whole club may share one.
     """
     address = _asking()
     if _is_near(address):
         return [(replace(limit, amount=limit.amount * NEAR), _part(address, HOUSEHOLD))]
     household = (limit, _part(address, HOUSEHOLD))
-    if isinstance(address, IPv4Address):  # the next one is somebody else's
+    if isinstance(address, IPv4Address):  # its neighbours belong to other customers
         return [household]
     return [household, (replace(limit, amount=limit.amount * SITE), _part(address, NETWORK))]
 

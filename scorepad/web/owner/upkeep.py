@@ -1,4 +1,4 @@
-"""What the server sees to by itself while it serves: evenings looked over, copied daily, erased when it is time."""
+"""Upkeep, in a thread beside the server: it checks all evenings once, and then copies daily and erases what is due."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from scorepad.store.protocol import DailyCopies
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem
 
-AGAIN = 10 * 60  # seconds between two rounds
-PATIENCE = 10  # seconds to finish a round
-BREATH = 0.005  # seconds between two evenings, for whoever plays meanwhile
+AGAIN = 10 * 60  # seconds between two runs of the tasks
+PATIENCE = 10  # seconds to finish them when the server ends
+BREATH = 0.005  # seconds of pause after each evening that is checked, for those who play meanwhile
 
 
 class Upkeep:
@@ -35,12 +35,12 @@ class Upkeep:
         self._thread: Thread | None = None
 
     def begin(self, end: Event) -> None:
-        """See to it beside everything else until the end."""
+        """Start the thread; it ends once `end` is set."""
         self._thread = Thread(target=self._work, args=(end,), daemon=True)
         self._thread.start()
 
     def finish(self) -> None:
-        """Wait for what was begun before the end, a copy perhaps."""
+        """Wait until the running task, such as a copy, is done."""
         if self._thread:
             self._thread.join(PATIENCE)
 
@@ -51,7 +51,7 @@ class Upkeep:
             self.run_tasks()
 
     def check_all(self, end: Event) -> None:
-        """Whether the file is sound and every evening that is still played can be replayed."""
+        """Check that the database is sound and that every running evening can be replayed; sets `faults`."""
         store = self._evenings.store
         try:
             self.faults = tuple(map(_damage, store.problems(quick=True))) + self._lost()
@@ -64,7 +64,7 @@ class Upkeep:
         self.checked_all = True
 
     def run_tasks(self) -> None:
-        """Erase what is due, and make today's copy unless there is one."""
+        """Erase evenings that are due, and make today's copy of the database unless there is one."""
         store = self._evenings.store
         try:
             erase_due(self._evenings)

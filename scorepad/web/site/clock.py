@@ -1,4 +1,4 @@
-"""The only clock of the web: events get their time from here, with the offset of the place where the server stands."""
+"""The current time, for events and everything else in web/: ISO 8601 with the offset of the server's time zone."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ def now() -> str:
 
 
 def here(at: str) -> str:
-    """A time with the offset of the server's place, whatever offset it was written with."""
+    """A time in the server's time zone, whatever offset it was written with."""
     return moment(at).astimezone().isoformat()
 
 
 def moment(at: str) -> datetime:
-    """The time that an ISO 8601 text tells. Raises ValueError."""
+    """A datetime from an ISO 8601 text. Raises ValueError."""
     return datetime.fromisoformat(at)

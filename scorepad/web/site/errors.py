@@ -1,4 +1,4 @@
-"""What can go wrong, its HTTP status, and the sentence that the person reads: one table for all pages."""
+"""Errors: the HTTP status and the sentence of each, for all pages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scorepad.wishes.refusals import why
 
 
 class Forbidden(PermissionError):
-    """Whoever asks may not do this here. `why` says so, and what to do instead."""
+    """The request is not allowed. `why`: the sentence, with what to do instead."""
 
     def __init__(self, why: Say) -> None:
         super().__init__(why.text)
@@ -97,7 +97,7 @@ STATUS: dict[type[Exception], int] = {
     Busy: 503,
 }
 GUESSES = (NoSuchKey, BadInvitation, UnknownEvening)
-"""What somebody gets who tries keys."""
+"""The errors that somebody who tries keys would get: they are counted."""
 HTTP: dict[int, Say] = {
     400: say("This page could not read what was sent."),
     404: say("There is nothing at this address."),
@@ -127,7 +127,7 @@ def _page(error: Exception) -> Response:
 
 
 def _guessed(error: Exception) -> Exception:
-    """The same error; or TooOften, where an address has been wrong about keys too often."""
+    """The error, or TooOften where this address has tried too many wrong keys."""
     try:
         if isinstance(error, GUESSES):
             spend(KEY)

@@ -1,6 +1,6 @@
-"""Parts of a page that never change once rendered, such as scored rows: each is rendered once a language, and cached.
+"""Cached parts of pages, such as scored rows: each is rendered once for each language.
 
-Names may change, so a part is cached with marks where names stand; they are filled in each time.
+Names may change, so a part is cached with marks in their place; names are put there each time it is shown.
 """
 
 from __future__ import annotations

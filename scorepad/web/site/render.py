@@ -27,7 +27,7 @@ class Templates(Environment):
 
 
 def render(page: Page, names: Mapping[Who, str] | None = None) -> str:
-    """The HTML of a page, or only of its part where htmx asks for that. `names`: those at the table it is about."""
+    """The HTML of a page, or of its part where htmx asks for that. `names`: of the players at its table."""
     reader_language(names)
     return html(page, page.part if page.part and partial() else page.template)
 

@@ -1,4 +1,4 @@
-"""Corrections: looked at before they are saved, and never saved over what their page has not shown."""
+"""Corrections: their effect is shown before they are saved, and none overwrites entries that its page has not shown."""
 
 from __future__ import annotations
 
