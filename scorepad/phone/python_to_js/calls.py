@@ -60,7 +60,9 @@ def _is_super(node: ast.expr) -> bool:
 
 def _of_super(node: ast.Call, function: ast.Attribute, context: Context) -> str:
     scope, owner = next((scope, scope.owner) for scope in reversed(context.scopes) if scope.owner)
-    above = runtime("above", context, owner.__name__, scope.me, json.dumps(attribute(function.attr)))
+    above = runtime(
+        "above", context, context.take(owner.__module__, owner.__name__), scope.me, json.dumps(attribute(function.attr))
+    )
     home = next((each for each in owner.__mro__[1:] if function.attr in vars(each)), object)
     if not node.keywords:
         return f"{above}.call({','.join(filter(None, [scope.me, items(node.args, context)]))})"

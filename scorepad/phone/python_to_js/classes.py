@@ -14,7 +14,7 @@ from scorepad.phone.python_to_js.context import Context, Scope, only_for_types
 from scorepad.phone.python_to_js.expressions import expression
 from scorepad.phone.python_to_js.functions import function, keyword_names
 from scorepad.phone.python_to_js.isinstance import class_expression
-from scorepad.phone.python_to_js.names import attribute, variable
+from scorepad.phone.python_to_js.names import attribute
 from scorepad.phone.python_to_js.rooms import called_by_keyword
 from scorepad.phone.python_to_js.statements import body_without_docstring, statement
 
@@ -40,7 +40,7 @@ def _class(node: ast.ClassDef, context: Context) -> str:
     parts = [json.dumps(node.name), f"[{','.join(bases)}]", f"{{{','.join(members)}}}"]
     if "__dataclass_params__" in vars(found):
         parts.append(_fields(node, found, context))
-    return f"{variable(node.name)}={context.use('class')}({','.join(parts)});"
+    return f"{context.name(node.name)}={context.use('class')}({','.join(parts)});"
 
 
 def _is_named_tuple(found: type) -> bool:
@@ -154,4 +154,4 @@ def _named_tuple(node: ast.ClassDef, found: type, members: list[str], context: C
     defaults = [_default(values[name], context) for name in found._fields]  # type: ignore[attr-defined]
     parts = [json.dumps(node.name), json.dumps(" ".join(values)), f"[{','.join(defaults).lstrip(',')}]"]
     parts += [f"{{{','.join(members)}}}"] if members else []
-    return f"{variable(node.name)}={context.use('named_tuple')}({','.join(parts)});"
+    return f"{context.name(node.name)}={context.use('named_tuple')}({','.join(parts)});"

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from types import ModuleType
 
 from scorepad.phone.python_to_js.errors import NotTranslatable
+from scorepad.phone.python_to_js.names import variable
+from scorepad.phone.python_to_js.origins import Imports, global_name, origin
 
 UNKNOWN = object()  # the value of what only shows when the program runs
 
@@ -36,15 +38,16 @@ class Context:
 
     module   as Python has imported it: it tells what a global name stands for
     runtime  the names of the runtime that its translation uses
-    globals  the names of its own that its translation uses
+    imports  what it imports where it begins
+    needs    the names of other modules that its translation uses, each with its module
     declared its functions that are declared as such: plain ones that stand in no block
     """
 
-    def __init__(self, module: ModuleType, path: str) -> None:
-        self.module, self.path = module, path
+    def __init__(self, module: ModuleType, path: str, imports: Imports) -> None:
+        self.module, self.path, self.imports = module, path, imports
         self.scopes: list[Scope] = []
         self.runtime: set[str] = set()
-        self.globals: set[str] = set()
+        self.needs: dict[tuple[str, str], None] = {}
         self.declared: frozenset[ast.stmt] = frozenset()
         self._last = 0
 
@@ -60,7 +63,18 @@ class Context:
     def fresh(self) -> str:
         """A variable that nothing else is called."""
         self._last += 1
-        return f"${self._last}"
+        return global_name(self.module.__name__, f"${self._last}")
+
+    def name(self, name: str) -> str:
+        """A variable as it is called in the script: one of a function around, or of the module."""
+        return variable(name) if self.is_local(name) else global_name(self.module.__name__, name)
+
+    def take(self, module: str, name: str) -> str:
+        """A name that some module binds, or has imported itself."""
+        home, known = origin(module, name)
+        if home != self.module.__name__:
+            self.needs[home, known] = None
+        return global_name(home, known)
 
     def spare(self) -> str:
         """The variable of the function around, for a value that is needed twice at once."""

@@ -7,7 +7,6 @@ import ast
 from scorepad.phone.python_to_js.context import Context
 from scorepad.phone.python_to_js.expressions import expression, runtime
 from scorepad.phone.python_to_js.isinstance import class_expression, classes
-from scorepad.phone.python_to_js.names import variable
 from scorepad.phone.python_to_js.statements import block, statement
 from scorepad.phone.python_to_js.targets import assign
 
@@ -45,7 +44,7 @@ def _try(node: ast.Try, context: Context) -> str:
 def _clauses(node: ast.Try, context: Context) -> str:
     text = "throw $e;"
     for clause in reversed(node.handlers):
-        name = f"{variable(clause.name)}=$e;" if clause.name else ""
+        name = f"{context.name(clause.name)}=$e;" if clause.name else ""
         body = f"{name}{block(clause.body, context)}"
         text = f"if({_catches(clause.type, context)}){{{body}}}else{{{text}}}" if clause.type else body
     return text

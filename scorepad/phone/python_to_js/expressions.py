@@ -72,8 +72,9 @@ def _name(node: ast.Name, context: Context) -> str:
     if node.id not in vars(context.module):
         raise context.refuse(node, f"{node.id} is not known to the phone")
     check(value, node, context)
-    context.globals.add(node.id)
-    return variable(node.id)
+    if isinstance(value, ModuleType):
+        raise context.refuse(node, "a module is no value here: use its names")
+    return context.take(*context.imports.get(node.id, (context.module.__name__, node.id)))
 
 
 def check(value: object, node: ast.AST, context: Context) -> None:
@@ -131,22 +132,12 @@ def _attribute(node: ast.Attribute, context: Context) -> str:
     value = context.known(node)
     if (known := library.find(value)) and isinstance(context.known(node.value), ModuleType | type):
         return context.use(known.name)
-    if isinstance(context.known(node.value), ModuleType):
+    if isinstance(module := context.known(node.value), ModuleType):
         check(value, node, context)
-        return f"{room(node.value, context)}.{attribute(node.attr)}"
+        return context.take(module.__name__, node.attr)
     if is_method(node.attr, context.module.__name__):
         return runtime("bound", context, expression(node.value, context), json.dumps(attribute(node.attr)))
     return f"{receiver(node.value, context)}.{attribute(node.attr)}"
-
-
-def room(node: ast.expr, context: Context) -> str:
-    """A module of ours, as it is named here."""
-    module = context.known(node)
-    if isinstance(node, ast.Name):
-        check(module, node, context)
-        context.globals.add(node.id)
-        return variable(node.id)
-    raise context.refuse(node, "a module is known here by one name only")
 
 
 def receiver(node: ast.expr, context: Context) -> str:

@@ -124,12 +124,12 @@ def _end(node: ast.FunctionDef, *, generator: bool) -> str:
 
 @statement.register
 def _function(node: ast.FunctionDef, context: Context) -> str:
-    text = function(node, context, name=variable(node.name))
+    text = function(node, context, name=context.name(node.name))
     if node in context.declared:
         return text
     for each in reversed(node.decorator_list):
         text = f"{expression(each, context)}({text})"
-    return f"{variable(node.name)}={text};"
+    return f"{context.name(node.name)}={text};"
 
 
 @expression.register

@@ -8,7 +8,7 @@ import typing
 
 from scorepad.phone.python_to_js import library
 from scorepad.phone.python_to_js.context import Context
-from scorepad.phone.python_to_js.expressions import expression, is_translated
+from scorepad.phone.python_to_js.expressions import is_translated
 
 
 def classes(node: ast.expr, context: Context) -> list[type] | None:
@@ -40,7 +40,4 @@ def class_expression(value: type, node: ast.AST, context: Context) -> str:
         return context.use(known.name)
     if getattr(value, "_is_protocol", False) or not is_translated(value.__module__, context):
         raise context.refuse(node, f"{value.__module__}.{value.__qualname__} is not known to the phone")
-    for name, each in vars(context.module).items():
-        if each is value and not context.is_local(name):
-            return expression(ast.copy_location(ast.Name(name, ast.Load()), node), context)
-    return f"$rooms[{value.__module__!r}].{value.__name__}"
+    return context.take(value.__module__, value.__name__)

@@ -6,7 +6,6 @@ import ast
 
 from scorepad.phone.python_to_js.context import Context
 from scorepad.phone.python_to_js.expressions import expression, runtime
-from scorepad.phone.python_to_js.names import variable
 
 OPERATIONS = {
     ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "div", ast.FloorDiv: "floordiv", ast.Mod: "mod",
@@ -36,7 +35,7 @@ def _binary(node: ast.BinOp, context: Context) -> str:
 
 @expression.register
 def _named(node: ast.NamedExpr, context: Context) -> str:
-    return f"({variable(node.target.id)}={expression(node.value, context)})"
+    return f"({context.name(node.target.id)}={expression(node.value, context)})"
 
 
 @expression.register

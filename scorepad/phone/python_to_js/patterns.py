@@ -8,7 +8,7 @@ from functools import singledispatch
 from scorepad.phone.python_to_js.context import Context
 from scorepad.phone.python_to_js.expressions import expression, literal, runtime
 from scorepad.phone.python_to_js.isinstance import class_expression
-from scorepad.phone.python_to_js.names import attribute, variable
+from scorepad.phone.python_to_js.names import attribute
 from scorepad.phone.python_to_js.operators import test
 from scorepad.phone.python_to_js.statements import block, statement
 
@@ -45,11 +45,11 @@ def _singleton(node: ast.MatchSingleton, subject: str, context: Context) -> list
 @pattern.register
 def _as(node: ast.MatchAs, subject: str, context: Context) -> list[str]:
     inner = pattern(node.pattern, subject, context) if node.pattern else []
-    return [*inner, _bound(node.name, subject)] if node.name else inner
+    return [*inner, _bound(node.name, subject, context)] if node.name else inner
 
 
-def _bound(name: str, subject: str) -> str:
-    return f"({variable(name)}={subject},true)"
+def _bound(name: str, subject: str, context: Context) -> str:
+    return f"({context.name(name)}={subject},true)"
 
 
 @pattern.register
@@ -65,7 +65,7 @@ def _sequence(node: ast.MatchSequence, subject: str, context: Context) -> list[s
     for n, each in enumerate(node.patterns):
         if isinstance(each, ast.MatchStar):
             part = runtime("list", context, runtime("slice", context, subject, str(n), _end(number - n - 1)))
-            asked += [_bound(each.name, part)] if each.name else []
+            asked += [_bound(each.name, part, context)] if each.name else []
         else:
             index = n if not stars or n < stars[0] else n - number
             asked += _part(each, runtime("at", context, subject, str(index)), context)
@@ -82,7 +82,7 @@ def _part(node: ast.pattern, part: str, context: Context) -> list[str]:
         case ast.MatchAs(None, None):
             return []
         case ast.MatchAs(None, str(name)):
-            return [_bound(name, part)]
+            return [_bound(name, part, context)]
         case ast.MatchValue() | ast.MatchSingleton():
             return pattern(node, part, context)
     kept = context.fresh()

@@ -5,10 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 from functools import singledispatch
+from importlib import import_module
+from types import ModuleType
 
-from scorepad.phone.python_to_js.context import Context
+from scorepad.phone.python_to_js import library
+from scorepad.phone.python_to_js.context import Context, only_for_types
 from scorepad.phone.python_to_js.expressions import expression, runtime
-from scorepad.phone.python_to_js.names import variable
 from scorepad.phone.python_to_js.operators import OPERATIONS, test
 from scorepad.phone.python_to_js.targets import assign, loop
 
@@ -73,7 +75,7 @@ def _augmented(node: ast.AugAssign, context: Context) -> str:
     value = expression(node.value, context)
     match node.target:
         case ast.Name(each):
-            return f"{variable(each)}={runtime(name, context, variable(each), value)};"
+            return f"{context.name(each)}={runtime(name, context, context.name(each), value)};"
         case ast.Attribute(of, attr):
             kept = context.fresh()
             old = ast.Attribute(ast.Name(kept, ast.Load()), attr, ast.Load())
@@ -152,6 +154,23 @@ def _assert(node: ast.Assert, context: Context) -> str:
 
 
 @statement.register
-def _import(node: ast.Import | ast.ImportFrom, context: Context) -> str:
-    """Imports of a module stand where it begins, as far as they are used; those within a function are read there."""
+def _import(node: ast.ImportFrom, context: Context) -> str:
+    """An import within a function; those of a module are found where they are used."""
+    if len(context.scopes) == 1:
+        return ""
+    parts = []
+    for alias in node.names:
+        found = getattr(import_module(node.module or ""), alias.name)
+        known = library.find(found)
+        if isinstance(found, ModuleType) or (known is None and not (node.module or "").startswith("scorepad.")):
+            raise context.refuse(node, f"{alias.name} cannot be imported in a function")
+        if not only_for_types(found):
+            value = context.use(known.name) if known else context.take(node.module or "", alias.name)
+            parts.append(f"{context.name(alias.asname or alias.name)}={value};")
+    return "".join(parts)
+
+
+@statement.register
+def _import_module(node: ast.Import, context: Context) -> str:
+    """A module of the library; whether what is used of it is known shows where it is used."""
     return ""

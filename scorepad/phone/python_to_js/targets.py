@@ -14,7 +14,7 @@ def assign(target: ast.expr, value: str, context: Context) -> str:
     """The statement that assigns a value, given as JavaScript, to a target."""
     match target:
         case ast.Name(name):
-            return f"{variable(name)}={value};"
+            return f"{context.name(name)}={value};"
         case ast.Attribute(of, name):
             return f"{receiver(of, context)}.{attribute(name)}={value};"
         case ast.Subscript(of, ast.Slice()):
@@ -33,7 +33,7 @@ def _several(parts: list[ast.expr], value: str, context: Context) -> str:
     unpacked = runtime("unpack", context, value, *numbers)
     plain = [part.value if isinstance(part, ast.Starred) else part for part in parts]
     if all(isinstance(part, ast.Name) for part in plain):
-        return f"[{','.join(variable(part.id) for part in plain if isinstance(part, ast.Name))}]={unpacked};"
+        return f"[{','.join(context.name(part.id) for part in plain if isinstance(part, ast.Name))}]={unpacked};"
     name = context.fresh()
     kept = "".join(assign(part, f"{name}[{n}]", context) for n, part in enumerate(plain))
     return f"{{const {name}={unpacked};{kept}}}"
@@ -42,9 +42,9 @@ def _several(parts: list[ast.expr], value: str, context: Context) -> str:
 def loop(target: ast.expr, source: ast.expr, iterable: str, body: str, context: Context) -> str:
     """A loop over an iterable. `source`: the expression that it comes from; `body`: a block."""
     if isinstance(target, ast.Name):
-        return f"for({variable(target.id)} of {iterable}){body}"
+        return f"for({context.name(target.id)} of {iterable}){body}"
     if _fits(target, source):
-        names = ",".join(variable(part.id) for part in target.elts if isinstance(part, ast.Name))
+        names = ",".join(context.name(part.id) for part in target.elts if isinstance(part, ast.Name))
         return f"for([{names}] of {iterable}){body}"
     each = context.fresh()
     return f"for(const {each} of {iterable}){{{assign(target, each, context)}{body}}}"

@@ -1,4 +1,4 @@
-// Where translated modules are: each runs when it is first asked for.
+// Where translated modules are, by their names: what each binds.
 
 const attribute = (name) => (DOLLAR.has(name) ? `$${name}` : name);
 
@@ -185,14 +185,7 @@ const runtime = {
 };
 
 const scorepadRooms = {
-  $add(name, run) {
-    const get = () => {
-      const module = {};
-      Object.defineProperty(scorepadRooms, name, { value: module, enumerable: true });
-      return Object.assign(module, run());
-    };
-    Object.defineProperty(scorepadRooms, name, { get, enumerable: true, configurable: true });
-  },
+  $add: (name, names) => (scorepadRooms[name] = names),
   $runtime: runtime,
   $unicode: (tables) => Object.assign(unicode, tables),
 };
