@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from scorepad.evening.log.events import beginning
-from scorepad.evening.log.facts import DealSaid
+from scorepad.evening.log.facts import DealFacts
 from scorepad.games import games
 from scorepad.rules.game import Game
 from tests.browser import layout_check
@@ -22,7 +22,7 @@ from tests.support.sample_evenings import P1, P2, P3, P4
 GAMES = games()
 SMALL, LAID, TABLET, DESK = (320, 640), (844, 390), (820, 1180), (1440, 900)
 # Thirteen in no trump: no contract has a longer name.
-NO_TRUMP = DealSaid(
+NO_TRUMP = DealFacts(
     answers={
         "contract": {"declarer": P1, "bid": "13NT"},
         "bids": {P2: 0, P3: 0, P4: 1},
@@ -67,7 +67,7 @@ def test_every_step_fits_every_screen_and_letters_twice_as_large(
     ],
 )
 def test_whatever_stands_beside_the_number_of_a_deal_is_whole(
-    phones: Phones, live_server: Server, slug: str, rules: Mapping[str, object], said: DealSaid | None
+    phones: Phones, live_server: Server, slug: str, rules: Mapping[str, object], said: DealFacts | None
 ) -> None:
     page, wrong = phones.open(), {}
     blank = sample_sheets.blank(slug, rules)
