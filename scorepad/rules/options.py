@@ -116,6 +116,24 @@ class Option:
     players: tuple[int, ...] = ()
     group: Say = DEAL
 
+    @staticmethod
+    def yes_no(
+        key: str,
+        *,
+        default: bool,
+        label: Say,
+        help: Say,  # noqa: A002  # as the field is called
+        example: Say,
+        only: Mapping[str, Container[object]] | None = None,
+        either: Mapping[str, Container[object]] | None = None,
+        group: Say = DEAL,
+    ) -> Option:
+        """A house rule that is in force or not; the parts are as in any other."""
+        words = (say("yes"), say("no"))
+        return Option(
+            key, default, (True, False), label, help, example, words, only=only or {}, either=either or {}, group=group
+        )
+
     def matters(self, options: Mapping[str, object]) -> bool:
         """Whether this option has any effect with these values of the others."""
         either = not self.either or any(options[key] in values for key, values in self.either.items())

@@ -21,12 +21,18 @@ class Hearts(OpenEnded):
     fewest = True
     options = (
         Option(
-            "target", 100, Whole(20, 500), say("Ends at"), say("the game is over when somebody has so many points"),
-            say("one player has 102 after the ninth deal: the one with the fewest wins"), group=END,
+            "target", default=100, choices=Whole(20, 500),
+            label=say("Ends at"),
+            help=say("the game is over when somebody has so many points"),
+            example=say("one player has 102 after the ninth deal: the one with the fewest wins"),
+            group=END,
         ),
         Option(
-            "moon", "others", ("others", "self"), say("Shooting the moon"), say("who is written what for all 26"),
-            say("Ana took all: the others get 26 each"), (say("the others 26 each"), say("oneself 26 off")),
+            "moon", default="others", choices=("others", "self"),
+            label=say("Shooting the moon"),
+            help=say("who is written what for all 26"),
+            example=say("Ana took all: the others get 26 each"),
+            words=(say("the others 26 each"), say("oneself 26 off")),
             group=POINTS,
         ),
     )  # fmt: skip

@@ -7,58 +7,54 @@ from collections.abc import Iterator
 from scorepad.rules.options import END, POINTS, Option, Options, Whole
 from scorepad.rules.sentence import Say, say
 
-YES_NO = (True, False)
-ON_OFF = (say("yes"), say("no"))
-
 
 def honours_option(default: bool) -> Option:
     """The house rule whether honours count, with this default."""
-    return Option(
-        "honours", default, YES_NO,
-        say("Honours"),
-        say("four honours in one hand count 100, all five 150, and so do four aces in no-trump"),
-        say("spades, A K Q 10 of spades in one hand: 100 above the line"),
-        ON_OFF,
+    return Option.yes_no(
+        "honours", default=default,
+        label=say("Honours"),
+        help=say("four honours in one hand count 100, all five 150, and so do four aces in no-trump"),
+        example=say("spades, A K Q 10 of spades in one hand: 100 above the line"),
         group=POINTS,
     )  # fmt: skip
 
 
 UNDERTRICKS = Option(
-    "undertricks", "current", ("current", "pre1987"),
-    say("Doubled undertricks"),
-    say("not vulnerable, from the fourth on each costs 300, or still 200 as before 1987"),
-    say("four down doubled, not vulnerable: 800, before 1987 it was 700"),
-    (say("the current laws"), say("the laws before 1987")),
+    "undertricks", default="current", choices=("current", "pre1987"),
+    label=say("Doubled undertricks"),
+    help=say("not vulnerable, from the fourth on each costs 300, or still 200 as before 1987"),
+    example=say("four down doubled, not vulnerable: 800, before 1987 it was 700"),
+    words=(say("the current laws"), say("the laws before 1987")),
     group=POINTS,
 )  # fmt: skip
 UNFINISHED_GAME = Option(
-    "unfinished_game", 300, Whole(0, 1000),
-    say("Unfinished rubber: for a game"),
-    say("what the only side with a game gets where the table stops before the rubber is won"),
-    say("300: one side has a game, the other none"),
+    "unfinished_game", default=300, choices=Whole(0, 1000),
+    label=say("Unfinished rubber: for a game"),
+    help=say("what the only side with a game gets where the table stops before the rubber is won"),
+    example=say("300: one side has a game, the other none"),
     group=END,
 )  # fmt: skip
 UNFINISHED_PART = Option(
-    "unfinished_part", 100, Whole(0, 1000),
-    say("Unfinished rubber: for a part-score"),
-    say("what the only side with a part-score in the current game gets where the table stops; older laws gave 50"),
-    say("100: one side has 60 below the line, the other nothing"),
+    "unfinished_part", default=100, choices=Whole(0, 1000),
+    label=say("Unfinished rubber: for a part-score"),
+    help=say("what the only side with a part-score in the current game gets where the table stops; older laws gave 50"),
+    example=say("100: one side has 60 below the line, the other nothing"),
     group=END,
 )  # fmt: skip
 CHICAGO_VUL = Option(
-    "chicago_vul", "dealer", ("dealer", "other"),
-    say("Vulnerable on the second and third deal"),
-    say("the dealer's side or, by agreement, the other one"),
-    say("the dealer's side: who deals the second deal is vulnerable in it"),
-    (say("the dealer's side"), say("the other side")),
+    "chicago_vul", default="dealer", choices=("dealer", "other"),
+    label=say("Vulnerable on the second and third deal"),
+    help=say("the dealer's side or, by agreement, the other one"),
+    example=say("the dealer's side: who deals the second deal is vulnerable in it"),
+    words=(say("the dealer's side"), say("the other side")),
     group=POINTS,
 )  # fmt: skip
 CHICAGO_STYLE = Option(
-    "chicago_style", "laws", ("laws", "duplicate"),
-    say("Part-scores"),
-    say("are carried to the next deal to make a game of 100, or are worth 50 each as in duplicate"),
-    say("2♥ made and then 2♠ made: a game by the laws, 50 and 50 as in duplicate"),
-    (say("are carried"), say("count 50 each")),
+    "chicago_style", default="laws", choices=("laws", "duplicate"),
+    label=say("Part-scores"),
+    help=say("are carried to the next deal to make a game of 100, or are worth 50 each as in duplicate"),
+    example=say("2♥ made and then 2♠ made: a game by the laws, 50 and 50 as in duplicate"),
+    words=(say("are carried"), say("count 50 each")),
     group=POINTS,
 )  # fmt: skip
 

@@ -26,11 +26,13 @@ class DoubleDummy(DummyFamily):
     front = ("scoring", "target")
     options = (
         Option(
-            "scoring", "bid", ("bid", "classic"),
-            say("Played"),
-            say("with bids as in Dummy Whist, or in the old way: the last card is trump, each trick above six counts"),
-            say("9 tricks: 3 up is made for 3 points, or 3 points without any bid"),
-            (say("with bids"), say("without bids, to 5 points")),
+            "scoring", default="bid", choices=("bid", "classic"),
+            label=say("Played"),
+            help=say(
+                "with bids as in Dummy Whist, or in the old way: the last card is trump, each trick above six counts"
+            ),
+            example=say("9 tricks: 3 up is made for 3 points, or 3 points without any bid"),
+            words=(say("with bids"), say("without bids, to 5 points")),
             group=POINTS,
         ),
         house.OWN_TARGET,

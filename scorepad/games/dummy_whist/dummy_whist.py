@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from scorepad.games.dummy_whist import options as house
 from scorepad.games.dummy_whist.family import DummyFamily
-from scorepad.rules.contracts.updown_options import ON_OFF, YES_NO
 from scorepad.rules.game import Preset
 from scorepad.rules.options import Option, Options
 from scorepad.rules.sentence import Say, say
@@ -22,13 +21,12 @@ class DummyWhist(DummyFamily):
     players = range(3, 4)
     front = ("target",)
     options = (
-        Option(
-            "jokers", False, YES_NO,
-            say("Two jokers"),
-            say("the dummy gets 15 cards, and the declarer puts two of them away unseen; they are no trick"),
-            say("with jokers: 54 cards, and still 13 tricks"),
-            ON_OFF,
-        ),
+        Option.yes_no(
+            "jokers", default=False,
+            label=say("Two jokers"),
+            help=say("the dummy gets 15 cards, and the declarer puts two of them away unseen; they are no trick"),
+            example=say("with jokers: 54 cards, and still 13 tricks"),
+            ),
         *house.CONTRACT_OPTIONS,
         house.TARGET,
         house.TIE_BREAK,

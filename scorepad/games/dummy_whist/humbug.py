@@ -34,11 +34,13 @@ class Nonsense(DummyFamily):
     front = ("nonsense_scoring", "target")
     options = (
         Option(
-            "nonsense_scoring", "inherit", ("inherit", "historic"),
-            say("Played"),
-            say("with bids as in Dummy Whist, or in the old way: the last card is trump, each trick above six counts"),
-            say("one hand kept, ten tricks: 3 up is made for 8 points, or 8 points without any bid"),
-            (say("with bids"), say("without bids, to 5 points")),
+            "nonsense_scoring", default="inherit", choices=("inherit", "historic"),
+            label=say("Played"),
+            help=say(
+                "with bids as in Dummy Whist, or in the old way: the last card is trump, each trick above six counts"
+            ),
+            example=say("one hand kept, ten tricks: 3 up is made for 8 points, or 8 points without any bid"),
+            words=(say("with bids"), say("without bids, to 5 points")),
             group=POINTS,
         ),
         house.OWN_TARGET,

@@ -9,79 +9,77 @@ from scorepad.rules.game import Preset
 from scorepad.rules.options import END, POINTS, IllegalOptions, Listed, OneOf, Option, Options, Whole
 from scorepad.rules.sentence import Say, say
 
-YES_NO = (True, False)
-ON_OFF = (say("yes"), say("no"))
 SHORT = 5  # the target of Short Whist, for which the rubber's points are made
 
 OPTIONS = (
     Option(
-        "target", 5, Whole(1, 1_000_000),
-        say("Game"),
-        say("the points that win a game; 5 in Short Whist, 7 in America, 10 in Long Whist"),
-        say("5: at 4 and with 8 tricks, 2 more, the game is won"),
+        "target", default=5, choices=Whole(1, 1_000_000),
+        label=say("Game"),
+        help=say("the points that win a game; 5 in Short Whist, 7 in America, 10 in Long Whist"),
+        example=say("5: at 4 and with 8 tricks, 2 more, the game is won"),
         group=END,
     ),
     Option(
-        "trump_mode", "last_card", ("last_card", "rotate", "none", "free"),
-        say("Trump"),
-        say("the suit of the last card dealt, or each deal the next one of a list, or none, or as the table likes"),
-        say("hearts, clubs, diamonds, spades in turn: the fifth deal is in hearts again"),
-        (say("the last card"), say("in turn"), say("no trump"), say("as the table likes")),
+        "trump_mode", default="last_card", choices=("last_card", "rotate", "none", "free"),
+        label=say("Trump"),
+        help=say(
+            "the suit of the last card dealt, or each deal the next one of a list, or none, or as the table likes"
+        ),
+        example=say("hearts, clubs, diamonds, spades in turn: the fifth deal is in hearts again"),
+        words=(say("the last card"), say("in turn"), say("no trump"), say("as the table likes")),
     ),
     Option(
-        "trump_order", ("H", "C", "D", "S"), Listed(OneOf((*SUITS, NO_TRUMP)), 52),
-        say("Trumps in turn"),
-        say("the order of trumps: C, D, H, S, or NT for a deal without"),
-        say("H C D S NT: every fifth deal has no trump"),
-        tuple(SUIT_WORDS.values()),
+        "trump_order", default=("H", "C", "D", "S"), choices=Listed(OneOf((*SUITS, NO_TRUMP)), 52),
+        label=say("Trumps in turn"),
+        help=say("the order of trumps: C, D, H, S, or NT for a deal without"),
+        example=say("H C D S NT: every fifth deal has no trump"),
+        words=tuple(SUIT_WORDS.values()),
         only={"trump_mode": ("rotate",)},
     ),
-    Option(
-        "honours", False, YES_NO,
-        say("Honours"),
-        say("of ace, king, queen and jack of trumps a side with all four scores 4, with three 2"),
-        say("three honours between partners: 2; a side one short of the game scores none"),
-        ON_OFF,
+    Option.yes_no(
+        "honours", default=False,
+        label=say("Honours"),
+        help=say("of ace, king, queen and jack of trumps a side with all four scores 4, with three 2"),
+        example=say("three honours between partners: 2; a side one short of the game scores none"),
         group=POINTS,
     ),
     Option(
-        "match", "single", ("single", "rubber"),
-        say("We play"),
-        say("one game, or a rubber: the best of three games"),
-        say("rubber: 5 to 3, 2 to 5, 5 to 0; two games to one"),
-        (say("one game"), say("a rubber")),
+        "match", default="single", choices=("single", "rubber"),
+        label=say("We play"),
+        help=say("one game, or a rubber: the best of three games"),
+        example=say("rubber: 5 to 3, 2 to 5, 5 to 0; two games to one"),
+        words=(say("one game"), say("a rubber")),
         group=END,
     ),
-    Option(
-        "rubber_points", False, YES_NO,
-        say("Treble, double, single"),
-        say("a game of the rubber is worth 3, 2 or 1, as the others have nothing, 1 or 2, more; the rubber 2 more"),
-        say("5 to 4, 1 to 5, 5 to 0: 1 + 3 + 2 to 2"),
-        ON_OFF,
+    Option.yes_no(
+        "rubber_points", default=False,
+        label=say("Treble, double, single"),
+        help=say(
+            "a game of the rubber is worth 3, 2 or 1, as the others have nothing, 1 or 2, more; the rubber 2 more"
+        ),
+        example=say("5 to 4, 1 to 5, 5 to 0: 1 + 3 + 2 to 2"),
+        group=POINTS,
+    ),
+    Option.yes_no(
+        "american_value", default=False,
+        label=say("American value"),
+        help=say("a game is worth what the others lack of the target"),
+        example=say("7 to 4: the game is worth 3"),
         group=POINTS,
     ),
     Option(
-        "american_value", False, YES_NO,
-        say("American value"),
-        say("a game is worth what the others lack of the target"),
-        say("7 to 4: the game is worth 3"),
-        ON_OFF,
+        "revoke", default="off", choices=("off", "tricks3", "plus3", "minus3"),
+        label=say("A revoke"),
+        help=say("costs nothing here, or three tricks, or gives the others 3 points, or costs 3 points"),
+        example=say("8 tricks, but revoked: 5 tricks to 8, so the others score 2"),
+        words=(say("is not scored"), say("three tricks"), say("3 points to the others"), say("3 points off")),
         group=POINTS,
     ),
-    Option(
-        "revoke", "off", ("off", "tricks3", "plus3", "minus3"),
-        say("A revoke"),
-        say("costs nothing here, or three tricks, or gives the others 3 points, or costs 3 points"),
-        say("8 tricks, but revoked: 5 tricks to 8, so the others score 2"),
-        (say("is not scored"), say("three tricks"), say("3 points to the others"), say("3 points off")),
-        group=POINTS,
-    ),
-    Option(
-        "cap_at_target", False, YES_NO,
-        say("No more than the game"),
-        say("cut the winners' score to the target"),
-        say("at 4 and with 9 tricks: 5, not 7"),
-        ON_OFF,
+    Option.yes_no(
+        "cap_at_target", default=False,
+        label=say("No more than the game"),
+        help=say("cut the winners' score to the target"),
+        example=say("at 4 and with 9 tricks: 5, not 7"),
         group=END,
     ),
 )  # fmt: skip

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from scorepad.rules.options import BIDDING, POINTS, Option, Options, Whole
 from scorepad.rules.sentence import Say, say, say_many
 
-YES_NO = (True, False)
-ON_OFF = (say("yes"), say("no"))
 ONCE_OR_TWICE = (say("once"), say("twice"))
 TARGETS = Whole(1, 1_000_000)
 RENEGES_COST = {"renege_tricks": range(1, 14)}
@@ -17,66 +15,62 @@ RENEGES_COST = {"renege_tricks": range(1, 14)}
 def auction_rounds(default: str) -> Option:
     """The option whether calls go round (`multi`) or everybody calls once (`single`), with this default."""
     return Option(
-        "auction_rounds", default, ("multi", "single"),
-        say("Calls"),
-        say("calls go round until all the others have passed, or everybody calls once, the dealer last"),
-        say("Ana passes, Bogdan bids 3, the dealer 4: Ana and Bogdan may go on, or the dealer has it"),
-        (say("until all others pass"), say("once each")),
+        "auction_rounds", default=default, choices=("multi", "single"),
+        label=say("Calls"),
+        help=say("calls go round until all the others have passed, or everybody calls once, the dealer last"),
+        example=say("Ana passes, Bogdan bids 3, the dealer 4: Ana and Bogdan may go on, or the dealer has it"),
+        words=(say("until all others pass"), say("once each")),
         group=BIDDING,
     )  # fmt: skip
 
 
 def low_beats_high(*, default: bool) -> Option:
     """The option whether a bid down beats a bid up of the same number, with this default."""
-    return Option(
-        "low_beats_high", default, YES_NO,
-        say("Downtown beats uptown"),
-        say("a downtown bid overcalls an uptown bid of the same number; else they are equal"),
-        say("after 3 up: 3 down is higher, or the next bids are 3 NT and 4 up"),
-        ON_OFF,
+    return Option.yes_no(
+        "low_beats_high", default=default,
+        label=say("Downtown beats uptown"),
+        help=say("a downtown bid overcalls an uptown bid of the same number; else they are equal"),
+        example=say("after 3 up: 3 down is higher, or the next bids are 3 NT and 4 up"),
         group=BIDDING,
     )  # fmt: skip
 
 
-PASS_FINAL = Option(
-    "pass_final", False, YES_NO,
-    say("Who has passed stays out"),
-    say("a pass is for the whole auction; makes a difference only where calls go round more than once"),
-    say("Ana passes, Bogdan bids 3 up: Ana may not come back with 4 up"),
-    ON_OFF,
-    {"auction_rounds": ("multi",)},
+PASS_FINAL = Option.yes_no(
+    "pass_final", default=False,
+    label=say("Who has passed stays out"),
+    help=say("a pass is for the whole auction; makes a difference only where calls go round more than once"),
+    example=say("Ana passes, Bogdan bids 3 up: Ana may not come back with 4 up"),
+    only={"auction_rounds": ("multi",)},
     group=BIDDING,
 )  # fmt: skip
-FORCED_DEALER = Option(
-    "forced_dealer", True, YES_NO,
-    say("The dealer must bid"),
-    say("when everybody else has passed the dealer bids and plays; else the deal is thrown in and dealt again"),
-    say("all the others pass: the dealer must bid, if only 1 up"),
-    ON_OFF,
+FORCED_DEALER = Option.yes_no(
+    "forced_dealer", default=True,
+    label=say("The dealer must bid"),
+    help=say("when everybody else has passed the dealer bids and plays; else the deal is thrown in and dealt again"),
+    example=say("all the others pass: the dealer must bid, if only 1 up"),
     group=BIDDING,
 )  # fmt: skip
 NT_FACTOR = Option(
-    "nt_factor", 1, (1, 2),
-    say("No-trump counts"),
-    say("a no-trump bid counts double, made or set"),
-    say("4 NT made with 10 tricks: 4, or 8 if it counts twice"),
-    ONCE_OR_TWICE,
+    "nt_factor", default=1, choices=(1, 2),
+    label=say("No-trump counts"),
+    help=say("a no-trump bid counts double, made or set"),
+    example=say("4 NT made with 10 tricks: 4, or 8 if it counts twice"),
+    words=ONCE_OR_TWICE,
     group=POINTS,
 )  # fmt: skip
 FACTORS = Option(
-    "factors", "multiply", ("multiply", "max"),
-    say("No-trump and Boston together"),
-    say("where both count double they multiply, or only one of them counts"),
-    say("7 NT made, both twice: 7 × 4 = 28, or 7 × 2 = 14"),
-    (say("multiply"), say("only the greater")),
+    "factors", default="multiply", choices=("multiply", "max"),
+    label=say("No-trump and Boston together"),
+    help=say("where both count double they multiply, or only one of them counts"),
+    example=say("7 NT made, both twice: 7 × 4 = 28, or 7 × 2 = 14"),
+    words=(say("multiply"), say("only the greater")),
     group=POINTS,
 )  # fmt: skip
-RENEGE_TRANSFER = Option(
-    "renege_transfer", True, YES_NO,
-    say("The other side gets the tricks of a renege"),
-    say("tricks given up for a renege go to the other side, else nobody has them"),
-    say("8 tricks against 5, the 8 reneged, 3 tricks: 5 against 8, or 5 against 5"),
-    ON_OFF,
+RENEGE_TRANSFER = Option.yes_no(
+    "renege_transfer", default=True,
+    label=say("The other side gets the tricks of a renege"),
+    help=say("tricks given up for a renege go to the other side, else nobody has them"),
+    example=say("8 tricks against 5, the 8 reneged, 3 tricks: 5 against 8, or 5 against 5"),
     only=RENEGES_COST,
     group=POINTS,
 )  # fmt: skip
@@ -85,10 +79,10 @@ RENEGE_TRANSFER = Option(
 def renege_tricks(default: int) -> Option:
     """The option how many tricks a renege costs, with this default."""
     return Option(
-        "renege_tricks", default, Whole(0, 13),
-        say("Tricks for a renege"),
-        say("what a side gives up for failing to follow suit, or for calling that wrongly; 0 for nothing"),
-        say("3: a side with 10 tricks that reneged is left with 7"),
+        "renege_tricks", default=default, choices=Whole(0, 13),
+        label=say("Tricks for a renege"),
+        help=say("what a side gives up for failing to follow suit, or for calling that wrongly; 0 for nothing"),
+        example=say("3: a side with 10 tricks that reneged is left with 7"),
         group=POINTS,
     )  # fmt: skip
 
