@@ -105,9 +105,10 @@ def reader_language(names: Mapping[Who, str] | None = None) -> TableLanguage:
 
     names  of the people at the table that is shown: used from now on in this request; None leaves them as they are
     """
-    language: TableLanguage | None = g.get("language") if names is None else None
-    if language is None:
-        language = g.language = _at_table(chosen_language(), tuple((names or {}).items()))
+    language: TableLanguage | None = g.get("language")
+    if language is None or names is not None:
+        code = language.code if language else chosen_language()
+        language = g.language = _at_table(code, tuple((names or {}).items()))
     return language
 
 
