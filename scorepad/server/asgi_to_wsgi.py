@@ -22,7 +22,8 @@ Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Scope]]
 Send = Callable[[Scope], Awaitable[None]]
 
-READERS, WRITERS, LARGE_ONES = 3, 6, 2  # threads
+READERS, WRITERS = 3, 6  # threads
+LARGE_ONES = 1  # two would take the processor from each other, and both from whoever keeps score
 LARGE = 32 * 1024  # bytes of a body: no answer at a table has as many
 READS = {"GET", "HEAD", "OPTIONS"}
 MOST_UNFINISHED = 64 * 1024 * 1024  # bytes of all bodies that are under way
