@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from scorepad.cli.evenings import ILLEGAL, opened
+from scorepad.cli.evenings import ILLEGAL, open_store
 from scorepad.evening.log import history
 from scorepad.evening.log.history import Entry
 from scorepad.evening.play.deal import IllegalDeal
@@ -29,7 +29,7 @@ from scorepad.store.sqlite.daily_copies import restore as put_back
 @click.argument("file", type=click.Path(path_type=Path))
 def backup(file: Path) -> None:
     """Copy the database into a new FILE, also while it is in use, and verify the copy."""
-    with opened() as (store, _):
+    with open_store() as (store, _):
         counts = copy_into(store, file)
         click.echo(f"{file}: verified; evenings: {counts['evening']}, entries: {counts['event']}")
 
@@ -57,7 +57,7 @@ def restore(file: Path, anyway: bool) -> None:
 @click.pass_context
 def check(ctx: click.Context) -> None:
     """Look whether the database is sound and every evening can be replayed; exit code 2 when not."""
-    with opened() as (store, settings):
+    with open_store() as (store, settings):
         daily = FileCopies(store, settings.backups, settings.copies)
         faults = [*store.problems(), *_faults(store, settings), *lost(daily)]
         for fault in faults:

@@ -42,7 +42,7 @@ def export(evening: str | None, out: Path | None, folder: Path | None, zipped: P
     """Write the record of an evening, or of all of them."""
     if [evening, folder, zipped].count(None) != 2:
         raise click.UsageError("name one EVENING, or --all and a folder, or --zip and a file")
-    with opened() as (store, settings), _files():
+    with open_store() as (store, settings), _files():
         if evening:
             data = _record(store, evening, settings)
             out.write_bytes(data) if out else click.echo(data, nl=False)
@@ -69,7 +69,7 @@ def import_(file: BinaryIO) -> None:
     An evening that was made larger than a record may be today is taken all the same.
     """
     data = file.read(archive.MOST_PACKED + 1)
-    with opened(new=True) as (store, settings):
+    with open_store(new=True) as (store, settings):
         known = games(settings.games)
         try:
             if archive.is_archive(data):
@@ -91,7 +91,7 @@ def _begun_with_link(store: Store, state: State) -> tuple[str, str]:
 @click.argument("evening")
 def key(evening: str) -> None:
     """Print a new link that lets one more device score an EVENING: it works once, within 30 minutes."""
-    with opened() as (store, _):
+    with open_store() as (store, _):
         log.load(store, evening)
         click.echo(_link(store, evening))
 
@@ -99,12 +99,12 @@ def key(evening: str) -> None:
 @click.command()
 def owner() -> None:
     """Print a new link that makes a device an owner of this server: it works once, within 30 minutes."""
-    with opened(new=True) as (store, _):
+    with open_store(new=True) as (store, _):
         click.echo(f"/owner/{owners.owner_link(store, at=now())}")
 
 
 @contextmanager
-def opened(*, new: bool = False) -> Iterator[tuple[SqliteStore, Settings]]:
+def open_store(*, new: bool = False) -> Iterator[tuple[SqliteStore, Settings]]:
     """The database of the settings, made where it is `new` and missing; errors end the command with a sentence."""
     try:
         settings = Settings.from_environment()
@@ -137,7 +137,7 @@ def _record(store: Store, evening: str, settings: Settings) -> bytes:
 
 def _all_told(store: Store, settings: Settings, unread: list[str]) -> Iterator[tuple[Evening, Game | None]]:
     """Every evening that is kept and can be read, with its id; the ids of those that cannot are added to `unread`."""
-    for evening in erasure.staying(store):
+    for evening in erasure.not_to_be_erased(store):
         try:
             yield _told(store, evening, settings)
         except history.UNREADABLE:

@@ -69,7 +69,7 @@ def bids_step(order: tuple[Who, ...], high: int, dealer: Who, never_total: int |
     return Step(
         kind=BIDS.name,
         title=BIDS.title,
-        fields=counted(order, high, tuple(_speaks(who, order, dealer) for who in order)),
+        fields=number_fields(order, high, tuple(_speaks(who, order, dealer) for who in order)),
         outside=say("{who} may bid {low} to {high}, not {value}", low=0, high=high)
         if high
         else say("everybody bids 0 in this deal"),
@@ -107,7 +107,7 @@ def tricks_step(order: tuple[Who, ...], total: int, notes: tuple[Say | None, ...
     return Step(
         kind=TRICKS.name,
         title=TRICKS.title,
-        fields=counted(order, total, notes),
+        fields=number_fields(order, total, notes),
         outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
         missing=say("the tricks of {who} are missing"),
         total=total,
@@ -116,7 +116,7 @@ def tricks_step(order: tuple[Who, ...], total: int, notes: tuple[Say | None, ...
 
 
 @lru_cache(MOST)
-def counted(order: tuple[Who, ...], high: int, notes: tuple[Say | None, ...]) -> tuple[Field, ...]:
+def number_fields(order: tuple[Who, ...], high: int, notes: tuple[Say | None, ...]) -> tuple[Field, ...]:
     """A field for each of these people with the numbers 0 to `high`, and the note beside it."""
     counts = tuple(range(high + 1))
     return tuple(Field(who, counts, note) for who, note in zip(order, notes, strict=True))
@@ -139,7 +139,7 @@ def ask_numbers(
     answers = yield Step(
         kind=kind.name,
         title=kind.title,
-        fields=counted(tuple(order), high, (None,) * len(order)),
+        fields=number_fields(tuple(order), high, (None,) * len(order)),
         outside=say("{who} can have {low} to {high}, not {value}", low=0, high=high),
         missing=say("the number of {who} is missing"),
         total=total,
@@ -168,7 +168,7 @@ def note_trump(suits: Sequence[str], outside: Say) -> Step:
     )
 
 
-def off(bid: int, taken: int, points: int) -> Say:
+def missed_by(bid: int, taken: int, points: int) -> Say:
     """The reason for the points of a bid that was missed."""
     short = abs(bid - taken)
     if taken > bid:

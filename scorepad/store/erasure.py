@@ -27,7 +27,7 @@ class Stored:
     hidden: bool
 
 
-def stored(store: Store, page: int = 1, size: int = 20) -> tuple[list[Stored], int]:
+def stored_evenings(store: Store, page: int = 1, size: int = 20) -> tuple[list[Stored], int]:
     """All evenings, those written last first, a page of them (from 1); and how many there are."""
     with store.apart() as db:
         count: int = db.execute("SELECT count(*) FROM evening").fetchone()[0]
@@ -35,7 +35,7 @@ def stored(store: Store, page: int = 1, size: int = 20) -> tuple[list[Stored], i
     return [Stored(*row) for row in rows], count
 
 
-def staying(store: Store) -> list[str]:
+def not_to_be_erased(store: Store) -> list[str]:
     """The ids of all evenings that are not to be erased, the oldest first."""
     with store.apart() as db:
         rows = db.execute("SELECT public FROM evening WHERE erase_after IS NULL ORDER BY id").fetchall()
@@ -69,7 +69,7 @@ def take_back(store: Store, evening: str) -> None:
         db.execute("UPDATE evening SET erase_after = NULL WHERE id = ?", [number_of(db, evening)])
 
 
-def leaves(store: Store, evening: str) -> bool:
+def is_to_be_erased(store: Store, evening: str) -> bool:
     """Whether an evening waits to be erased; False for one that is not there."""
     with store.reading() as db:
         row = db.execute("SELECT erase_after FROM evening WHERE public = ?", [evening]).fetchone()

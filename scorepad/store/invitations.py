@@ -77,7 +77,7 @@ def invited(store: Store, invitation: str, *, at: str) -> str:
     return evening
 
 
-def came_by(store: Store, invitation: str, device: int) -> str:
+def evening_redeemed_by(store: Store, invitation: str, device: int) -> str:
     """The evening to which the device came by this one-time link, as long as it may write in it; else nothing."""
     with store.reading() as db:
         used = db.execute(
@@ -95,7 +95,7 @@ def redeem(store: Store, invitation: str, device: int, *, at: str) -> str:
     The device that used it may come again, as long as it may write. Raises BadInvitation.
     """
     with store.writing() as db:
-        if evening := came_by(store, invitation, device):
+        if evening := evening_redeemed_by(store, invitation, device):
             return evening
         evening = invited(store, invitation, at=at)
         role, by = db.execute(

@@ -159,7 +159,7 @@ def evenings(store: Store, device: int, page: int = 1, size: int = 20) -> Page:
     return Page(tuple(map(_listed, rows)), count)
 
 
-def described(store: Store, device: int) -> list[tuple[Listed, str]]:
+def evenings_with_words(store: Store, device: int) -> list[tuple[Listed, str]]:
     """Every evening that `evenings` lists, in the same order, each with all its words: names, title, note."""
     with store.reading() as db:
         rows = db.execute(

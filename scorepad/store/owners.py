@@ -64,7 +64,7 @@ def check_link(store: Store, link: str, *, at: str) -> None:
         raise BadInvitation
 
 
-def came_by(store: Store, link: str, device: int) -> bool:
+def was_redeemed_by(store: Store, link: str, device: int) -> bool:
     """Whether the device came to the server by this link, and still owns it."""
     with store.reading() as db:
         used = db.execute("SELECT 1 FROM owner_link WHERE hash = ? AND redeemed_by = ?", [hashed(link), device])
@@ -74,7 +74,7 @@ def came_by(store: Store, link: str, device: int) -> bool:
 def own(store: Store, link: str, device: int, *, at: str) -> None:
     """Use a link up: the device is an owner from now on, and may send the same again. Raises BadInvitation."""
     with store.writing() as db:
-        if came_by(store, link, device):
+        if was_redeemed_by(store, link, device):
             return
         check_link(store, link, at=at)
         db.execute("UPDATE owner_link SET redeemed_by = ? WHERE hash = ?", [device, hashed(link)])
@@ -97,7 +97,7 @@ def disown(store: Store, device: int, *, at: str) -> None:
         db.execute("UPDATE owner SET revoked = ? WHERE device = ? AND revoked IS NULL", [utc(at), device])
 
 
-def known(store: Store, most: int = 50) -> list[Known]:
+def known_devices(store: Store, most: int = 50) -> list[Known]:
     """The devices that own the server or may write in any evening: owners first, then those known last."""
     with store.apart() as db:
         rows = db.execute(KNOWN, [most]).fetchall()

@@ -61,7 +61,7 @@ def code_of(store: Store, evening: str, *, at: str) -> Spoken | None:
     return Spoken(code, until) if _hashed(store, code) == known else None  # else the secret has changed
 
 
-def bare(typed: str) -> str:
+def normalised(typed: str) -> str:
     """What was typed without blanks and hyphens, in capitals, and what was misread put right."""
     return "".join(filter(str.isalnum, typed.upper())).translate(MEANT)
 
@@ -75,7 +75,7 @@ def key_for_code(store: Store, typed: str, *, at: str) -> str | None:
         row = db.execute(
             "SELECT public FROM spoken_code JOIN evening ON evening.id = spoken_code.evening"
             " WHERE hash = ? AND turn = watch_turn AND erase_after IS NULL AND valid_until > ?",
-            [_hashed(store, bare(typed)), utc(at)],
+            [_hashed(store, normalised(typed)), utc(at)],
         ).fetchone()
     return watch_key(store, row[0]) if row else None
 

@@ -47,7 +47,7 @@ def moved(draft: Draft, form: Form) -> tuple[Draft, str]:
         button = f"up-{there}" if there > 1 else "down-1"
     else:
         button = f"down-{there}" if there < len(draft.names) else f"up-{len(draft.names)}"
-    return setup_form.moved(draft, line - 1, STEPS[way]), button
+    return setup_form.with_line_moved(draft, line - 1, STEPS[way]), button
 
 
 def set_number(form: Form, name: str) -> int:

@@ -10,7 +10,14 @@ from scorepad.evening.play.names import tidy
 from scorepad.evening.play.state import State
 from scorepad.pages.start.option_fields import option_fields
 from scorepad.pages.table.at_table import AtTable
-from scorepad.pages.table.correction import NOT_YET, CorrectionEffect, Seats, StartCorrection, known_seats, moved
+from scorepad.pages.table.correction import (
+    NOT_YET,
+    CorrectionEffect,
+    Seats,
+    StartCorrection,
+    known_seats,
+    with_seat_moved,
+)
 from scorepad.rules.options import in_groups
 from scorepad.rules.sentence import Say, Who
 from scorepad.wishes.form import Form, text
@@ -75,7 +82,7 @@ def moves_seat(form: Form) -> bool:
 
 
 def _after_move(form: Form) -> Sequence[Who]:
-    return moved(_seats(form), text(form, "do")) if moves_seat(form) else _seats(form)
+    return with_seat_moved(_seats(form), text(form, "do")) if moves_seat(form) else _seats(form)
 
 
 def _seats(form: Form) -> tuple[Who, ...]:

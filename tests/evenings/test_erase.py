@@ -16,7 +16,7 @@ def test_an_erased_evening_stays_for_a_week_and_is_then_gone_also_from_memory(
 ) -> None:
     now = datetime.now(UTC) - timedelta(seconds=1)
     erase(evenings.store, opened.evening, at=now.isoformat())
-    assert erasure.leaves(evenings.store, opened.evening)
+    assert erasure.is_to_be_erased(evenings.store, opened.evening)
     erase_due(evenings)
     assert evenings.open(opened.evening) is opened
     erase(evenings.store, opened.evening, at=(now - GRACE).isoformat())

@@ -89,10 +89,10 @@ def homes() -> Iterator[Home]:
 def drafts() -> Iterator[Draft]:
     """Forms of every game: blank, filled in, playing again with kept rules picked and changed, too few names."""
     for state in evenings():
-        blank = setup_form.blank(state.game, "key")
+        blank = setup_form.empty_draft(state.game, "key")
         yield blank
         yield setup_form.same_again(state, "key")
-        again = setup_form.widened(setup_form.same_again(state, "key"))
+        again = setup_form.with_line_added(setup_form.same_again(state, "key"))
         by_the_book = blank.game.settle({}, blank.game.players[0])
         sets = (
             Offer(1, "Home", state.table.options, (WHY,), (WHY, WHY)),

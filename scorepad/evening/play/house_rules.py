@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorepad.evening.play.names import IllegalNames, shows, unseen
+from scorepad.evening.play.names import IllegalNames, invisible_character, shows
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Option, Value
 from scorepad.rules.sentence import Say, quoted, say, say_many
@@ -14,7 +14,7 @@ LONGEST = 80  # characters of a name, as of a title
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
+class RestoredRules:
     """Saved rules, checked against the game as it is now.
 
     given  the rules that it still has, by key, for Game.settle; the others are as in the book
@@ -39,7 +39,7 @@ def difference(game: Game, options: Mapping[str, Value]) -> tuple[Say, ...]:
     )
 
 
-def fitted(game: Game, kept: Mapping[str, object]) -> Fitted:
+def restore_rules(game: Game, kept: Mapping[str, object]) -> RestoredRules:
     """The saved rules that the game still offers and that still go together: its file may have changed since."""
     declared = {option.key: option for option in game.options}
     given = {key: value for key, value in kept.items() if key in declared and declared[key].allows(value)}
@@ -48,7 +48,7 @@ def fitted(game: Game, kept: Mapping[str, object]) -> Fitted:
         spoils = _spoiler(game, given, illegal.key)
         del given[spoils]
         lost.append(say("{why}; so this is as in the book: {label}", why=illegal.why, label=declared[spoils].label))
-    return Fitted(given, tuple(lost))
+    return RestoredRules(given, tuple(lost))
 
 
 def check_name(name: str) -> None:
@@ -59,7 +59,7 @@ def check_name(name: str) -> None:
         raise IllegalNames(0, say_many("{n} character at most", "{n} characters at most", LONGEST))
     if not all(map(shows, name)):
         raise IllegalNames(0, say("it holds a character that cannot be shown"))
-    if why := unseen(name):
+    if why := invisible_character(name):
         raise IllegalNames(0, why)
 
 

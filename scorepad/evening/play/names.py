@@ -49,8 +49,8 @@ def check_names(names: Sequence[str], new: Container[int] = ()) -> None:
     """
     seen, looks = set[str](), dict[str, bool]()
     for index, name in enumerate(names):
-        look, is_new = alike(name), index in new
-        if why := fault(name) or (unseen(name) if is_new else None):
+        look, is_new = lookalike_key(name), index in new
+        if why := fault(name) or (invisible_character(name) if is_new else None):
             raise IllegalNames(index, why)
         if name.casefold() in seen or (look in looks and (is_new or looks[look])):
             raise IllegalNames(index, say("two players are called {name}: names must differ", name=quoted(name)))
@@ -86,15 +86,15 @@ def shows(char: str) -> bool:
     return char not in OVERRIDES and unicodedata.category(char) not in FORBIDDEN
 
 
-def unseen(text: str) -> Say | None:
+def invisible_character(text: str) -> Say | None:
     """The sentence that refuses a typed text for an invisible character, or None."""
     text = FLAGS.sub("\U0001f3f4", text)
-    if all(_is_seen(text, at) for at in range(len(text))) and (alike(text) or not text):
+    if all(_is_seen(text, at) for at in range(len(text))) and (lookalike_key(text) or not text):
         return None
     return say("there is a character in it that nobody can see: type it anew")
 
 
-def alike(name: str) -> str:
+def lookalike_key(name: str) -> str:
     """A key that is the same for names that look the same."""
     seen = "".join(char for char in VARIANTS.sub("", name) if not _is_hidden(char))
     return " ".join(unicodedata.normalize("NFKC", seen.translate(TWINS)).casefold().split())

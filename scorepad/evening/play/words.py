@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.house_rules import check_name
-from scorepad.evening.play.names import IllegalNames, check_apart, check_names, shows, tidy, unseen
+from scorepad.evening.play.names import IllegalNames, check_apart, check_names, invisible_character, shows, tidy
 from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.steps.step import IllegalAnswer
 
@@ -55,4 +55,4 @@ def _fault(text: str, most: int) -> Say | None:
         return say_many("{n} character at most", "{n} characters at most", most)
     if not all(shows(char) or char == "\n" for char in text):
         return say("it holds a character that cannot be shown")
-    return next(filter(None, map(unseen, text.split("\n"))), None)
+    return next(filter(None, map(invisible_character, text.split("\n"))), None)

@@ -131,7 +131,7 @@ def noted_suit(answers: Mapping[str, Answer], game: Game) -> str:
     return noted if isinstance(noted, str) else ""
 
 
-def marked(deal: Deal, game: Game) -> Marked:
+def deal_mark(deal: Deal, game: Game) -> Marked:
     """The mark of a deal: of the first note that has one; empty where there is none."""
     for kind in game.asks:
         if kind.mark and (who := tuple(_people(deal.noted.get(kind.name, ())))):

@@ -9,7 +9,7 @@ from typing import TypedDict
 
 from scorepad.evening.play.before_correction import versions
 from scorepad.evening.play.state import Row, State
-from scorepad.evening.sheet.cells import Cell, cell_of, marked, noted_suit
+from scorepad.evening.sheet.cells import Cell, cell_of, deal_mark, noted_suit
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Answers, number
@@ -135,7 +135,7 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
         **_contracted(row.played, state),
         won=won,
         remark=state.game.remark(row.played) if row.played else None,
-        **marked(deal, state.game),
+        **deal_mark(deal, state.game),
         amended=said.was[-1].at if said.was else "",
         ruled=deal.number in _rules(state.game.plan(state.table)),
     )  # fmt: skip

@@ -11,7 +11,7 @@ ALIKE = 3  # letters; with as many in common two names may be cut to the same
 
 
 @lru_cache(1024)
-def parted(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+def split_names(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """Each name in two parts: the start that it shares with another name, which may be cut, and the rest.
 
     A shared start of fewer than ALIKE letters is not split off: then the rest is empty.

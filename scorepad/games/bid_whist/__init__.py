@@ -13,7 +13,16 @@ from scorepad.rules.bids_and_tricks import TRICKS, Counts, Flow, ask_tricks, lea
 from scorepad.rules.contracts.auction import AUCTION
 from scorepad.rules.contracts.bid_ladder import Bid, bid_words
 from scorepad.rules.contracts.contract import CONTRACT, stakes
-from scorepad.rules.contracts.updown_contract import BOSTON, SIX, ask_kind, counted, needed, thrown_in, times, worth
+from scorepad.rules.contracts.updown_contract import (
+    BOSTON,
+    SIX,
+    ask_kind,
+    needed,
+    points_words,
+    thrown_in,
+    times,
+    tricks_words,
+)
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.revokes import REVOKES, apply_revokes, note_revokes, offenders
 from scorepad.rules.sentence import Say, Who, say, say_many
@@ -149,7 +158,7 @@ def outcome(bid: Bid, side: Who, taken: Counts, reneged: Sequence[Who], options:
         return Outcome(max(taken[side], needed(bid) * made), taken[other], made, how, whole=not made)
     each, transfer = options.number("renege_tricks"), options.on("renege_transfer")
     left = apply_revokes(taken, reneged, each, transfer=transfer)
-    how = counted(left[side], revokes=bool(reneged))
+    how = tricks_words(left[side], revokes=bool(reneged))
     if options.on("kitty_counts") and not reneged:
         how = say_many("{n} trick and the kitty", "{n} tricks and the kitty", left[side] - 1)
     return Outcome(left[side], left[other], left[side] >= needed(bid), how)
@@ -161,13 +170,13 @@ def lines(bid: Bid, side: Who, other: Who, result: Outcome, options: Options) ->
     won, called = points(bid, result, options), bid_words(bid)
     why = say("{bid} made, {how}: {worth}") if result.made else say("{bid} set, {how}: {worth}")
     yield Line(
-        side, won * factor, why.put(bid=called, how=result.how, worth=worth(won, factor)), missed=not result.made
+        side, won * factor, why.put(bid=called, how=result.how, worth=points_words(won, factor)), missed=not result.made
     )
     # Who has bid 7 has promised all 13 tricks: the bonus is for those who have not. Rules 3.6.
     if result.made and result.own == ALL_TRICKS and bid.number < BOSTON and (bonus := options.number(BONUS)):
         yield Line(side, bonus, say("all 13 tricks: {n}", n=bonus))
     if not result.made and (gained := against(bid, result, options)):
-        yield Line(other, gained * factor, say("{bid} set: {worth}", bid=called, worth=worth(gained, factor)))
+        yield Line(other, gained * factor, say("{bid} set: {worth}", bid=called, worth=points_words(gained, factor)))
 
 
 def points(bid: Bid, result: Outcome, options: Options) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from scorepad.games.bridge.deal_score import Result, bare, check_honours, note_bridge_honours
+from scorepad.games.bridge.deal_score import Result, check_honours, note_bridge_honours, without_notes
 from scorepad.games.bridge.points import BOOK
 from scorepad.rules.bids_and_tricks import TRICKS, Flow, leads
 from scorepad.rules.contracts.auction import AUCTION, Auction, auction
@@ -53,7 +53,7 @@ class ContractBridge(Game):
         check_honours(deal.noted, bid.kind)
 
         def scored(tricks: int) -> list[Line]:
-            return self.lines(Result(side, bid.number, bid.kind, contract.doubled, tricks), table, bare(deal))
+            return self.lines(Result(side, bid.number, bid.kind, contract.doubled, tricks), table, without_notes(deal))
 
         tricks = yield from ask_declarers_tricks(
             side,

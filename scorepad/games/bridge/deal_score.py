@@ -102,7 +102,7 @@ def check_honours(noted: Mapping[str, Choice], denomination: str) -> None:
         raise no_honours(say("in no-trump only four aces in one hand count, 150"))
 
 
-def bare(deal: Deal) -> Deal:
+def without_notes(deal: Deal) -> Deal:
     """The deal without the notes beside it, to work out what the contract alone is worth."""
     return replace(deal, noted={})
 

@@ -13,7 +13,16 @@ from scorepad.rules.bids_and_tricks import SUITS, TRICKS, Flow, ask_tricks, lead
 from scorepad.rules.contracts.auction import AUCTION
 from scorepad.rules.contracts.bid_ladder import Bid, bid_words
 from scorepad.rules.contracts.contract import CONTRACT, ask_declarers_tricks, stakes
-from scorepad.rules.contracts.updown_contract import BOSTON, SIX, ask_kind, counted, needed, thrown_in, times, worth
+from scorepad.rules.contracts.updown_contract import (
+    BOSTON,
+    SIX,
+    ask_kind,
+    needed,
+    points_words,
+    thrown_in,
+    times,
+    tricks_words,
+)
 from scorepad.rules.options import Options
 from scorepad.rules.revokes import REVOKES, apply_revokes, note_revokes, offenders
 from scorepad.rules.sentence import Say, Who, say, say_many
@@ -74,7 +83,7 @@ def play_whist(deal: Deal, multiplier: int, hints: tuple[Say, ...] = ()) -> Flow
     tricks = yield from ask_tricks(deal.order, total=HAND, hints=(*hints, say("the last card dealt is trump")))
     winner = max(tricks, key=lambda who: tricks[who])
     above = tricks[winner] - SIX
-    why = say("{how}: {worth}", how=counted(tricks[winner], revokes=False), worth=worth(above, multiplier))
+    why = say("{how}: {worth}", how=tricks_words(tricks[winner], revokes=False), worth=points_words(above, multiplier))
     return [Line(winner, above * multiplier, why)]
 
 
@@ -129,15 +138,15 @@ def lines(
     """
     # The multiplier of Humbug always multiplies: the house rule on two factors does not concern it. Rules 5B.
     factor = times(bid, boston(bid, taken, options), options) * multiplier
-    parts = {"bid": bid_words(bid), "how": counted(taken, revokes=revokes)}
+    parts = {"bid": bid_words(bid), "how": tricks_words(taken, revokes=revokes)}
     made = taken >= needed(bid)
     won = points(bid, taken, options)
     why = say("{bid} made, {how}: {worth}") if made else say("{bid} set, {how}: {worth}")
-    why_won = why.put(**parts, worth=worth(won, factor) if won else say("0"))
+    why_won = why.put(**parts, worth=points_words(won, factor) if won else say("0"))
     yield Line(declarer, won * factor, why_won, missed=not made)
     if not made and options["set_mode"] != "declarer_loses":
         for who in others.members:
-            yield Line(who, bid.number * factor, why.put(**parts, worth=worth(bid.number, factor)))
+            yield Line(who, bid.number * factor, why.put(**parts, worth=points_words(bid.number, factor)))
 
 
 def points(bid: Bid, taken: int, options: Options) -> int:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from scorepad.games.israeli_whist import options as house
 from scorepad.games.israeli_whist import tonight as words
-from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Counts, Flow, ask_tricks, leads, off
+from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Counts, Flow, ask_tricks, leads, missed_by
 from scorepad.rules.contracts.auction import AUCTION, EXCHANGES, Auction, auction
 from scorepad.rules.contracts.bid_ladder import Bid, Ladder, bid_words, suit_bids
 from scorepad.rules.contracts.contract import CONTRACT, ask_contract
@@ -189,7 +189,7 @@ def points(bid: int, taken: int, together: int, options: Options) -> tuple[int, 
         add = options.number("exact_add")
         return bid * bid + add, say("bid {bid}, took {taken}: {bid} × {bid} + {add}", bid=bid, taken=taken, add=add)
     lost = options.number("miss_unit") * abs(taken - bid)
-    return -lost, off(bid, taken, -lost)
+    return -lost, missed_by(bid, taken, -lost)
 
 
 def zero(taken: int, *, over: bool, options: Options) -> tuple[int, Say]:

@@ -25,8 +25,8 @@ from scorepad.rules.bids_and_tricks import (
     ask_tricks,
     balance,
     leads,
+    missed_by,
     note_trump,
-    off,
 )
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
@@ -198,7 +198,7 @@ def _made(bid: int, base: int) -> tuple[int, Say]:
 @cache
 def _missed(bid: int, taken: int, unit: int) -> tuple[int, Say]:
     lost = abs(taken - bid) * unit
-    return -lost, off(bid, taken, -lost)
+    return -lost, missed_by(bid, taken, -lost)
 
 
 def hands(who: Who, table: Table) -> Iterator[Hand]:

@@ -6,7 +6,7 @@ Source: S1, the article on Umbridge after David Parlett, by way of rules.md, cha
 from __future__ import annotations
 
 from scorepad.games.bridge.chicago_scoring import CHICAGO, ROUND, chicago_lines
-from scorepad.games.bridge.deal_score import Result, bare, check_honours, honours_lines, note_bridge_honours
+from scorepad.games.bridge.deal_score import Result, check_honours, honours_lines, note_bridge_honours, without_notes
 from scorepad.games.bridge.rubber_scoring import RUBBER, rubber_lines, rubber_won
 from scorepad.games.umbridge import options as house
 from scorepad.games.umbridge import tonight as words
@@ -89,7 +89,7 @@ class Umbridge(OpenEnded):
         other = opponent(contract.declarer, deal.order)
 
         def scored(tricks: int) -> list[Line]:
-            return lines(contract, tricks, table, bare(deal))
+            return lines(contract, tricks, table, without_notes(deal))
 
         tricks = yield from ask_declarers_tricks(
             contract.declarer,

@@ -59,14 +59,14 @@ class EveningList:
     many: bool = False
 
 
-def latest(evenings: Sequence[ListedEvening]) -> list[ListedEvening]:
+def latest_first(evenings: Sequence[ListedEvening]) -> list[ListedEvening]:
     """The evenings, what was written last first."""
     return sorted(evenings, key=lambda each: datetime.fromisoformat(each.touched), reverse=True)
 
 
 def seats_of_last(evenings: Sequence[ListedEvening]) -> tuple[str, ...]:
     """The names of the table that was written last, as they sit there now."""
-    last = next(iter(latest(evenings)), None)
+    last = next(iter(latest_first(evenings)), None)
     if last is None:
         return ()
     return tuple(map(last.evening.name, last.state.table.seats if last.state else last.evening.players))
@@ -74,11 +74,11 @@ def seats_of_last(evenings: Sequence[ListedEvening]) -> tuple[str, ...]:
 
 def known_names(evenings: Sequence[ListedEvening]) -> tuple[str, ...]:
     """Everybody in the list: the last table as it sits, then the others, those who played last first."""
-    names = (name for each in latest(evenings) for name in each.evening.names.values())
+    names = (name for each in latest_first(evenings) for name in each.evening.names.values())
     return tuple(dict.fromkeys([*seats_of_last(evenings), *names]))
 
 
-def searchable(text: str) -> str:
+def search_key(text: str) -> str:
     """A text as people search for it: without accents, capitals or signs."""
     letters = (char for char in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(char))
     return "".join(char if char.isalnum() else " " for char in letters)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.pages.start.evening_list import searchable
+from scorepad.pages.start.evening_list import search_key
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Language, Say, Who, say, translate
 
@@ -21,7 +21,7 @@ class Group:
     games: tuple[Game, ...]
 
 
-def grouped(here: Mapping[str, Game], played: Sequence[str], wanted: str, language: Language) -> tuple[Group, ...]:
+def game_groups(here: Mapping[str, Game], played: Sequence[str], wanted: str, language: Language) -> tuple[Group, ...]:
     """The games by group; `played`: slugs, what was played last first; `wanted`: only games that this text finds, empty
     for all of them."""
     last = [here[slug] for slug in dict.fromkeys(played) if slug in here][:LAST]
@@ -33,7 +33,7 @@ def grouped(here: Mapping[str, Game], played: Sequence[str], wanted: str, langua
     return tuple(Group(heading, games) for heading, games in found.items() if games)
 
 
-def briefly(game: Game) -> tuple[Say, ...]:
+def game_in_short(game: Game) -> tuple[Say, ...]:
     """For how many a game is, and what is told of a deal: `4, in pairs` and `auction`."""
     return _for_how_many(game), _what_is_told(game)
 
@@ -65,7 +65,7 @@ def _what_is_told(game: Game) -> Say:
 
 
 def _found(games: Sequence[Game], wanted: str, language: Language) -> tuple[Game, ...]:
-    return tuple(game for game in games if all(_starts(game, start, language) for start in searchable(wanted).split()))
+    return tuple(game for game in games if all(_starts(game, start, language) for start in search_key(wanted).split()))
 
 
 def _starts(game: Game, start: str, language: Language) -> bool:
@@ -73,5 +73,5 @@ def _starts(game: Game, start: str, language: Language) -> bool:
 
 
 def _said(game: Game, language: Language) -> Iterator[str]:
-    for saying in (game.name, game.family, *briefly(game)):
-        yield from searchable(translate(saying, language)).split()
+    for saying in (game.name, game.family, *game_in_short(game)):
+        yield from search_key(translate(saying, language)).split()

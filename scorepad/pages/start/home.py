@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorepad.pages.page import Page
-from scorepad.pages.start.evening_list import EveningList, ListedEvening, latest
+from scorepad.pages.start.evening_list import EveningList, ListedEvening, latest_first
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,5 +27,5 @@ class Home(Page):
 def home(listed: EveningList, *, owns: bool) -> Home:
     """The first page. The table that played last may play again, unless its rules are gone or one looks for others."""
     first = listed.page == 1 and not listed.wanted
-    playable = [each for each in latest(listed.evenings) if each.state] if first else []
+    playable = [each for each in latest_first(listed.evenings) if each.state] if first else []
     return Home(listed, playable[0] if playable else None, owns)

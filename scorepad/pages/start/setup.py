@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.pages.page import Page
-from scorepad.pages.start.evening_list import ListedEvening, known_names, latest, seats_of_last
-from scorepad.pages.start.game_list import MANY, Group, briefly, grouped, sides
+from scorepad.pages.start.evening_list import ListedEvening, known_names, latest_first, seats_of_last
+from scorepad.pages.start.game_list import MANY, Group, game_groups, game_in_short, sides
 from scorepad.pages.start.option_fields import OptionFields, option_fields
 from scorepad.pages.start.saved_rules import RulesNotSaved
 from scorepad.pages.start.setup_form import Draft, IllegalSetup, SetupSummary, summary
@@ -158,8 +158,8 @@ def game_choice(
     games: Mapping[str, Game], evenings: Sequence[ListedEvening], language: Language, wanted: str = ""
 ) -> GameChoice:
     """The games to choose from, those that were played last at the `evenings` first."""
-    groups = grouped(games, [each.evening.game for each in latest(evenings)], wanted, language)
-    brief = {slug: briefly(game) for slug, game in games.items()}
+    groups = game_groups(games, [each.evening.game for each in latest_first(evenings)], wanted, language)
+    brief = {slug: game_in_short(game) for slug, game in games.items()}
     return GameChoice(len(games) == 1, groups, brief, len(games) > MANY, wanted)
 
 

@@ -118,7 +118,7 @@ class SetupSummary:
     length: Mapping[tuple[str, Value], tuple[int, int]]
 
 
-def blank(game: Game, key: str) -> Draft:
+def empty_draft(game: Game, key: str) -> Draft:
     """An empty form for a game; `key` tells its posts from those of other forms."""
     return Draft(game, _lines(game), None, {}, key)
 
@@ -147,19 +147,19 @@ def typed(game: Game, names: Sequence[str], dealer: str, given: Mapping[str, obj
     return Draft(game, lines or _lines(game), line if 0 <= line < len(lines) else None, given, key)
 
 
-def moved(draft: Draft, line: int, by: int) -> Draft:
+def with_line_moved(draft: Draft, line: int, by: int) -> Draft:
     """Change places with the neighbour; being the first dealer goes along. At the end of the form nothing happens."""
     lines = one_moved(range(len(draft.names)), line, by)
     dealer = lines.index(draft.dealer) if draft.dealer is not None else None
     return replace(draft, names=tuple(draft.names[each] for each in lines), dealer=dealer)
 
 
-def widened(draft: Draft) -> Draft:
+def with_line_added(draft: Draft) -> Draft:
     """One line more, as long as the game has a seat for it."""
     return replace(draft, names=(*draft.names, "")[: draft.most])
 
 
-def seated(draft: Draft, names: Sequence[str]) -> Draft:
+def with_names(draft: Draft, names: Sequence[str]) -> Draft:
     """More people at the table: each on the first line that is free, on a new one where the game has a seat left."""
     lines = list(draft.names)
     for name in names:
@@ -170,7 +170,7 @@ def seated(draft: Draft, names: Sequence[str]) -> Draft:
     return replace(draft, names=tuple(lines))
 
 
-def played(draft: Draft, game: Game) -> Draft:
+def with_game(draft: Draft, game: Game) -> Draft:
     """The same people at another game, by the rules of its book."""
     lines = [name for name in draft.names if name][: game.players[-1]]
     blank = len(_lines(game)) - len(lines)
@@ -178,7 +178,7 @@ def played(draft: Draft, game: Game) -> Draft:
     return Draft(game, (*lines, *[""] * blank), dealer, {}, draft.key)
 
 
-def ruled(draft: Draft, preset: str) -> Draft:
+def with_preset(draft: Draft, preset: str) -> Draft:
     """The house rules of a preset, all of them; a name that nobody knows changes nothing."""
     return next((replace(draft, given=each.options) for each in draft.game.presets if each.key == preset), draft)
 

@@ -94,7 +94,7 @@ def known_seats(state: State, seats: Sequence[Who]) -> Sequence[Who]:
     return seats if sorted(seats) == sorted(state.evening.players) else state.table.seats
 
 
-def moved(seats: tuple[Who, ...], wish: str) -> tuple[Who, ...]:
+def with_seat_moved(seats: tuple[Who, ...], wish: str) -> tuple[Who, ...]:
     """The seats with one player moved, by a button called `up-p2` or `down-p2`; at either end he stays."""
     way, _, who = wish.partition("-")
     return one_moved(seats, seats.index(Who(who)), 1 if way == "down" else -1) if who in seats else seats

@@ -9,7 +9,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import noted_suit
 from scorepad.evening.sheet.layout import beside_totals
 from scorepad.evening.sheet.outcome import Standing, headline, standings, stopped
-from scorepad.evening.sheet.short_names import parted
+from scorepad.evening.sheet.short_names import split_names
 from scorepad.evening.sheet.trend import Trend, trend
 from scorepad.pages.page import Page
 from scorepad.pages.table.at_table import AtTable
@@ -174,7 +174,7 @@ def _progress(state: State) -> Progress | None:
 def _so_far(at: AtTable, objections: Sequence[Objection]) -> SheetSoFar:
     state, sheet = at.state, at.sheet
     leaders, dealer = sheet.leaders, state.deal and state.deal.dealer
-    names = parted(tuple(map(state.evening.name, sheet.columns)))
+    names = split_names(tuple(map(state.evening.name, sheet.columns)))
     columns = tuple((*name, who in leaders, who == dealer) for who, name in zip(sheet.columns, names, strict=True))
     objected = frozenset(each.place for each in objections if each.past)
     return SheetSoFar(columns, sheet.rows, beside_totals(state.game, state.table.options), objected)

@@ -70,12 +70,12 @@ def times(bid: Bid, boston: int, options: Options) -> int:
     return no_trump * boston if options["factors"] == "multiply" else max(no_trump, boston)
 
 
-def worth(points: int, factor: int) -> Say:
+def points_words(points: int, factor: int) -> Say:
     """Points for a reason, with the factor where it is not 1."""
     return say("{n} × {times}", n=points, times=factor) if factor != 1 else say("{n}", n=points)
 
 
-def counted(tricks: int, *, revokes: bool) -> Say:
+def tricks_words(tricks: int, *, revokes: bool) -> Say:
     """The tricks that are scored, for a reason; `revokes`: some were moved for revokes."""
     if revokes:
         return say_many("{n} trick after revokes", "{n} tricks after revokes", tricks)

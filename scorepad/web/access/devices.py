@@ -70,10 +70,10 @@ def ensure_secret() -> None:
 
 def device_or_new() -> Device:
     """The device of this request, which is stored now if it is new. Raises TooOften, NotNow, StoreFailed."""
-    return device() or renewed()
+    return device() or device_with_new_secret()
 
 
-def renewed() -> Device:
+def device_with_new_secret() -> Device:
     """The device that gets new rights: the browser gets a new secret for it, so that an old one that leaked has none.
 
     If the response is lost and the browser sends the post again with its old secret, it gets the same new secret, as
@@ -81,7 +81,7 @@ def renewed() -> Device:
     """
     if "renewed" not in g:
         old, secret = device(), _next_secret()
-        if old is None and not repeated():
+        if old is None and not device_of_repeated_post():
             spend(CREATE)
         try:
             replaces = old.id if old else 0
@@ -93,7 +93,7 @@ def renewed() -> Device:
     return device_of_new_secret
 
 
-def repeated() -> Device | None:
+def device_of_repeated_post() -> Device | None:
     """The device that an earlier sending of this same post got, if its new secret was not used since; else None."""
     before = access.device_for(evenings().store, _next_secret())
     return before if before and before.rotating else None
@@ -127,7 +127,7 @@ def may_write(evening: str) -> int:
         writer = access.writer(evenings().store, evening, _secret())
     g.device, g.remarked = writer.device, writer.remarked
     if not writer.last:
-        if erasure.leaves(evenings().store, evening):
+        if erasure.is_to_be_erased(evenings().store, evening):
             raise Forbidden(say("This evening is being deleted. Whoever runs this server can still take it back."))
         raise Forbidden(say("This device does not keep score here. Ask at the table for scoring to be handed over."))
     return writer.last

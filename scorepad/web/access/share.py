@@ -10,7 +10,15 @@ from scorepad.pages.access.share import OneTimeLink, Share, SpokenCode, Writer
 from scorepad.pages.access.share import join as page_to_join
 from scorepad.rules.sentence import say
 from scorepad.store import access, invitations, spoken_codes, watch_links
-from scorepad.web.access.devices import device, device_or_new, ensure_secret, evenings, open_evening, renewed, repeated
+from scorepad.web.access.devices import (
+    device,
+    device_of_repeated_post,
+    device_or_new,
+    device_with_new_secret,
+    ensure_secret,
+    evenings,
+    open_evening,
+)
 from scorepad.web.access.hosts import alone, root
 from scorepad.web.access.qr_code import qr_code
 from scorepad.web.access.rate_limits import JOIN, spend
@@ -79,10 +87,10 @@ def join(invitation: str) -> ResponseReturnValue:
     """Use the link up: from now on this device keeps score too."""
     spend(JOIN)
     store, me = evenings().store, device()
-    evening = invitations.came_by(store, invitation, me.id) if me else ""
+    evening = invitations.evening_redeemed_by(store, invitation, me.id) if me else ""
     if not evening:
         _opens(invitation)  # a link that is none makes no device
-        evening = invitations.redeem(store, invitation, renewed().id, at=now())
+        evening = invitations.redeem(store, invitation, device_with_new_secret().id, at=now())
     return redirect(url_for("table.show", evening=evening), 303)
 
 
@@ -91,8 +99,8 @@ def _opens(invitation: str) -> str:
 
     Raises BadInvitation.
     """
-    store, before = evenings().store, repeated()
-    evening = invitations.came_by(store, invitation, before.id) if before else ""
+    store, before = evenings().store, device_of_repeated_post()
+    evening = invitations.evening_redeemed_by(store, invitation, before.id) if before else ""
     return evening or invitations.invited(store, invitation, at=now())
 
 

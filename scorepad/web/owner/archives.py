@@ -33,7 +33,7 @@ bp.after_request(never_kept)
 def save() -> Response:
     """The record of every evening that stays, also where the game's rules are gone. Raises NotNow."""
     games, store, file = games_here(), evenings().store, BytesIO()
-    stories = (read_evening(store, evening) for evening in erasure.staying(store))
+    stories = (read_evening(store, evening) for evening in erasure.not_to_be_erased(store))
     try:
         archive.write(file, ((story, games.get(story.game)) for story in stories))
     except UNREADABLE:

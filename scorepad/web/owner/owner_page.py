@@ -20,7 +20,14 @@ from scorepad.store import access, erasure, owners
 from scorepad.store.erasure import Stored
 from scorepad.store.owners import Known
 from scorepad.store.protocol import DailyCopies, Store
-from scorepad.web.access.devices import device, device_or_new, ensure_secret, evenings, renewed, repeated
+from scorepad.web.access.devices import (
+    device,
+    device_of_repeated_post,
+    device_or_new,
+    device_with_new_secret,
+    ensure_secret,
+    evenings,
+)
 from scorepad.web.access.rate_limits import JOIN, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Forbidden
@@ -100,16 +107,16 @@ def own(link: str) -> ResponseReturnValue:
     """Use the link up: from now on this device owns the server. Raises BadInvitation."""
     spend(JOIN)
     store, me = evenings().store, device()
-    if not (me and owners.came_by(store, link, me.id)):
+    if not (me and owners.was_redeemed_by(store, link, me.id)):
         _check(link)  # a link that is none makes no device
-        owners.own(store, link, renewed().id, at=now())
+        owners.own(store, link, device_with_new_secret().id, at=now())
     return redirect(url_for("owner.show"), 303)
 
 
 def _check(link: str) -> None:
     """Refuse a link that is good no more, unless this device used it and the reply was lost. Raises BadInvitation."""
-    store, before = evenings().store, repeated()
-    if not (before and owners.came_by(store, link, before.id)):
+    store, before = evenings().store, device_of_repeated_post()
+    if not (before and owners.was_redeemed_by(store, link, before.id)):
         owners.check_link(store, link, at=now())
 
 
@@ -140,7 +147,7 @@ WISHES: Mapping[str, Callable[[Store, str], None]] = {
 
 def _page(page: int) -> OwnerPage:
     store, upkeep = evenings().store, current_app.extensions["upkeep"]
-    (stored, count), kept, known = erasure.stored(store, page, SIZE), copies_here().copies(), device()
+    (stored, count), kept, known = erasure.stored_evenings(store, page, SIZE), copies_here().copies(), device()
     return OwnerPage(
         faults=upkeep.faults,
         not_copied=upkeep.not_copied,
@@ -153,7 +160,7 @@ def _page(page: int) -> OwnerPage:
         evenings=list(map(_stored, stored)),
         page=page,
         pages=max(1, -(-count // SIZE)),
-        devices=[_device(each, known.id if known else 0) for each in owners.known(store)],
+        devices=[_device(each, known.id if known else 0) for each in owners.known_devices(store)],
         key=token_urlsafe(9),
     )
 

@@ -9,7 +9,7 @@ from flask import current_app
 from scorepad.evenings.begin import read_evening
 from scorepad.evenings.open_evenings import UNPLAYABLE
 from scorepad.games import games
-from scorepad.pages.start.evening_list import EveningList, ListedEvening, searchable
+from scorepad.pages.start.evening_list import EveningList, ListedEvening, search_key
 from scorepad.rules.game import Game
 from scorepad.store import log
 from scorepad.store.log import Listed
@@ -38,14 +38,18 @@ def list_evenings(page: int = 1, wanted: str = "") -> EveningList:
 
 def _found(known: int, wanted: str, page: int) -> log.Page:
     """The evenings whose names, title, note or game begin a word with each word that is wanted."""
-    starts = searchable(wanted).split()
-    found = [listed for listed, said in log.described(evenings().store, known) if _matches(starts, listed.game, said)]
+    starts = search_key(wanted).split()
+    found = [
+        listed
+        for listed, said in log.evenings_with_words(evenings().store, known)
+        if _matches(starts, listed.game, said)
+    ]
     return log.Page(tuple(found[(page - 1) * SIZE : page * SIZE]), len(found))
 
 
 def _matches(starts: Sequence[str], slug: str, said: str) -> bool:
     game = games_here().get(slug)
-    inside = searchable(f"{said} {translated(game.name) if game else slug}").split()
+    inside = search_key(f"{said} {translated(game.name) if game else slug}").split()
     return all(any(word.startswith(start) for word in inside) for start in starts)
 
 

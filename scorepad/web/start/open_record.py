@@ -19,7 +19,7 @@ from scorepad.evenings.begin import begin_recorded
 from scorepad.pages.start.open_record import OpenRecord
 from scorepad.rules.sentence import Say, say
 from scorepad.store.protocol import StoreFailed
-from scorepad.web.access.devices import device_or_new, ensure_secret, evenings, renewed
+from scorepad.web.access.devices import device_or_new, device_with_new_secret, ensure_secret, evenings
 from scorepad.web.access.rate_limits import CREATE, TooOften, count_new_evening, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Busy, problem, status, timed
@@ -64,7 +64,7 @@ def begin() -> ResponseReturnValue:
 
 
 def _begun(state: State) -> str:
-    device, owner, key = device_or_new().id, renewed().id, request.form.get("key", "")[:64]
+    device, owner, key = device_or_new().id, device_with_new_secret().id, request.form.get("key", "")[:64]
     return begin_recorded(evenings().store, state, at=now(), device=device, owner=owner, key=key or None)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from scorepad.evening.play.house_rules import check_name, difference, fitted
+from scorepad.evening.play.house_rules import check_name, difference, restore_rules
 from scorepad.evening.play.names import IllegalNames, tidy
 from scorepad.evening.play.state import State
 from scorepad.pages.start.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved
@@ -80,7 +80,7 @@ def _mine() -> int:
 
 
 def _offer(game: Game, number: int, name: str, kept: Mapping[str, object]) -> Offer:
-    fits = fitted(game, kept)
+    fits = restore_rules(game, kept)
     options = game.settle(fits.given, game.players[0])
     return Offer(number, name, options, fits.lost, difference(game, options))
 

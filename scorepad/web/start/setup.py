@@ -20,7 +20,7 @@ from scorepad.pages.start.setup_form import Draft, IllegalSetup
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.store import log
 from scorepad.store.protocol import StoreFailed
-from scorepad.web.access.devices import device_or_new, ensure_secret, evenings, open_evening, renewed
+from scorepad.web.access.devices import device_or_new, device_with_new_secret, ensure_secret, evenings, open_evening
 from scorepad.web.access.rate_limits import CREATE, TooOften, count_new_evening, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
@@ -59,17 +59,17 @@ def _moved(draft: Draft) -> str:
 
 
 def _widened(draft: Draft) -> str:
-    wider = drafts.widened(draft)
+    wider = drafts.with_line_added(draft)
     return _page(wider, at=f"name-{len(wider.names)}")
 
 
 def _played(draft: Draft) -> str:
-    return _page(_offering(drafts.played(draft, _blank(request.form["play"]).game)), at="game")
+    return _page(_offering(drafts.with_game(draft, _blank(request.form["play"]).game)), at="game")
 
 
 def _ruled(draft: Draft) -> str:
     preset = request.form["preset"]
-    return _page(drafts.ruled(draft, preset), at=f"preset-{preset}")
+    return _page(drafts.with_preset(draft, preset), at=f"preset-{preset}")
 
 
 def _entered(draft: Draft) -> ResponseReturnValue:
@@ -82,7 +82,7 @@ def _seated(draft: Draft) -> str:
     """Seat one who played here before, or all of the last table, without a letter typed."""
     last = seats_of_last(list_evenings().evenings)
     names = last if "sit-all" in request.form else (tidy(request.form["sit"])[:LONGEST],)
-    return _page(drafts.seated(draft, [name for name in names if name not in draft.names]), at="sit-1")
+    return _page(drafts.with_names(draft, [name for name in names if name not in draft.names]), at="sit-1")
 
 
 def _begin(draft: Draft) -> ResponseReturnValue:
@@ -92,7 +92,7 @@ def _begin(draft: Draft) -> ResponseReturnValue:
         _remember(draft)
         spend(CREATE)
         count_new_evening()
-        by, owner = device_or_new().id, renewed().id
+        by, owner = device_or_new().id, device_with_new_secret().id
         evening = log.start(evenings().store, event, at=at, device=by, owner=owner, key=draft.key)
     except (IllegalSetup, RulesNotSaved, NotNow, TooOften, StoreFailed) as error:
         return _refused(draft, error)
@@ -145,7 +145,7 @@ def _blank(slug: str) -> Draft:
     games = games_here()
     if slug not in games:
         raise UnknownGame(slug)
-    return drafts.blank(games[slug], token_urlsafe(12))
+    return drafts.empty_draft(games[slug], token_urlsafe(12))
 
 
 def _typed() -> Draft:

@@ -24,7 +24,7 @@ from scorepad.wishes.step import asked
 def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     """The table as a page, or as the fragment that htmx asked for: after a refusal the step alone."""
     step = asked(opened.state, request.args.get("by", ""), request.form.get("step") or request.args.get("step", ""))
-    remarks = heard(opened)
+    remarks = remarks_now(opened)
     poll, key = poll_address(opened, step, remarks), token_urlsafe(9)
     shown = table_page(
         opened, step, objections(opened, remarks), entered, key=key, poll=poll, offline=offline_state(opened)
@@ -32,7 +32,7 @@ def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     return render(shown, opened.state.evening.names)
 
 
-def heard(opened: OpenEvening) -> list[Remark]:
+def remarks_now(opened: OpenEvening) -> list[Remark]:
     """What watchers said of the evening; for who writes in it, it is known whether there is anything."""
     return remarks_of(evenings().store, opened.evening) if g.get("remarked", True) else []
 

@@ -50,7 +50,7 @@ def _wrong(typed: str) -> Say:
     """Why it is none; what cannot be one is no guess."""
     if not typed.strip():
         return say("Type the code that somebody at the table reads out.")
-    if len(spoken_codes.bare(typed)) != spoken_codes.LENGTH:
+    if len(spoken_codes.normalised(typed)) != spoken_codes.LENGTH:
         return say("A code has {n} letters and digits.", n=spoken_codes.LENGTH)
     with suppress(TooOften):  # somebody else has used up the last one meanwhile
         spend(CODE)

@@ -18,7 +18,7 @@ from scorepad.web.site.errors import NoSuchKey
 from scorepad.web.site.render import render
 from scorepad.web.table import deal_page, evening_files, menu
 from scorepad.web.table import result_text as results
-from scorepad.web.table.table_page import heard, poll_address
+from scorepad.web.table.table_page import poll_address, remarks_now
 
 bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
 ME = "me"
@@ -83,7 +83,7 @@ def watched(key: str) -> OpenEvening:
 
 def show_watched(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     """The table for who looks on, with a place of one's own once one has said who one is; `big` for a whole room."""
-    me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, heard(opened)
+    me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, remarks_now(opened)
     step, poll = opened.state.step, poll_address(opened, opened.state.step, remarks) + ("&big=1" if big else "")
     seen = watched_deal(
         opened, me, own(opened, me, remarks) if me in opened.state.evening.players and not big else None

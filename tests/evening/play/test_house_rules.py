@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from scorepad.evening.play.house_rules import check_name, difference, fitted
+from scorepad.evening.play.house_rules import check_name, difference, restore_rules
 from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.record.english import English
 from scorepad.games import games
@@ -65,14 +65,14 @@ def test_an_option_depends_on_options_of_its_game_with_values_that_they_offer(ga
 
 
 def lost(game: Game, **kept: object) -> list[str]:
-    return [translate(each, English()) for each in fitted(game, kept).lost]
+    return [translate(each, English()) for each in restore_rules(game, kept).lost]
 
 
 @every_game
 def test_every_preset_holds_as_it_was_kept(game: Game) -> None:
     for preset in game.presets:
         settled = game.settle(preset.options, game.players[0])
-        fits = fitted(game, json.loads(json.dumps(settled)))
+        fits = restore_rules(game, json.loads(json.dumps(settled)))
         assert fits.lost == ()
         assert game.settle(fits.given, game.players[0]) == settled
 
@@ -82,12 +82,12 @@ def test_of_two_rules_that_do_not_go_together_any_more_the_refused_one_is_given_
     assert told == [
         "a total of 0 does not win where the cards go 8 to 1 to 8; so this is as in the book: A total of 0 wins"
     ]
-    fits = fitted(GAMES["romanian-whist"], {"schedule": "8-1-8", "zero_finish": True, "hook": False})
+    fits = restore_rules(GAMES["romanian-whist"], {"schedule": "8-1-8", "zero_finish": True, "hook": False})
     assert fits.given == {"schedule": "8-1-8", "hook": False}
 
 
 def test_where_the_refused_rule_is_no_fault_the_one_that_spoils_it_is_given_up() -> None:
-    fits = fitted(GAMES["romanian-whist"], {"hook": False, "schedule": "custom", "custom_schedule": [99]})
+    fits = restore_rules(GAMES["romanian-whist"], {"hook": False, "schedule": "custom", "custom_schedule": [99]})
     assert fits.given == {"hook": False}
     assert len(fits.lost) == 2
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorepad.evening.play.names import IllegalNames, alike, check_names, unseen
+from scorepad.evening.play.names import IllegalNames, check_names, invisible_character, lookalike_key
 
 SEEN = (
     "Ana-Maria O’Neil", "李小龍", "ก้อง", "Zoë", "Ion\u200e", "\u200fדוד",
@@ -21,20 +21,20 @@ UNSEEN = (
 
 @pytest.mark.parametrize("name", SEEN, ids=ascii)
 def test_a_new_name_may_be_what_people_are_called(name: str) -> None:
-    assert unseen(name) is None
+    assert invisible_character(name) is None
     check_names([name, "Vlad"], new=(0, 1))
 
 
 @pytest.mark.parametrize("name", UNSEEN, ids=ascii)
 def test_a_new_name_holds_nothing_that_nobody_sees(name: str) -> None:
-    assert unseen(name)
+    assert invisible_character(name)
     with pytest.raises(IllegalNames):
         check_names(["Ion", name], new=(1,))
 
 
 @pytest.mark.parametrize("twin", ["Ana\u200b", "Ana\u200e", "Ana\ufe0f", "ANA", "Ａｎａ", "Аnа"], ids=ascii)
 def test_names_that_look_the_same_count_as_the_same(twin: str) -> None:
-    assert alike(twin) == alike("Ana")
+    assert lookalike_key(twin) == lookalike_key("Ana")
     with pytest.raises(IllegalNames) as refused:
         check_names(["Ana", twin], new=(1,))
     assert refused.value.index == 1

@@ -1,15 +1,15 @@
 """Names at the heads of columns."""
 
-from scorepad.evening.sheet.short_names import initials, parted
+from scorepad.evening.sheet.short_names import initials, split_names
 
 
 def test_a_name_that_begins_like_no_other_stays_in_one_piece() -> None:
-    assert parted(("Ana", "Bogdan", "Anca")) == (("Ana", ""), ("Bogdan", ""), ("Anca", ""))
+    assert split_names(("Ana", "Bogdan", "Anca")) == (("Ana", ""), ("Bogdan", ""), ("Anca", ""))
 
 
 def test_what_tells_two_names_apart_is_apart_from_what_they_have_in_common() -> None:
-    assert parted(("Alexandra", "Alexandru", "Ana")) == (("Alexandr", "a"), ("Alexandr", "u"), ("Ana", ""))
-    assert parted(("Maria P.", "Maria S.", "Maria")) == (("Maria ", "P."), ("Maria ", "S."), ("Maria", ""))
+    assert split_names(("Alexandra", "Alexandru", "Ana")) == (("Alexandr", "a"), ("Alexandr", "u"), ("Ana", ""))
+    assert split_names(("Maria P.", "Maria S.", "Maria")) == (("Maria ", "P."), ("Maria ", "S."), ("Maria", ""))
 
 
 def test_initials_are_as_long_as_it_takes() -> None:

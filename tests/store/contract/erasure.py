@@ -31,7 +31,7 @@ class ErasureContract(Engine):
         assert listed(store, device) == []
         assert access.role(store, evening, device.id) == "owner"
         assert watch_links.evening_for_watch(store, watch_links.watch_key(store, evening)) == evening
-        assert [each.hidden for each in erasure.stored(store)[0]] == [True]
+        assert [each.hidden for each in erasure.stored_evenings(store)[0]] == [True]
         erasure.hide(store, evening, False)
         assert listed(store, device) == [evening]
 
@@ -40,22 +40,22 @@ class ErasureContract(Engine):
         evening = log.start(store, started(), at=AT, device=device.id)
         key, link = watch_links.watch_key(store, evening), invitations.invite(store, evening, at=AT)
         erasure.erase(store, evening, days_from_now(7))
-        assert erasure.leaves(store, evening)
+        assert erasure.is_to_be_erased(store, evening)
         assert listed(store, device) == []
         assert access.role(store, evening, device.id) is None
         assert access.writer(store, evening, secret) == access.Writer(device)
         assert versions.seen_by_writer(store, evening, secret) is None
         assert watch_links.evening_for_watch(store, key) is versions.seen_by_watcher(store, key) is None
-        assert erasure.staying(store) == []
+        assert erasure.not_to_be_erased(store) == []
         with pytest.raises(BadInvitation):
             invitations.redeem(store, link, device.id, at=AT)
         erasure.take_back(store, evening)
-        assert not erasure.leaves(store, evening)
+        assert not erasure.is_to_be_erased(store, evening)
         assert listed(store, device) == [evening]
         assert access.role(store, evening, device.id) == "owner"
         assert watch_links.evening_for_watch(store, key) == evening
         assert versions.seen_by_watcher(store, key) == versions.seen_by_writer(store, evening, secret) is not None
-        assert erasure.staying(store) == [evening]
+        assert erasure.not_to_be_erased(store) == [evening]
 
     def test_only_what_is_due_is_erased_and_nothing_of_it_is_left(
         self, store: Store, evening: str, device: Device
@@ -78,8 +78,8 @@ class ErasureContract(Engine):
 
     def test_what_is_stored_is_told_in_pages_last_written_first(self, store: Store, evening: str) -> None:
         later = log.start(store, started(), at="2026-11-21T19:30:00+02:00", running=False)
-        first, count = erasure.stored(store, page=1, size=1)
-        second, _ = erasure.stored(store, page=2, size=1)
+        first, count = erasure.stored_evenings(store, page=1, size=1)
+        second, _ = erasure.stored_evenings(store, page=2, size=1)
         assert (count, [each.evening for each in first + second]) == (2, [later, evening])
         assert (first[0].running, second[0].running, first[0].erase_after) == (False, True, "")
 

@@ -70,7 +70,7 @@ class OwnersContract(Engine):
         owners.own(store, owners.owner_link(store, at=AT), tablet.id, at=AT)
         log.append(store, evening, 2, Undone(), at=LATER, device=device.id)
         log.start(store, started(), at=AT, device=device.id)
-        first, second = owners.known(store)
+        first, second = owners.known_devices(store)
         assert (first.label, first.owns, first.evenings, first.wrote) == ("Safari, iPad", True, 0, "")
         assert (second.label, second.owns, second.evenings, second.wrote) == ("Chrome on Android", False, 2, LATER)
 
@@ -79,6 +79,6 @@ class OwnersContract(Engine):
         link = invitations.invite(store, evenings[0], at=AT, by=device.id)
         owners.bar(store, device.id, at=AT)
         assert [access.role(store, each, device.id) for each in evenings] == [None] * 3
-        assert owners.known(store) == []
+        assert owners.known_devices(store) == []
         with pytest.raises(BadInvitation):
             invitations.invited(store, link, at=AT)

@@ -74,8 +74,8 @@ class SecretRotationContract(Engine):
         assert not owners.is_owner(store, old.id)
         secret_rotation.shown(store, secret)
         assert owners.is_owner(store, old.id)
-        assert owners.came_by(store, link, old.id)
-        assert invitations.came_by(store, invitation, old.id) == evening
+        assert owners.was_redeemed_by(store, link, old.id)
+        assert invitations.evening_redeemed_by(store, invitation, old.id) == evening
 
     def test_of_two_new_secrets_the_one_that_is_shown_first_replaces_the_device(
         self, store: Store, evening: str, second: tuple[Device, str]

@@ -88,7 +88,7 @@ def test_times_of_an_older_file_are_compared_in_utc(path: Path) -> None:
     older.close()
     store = SqliteStore(path)
     assert [each.evening for each in log.evenings(store, 1).evenings] == ["half past", "ten"]
-    (nine,) = [each for each in erasure.stored(store)[0] if each.evening == "nine"]
+    (nine,) = [each for each in erasure.stored_evenings(store)[0] if each.evening == "nine"]
     assert (nine.touched, nine.erase_after) == ("2026-11-20T19:00:00+00:00", "2998-12-31T22:00:00+00:00")
     assert erasure.erase_due(store) == []
     (grant,) = access.grants(store, "ten")

@@ -146,7 +146,7 @@ def test_what_is_deleted_is_closed_at_once_and_can_be_taken_back_for_a_week(
     assert "is being deleted" in read(answer)
     assert on_home(table.client) == []
     assert "deleted for good after" in read(owner.get("/owner/"))
-    erased_at = datetime.fromisoformat(erasure.stored(store_of(app))[0][0].erase_after)
+    erased_at = datetime.fromisoformat(erasure.stored_evenings(store_of(app))[0][0].erase_after)
     assert timedelta(days=6.9) < erased_at - datetime.now().astimezone() < timedelta(days=7.1)
     app.extensions["upkeep"].run_tasks()
     post(owner, f"evening/{table.evening}/keep")
@@ -178,7 +178,7 @@ def test_what_nobody_can_wish_is_not_there(table: AtTable, owner: FlaskClient) -
 
 
 def test_a_device_loses_scoring_everywhere_and_an_owner_the_page(table: AtTable, owner: FlaskClient) -> None:
-    first, second = owners.known(store_of(table.app))
+    first, second = owners.known_devices(store_of(table.app))
     assert (first.owns, second.label) == (True, "a phone")
     post(owner, f"device/{second.id}/bar")
     assert table.get().status_code == 403

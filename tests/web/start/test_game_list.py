@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from scorepad.app import create_app
 from scorepad.evening.record.english import English
 from scorepad.games import game_named, games
-from scorepad.pages.start.game_list import grouped
+from scorepad.pages.start.game_list import game_groups
 from scorepad.settings import Settings
 from tests.support.sample_evenings import by_the_book
 from tests.web.conftest import HERE, SitDown, read
@@ -62,7 +62,7 @@ def test_every_game_is_in_the_list_once_with_how_many_it_is_for_and_what_is_told
 
 
 def test_every_game_of_the_book_has_a_family(client: FlaskClient) -> None:
-    assert "More games" not in [group.heading.text for group in grouped(games(), [], "", English({}))]
+    assert "More games" not in [group.heading.text for group in game_groups(games(), [], "", English({}))]
 
 
 def test_what_was_played_last_comes_first_then_family_by_family(app: Flask, client: FlaskClient) -> None:
