@@ -29,10 +29,10 @@ def phones(browser: Browser, server: Server) -> Iterator[Phones]:
     assert not phones.problems
 
 
-def sit_down(page: Page, game: str) -> None:
-    """Begin the game with four players, of whom the first deals."""
+def sit_down(page: Page, game: str, players: Sequence[str] = PLAYERS) -> None:
+    """Begin the game with these players, of whom the first deals."""
     page.goto(f"/new?game={game}")
-    for line, name in enumerate(PLAYERS, 1):
+    for line, name in enumerate(players, 1):
         field = page.locator(f"#name-{line}")
         if not field.count():
             page.get_by_role("button", name="Add a player").click()
@@ -98,9 +98,26 @@ def test_an_order_strikes_out_who_stands_already_and_fills_in_the_last(phones: P
     rows(page, ["2", "0", "3", "1"])
 
 
+def test_a_single_number_a_word_and_yes_or_no_are_one_tap_each(phones: Phones) -> None:
+    page = phones.open()
+    sit_down(page, "crew")
+    tap(page, ("done", "3"))
+    rows(page, ["3"])
+    expect(page.locator(".sheet thead")).to_contain_text("The crew")
+    sit_down(page, "pool")
+    tap(page, ("taker", "p2"))
+    expect(page.locator("#form h2, .line h2").first).to_have_text("A sweep?")
+    tap(page, ("swept", "True"))
+    rows(page, ["−1", "3", "−1", "−1", "0"])
+    sit_down(page, "quint", (*PLAYERS, "Emil"))
+    tap(page, ("verdict", "won"))
+    rows(page, ["3", "0", "0", "0"])
+
+
 @pytest.mark.parametrize(
     ("game", "told", "expected"),
     [
+        ("crew", [("done", "4")], ["4"]),
         ("hearts", [("p1", "1"), ("p2", "5"), ("p3", "0")], ["1", "5", "0", "20"]),
         ("feats", [("p1", "last"), ("p1", "most"), ("p3", "queen")], ["5", "0", "1", "0"]),
         ("president", [("first", "p3"), ("second", "p1"), ("third", "p4"), ("fourth", "p2")], ["2", "0", "3", "1"]),
