@@ -200,14 +200,14 @@ def nearly_answered(state: State, step: Step, chance: Random) -> State:
 
 
 def check_what_is_asked(state: State) -> None:
-    step, shown = state.after or state.step, report(state)["next"]
+    step, shown = state.step_if_skipped or state.step, report(state)["next"]
     assert step
     if step.if_skipped:
         assert (shown["step"], shown["order"]) == (AUCTION_STEP, [])  # a record is never asked for them
         check_pairs(state, step)
         return
     names = {field.key: _called(field.key, state.evening) for field in step.fields}
-    blanks = step.blanks({} if state.after else state.chosen)
+    blanks = step.blanks({} if state.step_if_skipped else state.chosen)
     assert shown["order"] == [names[field.key] for field in blanks]
     for field in blanks:
         refused = shown["refused"].get(names[field.key], {})
