@@ -29,6 +29,7 @@ from scorepad.store.watch_links import watch_key
 
 CASES, THROUGH_SERVER, AT_ONE_TABLE = 3000, 300, 150
 SEED = 4
+AT = "2026-11-20T21:00:00+02:00"
 WRITTEN = ("event", "word", "evening", "may_write", "invitation")
 SENDERS = ("a stranger", "a scorer elsewhere", "the scorer")
 
@@ -98,7 +99,28 @@ def seated(app: Flask) -> tuple[Table, str]:
     rules = list(app.url_map.iter_rules())
     gets = tuple(_filled(rule.rule, named) for rule in rules if "GET" in (rule.methods or ()))
     posts = tuple(_filled(rule.rule, named) for rule in rules if "POST" in (rule.methods or ()))
-    return Table(gets, posts, forms, json.loads(record.write(kept.state.evening, kept.state.game))), secret
+    told = json.loads(record.write(kept.state.evening, kept.state.game))
+    return Table(gets, posts, forms, told, _sent_by_phones(step)), secret
+
+
+def _sent_by_phones(step: Mapping[str, str]) -> Mapping[str, Mapping[str, object]]:
+    """What phones send as JSON: wishes of a table that waits for this step, and an evening that begins."""
+    forms = {
+        "step": step,
+        "note/trump": {"value": "H"},
+        "undo": step,
+        "seats": {"dealer": "p2"},
+        "names": {"p1": "Zoe"},
+    }
+    wishes = [
+        {"key": f"a-wish-{n:03}", "at": AT, "action": action, "form": {name: [text] for name, text in form.items()}}
+        for n, (action, form) in enumerate(forms.items())
+    ]
+    new = {"game": ["romanian-whist"], "name": ["Ana", "Bogdan", "Călin"], "dealer": ["1"], "rule-hook": ["yes"]}
+    return {
+        "batch": {"since": 1, "key": "", "words": "", "wishes": wishes},
+        "begin": {"key": "an-evening", "at": AT, "form": new},
+    }
 
 
 def sent(app: Flask, case: Case, secret: str, address: str) -> tuple[int, Mapping[str, str], bytes]:
@@ -205,7 +227,9 @@ def _foreign(case: Case) -> bool:
 
 
 def _others(case: Case, sender: str) -> bool:
-    """Whether it concerns a table that the sender does not keep score at."""
+    """Whether it concerns a table that the sender does not keep score at; who begins one keeps score there."""
+    if case.path.endswith("/begin"):
+        return False
     return sender != "the scorer" and case.path.startswith("/table/") and "Cookie" not in case.headers
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
+from string import ascii_letters
 from typing import Any
 from urllib.parse import quote, urlencode
 
@@ -50,12 +51,15 @@ Make = Callable[[Random, "Table"], Case]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What is attacked: the addresses of an app, for one evening; forms as its pages send them; a record."""
+    """What is attacked: the addresses of an app, for one evening; forms as its pages send them; a record; JSON that a
+    phone sends, by the last part of its address.
+    """
 
     gets: tuple[str, ...]
     posts: tuple[str, ...]
     forms: tuple[Mapping[str, str], ...]
     record: Mapping[str, Any]
+    sent: Mapping[str, Mapping[str, Any]]
 
 
 def cases(table: Table, number: int, seed: int) -> Iterator[Case]:
@@ -129,15 +133,33 @@ def _body(chance: Random, table: Table) -> Case:
 
 
 def _record(chance: Random, table: Table) -> Case:
-    record = json.loads(json.dumps(table.record))
+    sent = urlencode(
+        {"record": _spoiled(table.record, chance), "key": chance.choice(TEXTS)[:99]}, errors="surrogatepass"
+    )
+    return Case("POST", "/open", headers={"Content-Type": FORM}, body=sent.encode())
+
+
+def _json(chance: Random, table: Table) -> Case:
+    """What a phone sends that was on its own, spoiled; a new evening under an id of its own."""
+    path = next(path for path in table.posts if path.endswith("/batch"))
+    last = chance.choice([*table.sent])
+    if last == "begin":
+        path = f"/table/{''.join(chance.choices(ascii_letters, k=22))}/batch"
+    body = _spoiled(table.sent[last], chance).encode(errors="surrogatepass")
+    kind = chance.choice(("application/json", "application/json", chance.choice(TYPES)))
+    return Case("POST", path.removesuffix("batch") + last, headers={"Content-Type": kind}, body=body)
+
+
+def _spoiled(real: Mapping[str, Any], chance: Random) -> str:
+    """Real data with some of it replaced, as JSON that is none now and then."""
+    data = json.loads(json.dumps(real))
     for _ in range(chance.randint(1, 3)):
-        _spoil(record, chance)
-    text = json.dumps(record, ensure_ascii=chance.random() < 0.5)
+        _spoil(data, chance)
+    text = json.dumps(data, ensure_ascii=chance.random() < 0.5)
     if chance.random() < 0.2:
         place = chance.randrange(len(text))
         text = text[:place] + chance.choice(('"', "{", "[" * 200, "}", "\\", "\\ud800", ",", "NaN")) + text[place + 1 :]
-    sent = urlencode({"record": text, "key": chance.choice(TEXTS)[:99]}, errors="surrogatepass")
-    return Case("POST", "/open", headers={"Content-Type": FORM}, body=sent.encode())
+    return text
 
 
 def _spoil(value: Any, chance: Random) -> None:
@@ -187,4 +209,4 @@ def _printable(text: str) -> str:
     return quote(text, safe="".join(map(chr, range(32, 127))))
 
 
-KINDS: tuple[Make, ...] = (_path, _query, _header, _method, _form, _body, _record, _names, _new, _look)
+KINDS: tuple[Make, ...] = (_path, _query, _header, _method, _form, _body, _record, _json, _names, _new, _look)

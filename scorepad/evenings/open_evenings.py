@@ -47,17 +47,20 @@ class Evenings:
         with self._lock:
             self._opened.pop(evening, None)
 
-    def append(self, opened: OpenEvening, decision: Decision, *, at: str, device: int, key: str) -> OpenEvening:
+    def append(
+        self, opened: OpenEvening, decision: Decision, *, at: str, device: int, key: str, arrived: str | None = None
+    ) -> OpenEvening:
         """Append what was decided to the log, and return the evening after it.
 
         at, device, key  when, by which device (0 for none), and what marks this post, so that it counts once
+        arrived          as in `Sent`
         Raises NotNow (the evening is full), StaleEvening (the log has gone on), AlreadyThere (the key was used).
         """
         check_capacity(opened.state.evening, decision.state.evening)
         after = opened.after(decision, at, device, key)
         log.append(
             self.store, opened.evening, after.seq, decision.event, at=decision.at or at, device=device, key=key,
-            running=not decision.state.over,
+            running=not decision.state.over, arrived=arrived,
         )  # fmt: skip
         return self._remember(after)
 

@@ -24,11 +24,13 @@ class Sent:
     key     made for this wish alone by who sends it: with the same key it is written once, however often it is sent
     device  who sent it; 0 for nobody who is known
     at      when, as ISO 8601 with offset
+    arrived when it came here, where `at` is the time of a phone that kept it for a while; else None
     """
 
     key: str
     device: int
     at: str
+    arrived: str | None = None
 
 
 def write(evenings: Evenings, opened: OpenEvening, wish: Wish, sent: Sent) -> OpenEvening:
@@ -47,7 +49,7 @@ def _write_once(evenings: Evenings, opened: OpenEvening, wish: Wish, sent: Sent)
     try:
         decisions = wish(opened)
         for decision, key in zip(decisions, entry_keys(sent.key, len(decisions)), strict=True):
-            opened = evenings.append(opened, decision, at=sent.at, device=sent.device, key=key)
+            opened = evenings.append(opened, decision, at=sent.at, device=sent.device, key=key, arrived=sent.arrived)
         return opened
     except AlreadyThere:
         return evenings.open(opened.evening)

@@ -55,9 +55,13 @@ class Page:
     count: int
 
 
+BEGIN = """
+    INSERT INTO evening (public, game, started, touched, watch) VALUES (?, ?, ?, ?, ?) ON CONFLICT (public) DO NOTHING
+"""
 # Nothing is inserted where the key is there; nor where it would not be the next entry: the table itself sees to that.
 APPEND = """
-    INSERT INTO event (evening, seq, at, device, key, kind, data) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+    INSERT INTO event (evening, seq, at, device, key, kind, data, arrived)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
 """
 WRITTEN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 SPEAK = "INSERT INTO word (evening, seq, key, text) VALUES (?, ?, ?, ?)"
@@ -85,24 +89,23 @@ def start(
     owner: int = 0,
     key: str | None = None,
     running: bool = True,
+    chosen: str = "",
+    arrived: str | None = None,
 ) -> str:
     """Begin an evening, begun by `device` (0: by nobody yet), and return its id for addresses.
 
     owner  the device that may write in it, where it is another one than `device`
+    chosen  the id, where a phone has made it
     The same device with the same client-made `key` gets the same evening, begun once. `at`: time with offset.
-    `running`: as in `append`. Raises StoreFailed.
+    `running`, `arrived`: as in `append`. Raises StoreFailed.
     """
-    evening = token(store.secret, "evening", device, key) if key else new_token()
+    evening = chosen or (token(store.secret, "evening", device, key) if key else new_token())
     with store.writing() as db:
-        made = db.execute(
-            "INSERT INTO evening (public, game, started, touched, watch) VALUES (?, ?, ?, ?, ?)"
-            " ON CONFLICT (public) DO NOTHING",
-            [evening, event.game, event.started, utc(at), hashed(watch_token(store, evening, 0))],
-        )
-        if made.rowcount:
-            _insert(db, evening, Entry(1, at, event, device, key or ""), running=running)
+        watch = hashed(watch_token(store, evening, 0))
+        if db.execute(BEGIN, [evening, event.game, event.started, utc(arrived or at), watch]).rowcount:
+            _insert(db, evening, Entry(1, at, event, device, key or ""), running=running, arrived=arrived)
             if device:
-                grant(store, evening, owner or device, "owner", at=at, by=device)
+                grant(store, evening, owner or device, "owner", at=arrived or at, by=device)
     return evening
 
 
@@ -116,17 +119,19 @@ def append(
     device: int = 0,
     key: str | None = None,
     running: bool = True,
+    arrived: str | None = None,
 ) -> Entry:
     """Put an event into the log as its entry `seq`, the next one as far as the caller knows; on the disk on return.
 
     at       time with offset, ISO 8601
     key      made by the client for this one answer; unique in the evening
     running  whether the evening goes on after it: an index for lists
+    arrived  when it came here, where `at` is the time of a phone that kept it for a while
     Raises StaleEvening, AlreadyThere, UnknownEvening, StoreFailed.
     """
     entry = Entry(seq, at, event, device, key or "")
     with store.writing(evening) as db:
-        if not _insert(db, evening, entry, running=running):
+        if not _insert(db, evening, entry, running=running, arrived=arrived):
             raise _why_not(db, evening, key)
     return entry
 
@@ -176,18 +181,18 @@ def every_evening(store: Store) -> list[str]:
         return [public for (public,) in db.execute("SELECT public FROM evening ORDER BY id").fetchall()]
 
 
-def _insert(db: Connection, evening: str, entry: Entry, *, running: bool) -> bool:
+def _insert(db: Connection, evening: str, entry: Entry, *, running: bool, arrived: str | None) -> bool:
     """Write an entry and its words down, or nothing where it is not the next one or its key is there.
 
     Raises UnknownEvening.
     """
     number, (kind, data, words) = number_of(db, evening), write_event(entry.event)
-    row = [number, entry.seq, entry.at, entry.device or None, entry.key or None, kind, WRITTEN.encode(data)]
+    row = [number, entry.seq, entry.at, entry.device or None, entry.key or None, kind, WRITTEN.encode(data), arrived]
     if not db.execute(APPEND, row).rowcount:
         return False
     for word, text in words.items():
         db.execute(SPEAK, [number, entry.seq, word, text])
-    db.execute("UPDATE evening SET touched = ?, running = ? WHERE id = ?", [utc(entry.at), running, number])
+    db.execute("UPDATE evening SET touched = ?, running = ? WHERE id = ?", [utc(arrived or entry.at), running, number])
     return True
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from hashlib import sha256
 from itertools import count, groupby
 
 from scorepad.evening.play.names import tidy
@@ -51,6 +52,17 @@ def forget_everywhere(store: Store, name: str, instead: Callable[[int], str]) ->
                 db.execute("UPDATE word SET text = ? WHERE evening = ? AND seq = ? AND key = ?", where)
     store.wipe()
     return [rows[0][1] for rows in found]
+
+
+def words_hash(store: Store, evening: str, last: int) -> str:
+    """A hash of the words in an evening's log up to an entry: another one once a word there was written over."""
+    with store.reading() as db:
+        rows = db.execute(
+            "SELECT seq, key, text FROM word WHERE evening = (SELECT id FROM evening WHERE public = ?)"
+            " AND seq <= ? ORDER BY seq, key",
+            [evening, last],
+        ).fetchall()
+    return sha256(repr([tuple(row) for row in rows]).encode()).hexdigest()[:12]
 
 
 def _words(store: Store) -> list[Row]:

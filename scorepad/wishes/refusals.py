@@ -9,6 +9,7 @@ from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.effect import differences
 from scorepad.evening.play.names import IllegalNames
+from scorepad.pages.start.setup_form import IllegalSetup
 from scorepad.pages.table.at_table import AtTable
 from scorepad.pages.table.correction import CorrectionEffect
 from scorepad.pages.table.entered import Entered, OtherAnswer
@@ -19,8 +20,8 @@ from scorepad.wishes.decisions import correction
 from scorepad.wishes.form import Form, GoneOn, place_of, text
 from scorepad.wishes.step import half_said, said, still_asked
 
-Refusal = NotNow | IllegalAnswer | IllegalDeal | IllegalOptions | IllegalNames
-"""Everything by which `decided` refuses a form."""
+Refusal = NotNow | IllegalAnswer | IllegalDeal | IllegalOptions | IllegalNames | IllegalSetup
+"""Everything by which `decided` and `begun` refuse a form."""
 
 
 def why(refusal: Refusal) -> Say:

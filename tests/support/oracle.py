@@ -66,6 +66,10 @@ class Clock(datetime):
         return MOMENT
 
 
+Post = Callable[[str, str, dict[str, str]], int]
+"""Sends what a phone wants: the phone, the path below the table's, the form. Returns the status."""
+
+
 @dataclass
 class Invitation:
     """A one-time link: who made it, who used it, whether it was ended."""
@@ -118,7 +122,7 @@ class OverHttp(RuleBasedStateMachine):
         self.phones = {name: self.app.test_client() for name in PHONES}
         self.invitations: list[Invitation] = []
         self.devices: dict[str, int] = {}
-        self.last: tuple[str, str, dict[str, str]] | None = None
+        self.last: tuple[Post, str, str, dict[str, str]] | None = None
         self.sent = 0
 
     def teardown(self) -> None:
@@ -137,9 +141,19 @@ class OverHttp(RuleBasedStateMachine):
         self.oracle = Oracle(Started(slug, settled, players, players[first], game.columns(players), AT, words))
         form = [("game", slug), ("dealer", str(first + 1)), ("key", "new"), *(("name", name) for name in names)]
         rules = [(f"rule-{key}", value) for key, value in typed.items()]
-        answer = self.phones[PHONES[0]].post("/new", data=MultiDict([*form, *rules]), headers=HERE)
+        self.evening = self.begun(MultiDict([*form, *rules]), on_the_phone=chance.random() < 0.5)
+
+    def begun(self, form: MultiDict[str, str], *, on_the_phone: bool) -> str:
+        """The address of an evening that was begun: by the form of a new game, or by a phone that was on its own."""
+        self.owner.get("/")
+        if on_the_phone:
+            sent = {"key": "begun-on-the-phone", "at": AT, "form": form.to_dict(flat=False)}
+            evening = f"/table/{'A' * 22}/"
+            assert self.owner.post(f"{evening}begin", json=sent, headers=HERE).status_code == 200
+            return evening
+        answer = self.owner.post("/new", data=form, headers=HERE)
         assert answer.status_code == 303, answer.text
-        self.evening = answer.headers["Location"]
+        return answer.headers["Location"]
 
     @rule(chance=CHANCE)
     def answer(self, chance: Random) -> None:
@@ -241,9 +255,8 @@ class OverHttp(RuleBasedStateMachine):
     def send_again(self, chance: Random) -> None:
         """What was accepted is sent once more, as after a lost reply: nothing happens twice."""
         if self.last:
-            phone, path, form = self.last
-            answer = self.post(phone, path, form)
-            assert answer.status_code == (303 if phone in self.oracle.roles else 403), answer.text
+            post, phone, path, form = self.last
+            assert post(phone, path, form) == (303 if phone in self.oracle.roles else 403), (path, form)
 
     @rule(chance=CHANCE)
     def hand_over(self, chance: Random) -> None:
@@ -340,12 +353,30 @@ class OverHttp(RuleBasedStateMachine):
             except tuple(REFUSED) as error:
                 expected = next(status for kind, status in REFUSED.items() if isinstance(error, kind))
         self.sent += 1
-        form = {"seq": str(len(self.oracle.entries)), "key": f"key-{self.sent}", **form}
-        answer = self.post(phone, path, form)
-        assert answer.status_code == expected, (path, form, answer.status_code, expected)
+        form = {"seq": str(len(self.oracle.entries)), "key": f"key-of-{self.sent}", **form}
+        post = self.in_a_batch if self.sent % 2 else self.as_a_form
+        status = post(phone, path, form)
+        assert status == expected, (path, form, status, expected)
         if event:
             self.oracle.add(event)
-            self.last = (phone, path, form)
+            self.last = (post, phone, path, form)
+
+    def as_a_form(self, phone: str, path: str, form: dict[str, str]) -> int:
+        """What becomes of it where the page of a table posts it."""
+        return self.post(phone, path, form).status_code
+
+    def in_a_batch(self, phone: str, path: str, form: dict[str, str]) -> int:
+        """The same where the phone has decided it by itself and sends it later: 303 where it was written."""
+        fields = {name: [value] for name, value in form.items()}
+        wish = {"key": form["key"], "at": AT, "action": path, "form": fields}
+        batch = {"since": len(self.oracle.entries), "wishes": [wish]}
+        answer = self.phones[phone].post(f"{self.evening}batch", json=batch, headers=HERE)
+        if answer.status_code != 200:
+            return answer.status_code
+        assert answer.json
+        refused = answer.json["refused"]
+        assert answer.json["done"] == (refused is None)
+        return refused["status"] if refused else 303
 
     def post(self, phone: str, path: str, form: dict[str, str]) -> TestResponse:
         return self.phones[phone].post(f"{self.evening}{path}", data=form, headers=HERE)

@@ -9,6 +9,7 @@ from typing import Any
 
 from scorepad.evening.log.events import KINDS, NAMES, Event, Words
 from scorepad.evening.log.facts import Answer, DealFacts, Was
+from scorepad.evening.log.history import Entry
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.answer_form import Form, NameByWord, NumberByName
 from scorepad.rules.steps.shared_step_kinds import SHARED
@@ -118,6 +119,26 @@ def read_event(kind: str, data: Data, words: Words) -> Event:
     if "words" in (each.name for each in fields(event)):
         given["words"] = words
     return event(**given)
+
+
+def write_entry(entry: Entry) -> Data:
+    """A whole entry of a log as plain data, with the words that people typed."""
+    kind, data, words = write_event(entry.event)
+    return {
+        "seq": entry.seq,
+        "at": entry.at,
+        "kind": kind,
+        "data": data,
+        "words": words,
+        "device": entry.device,
+        "key": entry.key,
+    }
+
+
+def read_entry(data: Data) -> Entry:
+    """The entry that `write_entry` wrote. Raises KeyError for an unknown kind."""
+    event = read_event(data["kind"], data["data"], data["words"])
+    return Entry(data["seq"], data["at"], event, data["device"], data["key"])
 
 
 def _plain(key: str, value: Any, data: Data) -> Any:

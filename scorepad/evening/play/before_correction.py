@@ -19,8 +19,7 @@ def versions(row: Row, state: State) -> tuple[Played, ...]:
     A version that the rules refuse today (its dealer or schedule has changed since) is left out.
     """
     said, versions, asked = row.facts, list[Played](), asked_in(state.game, row)
-    times = sorted({was.at for was in said.was}, reverse=True)
-    for at in times:
+    for at in dict.fromkeys(was.at for was in reversed(said.was)):  # as they came: clocks of several phones may differ
         said = replace(
             said, answers=_as_it_stood(said, {was.step: was.value for was in said.was if was.at == at}, asked)
         )

@@ -27,6 +27,7 @@ class IllegalSetup(ValueError):
         super().__init__("; ".join(why.text for why in names.values()) or str(fault))
         self.names = names
         self.fault = fault
+        self.why = next(iter(names.values()), fault.why if fault else say("a name is missing"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,6 +173,7 @@ BEGIN
     SELECT raise(IGNORE);
 END;
 """
+ARRIVED = "ALTER TABLE event ADD COLUMN arrived TEXT;"
 # What is compared: when events and their evenings began is not, and stays as the clock showed it there.
 TIMES = {
     "device": ("made",),
@@ -237,3 +238,9 @@ def times_in_utc(db: Database) -> None:
 def only_the_next_entry(db: Database) -> None:
     """An event that is not the next of its evening is left out without an error, like one whose key is there."""
     db.executescript(NEXT_ENTRY)
+
+
+@steps()
+def when_events_arrived(db: Database) -> None:
+    """An event that a phone kept for a while has the phone's time; `arrived` is when it came, empty for all others."""
+    db.executescript(ARRIVED)

@@ -99,6 +99,12 @@ def device_of_repeated_post() -> Device | None:
     return before if before and before.rotating else None
 
 
+def sender() -> int:
+    """The device of this request, or the one that an earlier sending of this same post made; 0 where there is none."""
+    known = device() or access.device_for(evenings().store, _next_secret())
+    return known.id if known else 0
+
+
 def _next_secret() -> str:
     """The secret that follows the one of this request.
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, make_response, request, url_for
+from flask import Flask, Response, jsonify, make_response, request, url_for
+from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
 from scorepad.evening.play.deal import IllegalDeal
@@ -10,14 +11,17 @@ from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
 from scorepad.games import UnknownGame
 from scorepad.pages.site.error import Error
+from scorepad.pages.start.setup_form import IllegalSetup
 from scorepad.rules.game import UndeclaredKind
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.steps.step import IllegalAnswer
+from scorepad.store.chosen_ids import IdTaken
 from scorepad.store.invitations import BadInvitation
 from scorepad.store.log import StaleEvening, UnknownEvening
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.rate_limits import KEY, TooOften, spend
+from scorepad.web.site.language import translated
 from scorepad.web.site.render import render
 from scorepad.wishes.refusals import why
 
@@ -43,6 +47,7 @@ class NoSuchKey(Forbidden):
 
 SENTENCES: dict[type[Exception], Say] = {
     StaleEvening: say("Somebody else was quicker: this is how the table stands now."),
+    IdTaken: say("Another evening has this address already: this one takes a new address."),
     StoreFailed: say("This could not be written down just now, and nothing was lost: please send it again."),
     BadInvitation: say("This link was used already, or its time is over. Ask for a new one at the table."),
     UnknownEvening: say("There is no such evening here."),
@@ -54,7 +59,7 @@ UNKNOWN = say("Something went wrong here.")
 def problem(error: Exception) -> Say:
     """The sentence that a person reads for an error."""
     match error:
-        case NotNow() | IllegalAnswer() | IllegalDeal() | IllegalNames() | IllegalOptions():
+        case NotNow() | IllegalAnswer() | IllegalDeal() | IllegalNames() | IllegalOptions() | IllegalSetup():
             return why(error)
         case Forbidden() | Busy() | UndeclaredKind():
             return error.why
@@ -81,13 +86,16 @@ def _again_in(error: TooOften) -> Say:
     )
 
 
+BATCH = say("That is too much at once: what a phone sends has at most 64 KB.")
 STATUS: dict[type[Exception], int] = {
     IllegalAnswer: 422,
     IllegalDeal: 422,
     IllegalOptions: 422,
     IllegalNames: 422,
+    IllegalSetup: 422,
     NotNow: 409,
     StaleEvening: 409,
+    IdTaken: 409,
     Forbidden: 403,
     BadInvitation: 410,
     UnknownEvening: 404,
@@ -106,6 +114,11 @@ HTTP: dict[int, Say] = {
 }
 
 
+def wants_json() -> bool:
+    """Whether a script asks, which shows by itself what went wrong."""
+    return request.is_json or request.accept_mimetypes.best == "application/json"
+
+
 def status(error: Exception) -> int:
     """The HTTP status of a known error; 500 for any other."""
     return next((code for kind, code in STATUS.items() if isinstance(error, kind)), 500)
@@ -121,6 +134,8 @@ def init_app(app: Flask) -> None:
 def _page(error: Exception) -> Response:
     """The page of an error. Where the rules of an evening are missing, it also links to the evening's record."""
     error = _guessed(error)
+    if wants_json():
+        return timed(make_response(jsonify(why=translated(problem(error))), status(error)), error)
     evening = (request.view_args or {}).get("evening") if isinstance(error, UnknownGame) else None
     record = url_for("files.record", evening=evening) if evening else ""
     return timed(make_response(render(Error(problem(error), record)), status(error)), error)
@@ -143,6 +158,9 @@ def timed(response: Response, error: Exception) -> Response:
     return response
 
 
-def _http(error: HTTPException) -> tuple[str, int]:
+def _http(error: HTTPException) -> ResponseReturnValue:
     code = error.code or 500
+    if wants_json():
+        why = BATCH if code == 413 else HTTP.get(code, UNKNOWN)
+        return jsonify(why=translated(why)), code
     return render(Error(HTTP.get(code, say("Something went wrong here.")), "")), code

@@ -30,6 +30,7 @@ from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
 from scorepad.web.start.evening_list import games_here, list_evenings
 from scorepad.wishes.beginning import LONGEST, begun, moved, set_number, typed
+from scorepad.wishes.form import Form, text
 
 bp = Blueprint("setup", __name__)
 WITH_KEPT_RULES = ("pick", "keep", "overwrite", "rename", "delete")  # buttons; each has a set's number as its value
@@ -48,7 +49,8 @@ def show() -> str:
 @bp.post("/new")
 def start() -> ResponseReturnValue:
     """Begin the evening; or do what a button of the form says, and show it again with all that was entered."""
-    draft = _typed()
+    form = posted_form()
+    draft = typed_draft(form, text(form, "key")[:64] or token_urlsafe(12))
     button = next((button for button in BUTTONS if request.form.get(button)), "")
     return BUTTONS.get(button, _begin)(draft)
 
@@ -89,7 +91,7 @@ def _begin(draft: Draft) -> ResponseReturnValue:
     at = now()
     try:
         event = begun(draft, at, choice)
-        _remember(draft)
+        remember_rules(draft)
         spend(CREATE)
         count_new_evening()
         by, owner = device_or_new().id, device_with_new_secret().id
@@ -99,8 +101,11 @@ def _begin(draft: Draft) -> ResponseReturnValue:
     return redirect(url_for("table.show", evening=evening), 303)
 
 
-def _remember(draft: Draft) -> None:
-    """Keep the rules that were given a name; those that were kept before are offered first next time."""
+def remember_rules(draft: Draft) -> None:
+    """Keep the rules that were given a name; those that were kept before are offered first next time.
+
+    Raises NotKept, StoreFailed.
+    """
     if draft.called.strip():
         rule_sets.keep(draft.game, draft.called, draft.game.settle(draft.given, draft.players))
     elif draft.matching_rules and draft.matching_rules.is_saved:
@@ -148,11 +153,9 @@ def _blank(slug: str) -> Draft:
     return drafts.empty_draft(games[slug], token_urlsafe(12))
 
 
-def _typed() -> Draft:
-    form = request.form
-    game = _blank(form.get("game", "")).game
-    draft = typed(game, posted_form(), form.get("key", "")[:64] or token_urlsafe(12))
-    return _offering(draft, form.get("again", "")[:LONGEST])
+def typed_draft(form: Form, key: str) -> Draft:
+    """What stands on a posted form, with the kept rules that it offers. Raises UnknownGame, Forbidden."""
+    return _offering(typed(_blank(text(form, "game")).game, form, key), text(form, "again")[:LONGEST])
 
 
 def _refused(draft: Draft, error: Exception) -> tuple[str, int]:

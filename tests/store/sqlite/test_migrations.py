@@ -42,6 +42,7 @@ def test_a_new_file_goes_every_step_and_only_once(path: Path) -> None:
         "new_secrets_with_new_rights",
         "times_in_utc",
         "only_the_next_entry",
+        "when_events_arrived",
     ]
     SqliteStore(path).close()
     assert steps_gone(path) == gone

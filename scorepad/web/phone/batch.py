@@ -1,0 +1,56 @@
+"""What a phone has decided by itself meanwhile: decided again here, in order, and written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, jsonify
+from flask.typing import ResponseReturnValue
+
+from scorepad.evenings import OpenEvening
+from scorepad.evenings.write import Sent, write
+from scorepad.rules.sentence import translate
+from scorepad.web.access.devices import device_or_new, evenings, open_evening
+from scorepad.web.phone.json_body import SentWish, read_batch
+from scorepad.web.phone.log import log_after
+from scorepad.web.phone.phone_clock import believable
+from scorepad.web.site.clock import now
+from scorepad.web.site.errors import problem, status
+from scorepad.web.site.language import reader_language
+from scorepad.wishes.decisions import decided
+
+bp = Blueprint("batch", __name__, url_prefix="/table/<evening>")
+
+
+@bp.post("/batch")
+def send(evening: str) -> ResponseReturnValue:
+    """Write wishes in order up to the first that is refused; those that came before are known by their keys.
+
+    Returns what `log_after` tells, and
+    done     how many were written, now or before
+    refused  None, or of the first that was refused its `index`, `why` in the reader's language, and `status`
+    """
+    opened = open_evening(evening)
+    batch, done, refused = read_batch(), 0, None
+    for index, wish in enumerate(batch.wishes):
+        try:
+            opened = _written(opened, wish)
+        except ValueError as error:
+            refused = _refusal(evenings().open(evening), index, error)
+            break
+        done += 1
+    return jsonify({**log_after(evening, batch.known), "done": done, "refused": refused})
+
+
+def _written(opened: OpenEvening, wish: SentWish) -> OpenEvening:
+    arrived = now()
+    at = believable(wish.at, arrived, opened.history.last.at)
+    sent = Sent(wish.key, device_or_new().id, at, arrived)
+    return write(evenings(), opened, lambda fresh: decided(fresh, wish.action, wish.form, at), sent)
+
+
+def _refusal(opened: OpenEvening, index: int, error: ValueError) -> dict[str, Any]:
+    if (code := status(error)) == 500:
+        raise error
+    language = reader_language(opened.state.evening.names)
+    return {"index": index, "why": translate(problem(error), language), "status": code}

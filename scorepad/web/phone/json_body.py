@@ -1,0 +1,124 @@
+"""What a phone sends as JSON, read against what is expected: anything else is refused whole, and nothing converted."""
+
+from __future__ import annotations
+
+import json
+import string
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import request
+from werkzeug.exceptions import BadRequest, RequestEntityTooLarge
+
+from scorepad.web.phone.log import Known
+from scorepad.web.site.clock import moment
+from scorepad.wishes.form import Form
+
+MOST_WISHES = 50
+MOST_BYTES = 64 * 1024
+KEY_LETTERS = frozenset(string.ascii_letters + string.digits + "-_")
+SHORTEST_KEY, LONGEST_KEY = 8, 64
+LONGEST_ACTION = 100
+
+
+class TooMuch(RequestEntityTooLarge):
+    """More than one batch may hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class SentWish:
+    """What somebody asked a phone for while it was on its own.
+
+    key     made by the phone for this wish alone
+    at      when it was asked for there: ISO 8601 with offset
+    action  the path of the address below the table's to which the form belongs
+    """
+
+    key: str
+    at: str
+    action: str
+    form: Form
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Wishes in the order in which they were asked for, and how far the phone knows the log."""
+
+    known: Known
+    wishes: tuple[SentWish, ...]
+
+
+def read_batch() -> Batch:
+    """The batch of this request. Raises BadRequest, TooMuch."""
+    body = _body()
+    wishes = body.get("wishes")
+    if not isinstance(wishes, list):
+        raise BadRequest
+    if len(wishes) > MOST_WISHES:
+        raise TooMuch
+    known = Known(_number(body.get("since")), _text(body.get("key", "")), _text(body.get("words", "")))
+    return Batch(known, tuple(_wish(_object(each)) for each in wishes))
+
+
+def read_beginning() -> SentWish:
+    """The form of a new evening in this request. Raises BadRequest, TooMuch."""
+    return _wish({**_body(), "action": "begin"})
+
+
+def _body() -> Mapping[str, Any]:
+    request.max_content_length = MOST_BYTES
+    try:
+        return _object(json.loads(request.get_data().decode()))
+    except RequestEntityTooLarge:
+        raise TooMuch from None
+    except (ValueError, RecursionError):
+        raise BadRequest from None
+
+
+def _wish(data: Mapping[str, Any]) -> SentWish:
+    form = {_text(name): tuple(map(_text, _list(texts))) for name, texts in _object(data.get("form")).items()}
+    return SentWish(_key(data.get("key")), _time(data.get("at")), _text(data.get("action"), LONGEST_ACTION), form)
+
+
+def _object(value: object) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise BadRequest
+    return value
+
+
+def _list(value: object) -> list[object]:
+    if not isinstance(value, list):
+        raise BadRequest
+    return value
+
+
+def _number(value: object) -> int:
+    if type(value) is not int or not 0 <= value < 10**9:
+        raise BadRequest
+    return value
+
+
+def _text(value: object, most: int = MOST_BYTES) -> str:
+    """A text that can be written down: halves of characters, which JSON may hold, cannot."""
+    if not isinstance(value, str) or len(value) > most or any("\ud800" <= char <= "\udfff" for char in value):
+        raise BadRequest
+    return value
+
+
+def _key(value: object) -> str:
+    key = _text(value, LONGEST_KEY)
+    if len(key) < SHORTEST_KEY or not KEY_LETTERS.issuperset(key):
+        raise BadRequest
+    return key
+
+
+def _time(value: object) -> str:
+    """A time with offset, to the second."""
+    try:
+        at = moment(_text(value, 40))
+    except ValueError:
+        raise BadRequest from None
+    if at.tzinfo is None:
+        raise BadRequest
+    return at.isoformat(timespec="seconds")

@@ -1,0 +1,93 @@
+"""The log of an evening for a phone that may write in it, with all that it needs to draw the table by itself."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from typing import Any
+
+from flask import Blueprint, jsonify, request
+from flask.typing import ResponseReturnValue
+
+from scorepad.evening.log.codec import write_entry
+from scorepad.evening.log.history import Entry
+from scorepad.pages.typed_number import typed_number
+from scorepad.store import log
+from scorepad.store.access import grants
+from scorepad.store.remarks import remarks
+from scorepad.store.texts import words_hash
+from scorepad.web.access.devices import device_or_new, evenings, open_evening
+from scorepad.web.access.writing_devices import device_names
+from scorepad.web.site.language import reader_language
+
+bp = Blueprint("phone", __name__, url_prefix="/table/<evening>")
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """How far a phone knows a log.
+
+    since  the number of the last entry that it knows; 0 for none
+    key    that entry's key, or empty
+    words  the hash of the words that it knows, or empty
+    """
+
+    since: int = 0
+    key: str = ""
+    words: str = ""
+
+
+@bp.get("/log.json")
+def show(evening: str) -> ResponseReturnValue:
+    """The entries that a phone does not know, by `since`, `key` and `words`. Raises UnknownEvening, Forbidden."""
+    open_evening(evening)
+    asked = request.args
+    known = Known(typed_number(asked.get("since", ""), 9), asked.get("key", ""), asked.get("words", ""))
+    response = jsonify(log_after(evening, known))
+    response.set_etag(sha256(response.get_data()).hexdigest()[:20])
+    return response.make_conditional(request)
+
+
+def log_after(evening: str, known: Known) -> dict[str, Any]:
+    """What a phone needs to know of an evening's log and of itself, as values for JSON.
+
+    since    after which entry the entries come; 0 where the log is not the one that was known
+    seq, key the last entry now
+    words    a hash of all words in the log: another one where names were forgotten
+    entries  as `write_entry` makes them
+    remarks  what watchers said, as `Remark` has it
+    device   the phone's number; `devices`: the labels of all that write, by their numbers; `role`: the phone's
+    """
+    since, entries, last = _entries(evening, known)
+    store, me = evenings().store, device_or_new().id
+    granted = grants(store, evening)
+    return {
+        "evening": evening,
+        "since": since,
+        "seq": last.seq,
+        "key": last.key,
+        "words": words_hash(store, evening, last.seq),
+        "entries": [write_entry(entry) for entry in entries],
+        "remarks": [asdict(each) for each in remarks(store, evening)],
+        "device": me,
+        "devices": device_names(granted),
+        "role": next((each.role for each in granted if each.device == me and not each.revoked), ""),
+        "language": reader_language().code,
+        "scripts": scripts(),
+    }
+
+
+def scripts() -> dict[str, str]:
+    """The scripts by which a phone decides, each with the hash of its content."""
+    return {}
+
+
+def _entries(evening: str, known: Known) -> tuple[int, list[Entry], Entry]:
+    """After which entry, those that come after it, and the last one: all where the log is another than was known."""
+    store = evenings().store
+    if found := log.load(store, evening, known.since - 1) if known.since else []:
+        words = known.words or words_hash(store, evening, known.since)
+        if known.key in ("", found[0].key) and words == words_hash(store, evening, known.since):
+            return known.since, found[1:], found[-1]
+    every = log.load(store, evening)
+    return 0, every, every[-1]
