@@ -1,4 +1,4 @@
-"""The games. Finds each: a module here or in a room here, or in a folder of one's own, that has a `GAME`."""
+"""The games, by slug. Each is a module or package here, or in the folder of SCOREPAD_GAMES, that has a `GAME`."""
 
 from __future__ import annotations
 

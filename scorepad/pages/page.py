@@ -9,7 +9,7 @@ from typing import ClassVar
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """What one template shows. A subclass names the template, and its docstring has a line for each field.
+    """The data of one template: a subclass names the template, and its docstring has a line for each field.
 
     Besides the fields a template sees only what all of them do: the reader's `language`, `draw`, and the application's
     globals and filters. A piece of a page whose fields can be hashed is drawn by `draw(piece)`, once for all tables.

@@ -73,7 +73,7 @@ class Store(Protocol):
 
     @property
     def reads_at_once(self) -> bool:
-        """Whether who reads never waits for who writes, even in another process."""
+        """Whether a reader never waits for a writer, even in another process."""
 
     def writing(self, about: str = "") -> AbstractContextManager[Connection]:
         """Hold the only right to write, until what was written is on the disk; a block within a block is part of it.

@@ -1,4 +1,4 @@
-"""Home: the evenings this device has part in; what Scorepad is, for who was never here."""
+"""The first page: the evenings of this device; for a new device, what Scorepad is."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Refused:
 
     @property
     def first(self) -> str:
-        """The id of the first field to look at; empty where none is to blame."""
+        """The id of the first field that is wrong; empty where none is."""
         if self.rules:
             return f"name-of-{self.rules.id}"
         if self.illegal is None:

@@ -107,11 +107,11 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class SetupSummary:
-    """What such a table is in for.
+    """What the choices on the form lead to.
 
-    deck    which cards it keeps
-    now     its deals and minutes, if such a table can begin
-    length  the same by each choice that is settled in front
+    deck    the sentence that says which cards are used
+    now     how many deals are played and about how many minutes they take; None where that is open
+    length  the same for each choice of the options on the form itself, by the option's key and the choice
     """
 
     deck: Say

@@ -67,9 +67,9 @@ class Progress(Piece):
 class SheetSoFar(Piece):
     """The sheet on the screen.
 
-    columns   of each the name in two parts, whether it leads and whether it deals
+    columns   of each: the two parts of its name (see short_names.py), whether it leads, whether it deals
     rows      the deals that are over
-    beside    what its small numbers are
+    beside    the sentence that explains the small numbers
     objected  the places of deals that somebody objects to
     """
 

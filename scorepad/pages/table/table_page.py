@@ -124,9 +124,11 @@ def table_page(
     watched: Watched | None = None,
     big: bool = False,
 ) -> Table:
-    """The page of a table, or with `watched` that of who looks on; `page` is the class that is made.
+    """The page of a table; with `watched` it is that of a watcher. `page`: the class of the page.
 
-    `step` is asked here: where the table wants it so, a call instead of the contract. The others are as on the page."""
+    step  the step that is asked on it: a call, where the table enters calls instead of the contract
+    The other parameters are fields of the page.
+    """
     state, write = at.state, watched is None
     return page(
         evening=at.evening, title=state.evening.title, game=state.game.name, place=len(state.rows) + 1,

@@ -69,7 +69,7 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """The running deal for who looks on.
+    """The running deal for a watcher.
 
     deal      its number, or None at the end
     title     what was told last, or is asked; None at the end
@@ -77,7 +77,7 @@ class Watched:
     contract  the contract that is played, or None
     declarer  whose it is, or None
     seats     everybody in turn; none at the end
-    own       what concerns this player alone, or None where nobody has said who he is
+    own       what concerns the watcher's own seat; None where he has not said who he is
     players   who may say so
     """
 
@@ -101,7 +101,7 @@ def seats(at: AtTable, me: Who) -> tuple[Seat, ...]:
 
 
 def watched(at: AtTable, me: Who, own: Own | None) -> Watched:
-    """The running deal for who looks on; `own`: what concerns him alone, once he has said who he is."""
+    """The running deal for a watcher; `own`: what concerns his own seat, once he has said who he is."""
     kind, step = last_told(at.state), at.state.step
     played, whose = contract_at(at.state, step)
     title = kind.title if kind else step.title if step else None

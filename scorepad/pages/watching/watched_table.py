@@ -1,4 +1,4 @@
-"""The page of a table for who looks on."""
+"""The page of a table for a watcher."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from scorepad.pages.table.table_page import Table
 
 @dataclass(frozen=True, slots=True)
 class WatchedTable(Table):
-    """The table of who looks on. The fields are those of `Table`."""
+    """The table for a watcher. The fields are those of `Table`."""
 
     template = "watching/watch_page.html"

@@ -23,7 +23,7 @@ LONGEST = 80  # letters that are searched for
 
 @bp.get("/")
 def show() -> str:
-    """A page of the evenings; what Scorepad is, for who was never here."""
+    """The first page: a page of this device's evenings; for a new device, what Scorepad is."""
     ensure_secret()
     page = typed_number(request.args.get("page", "1"), 5)
     found = list_evenings(page, tidy(request.args.get("q", ""))[:LONGEST]) if page else None

@@ -1,4 +1,4 @@
-"""The page of a table, for who keeps score."""
+"""The page of a table, for the scorer."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
 
 
 def remarks_now(opened: OpenEvening) -> list[Remark]:
-    """What watchers said of the evening; for who writes in it, it is known whether there is anything."""
+    """The remarks of watchers; not read where `devices.may_write` has seen already that there are none."""
     return remarks_of(evenings().store, opened.evening) if g.get("remarked", True) else []
 
 

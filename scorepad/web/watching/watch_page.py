@@ -82,7 +82,7 @@ def watched(key: str) -> OpenEvening:
 
 
 def show_watched(opened: OpenEvening, entered: Entered = NOTHING) -> str:
-    """The table for who looks on, with a place of one's own once one has said who one is; `big` for a whole room."""
+    """The table for a watcher, with what concerns his own seat once he has said who he is; `big` for a whole room."""
     me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, remarks_now(opened)
     step, poll = opened.state.step, poll_address(opened, opened.state.step, remarks) + ("&big=1" if big else "")
     seen = watched_deal(
