@@ -124,11 +124,9 @@ def table_page(
     watched: Watched | None = None,
     big: bool = False,
 ) -> Table:
-    """The page of a table; with `watched` it is that of a watcher. `page`: the class of the page.
+    """The page of a table; with `watched` that of a watcher. `page`: its class; the others are fields of the page.
 
-    step  the step that is asked on it: a call, where the table enters calls instead of the contract
-    The other parameters are fields of the page.
-    """
+    `step`: the step that is asked on it, which is a call where the table enters calls instead of the contract."""
     state, write = at.state, watched is None
     return page(
         evening=at.evening, title=state.evening.title, game=state.game.name, place=len(state.rows) + 1,
