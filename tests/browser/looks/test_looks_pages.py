@@ -116,6 +116,7 @@ def test_why_has_its_title_and_its_ways_in_two_lines_on_the_smallest_phone(phone
         assert _on_one_line(drawer.get_by_role("heading"), drawer.get_by_role("button", name="Close"))
         ways = [drawer.get_by_role("link", name=name) for name in ("Previous deal", "Next deal")]
         assert _on_one_line(*ways)
+        assert _box(drawer)["width"] == SMALLEST["width"] - 16
 
 
 def test_the_four_suits_of_a_past_deal_make_even_rows(phones: Phones, live_server: Server) -> None:
