@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from secrets import choice, token_urlsafe
 
@@ -10,7 +9,6 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play.decide import NotNow
-from scorepad.evening.play.names import tidy
 from scorepad.games import UnknownGame
 from scorepad.pages.start import setup_form as drafts
 from scorepad.pages.start.evening_list import seats_of_last
@@ -29,11 +27,12 @@ from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
 from scorepad.web.start.evening_list import games_here, list_evenings
-from scorepad.wishes.beginning import LONGEST, begun, moved, set_number, typed
+from scorepad.wishes.beginning import LONGEST, begun, set_number, typed
 from scorepad.wishes.form import Form, text
+from scorepad.wishes.setup_buttons import pressed
 
 bp = Blueprint("setup", __name__)
-WITH_KEPT_RULES = ("pick", "keep", "overwrite", "rename", "delete")  # buttons; each has a set's number as its value
+WITH_STORED_RULES = ("keep", "overwrite", "rename", "delete")  # buttons; each has a set's number as its value
 
 
 @bp.get("/new")
@@ -51,40 +50,13 @@ def start() -> ResponseReturnValue:
     """Begin the evening; or do what a button of the form says, and show it again with all that was entered."""
     form = posted_form()
     draft = typed_draft(form, text(form, "key")[:64] or token_urlsafe(12))
-    button = next((button for button in BUTTONS if request.form.get(button)), "")
-    return BUTTONS.get(button, _begin)(draft)
-
-
-def _moved(draft: Draft) -> str:
-    draft, button = moved(draft, posted_form())
-    return _page(draft, at=button)
-
-
-def _widened(draft: Draft) -> str:
-    wider = drafts.with_line_added(draft)
-    return _page(wider, at=f"name-{len(wider.names)}")
-
-
-def _played(draft: Draft) -> str:
-    return _page(_offering(drafts.with_game(draft, _blank(request.form["play"]).game)), at="game")
-
-
-def _ruled(draft: Draft) -> str:
-    preset = request.form["preset"]
-    return _page(drafts.with_preset(draft, preset), at=f"preset-{preset}")
-
-
-def _entered(draft: Draft) -> ResponseReturnValue:
-    """Go on to the first line without a name; begin where there is none."""
-    blank = next((line for line, name in enumerate(draft.names, 1) if not name.strip()), 0)
-    return _page(draft, at=f"name-{blank}") if blank else _begin(draft)
-
-
-def _seated(draft: Draft) -> str:
-    """Seat one who played here before, or all of the last table, without a letter typed."""
-    last = seats_of_last(list_evenings().evenings)
-    names = last if "sit-all" in request.form else (tidy(request.form["sit"])[:LONGEST],)
-    return _page(drafts.with_names(draft, [name for name in names if name not in draft.names]), at="sit-1")
+    if any(text(form, button) for button in WITH_STORED_RULES):
+        return _with_stored_rules(draft)
+    done = pressed(draft, form, lambda slug: _blank(slug).game, seats_of_last(list_evenings().evenings))
+    if done is None:
+        return _begin(draft)
+    draft, at = done
+    return _page(_offering(draft) if text(form, "play") else draft, at=at)
 
 
 def _begin(draft: Draft) -> ResponseReturnValue:
@@ -112,13 +84,11 @@ def remember_rules(draft: Draft) -> None:
         rule_sets.use(draft.matching_rules.id)
 
 
-def _with_kept_rules(draft: Draft) -> ResponseReturnValue:
-    """Do what a button of the kept rules says, and show the form again with all that was entered."""
-    button = next(each for each in WITH_KEPT_RULES if request.form.get(each))
+def _with_stored_rules(draft: Draft) -> ResponseReturnValue:
+    """Keep, overwrite, rename or delete rules of this device, and show the form again with all that was entered."""
+    button = next(each for each in WITH_STORED_RULES if request.form.get(each))
     number = set_number(posted_form(), button)
     try:
-        if button == "pick":
-            return _page(drafts.with_saved_rules(draft, number), at=f"set-{number}")
         if button in ("keep", "overwrite"):
             options = draft.game.settle(draft.given, draft.players)
             number = _kept(draft, options, number) if button == "keep" else number
@@ -176,17 +146,3 @@ def _page(draft: Draft, refused: Refused = NOTHING, at: str = "") -> str:
     choice = game_choice(games_here(), evenings, reader_language(), form.get("find", "")[:LONGEST])
     renamed = {each.id: form.get(f"name-of-{each.id}", each.name)[:LONGEST] for each in draft.sets}
     return render(setup(draft, choice, evenings, renamed, refused, at, "preset" in form))
-
-
-BUTTONS: Mapping[str, Callable[[Draft], ResponseReturnValue]] = {
-    "move": _moved,
-    "add": _widened,
-    "sit": _seated,
-    "sit-all": _seated,
-    "play": _played,
-    "preset": _ruled,
-    **dict.fromkeys(WITH_KEPT_RULES, _with_kept_rules),
-    "look": _page,
-    "enter": _entered,
-}
-"""What the buttons of the form do with it; any other way of sending it begins the evening."""

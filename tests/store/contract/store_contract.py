@@ -1,6 +1,7 @@
 """All that Scorepad expects of an engine, as one class."""
 
 from tests.store.contract.access import AccessContract
+from tests.store.contract.chosen_ids import ChosenIdsContract
 from tests.store.contract.erasure import ErasureContract
 from tests.store.contract.log import LogContract
 from tests.store.contract.owners import OwnersContract
@@ -16,6 +17,7 @@ from tests.store.contract.watch_links import WatchLinksContract
 class StoreContract(
     ProtocolContract,
     LogContract,
+    ChosenIdsContract,
     TextsContract,
     AccessContract,
     SecretRotationContract,

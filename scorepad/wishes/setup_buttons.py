@@ -1,0 +1,48 @@
+"""What the buttons of a new game's form do with it, as far as nothing is kept or looked up for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scorepad.evening.play.names import tidy
+from scorepad.pages.start import setup_form
+from scorepad.pages.start.setup_form import Draft
+from scorepad.rules.game import Game
+from scorepad.wishes.beginning import LONGEST, moved, set_number
+from scorepad.wishes.form import Form, text
+
+BUTTONS = ("move", "add", "sit", "sit-all", "play", "preset", "pick", "look", "enter")
+
+
+def pressed(
+    draft: Draft, form: Form, game_named: Callable[[str], Game], last: Sequence[str]
+) -> tuple[Draft, str] | None:
+    """The form as a button leaves it, and the id of what the focus goes to then; None where it begins the evening.
+
+    draft       what stands on the form; another game offers other saved rules, which come from elsewhere
+    game_named  finds a game that may be chosen; what it raises is raised
+    last        who sat at the last table
+    """
+    button = next((each for each in BUTTONS if text(form, each)), "")
+    match button:
+        case "move":
+            return moved(draft, form)
+        case "add":
+            wider = setup_form.with_line_added(draft)
+            return wider, f"name-{len(wider.names)}"
+        case "sit" | "sit-all":
+            return _seated(draft, last if button == "sit-all" else (tidy(text(form, "sit"))[:LONGEST],)), "sit-1"
+        case "play":
+            return setup_form.with_game(draft, game_named(text(form, "play"))), "game"
+        case "preset":
+            return setup_form.with_preset(draft, text(form, "preset")), f"preset-{text(form, 'preset')}"
+        case "pick":
+            return setup_form.with_saved_rules(draft, set_number(form, "pick")), f"set-{set_number(form, 'pick')}"
+        case "look":
+            return draft, ""
+    blank = next((line for line, name in enumerate(draft.names, 1) if not name.strip()), 0)
+    return (draft, f"name-{blank}") if button and blank else None
+
+
+def _seated(draft: Draft, names: Sequence[str]) -> Draft:
+    return setup_form.with_names(draft, [name for name in names if name not in draft.names])
