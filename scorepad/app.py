@@ -19,6 +19,7 @@ from scorepad.web.owner import archives, forget_name, owner_page
 from scorepad.web.owner.upkeep import Upkeep
 from scorepad.web.phone import batch, begin
 from scorepad.web.phone import log as phone_log
+from scorepad.web.phone import scripts as phone_scripts
 from scorepad.web.site import assets, cdn_mirror, compression, errors, language, security_headers
 from scorepad.web.site.render import Templates
 from scorepad.web.start import home, open_record, setup
@@ -43,7 +44,7 @@ PAGES = (
     *(phone_log, batch, begin),
     *(watch_page, remarks, spoken_codes),
     *(owner_page, archives, forget_name),
-    *(assets, cdn_mirror),
+    *(assets, cdn_mirror, phone_scripts),
 )
 
 

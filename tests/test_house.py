@@ -25,18 +25,19 @@ TREES = {name: ast.parse(path.read_text()) for name, path in MODULES.items()}
 MAY_IMPORT = {
     "file_permissions": set(),
     "log_masking": set(),
+    "minification": set(),
     "page_folders": set(),
     "rules": set(),
     "settings": set(),
     "evening": {"rules"},
     "games": {"rules"},
     "pages": {"page_folders", "rules", "evening"},
-    "phone": {"page_folders", "rules", "evening", "pages", "wishes"},
+    "phone": {"minification", "page_folders", "rules", "games", "evening", "pages", "wishes"},
     "wishes": {"rules", "evening", "pages"},
     "store": {"file_permissions", "evening"},
     "evenings": {"rules", "evening", "games", "store"},
     "web": {
-        *("file_permissions", "page_folders", "rules", "settings"),
+        *("file_permissions", "minification", "page_folders", "phone", "rules", "settings"),
         *("evening", "games", "pages", "wishes", "store", "evenings"),
     },
     "app": {"log_masking", "page_folders", "settings", "store", "evenings", "web"},
@@ -68,6 +69,7 @@ TO_DO_WITH = {
     "scorepad.phone.tables.calendar": {"babel"},
     "scorepad.phone.tables.words": {"babel"},
     "scorepad.phone.tables.sentences": {"jinja2"},
+    "scorepad.phone.template_modules": {"jinja2"},
     "scorepad.pages.jinja_words": {"jinja2"},  # the words of templates, of pages and of the printed sheet
     "scorepad.pages.paper": {"jinja2", "babel"},  # the printed sheet, which the command line writes without Flask
 }

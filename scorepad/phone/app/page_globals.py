@@ -1,12 +1,84 @@
-"""What the application gives every template, on the phone."""
+"""What the application gives every template, on the phone: told once, by the script that brings the pages."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
 
-ASSETS: Mapping[str, str] = {}
+from scorepad.phone.app.template_filters import Markup
+
+ADDRESSES = {"home.show": "/"}
+"""The addresses that templates ask for by the name of their page."""
+SAFE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-~!$'()*,/:;?@"
+"""The characters that stand for themselves in the query of an address."""
+GIVEN: dict[str, Any] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryFile:
+    """A file that pages take from elsewhere: its address, the hash for `integrity`, and its copy on this server."""
+
+    url: str
+    integrity: str
+    copy: str
+
+
+def give(told: str) -> None:
+    """Tell what templates are given, as a JSON object.
+
+    assets     the addresses of the files of the static folder, by name
+    languages  the names of the languages, by code
+    icon, style  the icon as a data address, and the table's style
+    htmx       a list of the address of htmx, the hash for `integrity`, and the address of a copy of it or nothing
+    origin     the address of the site, without the slash at its end
+    """
+    GIVEN.update(json.loads(told))
 
 
 def asset(name: str) -> str:
     """The address of a file of the static folder. Raises KeyError."""
-    return ASSETS[name]
+    address: str = GIVEN["assets"][name]
+    return address
+
+
+def languages() -> Mapping[str, str]:
+    """The names of the languages, by code."""
+    names: Mapping[str, str] = GIVEN["languages"]
+    return names
+
+
+def icon() -> Markup:
+    """The icon as a data address."""
+    return Markup(GIVEN["icon"])
+
+
+def style() -> Markup:
+    """The table's style, to stand in the page itself."""
+    return Markup(GIVEN["style"])
+
+
+def htmx() -> LibraryFile:
+    """The file of htmx."""
+    return LibraryFile(*GIVEN["htmx"])
+
+
+def copy(file: LibraryFile) -> str:
+    """The address of a server's own copy of a file; empty where it has none."""
+    return file.copy
+
+
+def url_for(page: str, *, _external: bool = False, **query: object) -> str:
+    """The address of a page, with what is not None of a query."""
+    asked = "&".join([f"{key}={percent(str(value))}" for key, value in query.items() if value is not None])
+    return (GIVEN["origin"] if _external else "") + ADDRESSES[page] + (f"?{asked}" if asked else "")
+
+
+def percent(text: str) -> str:
+    """A text as it stands in the query of an address."""
+    return "".join([char if char in SAFE else _bytes(char) for char in text])
+
+
+def _bytes(char: str) -> str:
+    return "+" if char == " " else "".join([f"%{byte:02X}" for byte in char.encode()])

@@ -120,7 +120,9 @@ def _variable(node: nodes.Name, at: Place) -> ast.expr:
         raise at.refusal(node, f"the macro {node.name} can only be called")
     if at.scope.find(node.name) is None and node.name in at.scope.function.halved:
         raise at.refusal(node, f"{node.name} is set in one case, and is not there in another")
-    return load(at.scope.find(node.name) or at.vocabulary.of_page(node.name) or at.scope.read(node.name))
+    if at.scope.find(node.name) is None and (given := at.vocabulary.of_page(node.name)):
+        return given
+    return load(at.scope.read(node.name))
 
 
 def _attribute(node: nodes.Getattr, at: Place) -> ast.expr:

@@ -59,7 +59,7 @@ class Library:
             return self._known.callees[template]
         if template not in self.callees:
             at = Place(template, Scope(), self._vocabulary, self)
-            callee, function = template_function(function_name(template), self._parsed(template), at)
+            callee, function = template_function(function_name(template), self.parsed(template), at)
             self.callees[template] = callee
             self._functions.append(function)
         return self.callees[template]
@@ -75,7 +75,7 @@ class Library:
         return called
 
     def _macro(self, template: str, name: str, called: str) -> ast.stmt:
-        parsed, at = self._parsed(template), Place(template, Scope(), self._vocabulary, self)
+        parsed, at = self.parsed(template), Place(template, Scope(), self._vocabulary, self)
         found = next(each for each in parsed.find_all(nodes.Macro) if each.name == name)
         function = macro(found, at, called, ["language"])
         if at.scope.function.free:
@@ -87,7 +87,8 @@ class Library:
             return []
         return [ast.ImportFrom(self._known.module, [ast.alias(name) for name in sorted(self._borrowed)], 0)]
 
-    def _parsed(self, template: str) -> nodes.Template:
+    def parsed(self, template: str) -> nodes.Template:
+        """A template as Jinja parses it."""
         return self._env.parse(self._loader.get_source(self._env, template)[0], template)
 
 

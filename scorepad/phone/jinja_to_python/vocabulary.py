@@ -7,9 +7,12 @@ from collections.abc import Callable
 
 from scorepad.pages import jinja_words
 from scorepad.phone.app import page_globals, template_filters
+from scorepad.phone.jinja_to_python.python_tree import call, load
 
-GLOBALS = ("asset", "url_for", "copy", "languages", "icon", "style", "htmx")
-"""What the application gives every template: on the phone it is in `page_globals`."""
+CALLED = frozenset({"asset", "url_for", "copy"})
+"""Functions that the application gives every template: on the phone they are in `page_globals`."""
+VALUES = frozenset({"languages", "icon", "style", "htmx"})
+"""Values that it gives them: there `page_globals` has a function for each."""
 
 
 class Vocabulary:
@@ -18,9 +21,12 @@ class Vocabulary:
     def __init__(self) -> None:
         self._imported: dict[str, tuple[str, str]] = {}
 
-    def of_page(self, name: str) -> str | None:
+    def of_page(self, name: str) -> ast.expr | None:
         """What the application gives every template by this name; None where that is nothing."""
-        return self._use(page_globals.__name__, name) if name in GLOBALS else None
+        if name not in CALLED | VALUES:
+            return None
+        found = load(self._use(page_globals.__name__, name))
+        return call(found) if name in VALUES else found
 
     def function(self, name: str) -> str | None:
         """A function that is given the language first; None where there is none of that name."""

@@ -8,7 +8,7 @@ import dataclasses
 import functools
 import json
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from scorepad.phone.python_to_js.context import Context, Scope, only_for_types
 from scorepad.phone.python_to_js.expressions import expression
@@ -49,7 +49,7 @@ def _is_named_tuple(found: type) -> bool:
 
 def _members(node: ast.ClassDef, found: type, context: Context) -> Iterator[str]:
     """The members of a class, each as a property of an object."""
-    for each in body_without_docstring(node.body):
+    for each in _one_by_one(body_without_docstring(node.body)):
         match each:
             case ast.FunctionDef(name) if name not in DROPPED:
                 yield _method(each, found, context)
@@ -64,6 +64,16 @@ def _members(node: ast.ClassDef, found: type, context: Context) -> Iterator[str]
                 raise context.refuse(each, "this has no translation in a class")
     if keywords := _keywords(node, context):
         yield f"$keywords:{json.dumps(keywords)}"
+
+
+def _one_by_one(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
+    """Statements with `a, b = 1, 2` taken apart."""
+    for each in body:
+        match each:
+            case ast.Assign([ast.Tuple(names)], ast.Tuple(values)) if len(names) == len(values):
+                yield from (ast.Assign([name], value) for name, value in zip(names, values, strict=True))
+            case _:
+                yield each
 
 
 def _keywords(node: ast.ClassDef, context: Context) -> dict[str, str]:

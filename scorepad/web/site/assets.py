@@ -15,9 +15,9 @@ from flask import Blueprint, Flask, Response, abort, url_for
 from markupsafe import Markup
 
 from scorepad import page_folders
+from scorepad.minification import minified
 from scorepad.web.site import cdn
 from scorepad.web.site.compression import compress_file
-from scorepad.web.site.minification import minified
 
 bp = Blueprint("assets", __name__)
 ICONS = (192, 512)  # points wide
@@ -113,7 +113,7 @@ def _content(name: str) -> bytes:
 @cache
 def _files() -> Mapping[str, tuple[Path, ...]]:
     """The files that may be requested, by name: a path joined from a request might lead out of the folder."""
-    listed = {path.name: (path,) for path in page_folders.static().iterdir()}
+    listed = {path.name: (path,) for path in page_folders.static().iterdir() if path.is_file()}
     return listed | {name: tuple(page_folders.static() / part for part in parts) for name, parts in ONE_FILE.items()}
 
 

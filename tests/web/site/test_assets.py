@@ -11,8 +11,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorepad import page_folders
+from scorepad.minification import minified
 from scorepad.web.site import assets, minification
-from scorepad.web.site.minification import minified
 
 SECRET = b"the server's own secret"
 

@@ -42,6 +42,7 @@ HOUSE = {"streak": "custom", "streak_length": 2, "forehead": "all", "ten_streak"
 NO_WORDS = {
     "static",
     "assets.file",
+    "phone_scripts.file",
     "assets.worker",
     "assets.manifest",
     "copies.file",

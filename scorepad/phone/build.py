@@ -1,0 +1,100 @@
+"""The phone's scripts as texts: as they came with the package, or made of the sources that are here."""
+
+from __future__ import annotations
+
+import json
+import platform
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Lock
+
+from scorepad import page_folders
+
+PACKED = page_folders.PACKAGE / "phone" / "built"
+"""The folder that the package brings; a checkout has none."""
+KEPT = page_folders.PACKAGE.parent / "build" / "phone"
+"""The folder where a checkout keeps what it made; git does not look there."""
+INDEX = "index.json"
+ROOMS = ("rules", "games", "evening", "pages", "wishes", "phone", "translations")
+SOURCES = (
+    *(page_folders.PACKAGE / room for room in ROOMS),
+    page_folders.templates(),
+    page_folders.static() / "phone",
+)
+KINDS = {".py", ".html", ".js", ".mo"}
+
+_making = Lock()
+
+
+def languages() -> tuple[str, ...]:
+    """The codes of the languages that the program speaks."""
+    translated = (path.parts[-3] for path in (page_folders.PACKAGE / "translations").glob("*/LC_MESSAGES/*.mo"))
+    return ("en", *sorted(translated))
+
+
+@cache
+def version() -> str:
+    """A hash that changes with all that the scripts are made of."""
+    if (PACKED / INDEX).exists():
+        told: str = json.loads((PACKED / INDEX).read_text("utf-8"))["version"]
+        return told
+    found = sha256(platform.python_version().encode())
+    for path in sorted(_sources()):
+        found.update(path.name.encode() + path.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def scripts() -> Mapping[str, str]:
+    """Every script by its file name. Made when it is first asked for, which takes some seconds in a checkout.
+
+    Raises NotTranslatable where a source says what cannot be translated.
+    """
+    with _making:
+        return _scripts()
+
+
+def forget() -> None:
+    """Look at the sources again: they may have changed since."""
+    version.cache_clear()
+    _scripts.cache_clear()
+
+
+@cache
+def _scripts() -> Mapping[str, str]:
+    folder = PACKED if (PACKED / INDEX).exists() else KEPT / version()
+    if (folder / INDEX).exists():
+        return {path.name: path.read_text("utf-8") for path in folder.glob("*.js")}
+    made = dict(make())
+    with suppress(OSError):  # a checkout that may not be written to makes them anew at each start
+        keep(made, folder)
+    return made
+
+
+def make() -> Iterable[tuple[str, str]]:
+    """Make every script: its file name, and the script. Raises NotTranslatable."""
+    from scorepad.phone.scripts import parts  # what translates is big, and mostly not needed
+
+    for part in parts():
+        yield f"phone-{part.name}.js", part.script()
+        yield from ((f"phone-{part.name}-{code}.js", part.words(code)) for code in languages())
+
+
+def keep(made: Mapping[str, str], folder: Path) -> None:
+    """Write scripts into a folder, all of them or none. Raises OSError."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=folder.parent) as temporary:
+        new = Path(temporary) / "new"
+        new.mkdir()
+        for name, text in made.items():
+            (new / name).write_text(text, "utf-8")
+        (new / INDEX).write_text(json.dumps({"version": version()}), "utf-8")
+        new.rename(folder)
+
+
+def _sources() -> Iterable[Path]:
+    for source in SOURCES:
+        yield from (path for path in source.rglob("*") if path.suffix in KINDS)

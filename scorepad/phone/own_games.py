@@ -1,0 +1,35 @@
+"""Games of one's own for the phone: each is translated when it is first asked for, or plays with the server."""
+
+from __future__ import annotations
+
+import sys
+from hashlib import sha256
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
+from scorepad.phone.build import languages, version
+from scorepad.phone.scripts import game_part, rooms_part
+from scorepad.rules.game import Game
+
+
+def scripts(game: Game) -> dict[str, str]:
+    """The scripts of a game by their file names. Raises NotTranslatable with file and line."""
+    part = game_part(game, _module(Path(game.file)), rooms_part())
+    words = {f"phone-{game.slug}-{code}.js": part.words(code) for code in languages()}
+    return {f"phone-{game.slug}.js": part.script(), **words}
+
+
+def stamp(game: Game) -> str:
+    """What changes when its file does, or anything that the phone's scripts are made of."""
+    return sha256(version().encode() + Path(game.file).read_bytes()).hexdigest()[:16]
+
+
+def _module(path: Path) -> str:
+    """The name of a game's module; of another file, or of a changed one, it is another name."""
+    spec = spec_from_file_location(f"own_games.{path.stem}_{sha256(path.read_bytes()).hexdigest()[:8]}", path)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{path} is no module")
+    module = module_from_spec(spec)
+    sys.modules[module.__name__] = module
+    spec.loader.exec_module(module)
+    return module.__name__

@@ -1,0 +1,135 @@
+"""The phone's scripts, served: the rules in JavaScript, each under an address that changes with what it is made of."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable, Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, current_app, url_for
+
+from scorepad import page_folders
+from scorepad.games import games
+from scorepad.phone import build, own_games
+from scorepad.phone.python_to_js import NotTranslatable
+from scorepad.rules.game import Game
+from scorepad.settings import Settings
+from scorepad.web.site import cdn
+from scorepad.web.site.assets import YEAR, asset, icon
+from scorepad.web.site.cdn_mirror import copy_address
+from scorepad.web.site.compression import compress_file
+from scorepad.web.site.language import LANGUAGES
+
+bp = Blueprint("phone_scripts", __name__)
+log = logging.getLogger(__name__)
+
+ON_THE_TABLE = ("result.css",)
+"""The files of the static folder that templates of the table name; those of pages may name any."""
+ROOMS, PAGES = "rooms", "pages"
+
+
+@bp.get("/static/phone/<stamp>/<name>")
+def file(stamp: str, name: str) -> Response:
+    """A script; with the stamp of its sources it never has to be asked for again."""
+    script = _own().get(name) or build.scripts().get(name)
+    if script is None:
+        abort(404)
+    response = Response(script + _given(name), mimetype="text/javascript")
+    response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if stamp == _stamp(name) else "no-cache"
+    return compress_file(response)
+
+
+def for_table(slug: str, code: str) -> tuple[str, ...]:
+    """The addresses of the scripts that a table of this game needs, in this order. None where it plays with the server.
+
+    code  of the reader's language
+    """
+    if slug not in games() and f"{_name(slug)}.js" not in _own():
+        return ()
+    return tuple(_addresses((ROOMS, slug), code))
+
+
+def for_pages(code: str) -> tuple[str, ...]:
+    """The addresses of the scripts that all other pages need beside those of a table."""
+    return tuple(_addresses((PAGES,), code))
+
+
+def untranslated() -> Mapping[str, str]:
+    """The games of one's own that play with the server, by slug, and why: a file, a line, and what is said there."""
+    return _refusals(_settings().games)
+
+
+def _addresses(parts: Iterable[str], code: str) -> Iterable[str]:
+    for part in parts:
+        for name in (f"{_name(part)}.js", f"{_name(part)}-{code}.js"):
+            yield url_for("phone_scripts.file", stamp=_stamp(name), name=name)
+
+
+def _name(part: str) -> str:
+    return f"phone-{part}"
+
+
+def _stamp(name: str) -> str:
+    made = build.version() + _given(name)
+    for game in _own_games(_settings().games):
+        made += own_games.stamp(game) if name.startswith(_name(game.slug)) else ""
+    return sha256(made.encode()).hexdigest()[:10]
+
+
+def _given(name: str) -> str:
+    """What templates are given by the application, told by the scripts that bring these templates."""
+    if name == f"{_name(ROOMS)}.js":
+        return _giving(json.dumps({"assets": {each: asset(each) for each in ON_THE_TABLE}}))
+    if name != f"{_name(PAGES)}.js":
+        return ""
+    files = (path.name for path in page_folders.static().iterdir() if path.is_file())
+    told = {
+        "assets": {each: asset(each) for each in sorted(files)},
+        "languages": LANGUAGES,
+        "icon": icon(),
+        "htmx": [cdn.HTMX.url, cdn.HTMX.integrity, copy_address(cdn.HTMX)],
+        "origin": "",
+    }
+    return _giving(json.dumps(told))
+
+
+def _giving(told: str) -> str:
+    return f'\nscorepadRooms["scorepad.phone.app.page_globals"].give({json.dumps(told)});'
+
+
+def _settings() -> Settings:
+    settings: Settings = current_app.extensions["settings"]
+    return settings
+
+
+def _own() -> Mapping[str, str]:
+    """The scripts of the games of one's own that can be translated."""
+    return _own_scripts(_settings().games)
+
+
+@cache
+def _own_games(folder: str) -> tuple[Game, ...]:
+    return tuple(game for game in games(folder).values() if page_folders.PACKAGE not in Path(game.file).parents)
+
+
+@cache
+def _own_scripts(folder: str) -> Mapping[str, str]:
+    refused, made = _refusals(folder), dict[str, str]()
+    for game in _own_games(folder):
+        made |= {} if game.slug in refused else own_games.scripts(game)
+    return made
+
+
+@cache
+def _refusals(folder: str) -> Mapping[str, str]:
+    refused = dict[str, str]()
+    for game in _own_games(folder):
+        try:
+            own_games.scripts(game)
+        except NotTranslatable as why:
+            log.warning("%s plays with the server, and not on the phone alone: %s", game.slug, why)
+            refused[game.slug] = str(why)
+    return refused

@@ -1,0 +1,70 @@
+"""The phone's scripts are made once and kept, and made anew when a source changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorepad.games import games
+from scorepad.phone import build
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder where nothing was kept yet, and a checkout that has made nothing."""
+    monkeypatch.setattr(build, "KEPT", tmp_path / "kept")
+    build.forget()
+    yield tmp_path / "kept"
+    build.forget()
+
+
+def few(_: object = None) -> Iterator[tuple[str, str]]:
+    yield "phone-rooms.js", "1"
+    yield "phone-rooms-en.js", "2"
+
+
+def test_scripts_are_made_once_and_then_read(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build, "make", few)
+    assert build.scripts() == dict(few())
+    build.forget()
+    monkeypatch.setattr(build, "make", lambda: pytest.fail("they are there"))
+    assert build.scripts() == dict(few())
+
+
+def test_a_source_that_changes_makes_them_anew(kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = tmp_path / "sources"
+    source.mkdir()
+    (source / "rule.py").write_text("1")
+    monkeypatch.setattr(build, "SOURCES", (source,))
+    monkeypatch.setattr(build, "make", few)
+    before = build.version()
+    build.scripts()
+    (source / "rule.py").write_text("2")
+    build.forget()
+    assert build.version() != before
+    monkeypatch.setattr(build, "make", lambda: [("phone-rooms.js", "new")])
+    assert build.scripts() == {"phone-rooms.js": "new"}
+
+
+def test_a_checkout_that_nobody_may_write_to_serves_them_all_the_same(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept.write_text("a file where the folder would be")
+    monkeypatch.setattr(build, "make", few)
+    assert build.scripts() == dict(few())
+
+
+def test_a_package_brings_its_own(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build, "PACKED", tmp_path / "built")
+    build.keep(dict(few()), tmp_path / "built")
+    build.forget()
+    monkeypatch.setattr(build, "make", lambda: pytest.fail("they are there"))
+    assert build.scripts() == dict(few())
+
+
+def test_every_game_and_language_has_its_script() -> None:
+    names = {f"phone-{part}" for part in ("rooms", "pages", *games())}
+    wanted = {f"{name}{end}.js" for name in names for end in ("", "-en", "-ro")}
+    assert set(build.scripts()) == wanted

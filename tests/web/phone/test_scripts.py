@@ -1,0 +1,78 @@
+"""The phone's scripts: served under addresses that change with them, for our games and for those of one's own."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorepad.app import create_app
+from scorepad.settings import Settings
+from scorepad.web.phone import scripts as phone_scripts
+from tests.support.own_games import FOLDER, OWN
+
+UNKNOWN_PYTHON = "\nimport os\nNAME = os.getcwd()\n"
+
+
+OURS = next(game for game in OWN.values() if Path(game.file).stem == "hearts")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A game in a folder of one's own."""
+    (tmp_path / "games").mkdir()
+    return Path(shutil.copy(Path(FOLDER) / "hearts.py", tmp_path / "games"))
+
+
+def app_with(settings: Settings, file: Path) -> Flask:
+    return create_app(Settings(data=settings.data, games=str(file.parent)))
+
+
+def test_a_table_needs_the_rooms_its_game_and_their_words(app: Flask) -> None:
+    with app.test_request_context():
+        names = [address.rpartition("/")[2] for address in phone_scripts.for_table("whist", "ro")]
+    assert names == ["phone-rooms.js", "phone-rooms-ro.js", "phone-whist.js", "phone-whist-ro.js"]
+
+
+def test_every_script_is_served_to_be_kept_for_ever(app: Flask, client: FlaskClient) -> None:
+    with app.test_request_context():
+        addresses = [*phone_scripts.for_table("umbridge", "ro"), *phone_scripts.for_pages("ro")]
+    for address in addresses:
+        response = client.get(address)
+        assert (response.status_code, response.mimetype) == (200, "text/javascript")
+        assert "immutable" in response.headers["Cache-Control"]
+        _, before, _ = address.rsplit("/", 2)
+        stale = client.get(address.replace(before, "0123456789"))
+        assert stale.headers["Cache-Control"] == "no-cache"
+
+
+def test_what_is_no_script_is_not_found(client: FlaskClient) -> None:
+    assert client.get("/static/phone/0/index.json").status_code == 404
+    assert client.get("/static/phone/0/phone-nothing.js").status_code == 404
+
+
+def test_a_game_of_ones_own_has_a_script_that_changes_with_its_file(settings: Settings, file: Path) -> None:
+    app = app_with(settings, file)
+    with app.test_request_context():
+        addresses = phone_scripts.for_table(OURS.slug, "en")
+    assert app.test_client().get(addresses[2]).status_code == 200
+    file.write_text(file.read_text() + "# changed\n")
+    with app.test_request_context():
+        assert phone_scripts.for_table(OURS.slug, "en")[2] != addresses[2]
+        assert phone_scripts.for_table(OURS.slug, "en")[0] == addresses[0]
+
+
+def test_a_game_that_the_phone_cannot_play_plays_with_the_server_and_says_so_once(
+    settings: Settings, file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file.write_text(file.read_text() + UNKNOWN_PYTHON)
+    app = app_with(settings, file)
+    with caplog.at_level(logging.WARNING), app.test_request_context():
+        assert phone_scripts.for_table(OURS.slug, "en") == ()
+        assert phone_scripts.for_table(OURS.slug, "en") == ()
+        assert list(phone_scripts.untranslated()) == [OURS.slug]
+    assert [OURS.slug in record.message for record in caplog.records] == [True]
