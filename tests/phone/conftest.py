@@ -18,6 +18,8 @@ def translated() -> Iterator[Load]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
         page = browser.new_page()
+        broken: list[str] = []
+        page.on("pageerror", lambda error: broken.append(f"{error}\n{error.stack}"))
         page.add_script_tag(content=runtime())
         there: set[str] = set()
 
@@ -25,6 +27,7 @@ def translated() -> Iterator[Load]:
             missing = [name for name in closure(modules) if name not in there]
             there.update(missing)
             page.add_script_tag(content=translate(*missing))
+            assert not broken
             return page
 
         yield load

@@ -28,12 +28,11 @@ def _raise(node: ast.Raise, context: Context) -> str:
 @statement.register
 def _try(node: ast.Try, context: Context) -> str:
     went = context.fresh() if node.orelse else ""
-    body = block(node.body, context)
-    text = f"try{{{body}{went + '=true;' if went else ''}}}"
+    text = block(node.body, context)
     if node.handlers:
-        text += f"catch($e){{$e={runtime('caught', context, '$e')};{_clauses(node, context)}}}"
-    elif not node.finalbody:
-        text += "finally{}"
+        ended = f"{went}=true;" if went else ""
+        caught = runtime("caught", context, "$e")
+        text = f"try{{{text}{ended}}}catch($e){{$e={caught};{_clauses(node, context)}}}"
     if went:
         text = f"let {went}=false;{text}if({went}){{{block(node.orelse, context)}}}"
     if not node.finalbody:

@@ -69,12 +69,16 @@ def _with_rest(
     by_position: list[str], others: str, args: ast.arguments, said: dict[str, str], context: Context
 ) -> tuple[list[str], str]:
     rest, by_keyword = variable(others), [arg.arg for arg in args.kwonlyargs]
-    first = f"const $k={context.use('taken')}({rest});" if by_keyword or args.kwarg else ""
-    for name in by_keyword:
-        first += f"let {variable(name)}=$k.take({json.dumps(name)});"
-        first += f"if({variable(name)}===undefined){variable(name)}={said[name]};" if name in said else ""
-    first += f"let {variable(args.kwarg.arg)}=$k.rest();" if args.kwarg else ""
-    return [*(_declared(name, said) for name in by_position), f"...{rest}"], first
+    if not (by_keyword or args.kwarg):
+        return [*(_declared(name, said) for name in by_position), f"...{rest}"], ""
+
+    def taken(name: str) -> str:
+        return f"{variable(name)}=$k.take({json.dumps(name)}{',' + said[name] if name in said else ''})"
+
+    first = f"const $k={context.use('taken')}($a);let [{','.join([*map(taken, by_position), f'...{rest}'])}]=$a"
+    first += "".join(f",{taken(name)}" for name in by_keyword)
+    first += f",{variable(args.kwarg.arg)}=$k.rest()" if args.kwarg else ""
+    return ["...$a"], f"{first};"
 
 
 def keyword_names(args: ast.arguments, *, skip: int = 0) -> str | None:

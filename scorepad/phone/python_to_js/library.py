@@ -37,7 +37,7 @@ BaseException Exception ValueError LookupError KeyError IndexError TypeError Att
 ZeroDivisionError OverflowError RuntimeError RecursionError StopIteration NotImplementedError AssertionError
 UnicodeDecodeError UnicodeError OSError EOFError
 """
-_ITERTOOLS = "chain combinations count dropwhile groupby islice pairwise permutations repeat starmap takewhile"
+_ITERTOOLS = "chain combinations count islice pairwise repeat takewhile"
 
 
 def _plain(home: object, names: str) -> list[tuple[object, Known]]:
@@ -57,20 +57,20 @@ _KNOWN: list[tuple[object, Known]] = [
     *_plain(collections.abc, "Mapping Sequence Iterable Iterator Hashable Set Collection Callable Container"),
     *_plain(contextlib, "suppress contextmanager"),
     *_plain(dataclasses, "fields replace"),
-    *_plain(functools, "partial reduce"),
+    *_plain(functools, "partial"),
     (functools.cache, Known("cache")),
     (functools.lru_cache, Known("lru_cache", ("maxsize", "typed"))),
     *_plain(itertools, _ITERTOOLS),
     (itertools.chain.from_iterable, Known("from_iterable")),
-    (itertools.accumulate, Known("accumulate", ("iterable", "func", "initial"))),
+    (itertools.groupby, Known("groupby", ("iterable", "key"))),
     (itertools.product, Known("product", ("args", "repeat"), star=True)),
     (itertools.zip_longest, Known("zip_longest", ("args", "fillvalue"), star=True)),
     (json.dumps, Known("dumps", ("obj", "ensure_ascii", "indent", "separators", "sort_keys"))),
     (json.loads, Known("loads", ("s", "object_pairs_hook"))),
     (json.JSONDecodeError, Known("JSONDecodeError")),
-    *_plain(math, "ceil floor prod isqrt gcd sqrt"),
+    *_plain(math, "ceil floor prod"),
     (math.inf, Known("inf")),
-    *_plain(operator, "eq ne lt le gt ge add sub mul itemgetter attrgetter"),
+    *_plain(operator, "eq ne lt le gt ge add sub mul"),
     *_plain(unicodedata, "bidirectional category combining east_asian_width normalize"),
     (dict.fromkeys, Known("fromkeys")),
     (str.maketrans, Known("maketrans")),

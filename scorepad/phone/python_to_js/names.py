@@ -12,15 +12,13 @@ static super switch this throw true try typeof undefined var void while with yie
 """
 # Of Python's own types. The runtime gives them to arrays, texts and generators too, which have others of the same name.
 _METHODS = """
-add append bit_length cache_clear capitalize casefold center clear close copy count decode difference discard elements
-encode end endswith expandtabs extend find format from_iterable fromkeys fullmatch get group groups index insert
-intersection is_integer isalnum isalpha isascii isdecimal isdigit isdisjoint islower isnumeric isspace issubset
-issuperset isupper items join keys ljust lower lstrip maketrans match most_common partition pop popitem remove
-removeprefix removesuffix replace reverse rfind rjust rpartition rsplit rstrip search send setdefault sort split
-splitlines start startswith strip sub swapcase symmetric_difference throw title total translate union update upper
-values zfill
+add append bit_length cache_clear capitalize casefold clear close copy count difference discard endswith extend find
+format fullmatch get group index insert intersection isalnum isalpha isascii isdigit isdisjoint issubset issuperset
+items join keys ljust lower lstrip match partition pop remove removeprefix removesuffix replace reverse rfind rjust
+rsplit rstrip search send setdefault sort split splitlines startswith strip sub symmetric_difference throw translate
+union update upper values zfill
 """
-_TAKEN = "apply bind call caller constructor hasOwnProperty prototype toString valueOf __proto__"
+_TAKEN = "apply bind call caller constructor hasOwnProperty length prototype toString valueOf __proto__"
 
 RESERVED = frozenset(_RESERVED.split())
 METHODS_OF_BUILT_INS = frozenset(_METHODS.split())

@@ -19,10 +19,12 @@ def _unary(node: ast.UnaryOp, context: Context) -> str:
     match node.op:
         case ast.Not():
             return f"!{test(node.operand, context)}"
-        case ast.USub() if isinstance(node.operand, ast.Constant):
+        case ast.USub() if isinstance(node.operand, ast.Constant) and isinstance(node.operand.value, int):
             return f"(-{expression(node.operand, context)})"
         case ast.USub():
             return runtime("neg", context, expression(node.operand, context))
+        case ast.UAdd():
+            return runtime("add", context, "0", expression(node.operand, context))
     raise context.refuse(node, f"there is no translation of {type(node.op).__name__}")
 
 

@@ -173,4 +173,6 @@ def _import(node: ast.ImportFrom, context: Context) -> str:
 @statement.register
 def _import_module(node: ast.Import, context: Context) -> str:
     """A module of the library; whether what is used of it is known shows where it is used."""
+    if len(context.scopes) > 1:
+        raise context.refuse(node, f"{node.names[0].name} is to be imported where the module begins")
     return ""

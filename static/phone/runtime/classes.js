@@ -171,7 +171,11 @@ function namedTuple(name, declared, defaults, body = {}) {
     Object.defineProperty(made.prototype, attribute(field), { get() { return this[place]; }, configurable: true }),
   );
   inherit(made, body);
-  inherit(made, { _replace(changes) { return replace(this, changes); }, _fields: fields });
+  inherit(made, {
+    _replace(changes) { return replace(this, new Keywords(unpackedKeywords(changes))); },
+    _fields: fields,
+    $keywords: { _replace: "*changes" },
+  });
   return made;
 }
 
@@ -198,7 +202,7 @@ function bound(x, name) {
   if (isClass(x)) {
     if (x[name] !== undefined && (own(x, name) || typeof x[name] !== "function")) return x[name];
     const method = (x.prototype || {})[name];
-    if (typeof method === "function") return (me, ...args) => me[name](...args);
+    if (typeof method === "function") return (me, ...args) => method.apply(me, args);
   }
   const value = x[name];
   if (value === undefined) throw AttributeError(`no attribute ${name}`);
@@ -229,8 +233,8 @@ class Keywords {
   constructor(given) {
     this.given = given;
   }
-  take(name) {
-    const value = this.given[name];
+  take(name, otherwise) {
+    const value = own(this.given, name) ? this.given[name] : otherwise;
     delete this.given[name];
     return value;
   }
@@ -262,10 +266,12 @@ function method(x, name, args, given) {
   return call(bound(x, name), args, given);
 }
 
-function call(called, args, given) {
+// `names`: of the parameters, where they are known; a dataclass tells those of its fields itself.
+function call(called, args, given, names) {
   if (!Object.keys(given).length) return called(...args);
-  if (called.$fields) return called(...inOrder(called.$fields, args, given, called.__name__));
-  return called(...args, new Keywords(given));
+  const known = names === undefined ? called.$fields : names.split(" ");
+  if (!known) throw TypeError_("this function cannot be called by keyword");
+  return called(...inOrder(known, args, given, called.__name__));
 }
 
 function replace(x, changes) {

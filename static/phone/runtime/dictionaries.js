@@ -78,12 +78,6 @@ class Dict {
     if (otherwise === undefined) throw KeyError(k);
     return otherwise;
   }
-  $popitem() {
-    const last = [...this.$m.entries()].pop();
-    if (!last) throw KeyError("popitem(): dictionary is empty");
-    this.$m.delete(last[0]);
-    return last[1];
-  }
   $setdefault(k, value = null) {
     if (!this.__contains__(k)) this.$(k, value);
     return this.__getitem__(k);
@@ -280,16 +274,6 @@ const Counter = makeClass("Counter", [dict], {
   },
   __le__(other) {
     return [...this].every((k) => this.__getitem__(k) <= other.__getitem__(k));
-  },
-  $total() {
-    return sum(this.$values());
-  },
-  $elements() {
-    return [...this.$items()].flatMap(([k, n]) => Array(n).fill(k))[Symbol.iterator]();
-  },
-  $most_common(number = null) {
-    const most = sorted(this.$items(), ([, n]) => n, true);
-    return number === null ? most : slice(most, 0, number);
   },
   $copy() {
     return Counter(this);

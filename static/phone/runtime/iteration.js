@@ -101,16 +101,6 @@ function* takewhile(holds, items) {
     yield each;
   }
 }
-function* dropwhile(holds, items) {
-  let dropping = true;
-  for (const each of items) {
-    dropping = dropping && truth(holds(each));
-    if (!dropping) yield each;
-  }
-}
-function* starmap(call, items) {
-  for (const each of items) yield call(...each);
-}
 function* pairwise(items) {
   let last, begun;
   for (const each of items) {
@@ -130,14 +120,6 @@ function* groupby(items, by = null) {
   }
   if (group !== null) yield group;
 }
-function* accumulate(items, call = add, initial = null) {
-  let total = initial;
-  if (initial !== null) yield total;
-  for (const each of items) {
-    total = total === null ? each : (call ?? add)(total, each);
-    yield total;
-  }
-}
 const product = (...iterables) => productOf(iterables);
 function* productOf(iterables, times = 1) {
   const pools = repeated(iterables.map((each) => [...each]), times);
@@ -155,15 +137,6 @@ function* combinations(items, number) {
   }
   yield* from(0, []);
 }
-function* permutations(items, number) {
-  const pool = [...items];
-  const size = number ?? pool.length;
-  function* from(row) {
-    if (row.length === size) yield row.map((n) => pool[n]);
-    else for (let n = 0; n < pool.length; n++) if (!row.includes(n)) yield* from([...row, n]);
-  }
-  yield* from([]);
-}
 const zipLongest = (...iterables) => zipLongestOf(iterables);
 function* zipLongestOf(iterables, filler = null) {
   const pools = iterables.map((each) => [...each]);
@@ -171,18 +144,7 @@ function* zipLongestOf(iterables, filler = null) {
   for (let n = 0; n < length; n++) yield pools.map((each) => (n < each.length ? each[n] : filler));
 }
 
-function reduce(call, items, initial) {
-  let total = initial;
-  for (const each of items) total = total === undefined ? each : call(total, each);
-  if (total === undefined) throw TypeError_("reduce() of empty iterable with no initial value");
-  return total;
-}
-function partial(called, ...args) {
-  const given = taken(args).given;
-  return (...more) => call(called, [...args, ...more], given);
-}
-const itemgetter = (...keys) => (x) => (keys.length === 1 ? at(x, keys[0]) : keys.map((k) => at(x, k)));
-const attrgetter = (name) => (x) => getattr(x, name);
+const partial = (called, args, given, names) => (...more) => call(called, [...args, ...more], given, names);
 
 // What a function gave is kept by its arguments; with `most`, of the arguments that were used last.
 function kept(call, most) {

@@ -182,14 +182,6 @@ const sum = (items, start = 0) => {
   for (const each of items) total = add(total, each);
   return total;
 };
-function gcd(...numbers) {
-  return numbers.map(Math.abs).reduce((a, b) => {
-    while (b) [a, b] = [b, a % b];
-    return a;
-  }, 0);
-}
 Object.defineProperties(Number.prototype, {
   $bit_length: { value() { return Number(this) ? BigInt(Math.abs(Number(this))).toString(2).length : 0; } },
-  $is_integer: { value() { return Number.isInteger(Number(this)); } },
 });
-define(Float.prototype, "$is_integer", () => true);

@@ -7,15 +7,6 @@ class Match {
   $group(n = 0) {
     return this.found[n] ?? null;
   }
-  $groups() {
-    return this.found.slice(1).map((each) => each ?? null);
-  }
-  $start() {
-    return place(this.found.input, this.found.index);
-  }
-  $end() {
-    return place(this.found.input, this.found.index + this.found[0].length);
-  }
 }
 const matched = (found) => (found ? new Match(found) : null);
 

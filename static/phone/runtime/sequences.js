@@ -55,12 +55,6 @@ class Range {
   $count(x) {
     return Number(this.__contains__(x));
   }
-  get $start() {
-    return this.from;
-  }
-  get stop() {
-    return this.to;
-  }
 }
 const range = builtIn(
   "range",

@@ -172,11 +172,6 @@ function found(text, what, from, to, last) {
 const TEXT = {
   capitalize: (text) => slice(text, 0, 1).toUpperCase() + slice(text, 1).$lower(),
   casefold: (text) => unicode.casefold(text),
-  center: (text, width, fill = " ") => {
-    const missing = Math.max(0, width - len(text));
-    const left = (missing >> 1) + (missing & width & 1);
-    return fill.repeat(left) + text + fill.repeat(missing - left);
-  },
   count: (text, what, from, to) => (len(what) ? inside(text, from, to).split(what).length - 1 : len(text) + 1),
   endswith: (text, what) => ends(text, what),
   find: (text, what, from, to) => found(text, what, from, to, false),
@@ -189,11 +184,7 @@ const TEXT = {
   isalnum: (text) => every(text, (char) => /[\p{L}\p{N}]/u.test(char)),
   isalpha: (text) => every(text, (char) => /\p{L}/u.test(char)),
   isascii: (text) => /^[\0-\x7f]*$/.test(text),
-  isdecimal: (text) => every(text, (char) => /\p{Nd}/u.test(char)),
   isdigit: (text) => every(text, (char) => unicode.isDigit(char)),
-  islower: (text) => /\p{Ll}/u.test(text) && text === text.toLowerCase(),
-  isspace: (text) => text !== "" && text.$strip() === "",
-  isupper: (text) => /\p{Lu}/u.test(text) && text === text.toUpperCase(),
   join: (text, items) => {
     const parts = Array.from(items);
     if (!parts.every(isText)) throw TypeError_("sequence item: expected str instance");
@@ -209,16 +200,12 @@ const TEXT = {
   removeprefix: (text, start) => (text.startsWith(start) ? text.slice(start.length) : text),
   removesuffix: (text, end) => (end && text.endsWith(end) ? text.slice(0, -end.length) : text),
   replace: (text, old, by, most = -1) => {
-    const parts = text.split(old);
+    const parts = old.length ? text.split(old) : ["", ...Array.from(text), ""];
     if (most < 0 || most >= parts.length - 1) return parts.join(by);
     return [parts.slice(0, most + 1).join(by), ...parts.slice(most + 1)].join(old);
   },
   rfind: (text, what, from, to) => found(text, what, from, to, true),
   rjust: (text, width, fill = " ") => padded(text, width, ">", fill),
-  rpartition: (text, by) => {
-    const n = text.lastIndexOf(by);
-    return n < 0 ? ["", "", text] : [text.slice(0, n), by, text.slice(n + by.length)];
-  },
   rsplit: (text, by, most) => divided(text, by, most, true),
   rstrip: (text, chars) => trimmed(text, chars, false, true),
   split: (text, by, most) => divided(text, by, most, false),
@@ -229,7 +216,6 @@ const TEXT = {
   },
   startswith: (text, what) => starts(text, what),
   strip: (text, chars) => trimmed(text, chars, true, true),
-  title: (text) => text.replace(/\p{L}+/gu, (word) => word.$capitalize()),
   translate: (text, table) => Array.from(text, (char) => {
     const to = table.$get(char.codePointAt(0), char);
     return to === null ? "" : typeof to === "number" ? String.fromCodePoint(to) : to;

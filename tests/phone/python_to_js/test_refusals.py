@@ -1,0 +1,117 @@
+"""What has no translation is refused when a module is translated, with file and line; never at the table."""
+
+import re
+import sys
+from collections.abc import Callable
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
+import pytest
+
+from scorepad.phone.python_to_js import NotTranslatable, library, of_source, runtime, translate
+from scorepad.phone.python_to_js.names import METHODS_OF_BUILT_INS
+from scorepad.phone.python_to_js.rooms import HOME, PURE
+
+Refusal = Callable[[str], NotTranslatable]
+REFUSED = {
+    "async def f():\n    pass": "AsyncFunctionDef",
+    "x = 1\n\n\ndef f():\n    global x\n    x = 2": "Global",
+    "def f(x):\n    return ~x": "Invert",
+    "def f(x):\n    x[0:1] = []": "slice",
+    "def f(x):\n    del x.y": "deleting",
+    "def f(x):\n    return b'a'": "bytes",
+    "def f(x):\n    return open(x)": "open",
+    "import os\n\n\ndef f():\n    return os.getcwd()": "getcwd",
+    "from random import choice\n\n\ndef f(x):\n    return choice(x)": "choice",
+    "from datetime import datetime\n\n\ndef f(x):\n    return datetime.fromisoformat(x)": "datetime",
+    "def f(x):\n    return x.encode()": "encode",
+    "def f(x):\n    return sorted(x, wrong=1)": "wrong",
+    "def g(a):\n    return a\n\n\ndef f():\n    return g(b=1)": "parameter",
+    "def f():\n    class A:\n        pass": "class",
+    "class M(type):\n    pass\n\n\nclass A(metaclass=M):\n    pass": "metaclass",
+    "def d(f):\n    return f\n\n\nclass A:\n    @d\n    def m(self):\n        pass": "decorator",
+    "import re\n\nX = re.compile('(?=a)b')": "pattern",
+    "import re\n\nX = re.compile('a', re.IGNORECASE)": "pattern",
+    "from typing import Protocol\n\n\nclass P(Protocol):\n    pass\n\n\ndef f(x):\n    return isinstance(x, P)": "P",
+    "from dataclasses import dataclass, field\n\n\n@dataclass\nclass A:\n    x: int = field(init=False)": "field",
+    "def f(x):\n    match x:\n        case {'a': 1, **rest}:\n            return rest": "rest",
+    "Alias = int | str\n\n\ndef f():\n    return [Alias]": "type",
+    "def f(x):\n    return eval(x)": "eval",
+    "from scorepad.games import games\n\n\ndef f():\n    import json\n    return json.load(games)": "json",
+}
+
+
+@pytest.fixture
+def refusal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Refusal:
+    """A function: the error for a module with this source."""
+
+    def refuse(source: str) -> NotTranslatable:
+        return _refusal(source, tmp_path, monkeypatch)
+
+    return refuse
+
+
+def _refusal(source: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> NotTranslatable:
+    path = folder / "refused.py"
+    path.write_text(source)
+    spec = spec_from_file_location("refused", path)
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "refused", module)
+    spec.loader.exec_module(module)
+    with pytest.raises(NotTranslatable) as refused:
+        of_source(module, source, str(path))
+    return refused.value
+
+
+@pytest.mark.parametrize(("source", "what"), REFUSED.items(), ids=range(len(REFUSED)))
+def test_what_has_no_translation_is_refused_with_its_line(
+    source: str, what: str, refusal: Refusal, tmp_path: Path
+) -> None:
+    refused = refusal(source)
+    assert what in refused.why
+    assert str(refused).startswith(f"{tmp_path / 'refused.py'}:{refused.line}: ")
+    assert 1 <= refused.line <= len(source.splitlines())
+
+
+def test_the_line_is_where_it_stands(refusal: Refusal) -> None:
+    assert refusal("x = 1\n\n\ndef f(y):\n    z = 2\n    return z, open(y)\n").line == 6
+
+
+def test_the_runtime_has_every_method_that_is_named() -> None:
+    script = runtime()
+    missing = {name for name in METHODS_OF_BUILT_INS if not re.search(rf"\${name}\b|\n  {name}: ", script)}
+    assert not missing
+
+
+def test_the_runtime_has_all_that_the_library_names() -> None:
+    script = runtime()
+    assert not {name for name in library.names() if f"  ${name}: " not in script}
+
+
+# Modules of the pure rooms that stay on the server, with what they need there.
+ON_THE_SERVER = {
+    "scorepad.games": "finds the games in their folders",
+    "scorepad.evening.record.archive": "zip files",
+    "scorepad.evening.record.record": "bytes",
+    "scorepad.pages.paper": "Babel",
+    "scorepad.pages.jinja_words": "Jinja",
+    "scorepad.pages.start.evening_list": "datetime",
+}
+ROOMS = [
+    ".".join(["scorepad", *path.relative_to(HOME).with_suffix("").parts]).removesuffix(".__init__")
+    for room in PURE
+    for path in sorted((HOME / room).rglob("*.py"))
+]
+
+
+@pytest.mark.parametrize("name", [name for name in ROOMS if name not in ON_THE_SERVER and "forecast" not in name])
+def test_every_module_of_the_pure_rooms_is_translated(name: str) -> None:
+    assert translate(name)
+
+
+@pytest.mark.parametrize("name", ON_THE_SERVER)
+def test_what_stays_on_the_server_could_not_go(name: str) -> None:
+    with pytest.raises(NotTranslatable):
+        translate(name)
