@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
+from scorepad.evening.log.events import Answered
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.effect import differences
@@ -14,7 +15,7 @@ from scorepad.pages.table.at_table import AtTable
 from scorepad.pages.table.correction import CorrectionEffect
 from scorepad.pages.table.entered import Entered, OtherAnswer
 from scorepad.rules.options import IllegalOptions
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.wishes.decisions import correction
 from scorepad.wishes.form import Form, GoneOn, place_of, text
@@ -40,12 +41,12 @@ def entered(
     form: Form,
     error: Exception,
     notice: Say,
-    other_answer: Callable[[int, str], OtherAnswer | None],
+    devices: Callable[[], Mapping[int, str]],
 ) -> Entered:
     """What had been chosen on the table's page when it was refused: of a step, or along with a note.
 
     notice  the sentence for the error
-    other_answer  what another device had answered a step of that deal and kind with
+    devices  tells the labels of the devices that write in the evening, by their ids
     """
     if action == "step":
         chosen = said(table.state, form)
@@ -57,7 +58,17 @@ def entered(
         return Entered(chosen, error.problems)
     if still_asked(table.state, form):
         return Entered(chosen, notice=notice)
-    return Entered(notice=notice, outdated=chosen, other_answer=other_answer(place_of(form), text(form, "step")))
+    return Entered(notice=notice, outdated=chosen, other_answer=_other_answer(table, form, devices))
+
+
+def _other_answer(table: AtTable, form: Form, devices: Callable[[], Mapping[int, str]]) -> OtherAnswer | None:
+    """Which device answered the step of a form that the table has left, and what; None where nobody did."""
+    entry = table.history.answer(place_of(form), text(form, "step"))
+    if entry is None or not isinstance(entry.event, Answered):
+        return None
+    value, known = entry.event.value, {*table.state.evening.players, *table.sheet.columns}
+    answer = {Who(key): choice for key, choice in value.items() if key in known} if isinstance(value, Mapping) else {}
+    return OtherAnswer(devices().get(entry.device, ""), entry.at, answer)
 
 
 def effect_of(table: AtTable, action: str, form: Form, at: str) -> CorrectionEffect:

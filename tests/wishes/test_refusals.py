@@ -18,12 +18,12 @@ from scorepad.wishes.form import Form
 from scorepad.wishes.refusals import Refusal, entered, why
 from tests.support.posted_forms import Standing
 from tests.support.random_evenings import Log, at
-from tests.support.sample_evenings import P1, P2, by_the_book
+from tests.support.sample_evenings import P1, P2, P3, P4, by_the_book
 
 WHIST, WHY = game_named("romanian-whist"), say("because")
 BIDS: Form = {"place": ["1"], "step": ["bids"], "p1": ["1"], "p2": ["9"], "p3": ["0"], "p4": ["0"]}
 REFUSED = NotNow(WHY)
-THEIRS = OtherAnswer("another phone", at(1), {P1: 0})
+THEIRS = OtherAnswer("another phone", at(2), {P1: 0, P2: 0, P3: 0, P4: 0})
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def log() -> Log:
 
 
 def shown(log: Log, action: str, form: Form, error: Exception = REFUSED) -> Entered:
-    return entered(Standing(log), action, form, error, WHY, lambda place, kind: THEIRS if (place, kind) else None)
+    return entered(Standing(log), action, form, error, WHY, lambda: {0: "another phone"})
 
 
 def test_what_is_wrong_stands_under_its_field_with_all_that_was_chosen(log: Log) -> None:

@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.pages.table.entered import Entered
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import evenings, open_evening
-from scorepad.web.access.writing_devices import other_answer
+from scorepad.web.access.writing_devices import writing_devices
 from scorepad.web.site.errors import problem, status
 from scorepad.web.site.form import entered_form, posted_form
 from scorepad.web.site.htmx import partial
@@ -84,8 +84,8 @@ def _do(evening: str, action: str) -> ResponseReturnValue:
         if code == 500 or (code == 503 and partial()):  # then what was chosen stays on the phone as it is
             raise
         fresh = evenings().open(evening)
-        other = functools.partial(other_answer, fresh)
-        return show_table(fresh, entered(fresh, action, form, error, problem(error), other)), code
+        devices = functools.partial(writing_devices, fresh)
+        return show_table(fresh, entered(fresh, action, form, error, problem(error), devices)), code
     if partial():
         return show_table(opened)
     half = half_said(opened.state, form)
