@@ -39,7 +39,7 @@ def send(evening: str) -> ResponseReturnValue:
             refused = _refusal(evenings().open(evening), index, error)
             break
         done += 1
-    return jsonify({**log_after(evening, batch.known), "done": done, "refused": refused})
+    return jsonify({**log_after(opened, batch.known), "done": done, "refused": refused})
 
 
 def _written(opened: OpenEvening, wish: SentWish) -> OpenEvening:

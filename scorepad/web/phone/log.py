@@ -11,6 +11,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.history import Entry
+from scorepad.evenings import OpenEvening
 from scorepad.pages.typed_number import typed_number
 from scorepad.store import log
 from scorepad.store.access import grants
@@ -18,6 +19,7 @@ from scorepad.store.remarks import remarks
 from scorepad.store.texts import words_hash
 from scorepad.web.access.devices import device_or_new, evenings, open_evening
 from scorepad.web.access.writing_devices import device_names
+from scorepad.web.phone.scripts import for_pages, for_table
 from scorepad.web.site.language import reader_language
 
 bp = Blueprint("phone", __name__, url_prefix="/table/<evening>")
@@ -40,15 +42,15 @@ class Known:
 @bp.get("/log.json")
 def show(evening: str) -> ResponseReturnValue:
     """The entries that a phone does not know, by `since`, `key` and `words`. Raises UnknownEvening, Forbidden."""
-    open_evening(evening)
+    opened = open_evening(evening)
     asked = request.args
     known = Known(typed_number(asked.get("since", ""), 9), asked.get("key", ""), asked.get("words", ""))
-    response = jsonify(log_after(evening, known))
+    response = jsonify(log_after(opened, known))
     response.set_etag(sha256(response.get_data()).hexdigest()[:20])
     return response.make_conditional(request)
 
 
-def log_after(evening: str, known: Known) -> dict[str, Any]:
+def log_after(opened: OpenEvening, known: Known) -> dict[str, Any]:
     """What a phone needs to know of an evening's log and of itself, as values for JSON.
 
     since    after which entry the entries come; 0 where the log is not the one that was known
@@ -57,7 +59,10 @@ def log_after(evening: str, known: Known) -> dict[str, Any]:
     entries  as `write_entry` makes them
     remarks  what watchers said, as `Remark` has it
     device   the phone's number; `devices`: the labels of all that write, by their numbers; `role`: the phone's
+    scripts  the addresses of those that it decides by, for the `table` and for `pages` beside it; none for a game that
+             plays with the server
     """
+    evening, code = opened.evening, reader_language().code
     since, entries, last = _entries(evening, known)
     store, me = evenings().store, device_or_new().id
     granted = grants(store, evening)
@@ -72,14 +77,9 @@ def log_after(evening: str, known: Known) -> dict[str, Any]:
         "device": me,
         "devices": device_names(granted),
         "role": next((each.role for each in granted if each.device == me and not each.revoked), ""),
-        "language": reader_language().code,
-        "scripts": scripts(),
+        "language": code,
+        "scripts": {"table": for_table(opened.state.game.slug, code), "pages": for_pages(code)},
     }
-
-
-def scripts() -> dict[str, str]:
-    """The scripts by which a phone decides, each with the hash of its content."""
-    return {}
 
 
 def _entries(evening: str, known: Known) -> tuple[int, list[Entry], Entry]:

@@ -24,7 +24,12 @@ def test_it_tells_what_the_phone_needs_to_draw(phone: Phone) -> None:
     phone.send(BIDS)
     remarks.remark(phone.app.extensions["evenings"].store, phone.evening, doubt, at=KEPT)
     told = phone.log(since=2)
-    assert (told["evening"], told["role"], told["language"], told["scripts"]) == (phone.evening, "owner", "en", {})
+    assert (told["evening"], told["role"], told["language"]) == (phone.evening, "owner", "en")
+    names = {part: [each.rpartition("/")[2] for each in addresses] for part, addresses in told["scripts"].items()}
+    assert names == {
+        "table": ["phone-rooms.js", "phone-rooms-en.js", "phone-romanian-whist.js", "phone-romanian-whist-en.js"],
+        "pages": ["phone-pages.js", "phone-pages-en.js"],
+    }
     assert told["remarks"] == [{"place": 1, "step": "bids", "who": "p2", "said": "0", "id": 1, "dismissed": ""}]
     assert told["devices"] == {str(told["device"]): "a phone"}
     started = phone.log()["entries"][0]
