@@ -80,24 +80,28 @@ def _stamp(name: str) -> str:
 
 
 def _given(name: str) -> str:
-    """What templates are given by the application, told by the scripts that bring these templates."""
+    """What the application gives templates, told by the scripts that bring these templates."""
     if name == f"{_name(ROOMS)}.js":
-        return _giving(json.dumps({"assets": {each: asset(each) for each in ON_THE_TABLE}}))
-    if name != f"{_name(PAGES)}.js":
-        return ""
+        return _giving({"assets": {each: asset(each) for each in ON_THE_TABLE}})
+    return given() if name == f"{_name(PAGES)}.js" else ""
+
+
+def given() -> str:
+    """The script that tells all that the application gives templates."""
     files = (path.name for path in page_folders.static().iterdir() if path.is_file())
     told = {
         "assets": {each: asset(each) for each in sorted(files)},
         "languages": LANGUAGES,
         "icon": icon(),
+        "style": "",
         "htmx": [cdn.HTMX.url, cdn.HTMX.integrity, copy_address(cdn.HTMX)],
         "origin": "",
     }
-    return _giving(json.dumps(told))
+    return _giving(told)
 
 
-def _giving(told: str) -> str:
-    return f'\nscorepadRooms["scorepad.phone.app.page_globals"].give({json.dumps(told)});'
+def _giving(told: Mapping[str, object]) -> str:
+    return f'\nscorepadRooms["scorepad.phone.app.page_globals"].give({json.dumps(json.dumps(told))});'
 
 
 def _settings() -> Settings:

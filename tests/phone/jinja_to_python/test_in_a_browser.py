@@ -1,0 +1,137 @@
+"""Every page that the phone can draw, drawn in Chromium by its translated template, byte for byte as Jinja draws it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from types import ModuleType
+
+import pytest
+from flask import Flask
+from jinja2 import StrictUndefined
+from playwright.sync_api import Page as Tab
+from playwright.sync_api import sync_playwright
+
+from scorepad.games import games
+from scorepad.pages.page import Page
+from scorepad.phone.python_to_js import closure, of_source, runtime, script, translated
+from scorepad.phone.scripts import Part, module_of
+from scorepad.phone.template_modules import Templates
+from scorepad.web.phone.scripts import given
+from scorepad.web.site.language import reader_language
+from scorepad.web.site.render import html
+from tests.pages import page_states
+from tests.phone.conftest import FLAGS
+from tests.phone.jinja_to_python.drawn_pictures import Pictures
+from tests.phone.jinja_to_python.test_every_page import PAGES, PIECES, templates
+from tests.support import prerequisites
+
+APP = ("scorepad.phone.app.language", "scorepad.phone.app.page_globals", "scorepad.phone.app.template_filters")
+PAGE_MODULES = [each.__module__ for each in (*PAGES, *PIECES)]
+GAME_MODULES = {slug: module_of(game) for slug, game in games().items()}
+EACH = 4  # of how many states of a page one is drawn
+DRAWING = """
+import json
+from scorepad.phone.app.language import language
+from scorepad.phone.app.template_filters import TEMPLATES
+from scorepad.rules.sentence import Who
+from tests.phone.jinja_to_python.pictures import read
+
+READ = []
+
+
+def load(text):
+    READ.extend(read(text, CLASSES, GAMES))
+
+
+def draw(place, template, code, names):
+    people = {Who(key): name for key, name in json.loads(names).items()}
+    return TEMPLATES[template](language(code, people), READ[place])
+"""
+
+pytestmark = pytest.mark.process
+
+
+class Browser:
+    """A page of Chromium with all modules and templates of pages, to which others are added."""
+
+    def __init__(self, tab: Tab) -> None:
+        made = Templates("scorepad.phone.all_templates")
+        for template in (*(each for page in PAGES for each in templates(page)), *(piece.template for piece in PIECES)):
+            made.add(template)
+        needs = [need for each in made.translated for need, _ in each.needs]
+        self.modules = closure([*APP, *PAGE_MODULES, *GAME_MODULES.values(), *needs, pictures_module()])
+        self.tab, self.errors = tab, list[str]()
+        tab.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.run(runtime() + script([*map(translated, self.modules), *made.translated]))
+        part = Part("rooms", self.modules, made)
+        for code in ("en", "ro"):
+            self.run(part.words(code))
+
+    def run(self, source: str) -> None:
+        self.tab.add_script_tag(content=source)
+        assert not self.errors
+
+    def add(self, name: str, source: str) -> None:
+        """A module of this name, with what it needs that is not there yet."""
+        module = sys.modules[name] = ModuleType(name)
+        exec(compile(source, name, "exec"), vars(module))
+        made = of_source(module, source, name)
+        missing = [each for each in closure([need for need, _ in made.needs]) if each not in self.modules]
+        self.modules += missing
+        self.run(script([*map(translated, missing), made]))
+
+
+def pictures_module() -> str:
+    return "tests.phone.jinja_to_python.pictures"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+        yield Browser(chromium.new_page())
+        chromium.close()
+
+
+def drawing(pictures: Pictures) -> str:
+    """A module that builds pages anew and draws them."""
+    imports = [f"from {kind.__module__} import {name}" for name, kind in pictures.classes.items()]
+    imports += [f"from {module} import GAME as GAME_{n}" for n, module in enumerate(GAME_MODULES.values())]
+    classes = ", ".join(f'"{name}": {name}' for name in pictures.classes)
+    found = ", ".join(f'"{slug}": GAME_{n}' for n, slug in enumerate(GAME_MODULES))
+    return "\n".join([*imports, DRAWING, f"CLASSES = {{{classes}}}", f"GAMES = {{{found}}}"])
+
+
+def drawn(browser: Browser, name: str, shown: Sequence[tuple[Page, str]], code: str) -> list[str]:
+    """The pages, each by a template, as the browser draws them."""
+    pictures = Pictures()
+    places = [(pictures.add(page), template) for page, template in shown]
+    browser.add(name, drawing(pictures))
+    found: list[str] = browser.tab.evaluate(
+        """([name, pictures, places, code, names]) => {
+            const room = scorepadRooms[name];
+            room.load(pictures);
+            return places.map(([place, template]) => {
+              try { return room.draw(place, template, code, names); } catch (error) { return String(error.stack || error); }
+            });
+        }""",
+        [name, json.dumps(pictures.nodes), places, code, json.dumps(page_states.NAMES)],
+    )
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "ro"])
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
+def test_a_page_is_drawn_as_jinja_draws_it(app: Flask, browser: Browser, page: type[Page], language: str) -> None:
+    app.jinja_env.undefined = StrictUndefined
+    with app.test_request_context("/", headers={"Accept-Language": language}):
+        browser.run(given())
+        reader_language(page_states.NAMES)
+        states = list(page_states.STATES[page]())
+        shown = [(each, template) for each in states[::EACH] for template in templates(page)]
+        wanted = [html(each, template) for each, template in shown]
+    found = drawn(browser, f"drawing_{page.__name__}_{language}", shown, language)
+    for (_, template), there, here in zip(shown, found, wanted, strict=True):
+        assert there == here, template
