@@ -71,7 +71,7 @@ TO_DO_WITH = {
     "scorepad.phone.tables.sentences": {"jinja2"},
     "scorepad.phone.template_modules": {"jinja2"},
     "scorepad.pages.jinja_words": {"jinja2"},  # the words of templates, of pages and of the printed sheet
-    "scorepad.pages.paper": {"jinja2", "babel"},  # the printed sheet, which the command line writes without Flask
+    "scorepad.pages.sheet_file": {"jinja2", "babel"},  # the printed sheet, which the command line writes without Flask
 }
 PURE = {"rules", "games", "evening", "pages", "wishes"}
 NO_NAMES = {"manager", "helper", "util", "utility", "service", "handler"}

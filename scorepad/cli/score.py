@@ -110,9 +110,9 @@ def _csv(legal: Sequence[Scored]) -> str:
 
 
 def _html(scored: Scored) -> str:
-    from scorepad.pages import paper  # only here, because its templates take longer to load than all the rest
+    from scorepad.pages import sheet_file  # only here, because its templates take longer to load than all the rest
 
-    page = paper.html(scored.state, English(scored.state.evening.names), "en")
+    page = sheet_file.html(scored.state, English(scored.state.evening.names), "en")
     return (
         page
         if scored.alone

@@ -1,18 +1,11 @@
-"""The printed sheet: what stands on it, and the sheet as one HTML file without script or outside parts."""
+"""The printed sheet: what stands on it."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
-from functools import cache
 
-from babel import Locale
-from babel.dates import format_date, format_time
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
-from scorepad import page_folders
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.house_rules import difference
 from scorepad.evening.play.state import State
@@ -22,9 +15,9 @@ from scorepad.evening.sheet.outcome import stopped
 from scorepad.evening.sheet.sheet import Sheet, SheetRow, make_sheet
 from scorepad.evening.sheet.short_names import initials
 from scorepad.evening.sheet.trend import Trend, trend
-from scorepad.pages import jinja_words
 from scorepad.pages.page import Page
-from scorepad.rules.sentence import Language, Say, Who
+from scorepad.pages.template_words import Calendar
+from scorepad.rules.sentence import Say, Who
 from scorepad.rules.table import Deal
 
 ONE_PAGE = 60  # rows that can still be read when all of them stand on one page
@@ -135,14 +128,9 @@ class SheetPage(Page):
     paper: Paper
 
 
-def html(state: State, language: Language, lang: str) -> str:
-    """The sheet as a whole HTML document. `lang`: the code of `language` (`ro`, `pt-BR`)."""
-    return _templates().get_template("paper/sheet_file.html").render(paper=make_paper(state, lang), language=language)
-
-
-def make_paper(state: State, lang: str) -> Paper:
-    """What stands on the printed sheet of a state."""
-    evening, table, locale = state.evening, state.table, Locale.parse(lang.replace("-", "_"))
+def make_paper(state: State, calendar: Calendar) -> Paper:
+    """What stands on the printed sheet of a state; its dates and times as this calendar writes them."""
+    evening, table = state.evening, state.table
     plan, sheet = state.game.plan(table), make_sheet(state)
     scored = tuple(row for row in sheet.rows if not row.void)
     ruled, schedule = layout(state), state.schedule
@@ -152,9 +140,9 @@ def make_paper(state: State, lang: str) -> Paper:
     rows = bridge.rows + 1 if bridge else len(shown) + sum(row.won is not None for row in shown) + len(sheet.ahead)
     return Paper(
         evening, sheet, state.game.name,
-        lang=lang.replace("_", "-"),
-        direction="rtl" if locale.character_order == "right-to-left" else "ltr",
-        date=format_date(datetime.fromisoformat(evening.started), "full", locale) if evening.started else "",
+        lang=calendar.code.replace("_", "-"),
+        direction=calendar.direction,
+        date=calendar.day(evening.started),
         house=state.game.tonight(table.options, len(table.seats)),
         differs=difference(state.game, table.options),
         layout=ruled, bridge=bridge, shown=shown, rows=rows, scored=scored,
@@ -165,7 +153,7 @@ def make_paper(state: State, lang: str) -> Paper:
         said=_said(state, ruled.numbers[0]),
         voids={} if in_rows else _voids(sheet),
         mark=next((kind.marked for kind in state.game.asks if kind.marked), None),
-        amended=tuple((row.number, _time(row.amended, locale)) for row in scored if row.amended),
+        amended=tuple((row.number, calendar.clock(row.amended)) for row in scored if row.amended),
         ranking=_places(sheet) if scored else (),
         winners=state.winners if scored else (),
     )  # fmt: skip
@@ -192,20 +180,6 @@ def _voids(sheet: Sheet) -> dict[str, Counter[int]]:
     return voids
 
 
-def _time(at: str, locale: Locale) -> str:
-    """The time of day as the clock at the table showed it."""
-    return format_time(datetime.fromisoformat(at).replace(tzinfo=None), "short", locale=locale)
-
-
 def _places(sheet: Sheet) -> tuple[RankingLine, ...]:
     ahead = [sum(map(len, sheet.ranking[:n])) for n in range(len(sheet.ranking))]
     return tuple(RankingLine(n + 1, who, sheet.totals[who[0]]) for n, who in zip(ahead, sheet.ranking, strict=True))
-
-
-@cache
-def _templates() -> Environment:
-    """Templates and, to be laid into a document, style sheets."""
-    folders = FileSystemLoader([page_folders.templates(), page_folders.static()])
-    env = Environment(loader=folders, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    jinja_words.add_to(env)
-    return env

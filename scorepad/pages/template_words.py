@@ -16,14 +16,26 @@ from scorepad.rules.steps.two_row_choice import Halves, halved
 YES_NO = {True: say("yes"), False: say("no")}
 
 
-class PageLanguage(Language, Protocol):
-    """A reader's language, with what pages show beside sentences."""
+class Calendar(Protocol):
+    """How a language writes dates and times."""
+
+    @property
+    def code(self) -> str:
+        """The language's code."""
+
+    @property
+    def direction(self) -> str:
+        """The direction of its script, as HTML's `dir` has it."""
 
     def day(self, at: str) -> str:
         """The date of a moment in full; empty for an empty text."""
 
     def clock(self, at: str) -> str:
         """The time of day of a moment; empty for an empty text."""
+
+
+class PageLanguage(Language, Calendar, Protocol):
+    """A reader's language, with what pages show beside sentences."""
 
 
 def sentence(language: Language, text: str, /, **params: Part) -> str:

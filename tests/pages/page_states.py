@@ -26,6 +26,7 @@ from scorepad.pages.owner.owner_pages import (
 )
 from scorepad.pages.page import Page
 from scorepad.pages.paper import SheetPage, make_paper
+from scorepad.pages.sheet_file import BabelCalendar
 from scorepad.pages.site.error import Error
 from scorepad.pages.start import setup_form
 from scorepad.pages.start.evening_list import EveningList, ListedEvening
@@ -268,7 +269,9 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Seats: seats,
     DealPage: deals,
     DealCorrection: deal_corrections,
-    SheetPage: lambda: (SheetPage(make_paper(state, language)) for state in evenings() for language in ("en", "ro")),
+    SheetPage: lambda: (
+        SheetPage(make_paper(state, BabelCalendar(code))) for state in evenings() for code in ("en", "ro")
+    ),
     Table: tables,
     WatchedTable: watched_tables,
     EnterCode: lambda: iter([EnterCode("", None), EnterCode("AAAA", WHY)]),

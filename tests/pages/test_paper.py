@@ -14,7 +14,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
 from scorepad.games import game_named, games
-from scorepad.pages import paper
+from scorepad.pages import sheet_file
 from scorepad.rules.sentence import Who
 from tests.support.scored_records import WE, Told, record
 
@@ -52,7 +52,7 @@ def state(told: Evening) -> State:
 
 
 def page(told: Evening, lang: str = "en") -> str:
-    return paper.html(state(told), English(told.names), lang)
+    return sheet_file.html(state(told), English(told.names), lang)
 
 
 class Reader(HTMLParser):
@@ -260,7 +260,7 @@ class Shouting(English):
 def test_every_word_of_the_sheet_is_translated() -> None:
     told = replace(sample(), deals=(DealFacts(void="misdeal"), deal(*SAMPLE[0], trump="C"), *sample().deals[1:]))
     told = apply(told, Amended(2, {"tricks": {PETER: 0, JOHN: 1, PEGGY: 0}}), "2026-11-20T23:59:00+02:00")
-    printed = paper.html(state(told), Shouting(told.names), "en")
+    printed = sheet_file.html(state(told), Shouting(told.names), "en")
     body = Reader(printed.partition("<main>")[2]).words
     said = re.sub(r"¡.*?!|Peter|John|Peggy|Friday, November 20, 2026|11:59\s*PM", "", body, flags=re.DOTALL)
     assert not re.search(r"[a-z]{2}", said), said
@@ -275,14 +275,14 @@ def test_as_many_rows_are_counted_as_are_there() -> None:
 def test_a_bridge_deal_in_which_all_passed_is_passed_out() -> None:
     told = record("rubber-bridge", [{"void": "all pass"}, {"void": "all pass"}, {"void": "misdeal"}], options={})
     out = played(told, games())
-    lines = Reader(paper.html(out, English(out.evening.names), "en")).lines
+    lines = Reader(sheet_file.html(out, English(out.evening.names), "en")).lines
     assert "Passed out: deal 1, 2 times" in lines
     assert "Thrown in: deal 1" in lines
 
 
 def told(game: str, *deals: Told, **options: object) -> str:
     state = played(record(game, deals, options=options), games())
-    return paper.html(state, English(state.evening.names), "en")
+    return sheet_file.html(state, English(state.evening.names), "en")
 
 
 def kinds(page: str) -> str:

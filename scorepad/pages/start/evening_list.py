@@ -5,9 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from scorepad.evening.log.facts import Evening
+from scorepad.evening.log.instant import instant
 from scorepad.evening.play.state import State
 from scorepad.rules.sentence import Who
 
@@ -61,7 +61,7 @@ class EveningList:
 
 def latest_first(evenings: Sequence[ListedEvening]) -> list[ListedEvening]:
     """The evenings, what was written last first."""
-    return sorted(evenings, key=lambda each: datetime.fromisoformat(each.touched), reverse=True)
+    return sorted(evenings, key=lambda each: instant(each.touched), reverse=True)
 
 
 def seats_of_last(evenings: Sequence[ListedEvening]) -> tuple[str, ...]:

@@ -81,4 +81,17 @@ def percent(text: str) -> str:
 
 
 def _bytes(char: str) -> str:
-    return "+" if char == " " else "".join([f"%{byte:02X}" for byte in char.encode()])
+    return "+" if char == " " else "".join([f"%{byte:02X}" for byte in _utf8(ord(char))])
+
+
+def _utf8(code: int) -> list[int]:
+    """The bytes of a character."""
+    if code < 0x80:
+        return [code]
+    later = [0x80 + code % 64]
+    if code < 0x800:
+        return [0xC0 + code // 64, *later]
+    later = [0x80 + code // 64 % 64, *later]
+    if code < 0x10000:
+        return [0xE0 + code // 4096, *later]
+    return [0xF0 + code // 262144, 0x80 + code // 4096 % 64, *later]

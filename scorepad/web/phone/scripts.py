@@ -9,7 +9,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, current_app, url_for
+from flask import Blueprint, Response, abort, current_app, request, url_for
 
 from scorepad import page_folders
 from scorepad.games import games
@@ -18,7 +18,7 @@ from scorepad.phone.python_to_js import NotTranslatable
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.web.site import cdn
-from scorepad.web.site.assets import YEAR, asset, icon
+from scorepad.web.site.assets import YEAR, asset, icon, names
 from scorepad.web.site.cdn_mirror import copy_address
 from scorepad.web.site.compression import compress_file
 from scorepad.web.site.language import LANGUAGES
@@ -88,14 +88,13 @@ def _given(name: str) -> str:
 
 def given() -> str:
     """The script that tells all that the application gives templates."""
-    files = (path.name for path in page_folders.static().iterdir() if path.is_file())
     told = {
-        "assets": {each: asset(each) for each in sorted(files)},
+        "assets": {each: asset(each) for each in names()},
         "languages": LANGUAGES,
         "icon": icon(),
         "style": "",
         "htmx": [cdn.HTMX.url, cdn.HTMX.integrity, copy_address(cdn.HTMX)],
-        "origin": "",
+        "origin": request.host_url.removesuffix("/"),
     }
     return _giving(told)
 

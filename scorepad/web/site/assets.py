@@ -76,6 +76,11 @@ def asset(name: str) -> str:
     return url_for("assets.file", stamp=_stamp(name), name=name)
 
 
+def names() -> list[str]:
+    """The files that may be requested, by name."""
+    return sorted(_files())
+
+
 @cache
 def style() -> Markup:
     """The table's style, minified, to stand in the page itself: one request less on a first visit."""

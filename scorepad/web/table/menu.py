@@ -81,7 +81,7 @@ def sheet(evening: str) -> str:
 
 def print_page(opened: OpenEvening) -> str:
     """The sheet on a page of its own, with a button to print it; links lead to the page of the same folder."""
-    return render(SheetPage(paper.make_paper(opened.state, reader_language().code)), opened.state.evening.names)
+    return render(SheetPage(paper.make_paper(opened.state, reader_language())), opened.state.evening.names)
 
 
 @bp.get("/names")

@@ -16,7 +16,7 @@ from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.games import game_named
-from scorepad.pages import paper
+from scorepad.pages import sheet_file
 from scorepad.rules.sentence import Who
 from tests.support.sample_evenings import LONG_NAMES
 
@@ -85,7 +85,7 @@ def disturbed(told: Evening) -> Evening:
 
 
 def html(state: State) -> str:
-    return paper.html(state, English(state.evening.names), "en")
+    return sheet_file.html(state, English(state.evening.names), "en")
 
 
 @pytest.fixture(scope="module")

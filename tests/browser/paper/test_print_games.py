@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
-from scorepad.pages import paper
+from scorepad.pages import sheet_file
 from scorepad.rules.steps.step import Answers, Step
 from tests.browser.paper.test_print import CROWDED, MARGINS, PAPERS
 from tests.support.sample_evenings import LONG_NAMES
@@ -64,7 +64,7 @@ def endless(key: str, deals: int, say: Callable[[Step], Answers]) -> State:
 
 
 def html(state: State) -> str:
-    return paper.html(state, English(state.evening.names), "en")
+    return sheet_file.html(state, English(state.evening.names), "en")
 
 
 def pages(page: Page, state: State, name: str = "A4") -> list[str]:

@@ -16,7 +16,7 @@ from scorepad.evening.sheet.bridge_sheet import BridgeEntry, bridge_sheet
 from scorepad.evening.sheet.layout import layout
 from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.games import games
-from scorepad.pages import paper
+from scorepad.pages import paper, sheet_file
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import translate
 from tests.pages.test_paper import rows
@@ -36,7 +36,9 @@ def played(
 
 def printed(state: State) -> list[str]:
     """The rows of the printed sheet that something stands in."""
-    return [row for row in rows(paper.html(state, English(state.evening.names), "en")) if not row.isdigit() and row]
+    return [
+        row for row in rows(sheet_file.html(state, English(state.evening.names), "en")) if not row.isdigit() and row
+    ]
 
 
 @pytest.mark.parametrize(
@@ -69,9 +71,9 @@ def test_a_sheet_is_ruled_as_its_players_know_it(
 @given(chance=CHANCE)
 def test_every_evening_can_be_laid_on_paper_by_any_house_rules(game: Game, chance: Random) -> None:
     state = evening(game, chance, chance.randint(0, 40)).state
-    page = paper.html(state, English(state.evening.names), "en")
+    page = sheet_file.html(state, English(state.evening.names), "en")
     assert page.count("<tbody") >= 1
-    sheet = paper.make_paper(state, "en")
+    sheet = paper.make_paper(state, sheet_file.BabelCalendar("en"))
     assert sheet.rows >= len(state.table.past) or sheet.bridge
 
 

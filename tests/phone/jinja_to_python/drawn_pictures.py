@@ -38,7 +38,7 @@ class Pictures:
         match value:
             case Who():
                 return "who", str(value), []
-            case None | bool() | int() | str():
+            case None | bool() | int() | float() | str():
                 return "plain", value, []
             case Game():
                 return "game", value.slug, []
@@ -54,14 +54,15 @@ class Pictures:
 
     def _instance(self, value: Any) -> Node:
         kind = type(value)
-        self.classes[kind.__name__] = kind
-        if isinstance(value, dict):
-            return "class", kind.__name__, [self.add(dict(value))]
-        if isinstance(value, tuple):
-            return "class", kind.__name__, self._all(tuple(value))
-        if callable(value):
+        if callable(value):  # what a rule book works out by itself; no template calls it
             return "plain", None, []
+        name = f"{kind.__module__}.{kind.__qualname__}"
+        self.classes[name] = kind
+        if isinstance(value, dict):
+            return "class", name, [self.add(dict(value))]
+        if isinstance(value, tuple):
+            return "class", name, self._all(tuple(value))
         if is_dataclass(value):
-            return "class", kind.__name__, self._all(getattr(value, each.name) for each in fields(value) if each.init)
-        names = list(inspect.signature(kind.__init__).parameters)[1:]
-        return "class", kind.__name__, self._all(getattr(value, name) for name in names)
+            return "class", name, self._all(getattr(value, each.name) for each in fields(value) if each.init)
+        parameters = list(inspect.signature(kind.__init__).parameters)[1:]
+        return "class", name, self._all(getattr(value, each.removesuffix("_")) for each in parameters)

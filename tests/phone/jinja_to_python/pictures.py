@@ -21,20 +21,18 @@ def read(text: str, classes: dict[str, Any], games: dict[str, Any]) -> list[Any]
 
 def _made(kind: str, what: Any, parts: list[Any], classes: dict[str, Any], games: dict[str, Any]) -> Any:
     match kind:
-        case "plain":
-            return what
-        case "who":
-            return Who(what)
-        case "tuple":
-            return tuple(parts)
-        case "list":
-            return parts
-        case "set":
-            return frozenset(parts)
         case "dict":
             return dict(zip(parts[: len(parts) // 2], parts[len(parts) // 2 :], strict=True))
-        case "range":
-            return range(*what)
         case "game":
             return games[what]
-    return classes[what](*parts)
+        case "class":
+            return classes[what](*parts)
+    return BUILT[kind](what) if kind in BUILT else GATHERED[kind](parts)
+
+
+BUILT: dict[str, Any] = {"plain": lambda what: what, "who": lambda what: Who(what), "range": lambda what: range(*what)}
+GATHERED: dict[str, Any] = {
+    "tuple": lambda parts: tuple(parts),
+    "list": lambda parts: list(parts),
+    "set": lambda parts: frozenset(parts),
+}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -16,15 +17,18 @@ from playwright.sync_api import sync_playwright
 from scorepad.games import games
 from scorepad.pages.page import Page
 from scorepad.phone.python_to_js import closure, of_source, runtime, script, translated
-from scorepad.phone.scripts import Part, module_of
+from scorepad.phone.scripts import SHELLS, module_of
+from scorepad.phone.tables.words import habits, words
 from scorepad.phone.template_modules import Templates
 from scorepad.web.phone.scripts import given
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import html
 from tests.pages import page_states
 from tests.phone.conftest import FLAGS
+from tests.phone.jinja_to_python import pictures
 from tests.phone.jinja_to_python.drawn_pictures import Pictures
 from tests.phone.jinja_to_python.test_every_page import PAGES, PIECES, templates
+from tests.phone.tables.test_language import texts
 from tests.support import prerequisites
 
 APP = ("scorepad.phone.app.language", "scorepad.phone.app.page_globals", "scorepad.phone.app.template_filters")
@@ -32,11 +36,8 @@ PAGE_MODULES = [each.__module__ for each in (*PAGES, *PIECES)]
 GAME_MODULES = {slug: module_of(game) for slug, game in games().items()}
 EACH = 4  # of how many states of a page one is drawn
 DRAWING = """
-import json
 from scorepad.phone.app.language import language
 from scorepad.phone.app.template_filters import TEMPLATES
-from scorepad.rules.sentence import Who
-from tests.phone.jinja_to_python.pictures import read
 
 READ = []
 
@@ -61,13 +62,19 @@ class Browser:
         for template in (*(each for page in PAGES for each in templates(page)), *(piece.template for piece in PIECES)):
             made.add(template)
         needs = [need for each in made.translated for need, _ in each.needs]
-        self.modules = closure([*APP, *PAGE_MODULES, *GAME_MODULES.values(), *needs, pictures_module()])
+        self.modules = closure([*APP, *PAGE_MODULES, *GAME_MODULES.values(), *needs])
         self.tab, self.errors = tab, list[str]()
         tab.on("pageerror", lambda error: self.errors.append(str(error)))
         self.run(runtime() + script([*map(translated, self.modules), *made.translated]))
-        part = Part("rooms", self.modules, made)
         for code in ("en", "ro"):
-            self.run(part.words(code))
+            self.tab.evaluate(
+                """([code, habits, words]) => {
+                    const language = scorepadRooms["scorepad.phone.app.language"];
+                    language.add_language(code, habits);
+                    if (words) language.add_words(code, words);
+                }""",
+                [code, habits(code), words(code, texts(code))],
+            )
 
     def run(self, source: str) -> None:
         self.tab.add_script_tag(content=source)
@@ -83,10 +90,6 @@ class Browser:
         self.run(script([*map(translated, missing), made]))
 
 
-def pictures_module() -> str:
-    return "tests.phone.jinja_to_python.pictures"
-
-
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
@@ -95,29 +98,36 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-def drawing(pictures: Pictures) -> str:
+def drawing(shown: Pictures) -> str:
     """A module that builds pages anew and draws them."""
-    imports = [f"from {kind.__module__} import {name}" for name, kind in pictures.classes.items()]
+    imports = [
+        f"from {kind.__module__} import {kind.__name__} as CLASS_{n}" for n, kind in enumerate(shown.classes.values())
+    ]
     imports += [f"from {module} import GAME as GAME_{n}" for n, module in enumerate(GAME_MODULES.values())]
-    classes = ", ".join(f'"{name}": {name}' for name in pictures.classes)
+    classes = ", ".join(f'"{name}": CLASS_{n}' for n, name in enumerate(shown.classes))
     found = ", ".join(f'"{slug}": GAME_{n}' for n, slug in enumerate(GAME_MODULES))
-    return "\n".join([*imports, DRAWING, f"CLASSES = {{{classes}}}", f"GAMES = {{{found}}}"])
+    read = Path(pictures.__file__).read_text()
+    return "\n".join([read, *imports, DRAWING, f"CLASSES = {{{classes}}}", f"GAMES = {{{found}}}"])
 
 
 def drawn(browser: Browser, name: str, shown: Sequence[tuple[Page, str]], code: str) -> list[str]:
     """The pages, each by a template, as the browser draws them."""
-    pictures = Pictures()
-    places = [(pictures.add(page), template) for page, template in shown]
-    browser.add(name, drawing(pictures))
+    written = Pictures()
+    places = [(written.add(page), template) for page, template in shown]
+    browser.add(name, drawing(written))
     found: list[str] = browser.tab.evaluate(
         """([name, pictures, places, code, names]) => {
             const room = scorepadRooms[name];
             room.load(pictures);
             return places.map(([place, template]) => {
-              try { return room.draw(place, template, code, names); } catch (error) { return String(error.stack || error); }
+              try {
+                return room.draw(place, template, code, names);
+              } catch (error) {
+                return String(error.stack || error);
+              }
             });
         }""",
-        [name, json.dumps(pictures.nodes), places, code, json.dumps(page_states.NAMES)],
+        [name, json.dumps(written.nodes), places, code, json.dumps(page_states.NAMES)],
     )
     return found
 
@@ -130,7 +140,8 @@ def test_a_page_is_drawn_as_jinja_draws_it(app: Flask, browser: Browser, page: t
         browser.run(given())
         reader_language(page_states.NAMES)
         states = list(page_states.STATES[page]())
-        shown = [(each, template) for each in states[::EACH] for template in templates(page)]
+        drawn_by = [template for template in templates(page) if template not in SHELLS]
+        shown = [(each, template) for each in states[::EACH] for template in drawn_by]
         wanted = [html(each, template) for each, template in shown]
     found = drawn(browser, f"drawing_{page.__name__}_{language}", shown, language)
     for (_, template), there, here in zip(shown, found, wanted, strict=True):
