@@ -15,6 +15,7 @@ from pathlib import Path
 
 from bench.audit import lighthouse, observatory
 from bench.load import crowd, flood, following, https, slow, watchers
+from bench.phone import mutations
 from bench.speed import growth, paint, polls, replay, step, taps, visit
 from bench.support.figures import Figure
 
@@ -35,6 +36,7 @@ MEASURED: Mapping[str, Measure] = {
     "observatory": observatory.measure,
     "flood": flood.measure,
     "lighthouse": lighthouse.measure,
+    "mutations": mutations.measure,
 }
 HEAD = ("figure", "measured", "to reach", "reached", "beside it")
 WIDTHS = (44, 26, 14, 8, 0)

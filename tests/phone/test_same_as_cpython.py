@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Iterator
+from dataclasses import dataclass
 from random import Random
 
 import pytest
@@ -26,9 +27,9 @@ BROWSER = """([started, game, wishes]) => {
 }"""
 
 
-def wishes(both: Both, chance: Random) -> Iterator[list[object]]:
-    """What a table may wish, allowed or not, one after another; each as JSON takes it."""
-    for _ in range(OF_AN_EVENING):
+def wishes(both: Both, chance: Random, number: int) -> Iterator[list[object]]:
+    """What a table may wish, allowed or not, one after another, after each that it did; each as JSON takes it."""
+    for _ in range(number):
         wish = _wish(both, chance)
         if wish:
             yield json.loads(json.dumps(wish))
@@ -88,22 +89,41 @@ def _answer(step: Step, chance: Random) -> object:
 GAMES = games()
 
 
+@dataclass
+class Played:
+    """An evening at random as CPython plays it.
+
+    started   the event that begins it, as JSON
+    module    where the game is
+    wishes    what the table wished, allowed or not
+    expected  what shows at the start and after each wish
+    """
+
+    started: str
+    module: str
+    wishes: list[list[object]]
+    expected: list[str]
+
+
+def played(slug: str, chance: Random, number: int) -> Played:
+    """An evening of this game with so many wishes."""
+    game: Game = GAMES[slug]
+    started = json.dumps(write_event(random_evenings.started(game, chance)))
+    both = Both(started, game)
+    evening = Played(started, type(game).__module__, [], ["\n".join(both.told())])
+    for wish in wishes(both, chance, number):
+        evening.wishes.append(wish)
+        evening.expected.append(both.wish(json.dumps(wish)))
+    return evening
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_browser_comes_to_the_same_as_cpython_after_every_wish(slug: str, translated: Load) -> None:
-    game: Game = GAMES[slug]
-    module = type(game).__module__
-    page = translated("tests.phone.both_sides", module)
-    tried = 0
-    seed = 0
+    page = translated("tests.phone.both_sides", type(GAMES[slug]).__module__)
+    tried = seed = 0
     while tried < WISHES / len(GAMES):
-        chance = Random(f"{slug} {seed}")
-        started = json.dumps(write_event(random_evenings.started(game, chance)))
-        both, done, expected = Both(started, game), [], []
-        expected.append("\n".join(both.told()))
-        for wish in wishes(both, chance):
-            done.append(wish)
-            expected.append(both.wish(json.dumps(wish)))
-        found = json.loads(page.evaluate(BROWSER, [started, module, json.dumps(done)]))
-        for wish, ours, theirs in zip(["the start", *done], expected, found, strict=True):
+        evening = played(slug, Random(f"{slug} {seed}"), OF_AN_EVENING)
+        found = json.loads(page.evaluate(BROWSER, [evening.started, evening.module, json.dumps(evening.wishes)]))
+        for wish, ours, theirs in zip(["the start", *evening.wishes], evening.expected, found, strict=True):
             assert theirs == ours, (seed, wish)
-        tried, seed = tried + len(done), seed + 1
+        tried, seed = tried + len(evening.wishes), seed + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import math
+import re
 from functools import singledispatch
 from types import ModuleType
 
@@ -14,6 +15,7 @@ from scorepad.phone.python_to_js.names import attribute, variable
 from scorepad.phone.python_to_js.rooms import is_method
 
 LARGEST = 2**53
+FORMAT = re.compile(r"(?:.?[<>=^])?[-+ ]?0?\d*,?(?:\.\d+)?[dfsxX%]?", re.DOTALL)
 
 
 @singledispatch
@@ -171,6 +173,9 @@ def _formatted(node: ast.FormattedValue, context: Context) -> str:
         value = runtime("repr", context, value)
     if node.format_spec is None:
         return runtime("str", context, value)
+    match node.format_spec:
+        case ast.JoinedStr([ast.Constant(str(spec))]) if not FORMAT.fullmatch(spec):
+            raise context.refuse(node, f"the format {spec} has no translation")
     return runtime("format", context, value, expression(node.format_spec, context))
 
 

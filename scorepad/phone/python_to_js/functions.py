@@ -139,8 +139,7 @@ def _function(node: ast.FunctionDef, context: Context) -> str:
 @expression.register
 def _lambda(node: ast.Lambda, context: Context) -> str:
     declared = parameters(node.args, context)
-    if declared.before or declared.first:
-        raise context.refuse(node, "a lambda's defaults must be constants")
     with context.within(Scope(frozenset(declared.names))):
-        body = expression(node.body, context)
-    return f"(({declared.declared})=>({body}))"
+        body = f"({expression(node.body, context)})"
+    text = f"({declared.declared})=>{f'{{{declared.first}return{body}}}' if declared.first else body}"
+    return f"(()=>{{{declared.before}return {text}}})()" if declared.before else f"({text})"

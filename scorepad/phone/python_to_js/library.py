@@ -37,7 +37,7 @@ BaseException Exception ValueError LookupError KeyError IndexError TypeError Att
 ZeroDivisionError OverflowError RuntimeError RecursionError StopIteration NotImplementedError AssertionError
 UnicodeDecodeError UnicodeError OSError EOFError
 """
-_ITERTOOLS = "chain combinations count islice pairwise repeat takewhile"
+_ITERTOOLS = "chain combinations count islice repeat takewhile"
 
 
 def _plain(home: object, names: str) -> list[tuple[object, Known]]:
@@ -54,7 +54,7 @@ _KNOWN: list[tuple[object, Known]] = [
     (min, Known("min", ("args", "key", "default"), star=True)),
     (zip, Known("zip", ("args", "strict"), star=True)),
     *_plain(collections, "Counter"),
-    *_plain(collections.abc, "Mapping Sequence Iterable Iterator Hashable Set Collection Callable Container"),
+    *_plain(collections.abc, "Mapping Sequence"),
     *_plain(contextlib, "suppress contextmanager"),
     *_plain(dataclasses, "fields replace"),
     *_plain(functools, "partial"),
@@ -65,7 +65,7 @@ _KNOWN: list[tuple[object, Known]] = [
     (itertools.groupby, Known("groupby", ("iterable", "key"))),
     (itertools.product, Known("product", ("args", "repeat"), star=True)),
     (itertools.zip_longest, Known("zip_longest", ("args", "fillvalue"), star=True)),
-    (json.dumps, Known("dumps", ("obj", "ensure_ascii", "indent", "separators", "sort_keys"))),
+    (json.dumps, Known("dumps", ("obj", "ensure_ascii", "separators", "sort_keys"))),
     (json.loads, Known("loads", ("s", "object_pairs_hook"))),
     (json.JSONDecodeError, Known("JSONDecodeError")),
     *_plain(math, "ceil floor prod"),

@@ -12,11 +12,11 @@ static super switch this throw true try typeof undefined var void while with yie
 """
 # Of Python's own types. The runtime gives them to arrays, texts and generators too, which have others of the same name.
 _METHODS = """
-add append bit_length cache_clear capitalize casefold clear close copy count difference discard endswith extend find
-format fullmatch get group index insert intersection isalnum isalpha isascii isdigit isdisjoint issubset issuperset
-items join keys ljust lower lstrip match partition pop remove removeprefix removesuffix replace reverse rfind rjust
-rsplit rstrip search send setdefault sort split splitlines startswith strip sub symmetric_difference throw translate
-union update upper values zfill
+add append bit_length cache_clear casefold clear close copy count difference discard encode endswith extend find
+format fullmatch get group index insert intersection isalnum isascii isdigit isdisjoint issubset issuperset items join
+keys ljust lower lstrip match partition pop remove removeprefix removesuffix replace reverse rjust rstrip search send
+setdefault sort split splitlines startswith strip sub symmetric_difference throw translate union update upper values
+zfill
 """
 _TAKEN = "apply bind call caller constructor hasOwnProperty length prototype toString valueOf __proto__"
 

@@ -101,13 +101,6 @@ function* takewhile(holds, items) {
     yield each;
   }
 }
-function* pairwise(items) {
-  let last, begun;
-  for (const each of items) {
-    if (begun) yield [last, each];
-    [last, begun] = [each, true];
-  }
-}
 function* groupby(items, by = null) {
   let group = null;
   for (const each of items) {
@@ -175,19 +168,8 @@ const lruCache = (most = 128) => (typeof most === "function" ? kept(most, 128) :
 
 const callable = (x) => typeof x === "function" || (x != null && typeof x.__call__ === "function");
 const abstract = (name, has) => builtIn(name, () => null, has);
-const isIterable = (x) => x != null && x[Symbol.iterator] !== undefined;
 const Mapping = abstract("Mapping", (x) => x instanceof Dict);
 const Sequence = abstract("Sequence", (x) => Array.isArray(x) || isText(x) || x instanceof Range);
-const Iterable = abstract("Iterable", isIterable);
-const Iterator = abstract("Iterator", (x) => isIterable(x) && typeof x.next === "function");
-const Set_ = abstract("Set", (x) => x instanceof PySet || x instanceof View);
-const Callable = abstract("Callable", callable);
-const Container = abstract("Container", (x) => isText(x) || Array.isArray(x) || (x != null && x.__contains__ !== undefined));
-const Collection = abstract("Collection", (x) => isIterable(x) && Container.$has(x));
-const Hashable = abstract("Hashable", (x) => {
-  if (x instanceof List || x instanceof Dict || (x instanceof PySet && !x.$frozen)) return false;
-  return x == null || !x.$compared || x.$hash !== false;
-});
 
 // Comprehensions with one loop.
 function listComp(items, make, holds) {

@@ -102,33 +102,25 @@ const CONSTANTS = [["true", true], ["false", false], ["null", null], ["NaN", NaN
 const NUMBER = /-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
 const ESCAPES = { '"': '"', "\\": "\\", "/": "/", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
-function dumps(x, ascii = true, indent = null, separators = null, sort = false) {
-  const [comma, colon] = separators || [indent === null ? ", " : ",", ": "];
-  const step = indent === null ? "" : typeof indent === "number" ? " ".repeat(indent) : indent;
+function dumps(x, ascii = true, [comma, colon] = [", ", ": "], sort = false) {
   const string = (text) => {
     const written = JSON.stringify(String(text));
     if (truth(ascii)) return written.replace(/[\x7f-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
     return written.replace(/\\u(d[89a-f]..)/g, (all, code) => String.fromCharCode(parseInt(code, 16)));
   };
-  const wrapped = (open, parts, close, level) => {
-    if (!parts.length) return open + close;
-    if (indent === null) return open + parts.join(comma) + close;
-    const inner = `\n${step.repeat(level + 1)}`;
-    return open + inner + parts.join(comma + inner) + `\n${step.repeat(level)}` + close;
-  };
-  const named = (k) => string(isText(k) ? k : isNumber(k) || k === null ? write(k, 0) : unfit(k));
   const unfit = (value) => {
     throw TypeError_(`Object of type ${type(value).__name__} is not JSON serializable`);
   };
-  const write = (value, level) => {
+  const named = (k) => string(isText(k) ? k : isNumber(k) || k === null ? write(k) : unfit(k));
+  const write = (value) => {
     if (value == null) return "null";
     if (typeof value === "boolean") return String(value);
     if (isText(value)) return string(value);
-    if (isNumber(value)) return asText(value instanceof Float ? value : value).replace("nan", "NaN").replace("inf", "Infinity");
-    if (Array.isArray(value)) return wrapped("[", Array.from(value, (each) => write(each, level + 1)), "]", level);
+    if (isNumber(value)) return asText(value).replace("nan", "NaN").replace("inf", "Infinity");
+    if (Array.isArray(value)) return `[${Array.from(value, write).join(comma)}]`;
     if (!(value instanceof Dict)) return unfit(value);
     const entries = truth(sort) ? sorted(value.$items(), ([k]) => k) : [...value.$items()];
-    return wrapped("{", entries.map(([k, each]) => named(k) + colon + write(each, level + 1)), "}", level);
+    return `{${entries.map(([k, each]) => named(k) + colon + write(each)).join(comma)}}`;
   };
-  return write(x, 0);
+  return write(x);
 }

@@ -82,7 +82,10 @@ function pow(a, b) {
   return calculated("**", a, b, (x, y) => x ** y, (x, y) => x ** y);
 }
 
-const neg = (x) => (x instanceof Float ? new Float(-x) : typeof x === "bigint" ? asInt(-x) : 0 - x);
+function neg(x) {
+  if (!isNumber(x)) throw TypeError_(`bad operand type for unary -: '${type(x).__name__}'`);
+  return x instanceof Float ? new Float(-x) : typeof x === "bigint" ? asInt(-x) : 0 - x;
+}
 const abs = (x) => (lt(x, 0) ? neg(x) : typeof x === "boolean" ? Number(x) : x);
 
 // The operations on bits; of sets and dicts what they have in common, and so on.
@@ -139,8 +142,6 @@ function digitOf(char) {
 function toFloat(x) {
   if (isNumber(x)) return asFloat(Number(x));
   const text = x.$strip();
-  const named = /^([+-]?)(inf(?:inity)?|nan)$/i.exec(text);
-  if (named) return named[2][0].toLowerCase() === "n" ? NaN : named[1] === "-" ? -Infinity : Infinity;
   if (!/^[+-]?(\d+(_\d+)*\.?(\d+(_\d+)*)?|\.\d+(_\d+)*)(e[+-]?\d+)?$/i.test(text))
     throw ValueError(`could not convert string to float: ${repr(x)}`);
   return asFloat(Number(text.replace(/_/g, "")));
@@ -170,7 +171,7 @@ function floatText(x) {
   const power = Number(exponent);
   if (power < -4 || power >= 16) return `${digits}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
   if (Number.isInteger(value)) return `${Object.is(value, -0) ? "-0" : BigInt(value)}.0`;
-  return power < -6 ? value.toFixed(-power + digits.replace(/\D/g, "").length - 1) : String(value);
+  return String(value);
 }
 
 const ceil = (x) => Math.ceil(x) + 0;

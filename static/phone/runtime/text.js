@@ -70,7 +70,7 @@ function quoted(text) {
   return mark + escaped.join("") + mark;
 }
 
-const SPEC = /^(?:(.)?([<>=^]))?([-+ ]?)(0?)(\d*)([,_]?)(?:\.(\d+))?([bdeEfFgGnosxX%]?)$/su;
+const SPEC = /^(?:(.)?([<>=^]))?([-+ ]?)(0?)(\d*)(,?)(?:\.(\d+))?([dfsxX%]?)$/su;
 
 function format(x, spec) {
   const asked = String(spec);
@@ -78,26 +78,25 @@ function format(x, spec) {
   const parts = SPEC.exec(asked);
   if (!parts) throw ValueError(`Invalid format specifier '${asked}'`);
   const [, fill, align, sign, zero, width, comma, digits, kind] = parts;
-  const isPlain = isText(x) || !isNumber(x);
-  if (isPlain && !isText(x)) throw TypeError_(`unsupported format string passed to ${type(x).__name__}.__format__`);
-  const text = isPlain ? cut(String(x), digits) : figures(x, kind, digits, comma);
-  const lead = !isPlain && text[0] !== "-" && (sign === "+" || sign === " ") ? sign : "";
-  const side = align || (zero && !isPlain ? "=" : isPlain ? "<" : ">");
-  return padded(lead + text, Number(width), side, fill || (zero ? "0" : " "));
+  if (!isText(x) && !isNumber(x)) throw TypeError_(`unsupported format string passed to ${type(x).__name__}.__format__`);
+  if (isText(x)) {
+    const text = digits === undefined ? String(x) : slice(String(x), 0, Number(digits));
+    return padded(text, Number(width), align || "<", fill || (zero ? "0" : " "));
+  }
+  const text = figures(x, kind, digits, comma);
+  const lead = text[0] !== "-" && sign !== "-" ? sign : "";
+  return padded(lead + text, Number(width), align || (zero ? "=" : ">"), fill || (zero ? "0" : " "));
 }
 
-const cut = (text, length) => (length === undefined ? text : slice(text, 0, Number(length)));
-
 function figures(x, kind, digits, comma) {
-  const value = Number(x);
-  let text;
-  if (kind === "%") text = `${fixed(value * 100, Number(digits ?? 6))}%`;
-  else if (/[fF]/.test(kind)) text = fixed(value, Number(digits ?? 6));
-  else if (isFloat(x) || /[eEgG]/.test(kind)) {
+  let text = String(Number(x));
+  if (kind === "%") text = `${fixed(Number(x) * 100, Number(digits ?? 6))}%`;
+  else if (kind === "f") text = fixed(Number(x), Number(digits ?? 6));
+  else if (isFloat(x)) {
     if (kind || digits !== undefined) throw ValueError(`the format '${kind}' of a float has no translation`);
     text = floatText(x);
-  } else text = BigInt(x).toString({ b: 2, o: 8, x: 16, X: 16 }[kind] || 10);
-  if (kind === "X") text = text.toUpperCase();
+  } else if (/[xX]/.test(kind)) text = kind === "x" ? BigInt(x).toString(16) : BigInt(x).toString(16).toUpperCase();
+  else if (typeof x === "bigint") text = String(x);
   return comma ? text.replace(/^-?\d+/, (number) => number.replace(/\B(?=(\d{3})+$)/g, comma)) : text;
 }
 
@@ -142,17 +141,15 @@ function trimmed(text, chars, left, right) {
   return items.slice(first, last).join("");
 }
 
-function divided(text, by, most, fromRight) {
+function divided(text, by, most) {
   const limit = most == null || most < 0 ? Infinity : Number(most);
-  const parts = by == null ? text.split(SPACES) : text.split(by);
-  if (by != null && !len(by)) throw ValueError("empty separator");
-  if (limit >= parts.length - 1 && by != null) return listOf(parts);
   if (by == null) {
     if (limit !== Infinity) throw ValueError("split(maxsplit=) without a separator has no translation");
-    return listOf(parts.filter((each) => each !== ""));
+    return listOf(text.split(SPACES).filter((each) => each !== ""));
   }
-  if (fromRight) return listOf([parts.slice(0, -limit || undefined).join(by), ...(limit ? parts.slice(-limit) : [])]);
-  return listOf([...parts.slice(0, limit), parts.slice(limit).join(by)]);
+  if (!len(by)) throw ValueError("empty separator");
+  const parts = text.split(by);
+  return listOf(limit < parts.length ? [...parts.slice(0, limit), parts.slice(limit).join(by)] : parts);
 }
 
 // Positions of JavaScript as Python counts them, and the other way.
@@ -162,27 +159,26 @@ const every = (text, holds) => text !== "" && Array.from(text).every(holds);
 const starts = (text, what) => (isText(what) ? text.startsWith(what) : what.some((each) => text.startsWith(each)));
 const ends = (text, what) => (isText(what) ? text.endsWith(what) : what.some((each) => text.endsWith(each)));
 
-function found(text, what, from, to, last) {
+function found(text, what, from, to) {
   const searched = inside(text, from, to);
-  const n = last ? searched.lastIndexOf(what) : searched.indexOf(what);
+  const n = searched.indexOf(what);
   if (n < 0) return -1;
   return place(searched, n) + indices(len(text), from, to, 1)[0];
 }
 
 const TEXT = {
-  capitalize: (text) => slice(text, 0, 1).toUpperCase() + slice(text, 1).$lower(),
   casefold: (text) => unicode.casefold(text),
   count: (text, what, from, to) => (len(what) ? inside(text, from, to).split(what).length - 1 : len(text) + 1),
+  encode: (text) => [...new TextEncoder().encode(text)],
   endswith: (text, what) => ends(text, what),
-  find: (text, what, from, to) => found(text, what, from, to, false),
+  find: (text, what, from, to) => found(text, what, from, to),
   format: (text, ...args) => filled(text, args),
   index: (text, what, from, to) => {
-    const n = found(text, what, from, to, false);
+    const n = found(text, what, from, to);
     if (n < 0) throw ValueError("substring not found");
     return n;
   },
   isalnum: (text) => every(text, (char) => /[\p{L}\p{N}]/u.test(char)),
-  isalpha: (text) => every(text, (char) => /\p{L}/u.test(char)),
   isascii: (text) => /^[\0-\x7f]*$/.test(text),
   isdigit: (text) => every(text, (char) => unicode.isDigit(char)),
   join: (text, items) => {
@@ -204,11 +200,9 @@ const TEXT = {
     if (most < 0 || most >= parts.length - 1) return parts.join(by);
     return [parts.slice(0, most + 1).join(by), ...parts.slice(most + 1)].join(old);
   },
-  rfind: (text, what, from, to) => found(text, what, from, to, true),
   rjust: (text, width, fill = " ") => padded(text, width, ">", fill),
-  rsplit: (text, by, most) => divided(text, by, most, true),
   rstrip: (text, chars) => trimmed(text, chars, false, true),
-  split: (text, by, most) => divided(text, by, most, false),
+  split: (text, by, most) => divided(text, by, most),
   splitlines: (text) => {
     const lines = text.split(LINES);
     if (lines[lines.length - 1] === "") lines.pop();

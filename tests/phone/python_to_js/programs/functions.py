@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 from functools import cache, lru_cache, partial
-from itertools import chain, combinations, count, groupby, islice, pairwise, product, takewhile, zip_longest
+from itertools import chain, combinations, count, groupby, islice, product, repeat, takewhile, zip_longest
 from operator import eq
 
 CALLS: list[object] = []
@@ -178,7 +178,7 @@ def what_was_worked_out_is_kept() -> object:
 def tools() -> object:
     return [
         list(chain((1,), [2], "a")), list(chain.from_iterable([(1, 2), (3,)])), list(combinations("abc", 2)), list(islice(count(3), 2)), list(islice("abcdef", 1, 5, 2)), list(islice("abc", None)),
-        [(key, list(group)) for key, group in groupby("aabca")], [(key, [*group]) for key, group in groupby((1, 3, 4), key=lambda n: n % 2)], list(pairwise("abc")), list(product("ab", (1, 2))), list(product((0, 1), repeat=2)),
+        [(key, list(group)) for key, group in groupby("aabca")], [(key, [*group]) for key, group in groupby((1, 3, 4), key=lambda n: n % 2)], list(product("ab", (1, 2))), list(product((0, 1), repeat=2)),
         list(takewhile(lambda n: n < 3, (1, 2, 3, 1))), list(zip_longest("abc", "x", fillvalue="-")), list(zip("ab", (1, 2, 3))), list(enumerate("ab", 1)), list(reversed([1, 2])), list(reversed(range(3))), list(zip()), [*zip(*[(1, 2), (3, 4)])],
     ]  # fmt: skip
 

@@ -55,7 +55,7 @@ def equality() -> object:
         Card("h", 1) == Card("h", 1), Card("h", 1) == Card("h", 2), Card("h", 1) == Other("h", 1), Open(1) == Open(1),
         Same(1) == Same(1), Pair(1, 2) == (1, 2), (1, 2) == Pair(1, 2), Pair(1) == Pair(1, 0), [1, [2, (3,)]] == [1, [2, (3,)]],
         Name("p1") == "p1", "p1" == Name("p1"), Name("p1") == Name("p1"), Name("p1") != "p2", Name("p1") in ("p1", "p2"),
-        (Name("a"), 1) == ("a", 1), {"a": [1]} == {"a": (1,)}, float("nan") == float("nan"), shout == shout, int == int,
+        (Name("a"), 1) == ("a", 1), {"a": [1]} == {"a": (1,)}, 0.5 == 0.25, shout == shout, int == int,
     ]  # fmt: skip
 
 

@@ -1,0 +1,1 @@
+"""What the rules on the phone are held against."""

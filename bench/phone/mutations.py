@@ -1,0 +1,102 @@
+"""Whether the tests of what Python means on the phone notice when it means something else: mutations of the runtime.
+
+Each mutation changes one place: another comparison, another constant, a condition the other way round. The programs of
+the tests and an evening of two games run with it. What then gives another result, or ends with an error, is found;
+the others are printed, to be looked at.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Page, sync_playwright
+
+from bench.support.figures import Figure, at_most
+from scorepad.phone.python_to_js import closure, runtime, translate
+from tests.phone.python_to_js.test_programs import ALL, BROWSER, MODULES, on_cpython
+from tests.phone.test_same_as_cpython import BROWSER as PLAY
+from tests.phone.test_same_as_cpython import GAMES, OF_AN_EVENING, played
+from tests.support import prerequisites
+
+CHANGES = {
+    r" === ": " !== ", r" !== ": " === ", r" < ": " <= ", r" <= ": " < ", r" > ": " >= ", r" >= ": " > ",
+    r" && ": " || ", r" \|\| ": " && ", r"\btrue\b": "false", r"\bfalse\b": "true", r" \+ ": " - ", r" - ": " + ",
+    r"\b0\b": "1", r"\b1\b": "2", r"\bnull\b": "0", r"!(?=[a-zA-Z(])": "", r" \?\? ": " && ", r'""': '"x"',
+    r"\.every\(": ".some(", r"\.some\(": ".every(", r"\bmax\b": "min", r"\bfloor\b": "ceil", r" % ": " / ",
+}  # fmt: skip
+PLAYED = ("romanian-whist", "rubber-bridge")
+SECONDS = 10
+# Runs scripts in a worker, so that what never ends can be ended; returns "ended" for that.
+IN_A_WORKER = """([source, seconds]) => new Promise((done) => {
+    const worker = new Worker(URL.createObjectURL(new Blob([source])));
+    const end = (result) => { worker.terminate(); done(result); };
+    worker.onmessage = (message) => end(message.data);
+    worker.onerror = (error) => { error.preventDefault(); end("error"); };
+    setTimeout(() => end("ended"), seconds * 1000);
+})"""
+
+
+@dataclass(frozen=True)
+class Mutation:
+    """A change of the runtime: where in its text, from what to what."""
+
+    start: int
+    old: str
+    new: str
+
+    def of(self, source: str) -> str:
+        """The runtime with this change."""
+        return source[: self.start] + self.new + source[self.start + len(self.old) :]
+
+    def told(self, source: str) -> str:
+        """The line that is changed, and how."""
+        begin = source.rfind("\n", 0, self.start) + 1
+        line = source[begin : source.find("\n", self.start)]
+        return f"{source.count(chr(10), 0, begin) + 1}: {line.strip()}   [{self.old.strip()} -> {self.new.strip()}]"
+
+
+def mutations(source: str) -> Iterator[Mutation]:
+    """Every mutation of a script: in no comment, and in no message of an exception."""
+    for pattern, new in CHANGES.items():
+        for found in re.finditer(pattern, source):
+            line = source[source.rfind("\n", 0, found.start()) + 1 : found.start()]
+            if "//" not in line and "Error(" not in line:
+                yield Mutation(found.start(), found.group(), new)
+
+
+def measure(data: Path, number: int = 100, seed: int = 1) -> Iterator[Figure]:  # noqa: ARG001  # all take a folder
+    """How many of so many mutations, drawn by chance, the tests do not find; those are printed."""
+    source = runtime()
+    drawn = Random(seed).sample(sorted(mutations(source), key=lambda each: each.start), number)
+    left = list(_survivors(source, drawn))
+    for each in left:
+        print("   ", each.told(source))
+    yield at_most(f"of {number} mutations of the phone's runtime, found by no test", len(left), 0, counted=False)
+
+
+def _survivors(source: str, drawn: list[Mutation]) -> Iterator[Mutation]:
+    evenings = [(played(slug, Random(slug), OF_AN_EVENING)) for slug in PLAYED]
+    expected = json.dumps([[on_cpython(*program) for program in ALL], [evening.expected for evening in evenings]])
+    modules = closure([*MODULES, "tests.phone.both_sides", *(type(GAMES[slug]).__module__ for slug in PLAYED)])
+    given = json.dumps([ALL, [[each.started, each.module, json.dumps(each.wishes)] for each in evenings]])
+    asked = f"""const [programs, evenings] = {given};
+    postMessage(JSON.stringify([({BROWSER})(programs), evenings.map((each) => JSON.parse(({PLAY})(each)))]));"""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=["--no-sandbox"])
+        page = browser.new_page()
+        rest = f"{translate(*modules)}\n{asked}"
+        if not _same(page, f"{source}\n{rest}", expected):
+            raise RuntimeError("without a mutation the browser gives something else than CPython")
+        yield from (each for each in drawn if _same(page, f"{each.of(source)}\n{rest}", expected))
+        browser.close()
+
+
+def _same(page: Page, script: str, expected: str) -> bool:
+    """Whether a script tells what is expected."""
+    told: str = page.evaluate(IN_A_WORKER, [script, SECONDS])
+    return told.startswith("[") and bool(json.loads(told) == json.loads(expected))
