@@ -21,6 +21,9 @@ from scorepad.store.sqlite.migrations import is_newer, migrate, pending
 from scorepad.store.sqlite.transaction import Transaction
 
 WAIT = 3.0  # seconds
+STATEMENTS = (
+    500  # that a connection keeps prepared: more than there are, migrations too, so that none is prepared twice
+)
 BESIDE = ("-wal", "-shm", "-journal")  # what SQLite may have beside the file
 # Older ones can corrupt a WAL database when two connections race a reset of the log.
 FIRST_WITH_SAFE_WAL = (3, 51, 3)
@@ -165,7 +168,13 @@ class SqliteStore:
 
     def _open(self) -> Database:
         # Connections wander between threads, one thread at a time.
-        connection = sqlite3.connect(self.path, timeout=self._wait, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(
+            self.path,
+            timeout=self._wait,
+            isolation_level=None,
+            check_same_thread=False,
+            cached_statements=STATEMENTS,
+        )
         db = Database(connection, execute_plugins=False)
         self._opened.append(db)
         _set_journal(db, "WAL" if self.wal else "TRUNCATE", self._wait)

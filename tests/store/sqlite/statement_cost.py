@@ -39,7 +39,8 @@ def other_evenings(store: Store, number: int, events: int = 3) -> None:
         )
         for seq in range(1, events + 1):
             db.execute(
-                "INSERT INTO event SELECT id, ?, ?, NULL, hex(randomblob(8)), 'answered', ? FROM evening WHERE id > ?",
+                "INSERT INTO event (evening, seq, at, key, kind, data)"
+                " SELECT id, ?, ?, hex(randomblob(8)), 'answered', ? FROM evening WHERE id > ?",
                 [seq, AT, DATA, last],
             )
         db.execute("INSERT INTO word SELECT id, 1, 'a', 'Somebody' FROM evening WHERE id > ?", [last])

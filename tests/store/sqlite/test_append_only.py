@@ -17,7 +17,7 @@ from tests.store.contract.erasure import days_from_now
         "UPDATE event SET data = '{}'",
         "UPDATE event SET at = at",
         "DELETE FROM event",
-        "INSERT INTO event SELECT evening, 'x', at, device, NULL, kind, data FROM event",
+        "INSERT INTO event SELECT evening, 'x', at, device, NULL, kind, data, NULL FROM event",
         "UPDATE evening SET erase_after = '2999-01-01T00:00:00+02:00'; DELETE FROM event",
     ],
 )
@@ -38,9 +38,9 @@ def test_the_database_itself_refuses_to_change_what_was_logged(
 @pytest.mark.parametrize(
     "sql",
     [
-        "INSERT INTO event SELECT evening, seq + 5, at, device, NULL, kind, data FROM event",
-        "INSERT INTO event SELECT evening, seq, at, device, NULL, kind, data FROM event",
-        "REPLACE INTO event SELECT evening, seq, at, device, key, kind, '{}' FROM event",
+        "INSERT INTO event SELECT evening, seq + 5, at, device, NULL, kind, data, NULL FROM event",
+        "INSERT INTO event SELECT evening, seq, at, device, NULL, kind, data, NULL FROM event",
+        "REPLACE INTO event SELECT evening, seq, at, device, key, kind, '{}', NULL FROM event",
     ],
 )
 def test_the_database_itself_takes_nothing_but_the_next_entry(
@@ -50,7 +50,7 @@ def test_the_database_itself_takes_nothing_but_the_next_entry(
     stranger = sqlite3.connect(path, isolation_level=None)
     assert stranger.execute(sql).rowcount == 0
     assert log.load(store, evening) == before
-    stranger.execute("INSERT INTO event SELECT evening, 2, at, device, NULL, kind, data FROM event")
+    stranger.execute("INSERT INTO event SELECT evening, 2, at, device, NULL, kind, data, NULL FROM event")
     assert stranger.execute("SELECT max(seq) FROM event").fetchone() == (2,)
     stranger.close()
 
