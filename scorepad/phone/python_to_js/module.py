@@ -11,6 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
+from scorepad import page_folders
 from scorepad.phone.python_to_js import calls, classes, comprehensions, exceptions, patterns  # noqa: F401  # register
 from scorepad.phone.python_to_js.context import Context, Scope, only_for_types
 from scorepad.phone.python_to_js.errors import NotTranslatable
@@ -24,7 +25,7 @@ PARTS = (
     "classes", "values", "numbers", "sequences", "dictionaries", "exceptions", "iteration", "text", "regular", "json",
     "rooms",
 )  # fmt: skip
-RUNTIME = Path(__file__).parents[3] / "static" / "phone" / "runtime"
+RUNTIME = page_folders.static() / "phone" / "runtime"
 
 
 @dataclass(frozen=True)

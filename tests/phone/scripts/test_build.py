@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -68,3 +71,13 @@ def test_every_game_and_language_has_its_script() -> None:
     names = {f"phone-{part}" for part in ("rooms", "pages", *games())}
     wanted = {f"{name}{end}.js" for name in names for end in ("", "-en", "-ro")}
     assert set(build.scripts()) == wanted
+
+
+@pytest.mark.process
+def test_a_wheel_brings_the_scripts(tmp_path: Path) -> None:
+    root = Path(build.__file__).parents[2]
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=root, check=True, capture_output=True)
+    with ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
+        packed = {name.rpartition("/")[2] for name in wheel.namelist() if name.startswith("scorepad/phone/built/")}
+    assert packed == {*build.scripts(), build.INDEX}

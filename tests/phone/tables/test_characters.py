@@ -1,0 +1,71 @@
+"""Characters on the phone are Python's own: categories, folding, combining classes, composed forms."""
+
+from __future__ import annotations
+
+import json
+import sys
+import unicodedata
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+from scorepad import page_folders
+from scorepad.phone.python_to_js import runtime
+from scorepad.phone.tables import characters
+from tests.phone.conftest import FLAGS
+from tests.support import prerequisites
+
+pytestmark = pytest.mark.process
+EVERY = [code for code in range(sys.maxunicode + 1) if not 0xD800 <= code < 0xE000]
+COMPARED = """([name, found]) => {
+    const wrong = [];
+    for (let code = 0, at = 0; code < 0x110000; code++) {
+      if (code >= 0xd800 && code < 0xe000) continue;
+      const here = String(window.known[name](String.fromCodePoint(code)));
+      if (here !== found[at++] && wrong.length < 20) wrong.push([code.toString(16), here, found[at - 1]]);
+    }
+    return wrong;
+}"""
+
+
+@pytest.fixture(scope="module")
+def tab() -> Iterator[Page]:
+    """A page where the tables stand in `window.known`."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+        page = browser.new_page()
+        page.add_script_tag(content=runtime())
+        page.evaluate("scorepadRooms.$unicode = (tables) => { window.known = tables; }")
+        page.add_script_tag(content=(page_folders.static() / "phone" / "characters.js").read_text("utf-8"))
+        page.add_script_tag(content=characters.script())
+        yield page
+        browser.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "of"),
+    {
+        "category": unicodedata.category,
+        "combining": lambda char: str(unicodedata.combining(char)),
+        "casefold": str.casefold,
+        "bidirectional": lambda char: "AL" if unicodedata.bidirectional(char) == "AL" else "",
+        "isDigit": lambda char: "true" if unicodedata.category(char) == "Nd" else "false",
+    }.items(),
+)
+def test_every_character_is_what_it_is_to_python(tab: Page, name: str, of: Callable[[str], str]) -> None:
+    assert tab.evaluate(COMPARED, [name, [of(chr(code)) for code in EVERY]]) == []
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD", "NFKC", "NFKD"])
+def test_every_character_has_the_composed_form_that_python_gives_it(tab: Page, form: str) -> None:
+    texts = ["".join(map(chr, EVERY[start : start + 64])) for start in range(0, len(EVERY), 64)]
+    changed = [text for text in texts if unicodedata.normalize(form, text) != text]
+    found = tab.evaluate(f"(texts) => texts.map((text) => window.known.normalize({json.dumps(form)}, text))", changed)
+    assert found == [unicodedata.normalize(form, text) for text in changed]
+
+
+def test_how_wide_a_character_is_is_not_known(tab: Page) -> None:
+    assert "does not know" in tab.evaluate(
+        "() => { try { known.east_asian_width('a') } catch (e) { return e.message } }"
+    )
