@@ -96,9 +96,8 @@ ON_THE_SERVER = {
     "scorepad.games": "finds the games in their folders",
     "scorepad.evening.record.archive": "zip files",
     "scorepad.evening.record.record": "bytes",
-    "scorepad.pages.paper": "Babel",
+    "scorepad.pages.sheet_file": "Babel",
     "scorepad.pages.jinja_words": "Jinja",
-    "scorepad.pages.start.evening_list": "datetime",
 }
 ROOMS = [
     ".".join(["scorepad", *path.relative_to(HOME).with_suffix("").parts]).removesuffix(".__init__")
