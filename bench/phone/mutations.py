@@ -30,7 +30,7 @@ CHANGES = {
     r"\.every\(": ".some(", r"\.some\(": ".every(", r"\bmax\b": "min", r"\bfloor\b": "ceil", r" % ": " / ",
 }  # fmt: skip
 PLAYED = ("romanian-whist", "rubber-bridge")
-SECONDS = 10
+SECONDS = 20
 # Runs scripts in a worker, so that what never ends can be ended; returns "ended" for that.
 IN_A_WORKER = """([source, seconds]) => new Promise((done) => {
     const worker = new Worker(URL.createObjectURL(new Blob([source])));

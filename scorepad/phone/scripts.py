@@ -43,6 +43,7 @@ class Part:
     modules    what it brings, each after those that it needs
     templates  of its pages, and of pieces of them; None where it has none
     before, after  scripts of our own around them
+    given      the modules of which other scripts take something; None: all
     """
 
     name: str
@@ -50,11 +51,12 @@ class Part:
     templates: Templates | None = None
     before: str = ""
     after: str = ""
+    given: frozenset[str] | None = None
 
     def script(self) -> str:
         """The script, as small as it can be made."""
         made = self.templates.translated if self.templates else []
-        whole = self.before + script([*map(translated, self.modules), *made]) + self.after
+        whole = self.before + script([*map(translated, self.modules), *made], self.given) + self.after
         return minified(whole, ".js")
 
     def said(self) -> Iterator[str]:
@@ -110,7 +112,7 @@ def game_part(game: Game, module: str, rooms: Part) -> Part:
     """A game's rule book, with all that the rooms have not brought."""
     modules = [each for each in closure([module]) if each not in rooms.modules]
     added = f'scorepadRooms["scorepad.phone.app.games"].add(scorepadRooms[{json.dumps(module)}].GAME);'
-    return Part(game.slug, modules, after=added)
+    return Part(game.slug, modules, after=added, given=frozenset({module}))
 
 
 def module_of(game: Game) -> str:

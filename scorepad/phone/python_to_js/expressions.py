@@ -54,7 +54,8 @@ def literal(value: object, node: ast.AST, context: Context) -> str:
         case bool():
             return str(value).lower()
         case str():
-            return json.dumps(value, ensure_ascii=False)
+            alone = any("\ud800" <= char <= "\udfff" for char in value)  # half a pair, which no file can hold
+            return json.dumps(value, ensure_ascii=alone)
         case int():
             return str(value) if abs(value) < LARGEST else f"{value}n"
         case float() if math.isfinite(value):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -76,10 +76,11 @@ def of_tree(module: ModuleType, tree: ast.Module, path: str) -> Translated:
     return Translated(module.__name__, text, names, given, frozenset(context.runtime), tuple(context.needs))
 
 
-def script(modules: Iterable[Translated]) -> str:
+def script(modules: Iterable[Translated], given: Collection[str] | None = None) -> str:
     """A script that adds these modules to `scorepadRooms`: each after those that it needs, as `closure` has them.
 
     What they need beside is taken from there; scripts that add it come before.
+    given  the modules of which others take something; None: all
     """
     parts = list(modules)
     here = {each.name for each in parts}
@@ -87,7 +88,8 @@ def script(modules: Iterable[Translated]) -> str:
     names = dict.fromkeys(name for each in parts for name in each.names)
     runtime = ",".join(sorted(frozenset[str]().union(*(each.runtime for each in parts))))
     body = [*_taken(needs), f"let {','.join(names)};" if names else "", *(each.text for each in parts)]
-    body += [f"$rooms.$add({json.dumps(each.name)},{{{_pairs(each.given)}}});" for each in parts]
+    added = [each for each in parts if given is None or each.name in given]
+    body += [f"$rooms.$add({json.dumps(each.name)},{{{_pairs(each.given)}}});" for each in added]
     return f"(($rooms,{{{runtime}}})=>{{{''.join(body)}}})(scorepadRooms,scorepadRooms.$runtime);"
 
 

@@ -241,7 +241,7 @@ class PySet {
       this.$m.delete(found);
       return x;
     }
-    throw KeyError("pop from an empty set");
+    throw KeyError("pop");
   }
   $copy() {
     return this.like(this);

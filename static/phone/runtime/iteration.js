@@ -17,7 +17,7 @@ define(Generator, "$close", function () {
 });
 
 function iter(x) {
-  if (x == null || !x[Symbol.iterator]) throw TypeError_(`'${type(x).__name__}' object is not iterable`);
+  if (x == null || !x[Symbol.iterator]) throw TypeError_(`iter(${type(x).__name__})`);
   return x[Symbol.iterator]();
 }
 
@@ -59,7 +59,7 @@ function* zipOf(iterables, strict) {
       const { done, value } = each.next();
       if (done) {
         if (strict && (row.length || running.slice(1).some((other) => !other.next().done)))
-          throw ValueError("zip() arguments have different lengths");
+          throw ValueError("zip");
         return;
       }
       row.push(value);

@@ -16,8 +16,7 @@ const asInt = (big) => (big <= SAFE && big >= -SAFE ? Number(big) : big);
 const whole = (a, b) => Number.isInteger(a) && Number.isInteger(b);
 
 function refuse(sign, a, b) {
-  const names = `'${type(a).__name__}' and '${type(b).__name__}'`;
-  return TypeError_(`unsupported operand type(s) for ${sign}: ${names}`);
+  return TypeError_(`${type(a).__name__} ${sign} ${type(b).__name__}`);
 }
 
 // An operation on two numbers: `exact` on two BigInts, `near` on two floats.
@@ -63,7 +62,7 @@ function div(a, b) {
 }
 
 function floordiv(a, b) {
-  if (isNumber(b) && Number(b) === 0) throw ZeroDivisionError("integer division or modulo by zero");
+  if (isNumber(b) && Number(b) === 0) throw ZeroDivisionError("division by zero");
   if (whole(a, b)) return Math.floor(a / b) + 0;
   return calculated("//", a, b, (x, y) => (x - exactMod(x, y)) / y, (x, y) => Math.floor(x / y));
 }
@@ -71,7 +70,7 @@ function floordiv(a, b) {
 const exactMod = (x, y) => ((x % y) + y) % y;
 
 function mod(a, b) {
-  if (isNumber(b) && Number(b) === 0) throw ZeroDivisionError("integer division or modulo by zero");
+  if (isNumber(b) && Number(b) === 0) throw ZeroDivisionError("division by zero");
   if (whole(a, b)) return (((a % b) + b) % b) + 0;
   return calculated("%", a, b, exactMod, exactMod);
 }
@@ -83,7 +82,7 @@ function pow(a, b) {
 }
 
 function neg(x) {
-  if (!isNumber(x)) throw TypeError_(`bad operand type for unary -: '${type(x).__name__}'`);
+  if (!isNumber(x)) throw TypeError_(`-${type(x).__name__}`);
   return x instanceof Float ? new Float(-x) : typeof x === "bigint" ? asInt(-x) : 0 - x;
 }
 const abs = (x) => (lt(x, 0) ? neg(x) : typeof x === "boolean" ? Number(x) : x);
@@ -113,11 +112,11 @@ const MOST_DIGITS = 4300;
 function toInt(x, base) {
   if (typeof x === "number") return Math.trunc(x) + 0;
   if (isNumber(x)) return typeof x === "bigint" ? x : Math.trunc(Number(x));
-  if (!isText(x)) throw TypeError_(`int() argument must be a string or a real number, not '${type(x).__name__}'`);
+  if (!isText(x)) throw TypeError_(`int(${type(x).__name__})`);
   const text = x.$strip();
-  const wrong = () => ValueError(`invalid literal for int() with base ${base}: ${repr(x)}`);
+  const wrong = () => ValueError(`int(${repr(x)})`);
   if (!/^[+-]?[\p{Nd}a-z]+(_[\p{Nd}a-z]+)*$/iu.test(text)) throw wrong();
-  if (text.length > MOST_DIGITS) throw ValueError("Exceeds the limit for integer string conversion");
+  if (text.length > MOST_DIGITS) throw wrong();
   let value = 0n;
   for (const char of text.replace(/[+_-]/g, "")) {
     const digit = digitOf(char);
@@ -143,7 +142,7 @@ function toFloat(x) {
   if (isNumber(x)) return asFloat(Number(x));
   const text = x.$strip();
   if (!/^[+-]?(\d+(_\d+)*\.?(\d+(_\d+)*)?|\.\d+(_\d+)*)(e[+-]?\d+)?$/i.test(text))
-    throw ValueError(`could not convert string to float: ${repr(x)}`);
+    throw ValueError(`float(${repr(x)})`);
   return asFloat(Number(text.replace(/_/g, "")));
 }
 

@@ -41,7 +41,7 @@ class Range {
   }
   __getitem__(n) {
     const place = n < 0 ? n + this.count : Number(n);
-    if (!(place >= 0 && place < this.count)) throw IndexError("range object index out of range");
+    if (!(place >= 0 && place < this.count)) throw IndexError(n);
     return this.from + place * this.step;
   }
   $eq(other) {
@@ -49,7 +49,7 @@ class Range {
     return !this.count || (this.from === other.from && (this.count === 1 || this.step === other.step));
   }
   $index(x) {
-    if (!this.__contains__(x)) throw ValueError(`${repr(x)} is not in range`);
+    if (!this.__contains__(x)) throw ValueError(`not there: ${repr(x)}`);
     return (x - this.from) / this.step;
   }
   $count(x) {
@@ -59,7 +59,7 @@ class Range {
 const range = builtIn(
   "range",
   (from, to, step = 1) => {
-    if (step === 0) throw ValueError("range() arg 3 must not be zero");
+    if (step === 0) throw ValueError("range");
     return to === undefined ? new Range(0, Number(from), 1) : new Range(Number(from), Number(to), step);
   },
   (x) => x instanceof Range,
@@ -68,7 +68,7 @@ const range = builtIn(
 function len(x) {
   if (Array.isArray(x)) return x.length;
   if (isText(x)) return SURROGATES.test(x) ? Array.from(x).length : x.length;
-  if (x == null || !x.__len__) throw TypeError_(`object of type '${type(x).__name__}' has no len()`);
+  if (x == null || !x.__len__) throw TypeError_(`len(${type(x).__name__})`);
   return x.__len__();
 }
 
@@ -78,22 +78,22 @@ const points = (text) => (SURROGATES.test(text) ? Array.from(text) : String(text
 function at(x, n) {
   if (Array.isArray(x) || isText(x)) {
     const items = Array.isArray(x) ? x : points(x);
-    if (!isInt(n)) throw TypeError_(`indices must be integers or slices, not ${type(n).__name__}`);
+    if (!isInt(n)) throw TypeError_(`[${type(n).__name__}]`);
     const value = items[n < 0 ? items.length + n : Number(n)];
-    if (value === undefined) throw IndexError(`${type(x).__name__} index out of range`);
+    if (value === undefined) throw IndexError(n);
     return value;
   }
-  if (x == null || !x.__getitem__) throw TypeError_(`'${type(x).__name__}' object is not subscriptable`);
+  if (x == null || !x.__getitem__) throw TypeError_(`${type(x).__name__}[]`);
   return x.__getitem__(n);
 }
 
 function put(x, n, value) {
   if (x instanceof List) {
     const place = n < 0 ? x.length + n : Number(n);
-    if (!(place >= 0 && place < x.length)) throw IndexError("list assignment index out of range");
+    if (!(place >= 0 && place < x.length)) throw IndexError(n);
     x[place] = value;
   } else if (x.__setitem__) x.__setitem__(n, value);
-  else throw TypeError_(`'${type(x).__name__}' object does not support item assignment`);
+  else throw TypeError_(`${type(x).__name__}[]=`);
 }
 
 function remove(x, n) {
@@ -114,7 +114,7 @@ function slice(x, from, to, step) {
   const by = step == null ? 1 : Number(step);
   if (by === 0) throw ValueError("slice step cannot be zero");
   if (x.__getslice__) return x.__getslice__(from, to, by);
-  const items = isText(x) ? points(x) : x instanceof Range ? x : x;
+  const items = isText(x) ? points(x) : x;
   const length = x instanceof Range ? x.count : items.length;
   const [first, last] = indices(length, from, to, by);
   if (x instanceof Range) return new Range(x.from + first * x.step, x.from + last * x.step, x.step * by);
@@ -130,11 +130,11 @@ function slice(x, from, to, step) {
 function unpack(x, number, after) {
   const items = Array.isArray(x) ? x : [...x];
   if (after === undefined) {
-    if (items.length > number) throw ValueError(`too many values to unpack (expected ${number})`);
-    if (items.length < number) throw ValueError(`not enough values to unpack (expected ${number}, got ${items.length})`);
+    if (items.length > number) throw ValueError("too many values");
+    if (items.length < number) throw ValueError("too few values");
     return items;
   }
-  if (items.length < number + after) throw ValueError(`not enough values to unpack (expected at least ${number + after})`);
+  if (items.length < number + after) throw ValueError("too few values");
   const end = items.length - after;
   return [...items.slice(0, number), listOf(items.slice(number, end)), ...items.slice(end)];
 }
@@ -160,7 +160,7 @@ function extreme(name, better) {
       if (best === undefined || better(worth, value)) [best, value] = [each, worth];
     }
     if (best !== undefined) return best;
-    if (otherwise === undefined) throw ValueError(`${name}() arg is an empty sequence`);
+    if (otherwise === undefined) throw ValueError(`${name}()`);
     return otherwise;
   };
   return [of, (...args) => of(args.length === 1 ? args[0] : args)];
@@ -168,15 +168,15 @@ function extreme(name, better) {
 const [maxOf, max] = extreme("max", (a, b) => lt(b, a));
 const [minOf, min] = extreme("min", (a, b) => lt(a, b));
 
-function indexOf(items, x, from, to, what) {
+function indexOf(items, x, from, to) {
   const [first, last] = indices(items.length, from, to, 1);
   for (let n = first; n < last; n++) if (eq(items[n], x)) return n;
-  throw ValueError(`${isText(x) ? repr(x) : str(x)} is not in ${what}`);
+  throw ValueError(`not there: ${repr(x)}`);
 }
 
 const methodsOfTuples = {
   $index(x, from, to) {
-    return indexOf(this, x, from, to, this instanceof List ? "list" : "tuple");
+    return indexOf(this, x, from, to);
   },
   $count(x) {
     return this.filter((each) => eq(each, x)).length;

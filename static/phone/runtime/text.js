@@ -76,9 +76,9 @@ function format(x, spec) {
   const asked = String(spec);
   if (asked === "") return asText(x);
   const parts = SPEC.exec(asked);
-  if (!parts) throw ValueError(`Invalid format specifier '${asked}'`);
+  if (!parts) throw ValueError(asked);
   const [, fill, align, sign, zero, width, comma, digits, kind] = parts;
-  if (!isText(x) && !isNumber(x)) throw TypeError_(`unsupported format string passed to ${type(x).__name__}.__format__`);
+  if (!isText(x) && !isNumber(x)) throw TypeError_(`format(${type(x).__name__})`);
   if (isText(x)) {
     const text = digits === undefined ? String(x) : slice(String(x), 0, Number(digits));
     return padded(text, Number(width), align || "<", fill || (zero ? "0" : " "));
@@ -93,7 +93,7 @@ function figures(x, kind, digits, comma) {
   if (kind === "%") text = `${fixed(Number(x) * 100, Number(digits ?? 6))}%`;
   else if (kind === "f") text = fixed(Number(x), Number(digits ?? 6));
   else if (isFloat(x)) {
-    if (kind || digits !== undefined) throw ValueError(`the format '${kind}' of a float has no translation`);
+    if (kind || digits !== undefined) throw ValueError(kind);
     text = floatText(x);
   } else if (/[xX]/.test(kind)) text = kind === "x" ? BigInt(x).toString(16) : BigInt(x).toString(16).toUpperCase();
   else if (typeof x === "bigint") text = String(x);
@@ -116,11 +116,11 @@ function filled(text, args) {
   let next = 0;
   return text.replace(/\{\{|\}\}|\{([^{}]*)\}|[{}]/g, (all, hole) => {
     if (all.length === 2 && all !== "{}") return all[0];
-    if (hole === undefined) throw ValueError("Single '}' or '{' encountered in format string");
+    if (hole === undefined) throw ValueError(all);
     const [, name, form, spec] = /^([^!:]*)(?:!([rs]))?(?::(.*))?$/s.exec(hole);
     if (/[.[]/.test(name)) throw ValueError("holes with attributes have no translation");
     const value = name === "" ? args[next++] : /^\d+$/.test(name) ? args[Number(name)] : named[name];
-    if (value === undefined) throw name === "" || /^\d/.test(name) ? IndexError("Replacement index out of range") : KeyError(name);
+    if (value === undefined) throw name === "" || /^\d/.test(name) ? IndexError(hole) : KeyError(name);
     return format(form === "r" ? repr(value) : value, spec || "");
   });
 }
@@ -144,7 +144,7 @@ function trimmed(text, chars, left, right) {
 function divided(text, by, most) {
   const limit = most == null || most < 0 ? Infinity : Number(most);
   if (by == null) {
-    if (limit !== Infinity) throw ValueError("split(maxsplit=) without a separator has no translation");
+    if (limit !== Infinity) throw ValueError("split");
     return listOf(text.split(SPACES).filter((each) => each !== ""));
   }
   if (!len(by)) throw ValueError("empty separator");
@@ -175,7 +175,7 @@ const TEXT = {
   format: (text, ...args) => filled(text, args),
   index: (text, what, from, to) => {
     const n = found(text, what, from, to);
-    if (n < 0) throw ValueError("substring not found");
+    if (n < 0) throw ValueError(what);
     return n;
   },
   isalnum: (text) => every(text, (char) => /[\p{L}\p{N}]/u.test(char)),
@@ -183,7 +183,7 @@ const TEXT = {
   isdigit: (text) => every(text, (char) => unicode.isDigit(char)),
   join: (text, items) => {
     const parts = Array.from(items);
-    if (!parts.every(isText)) throw TypeError_("sequence item: expected str instance");
+    if (!parts.every(isText)) throw TypeError_("join");
     return parts.join(text);
   },
   ljust: (text, width, fill = " ") => padded(text, width, "<", fill),

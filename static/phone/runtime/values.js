@@ -50,7 +50,7 @@ function compare(a, b) {
     const parts = (x) => x.$compared.map((name) => x[name]);
     return compareItems(parts(a), parts(b));
   }
-  throw TypeError_(`'<' not supported between instances of '${type(a).__name__}' and '${type(b).__name__}'`);
+  throw refuse("<", a, b);
 }
 
 function compareItems(a, b) {
@@ -86,7 +86,7 @@ const ge = (a, b) => le(b, a);
 
 function contains(x, within) {
   if (isText(within)) {
-    if (!isText(x)) throw TypeError_("'in <string>' requires string as left operand");
+    if (!isText(x)) throw refuse("in", x, within);
     return within.includes(x);
   }
   if (Array.isArray(within)) {
@@ -134,7 +134,7 @@ function newKey(x) {
 // `whole`: also of what can be changed, for a class that says itself how it is hashed.
 function composite(x, whole) {
   if (x instanceof List || x instanceof Dict || (x instanceof PySet && !x.$frozen)) {
-    if (!whole) throw TypeError_(`unhashable type: '${type(x).__name__}'`);
+    if (!whole) throw TypeError_(`hash(${type(x).__name__})`);
     if (x instanceof Dict) return "d" + sortedParts([...x.$m.values()], whole);
     if (x instanceof List) return "l(" + x.map((each) => part(each, whole)).join() + ")";
   }
@@ -142,7 +142,7 @@ function composite(x, whole) {
   if (x instanceof PySet) return sortedParts([...x], whole);
   if (x instanceof Range) return "r(" + (x.__len__() ? [x.__len__(), x.from, x.__len__() > 1 ? x.step : 0] : []) + ")";
   if (!x.$compared || own(x.$class.$own, "__eq__")) return undefined;
-  if (!x.$hash) throw TypeError_(`unhashable type: '${x.$class.__name__}'`);
+  if (!x.$hash) throw TypeError_(`hash(${x.$class.__name__})`);
   const any = whole || x.$hash === "any";
   return id(x.$class) + "<" + x.$compared.map((name) => part(x[name], any)).join() + ">";
 }
