@@ -171,7 +171,8 @@ class PySet {
     return this.$m.has(key(x));
   }
   $eq(other) {
-    return other instanceof PySet && this.__len__() === other.__len__() && this.$issubset(other);
+    const isSet = other instanceof PySet || other instanceof View;
+    return isSet && this.__len__() === other.__len__() && this.$issubset(other);
   }
   __le__(other) {
     return this.$issubset(other);

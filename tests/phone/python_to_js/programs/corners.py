@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, count, islice, product, repeat, zip_longest
+from math import ceil, floor
 
 
 @dataclass(frozen=True)
@@ -938,3 +939,78 @@ def texts_of_values() -> object:
             [Card("b")],
         )
     ], [repr(value) for value in (ValueError("x"), KeyError("k"), "a", (), (1, 2))]
+
+
+class Word(str):
+    """A text with a type of its own."""
+
+    __slots__ = ()
+    kind = "word"
+
+
+def what_types_make_of_nothing() -> object:
+    return [
+        bool(),
+        int(),
+        float(),
+        str(),
+        Word(),
+        type(Word()).__name__,
+        tuple(),
+        list(),
+        dict(),
+        set(),
+        frozenset(),
+        Word.kind,
+        Word("a").kind,
+        [str, Word][1]("b"),
+        Card.__name__,
+    ]
+
+
+def floors_and_ceilings() -> object:
+    return [floor(1.5), floor(-1.5), floor(3), ceil(1.1), ceil(-1.9), ceil(4), type(floor(2.0)).__name__]
+
+
+def where_something_stands() -> object:
+    items = [1, 2, 1, 3]
+    return [
+        items.index(1, 1),
+        items.index(1, -2),
+        items.index(3, 0, 4),
+        _raised(lambda: items.index(3, 0, 3)),
+        (1, 2).index(2, 1),
+        items[::-1],
+        items[2::-1],
+        items[:2:-1],
+        items[-1:0:-1],
+        items[0:3:3],
+        items[::2],
+    ]
+
+
+def views_compared() -> object:
+    one, other = {"a": 1, "b": 2}, {"b": 3, "a": 4}
+    return [
+        one.keys() == other.keys(),
+        one.keys() == {"a", "b"},
+        one.keys() == {"a": 1},
+        {"a", "b"} == one.keys(),
+        one.keys() <= {"a", "b", "c"},
+        one.keys() < {"a", "b"},
+        one.keys() == ["a", "b"],
+        sorted(one.keys() ^ {"a", "z"}),
+    ]
+
+
+def texts_translated_and_joined() -> object:
+    table = str.maketrans({"a": None, "b": "xyz", "c": 65})
+    return [
+        "abcd".translate(table),
+        "\0".isascii(),
+        "a\0b"[1],
+        "\0" in {"\0"},
+        {"\0s": 1, "s": 2}["s"],
+        {"\0a": 1}.get("a"),
+        "ab".translate(str.maketrans("a", "b", "b")),
+    ]
