@@ -69,6 +69,8 @@ def _seating(both: Both, chance: Random) -> list[object]:
 def _amended(both: Both, chance: Random) -> list[object]:
     place = chance.randint(1, len(both.state.rows))
     row = both.state.rows[place - 1]
+    if row.played is None:
+        return ["amend", place, "bids", {}]
     progress = play_deal(both.game, row.before, row.deal, row.facts, accepted=True)
     step = chance.choice(progress.asked)
     return ["amend", place, step.kind, _answer(step, chance)]
