@@ -3,15 +3,15 @@
 rooms    what every table needs: what Python means in JavaScript, the rules, the evening, the table's page
 pages    everything beside the table: setting up, records, corrections, print
 a game   its rule book; games share no script, so each brings what the others need too and the rooms have not
-Of each, what is said in it, for each language.
+Of modules each brings only what something leads to. Of each, what is said in it, for each language.
 """
 
 from __future__ import annotations
 
-import ast
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -22,7 +22,7 @@ from scorepad.games import games
 from scorepad.minification import minified
 from scorepad.pages.page import Page, Piece
 from scorepad.phone import app
-from scorepad.phone.python_to_js import closure, runtime, script, translated
+from scorepad.phone.python_to_js import Translated, closure, reached, runtime, script, shaken, translated
 from scorepad.phone.tables import characters, sentences
 from scorepad.phone.tables.words import habits, words
 from scorepad.phone.template_modules import Templates
@@ -41,29 +41,27 @@ class Part:
 
     name       without its ending
     modules    what it brings, each after those that it needs
+    offered    the variables that scripts after it may take
     templates  of its pages, and of pieces of them; None where it has none
     before, after  scripts of our own around them
-    given      the modules of which other scripts take something; None: all
     """
 
     name: str
-    modules: Sequence[str]
+    modules: Sequence[Translated]
+    offered: frozenset[str]
     templates: Templates | None = None
     before: str = ""
     after: str = ""
-    given: frozenset[str] | None = None
 
     def script(self) -> str:
         """The script, as small as it can be made."""
-        made = self.templates.translated if self.templates else []
-        whole = self.before + script([*map(translated, self.modules), *made], self.given) + self.after
-        return minified(whole, ".js")
+        return minified(self.before + script(self.modules, self.offered) + self.after, ".js")
 
     def said(self) -> Iterator[str]:
         """The English texts that are said in it."""
         for module in self.modules:
-            path = import_module(module).__file__ or ""
-            yield from sentences.of_module(ast.parse(Path(path).read_text("utf-8")))
+            for piece in module.pieces:
+                yield from sentences.of_module(piece.source)
         for parsed in self.templates.parsed if self.templates else ():
             yield from sentences.of_template(parsed)
 
@@ -76,43 +74,89 @@ class Part:
         return f"(($rooms)=>{{{begun}{added}}})(scorepadRooms);" if begun or added else ""
 
 
-def parts(slugs: Iterable[str] | None = None) -> Iterator[Part]:
-    """Every script: of all games, or of those named. Raises NotTranslatable."""
-    rooms = rooms_part()
-    yield rooms
-    yield pages_part(rooms)
-    for slug, game in games().items():
-        if slugs is None or slug in slugs:
-            yield game_part(game, module_of(game), rooms)
+class Program:
+    """All that is translated for the phone, but for games of one's own. Raises NotTranslatable."""
+
+    def __init__(self) -> None:
+        names = [each.name for each in walk_packages(app.__path__, f"{app.__name__}.")]
+        tables, pages = ([name for name in names if (name in PAGES) is beside] for beside in (False, True))
+        books = {slug: module_of(game) for slug, game in games().items()}
+        modules = [translated(name) for name in closure([*names, *books.values()])]
+        self.table_templates = self._of_table(modules, tables)
+        self.page_templates = self._of_pages(modules)
+        drawn = [*self.table_templates.translated, *self.page_templates.translated]
+        self.modules = [*map(translated, _with(modules, drawn)), *drawn]
+        self.rooms = self._reached(tables, self.table_templates)
+        self.pages = self._reached(pages, self.page_templates) - self.rooms
+        self.books = {slug: reached(self.modules, [_game(name)]) - self.rooms for slug, name in books.items()}
+        self.names, self.book_modules = {"rooms": tables, "pages": pages}, books
+
+    def parts(self) -> Iterator[Part]:
+        """Every script."""
+        rooms = list(shaken(self.modules, self.rooms))
+        yield Part("rooms", rooms, self._offered(rooms), self.table_templates, before=runtime())
+        pages = list(shaken(self.modules, self.pages))
+        known = (page_folders.static() / "phone" / "characters.js").read_text("utf-8") + characters.script()
+        given = frozenset(self._given(self.names["pages"]))
+        yield Part("pages", pages, given, self.page_templates, after=f"(()=>{{{known}}})();")
+        for slug, kept in self.books.items():
+            yield self.book(slug, self.book_modules[slug], self.modules, kept)
+
+    def book(self, slug: str, name: str, modules: Iterable[Translated], kept: set[str]) -> Part:
+        """The script of a game's rule book, which the module of this name holds."""
+        added = f'scorepadRooms["scorepad.phone.app.games"].add_game(scorepadRooms[{json.dumps(name)}].GAME);'
+        return Part(slug, list(shaken(modules, kept)), frozenset({_game(name)}), after=added)
+
+    def _reached(self, names: Iterable[str], templates: Templates) -> set[str]:
+        drawn = (
+            word for each in templates.translated for piece in each.pieces if not piece.binds for word in piece.words
+        )
+        return reached(self.modules, [*self._given(names), *drawn])
+
+    def _given(self, names: Iterable[str]) -> Iterator[str]:
+        for name in names:
+            yield from translated(name).given.values()
+
+    def _offered(self, rooms: Iterable[Translated]) -> frozenset[str]:
+        """What other scripts take of the rooms; games of one's own may take any rule."""
+        others = (self.pages, *self.books.values())
+        parts = [each for kept in others for each in shaken(self.modules, kept)]
+        asked = frozenset[str]().union(*(each.words for each in parts))
+        rules = (each.given.values() for each in rooms if each.name.startswith("scorepad.rules."))
+        return asked.union(*rules, self._given(self.names["rooms"]))
+
+    def _of_table(self, modules: Sequence[Translated], names: Iterable[str]) -> Templates:
+        kept = reached(modules, self._given(names))
+        templates = Templates("scorepad.phone.table_templates")
+        for page in pieces(shaken(modules, kept)):
+            templates.add(getattr(page, "fragment", "") or page.template)
+        return templates
+
+    def _of_pages(self, modules: Iterable[Translated]) -> Templates:
+        templates = Templates("scorepad.phone.page_templates", self.table_templates)
+        for page in pieces(modules):
+            for template in filter(None, {page.template, getattr(page, "fragment", "")} - SHELLS):
+                templates.add(template)
+        return templates
 
 
-def rooms_part() -> Part:
-    """What every table needs."""
-    roots = [each.name for each in walk_packages(app.__path__, f"{app.__name__}.") if each.name not in PAGES]
-    modules = closure(roots)
-    templates = Templates("scorepad.phone.table_templates")
-    for page in pieces(modules):
-        templates.add(getattr(page, "fragment", "") or page.template)
-    return Part("rooms", _with(modules, templates), templates, before=runtime())
+@cache
+def program() -> Program:
+    """All that is translated, once. Raises NotTranslatable."""
+    return Program()
 
 
-def pages_part(rooms: Part) -> Part:
-    """Everything beside the table, as far as the rooms have not brought it."""
-    modules = [each for each in closure([name for name in PAGES if _is_there(name)]) if each not in rooms.modules]
-    templates = Templates("scorepad.phone.page_templates", rooms.templates)
-    for page in (*pieces(rooms.modules), *pieces(modules)):
-        if page.template not in SHELLS:
-            templates.add(page.template)
-    known = (page_folders.static() / "phone" / "characters.js").read_text("utf-8") + characters.script()
-    needed = [each for each in _with(modules, templates) if each not in rooms.modules]
-    return Part("pages", needed, templates, after=f"(()=>{{{known}}})();")
+def parts() -> Iterator[Part]:
+    """Every script. Raises NotTranslatable."""
+    return program().parts()
 
 
-def game_part(game: Game, module: str, rooms: Part) -> Part:
-    """A game's rule book, with all that the rooms have not brought."""
-    modules = [each for each in closure([module]) if each not in rooms.modules]
-    added = f'scorepadRooms["scorepad.phone.app.games"].add(scorepadRooms[{json.dumps(module)}].GAME);'
-    return Part(game.slug, modules, after=added, given=frozenset({module}))
+def own_part(game: Game, module: str) -> Part:
+    """The script of a game of one's own, which the module of this name holds. Raises NotTranslatable."""
+    there = {each.name for each in program().modules}
+    modules = [*program().modules, *(translated(name) for name in closure([module]) if name not in there)]
+    kept = reached(modules, [_game(module)]) - program().rooms
+    return program().book(game.slug, module, modules, kept)
 
 
 def module_of(game: Game) -> str:
@@ -121,20 +165,27 @@ def module_of(game: Game) -> str:
     return ".".join(path.parts).removesuffix(".__init__")
 
 
-def pieces(modules: Iterable[str]) -> Iterator[type[Piece]]:
+def pieces(modules: Iterable[Translated]) -> Iterator[type[Piece]]:
     """The pieces of pages that these modules declare, and the pages."""
-    for name in modules:
-        declared = (each for each in vars(import_module(name)).values() if isinstance(each, type))
-        yield from (each for each in declared if each.__module__ == name and _is_piece(each))
+    for module in modules:
+        declared = (vars(import_module(module.name)).get(name) for name in module.given)
+        held = (each for each in declared if isinstance(each, type) and _is_piece(each))
+        yield from (each for each in held if module.given[each.__name__] in module.binds)
 
 
 def _is_piece(declared: type) -> TypeGuard[type[Piece]]:
     return issubclass(declared, Piece) and declared not in (Piece, Page)
 
 
-def _with(modules: Sequence[str], templates: Templates) -> list[str]:
-    """Modules, with those that templates need."""
-    return closure([*modules, *(need for each in templates.translated for need, _ in each.needs if _is_there(need))])
+def _game(module: str) -> str:
+    """The variable that holds a module's game."""
+    return translated(module).given["GAME"]
+
+
+def _with(modules: Iterable[Translated], drawn: Iterable[Translated]) -> list[str]:
+    """The names of modules, with those that templates need."""
+    needed = (need for each in drawn for need, _ in each.needs if _is_there(need))
+    return closure([*(each.name for each in modules), *needed])
 
 
 def _is_there(module: str) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from scorepad.phone.python_to_js.errors import NotTranslatable
 from scorepad.phone.python_to_js.module import Translated, closure, of_source, of_tree, runtime, script, translated
 from scorepad.phone.python_to_js.names import attribute
+from scorepad.phone.python_to_js.shaking import reached, shaken
 
 __all__ = [
     "NotTranslatable",
@@ -17,8 +18,10 @@ __all__ = [
     "closure",
     "of_source",
     "of_tree",
+    "reached",
     "runtime",
     "script",
+    "shaken",
     "translate",
     "translated",
 ]

@@ -15,6 +15,7 @@ from scorepad.phone.python_to_js.errors import NotTranslatable
 from scorepad.phone.python_to_js.names import variable
 from scorepad.phone.python_to_js.origins import Imports, global_name, origin
 
+SPARE = "$_"  # the variable that `Context.spare` gives
 UNKNOWN = object()  # the value of what only shows when the program runs
 
 
@@ -80,7 +81,7 @@ class Context:
         """The variable of the function around, for a value that is needed twice at once."""
         for scope in reversed(self.scopes):
             scope.needs_spare = True
-        return "$_"
+        return SPARE
 
     @contextmanager
     def within(self, scope: Scope) -> Iterator[Scope]:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
 from scorepad import page_folders
 from scorepad.phone.python_to_js import calls, classes, comprehensions, exceptions, patterns  # noqa: F401  # register
-from scorepad.phone.python_to_js.context import Context, Scope, only_for_types
+from scorepad.phone.python_to_js.context import SPARE, Context, Scope, only_for_types
 from scorepad.phone.python_to_js.errors import NotTranslatable
 from scorepad.phone.python_to_js.functions import has_constant_defaults
 from scorepad.phone.python_to_js.names import DOLLAR, attribute, bound
@@ -28,24 +29,77 @@ PARTS = (
 RUNTIME = page_folders.static() / "phone" / "runtime"
 
 
+WORD = re.compile(r"[\w$]+")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A statement of a module in JavaScript.
+
+    source  in Python
+    binds   the variables that it sets; `declares`: those that need no declaration before
+    """
+
+    source: ast.stmt
+    text: str
+    binds: frozenset[str]
+    declares: frozenset[str]
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """All names in it, whatever they are; words of its texts among them."""
+        return frozenset(WORD.findall(self.text))
+
+
 @dataclass(frozen=True)
 class Translated:
     """A module in JavaScript; its names stand in one scope with those of others, so each has its module's name in it.
 
-    name     of the module
-    text     its statements
-    names    the variables to be declared for them
-    given    what others may take of it, by name
-    runtime  what it uses of the runtime
-    needs    what it uses of other modules: their names, and the names there
+    name    of the module
+    pieces  its statements
+    given   what others may take of it, by name
+    known   the names of the runtime that it may use
+    taken   what it may use of other modules: their names, and the names there
     """
 
     name: str
-    text: str
-    names: tuple[str, ...]
+    pieces: tuple[Piece, ...]
     given: Mapping[str, str]
-    runtime: frozenset[str]
-    needs: tuple[tuple[str, str], ...]
+    known: frozenset[str]
+    taken: tuple[tuple[str, str], ...]
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """All names in its statements."""
+        return frozenset[str]().union(*(piece.words for piece in self.pieces))
+
+    @property
+    def binds(self) -> frozenset[str]:
+        """The variables that its statements set."""
+        return frozenset[str]().union(*(piece.binds for piece in self.pieces))
+
+    @property
+    def text(self) -> str:
+        """Its statements."""
+        return "".join(piece.text for piece in self.pieces)
+
+    @property
+    def names(self) -> Iterator[str]:
+        """The variables to be declared for its statements."""
+        for piece in self.pieces:
+            yield from sorted(piece.binds - piece.declares)
+        if SPARE in self.words:
+            yield SPARE
+
+    @property
+    def runtime(self) -> frozenset[str]:
+        """What it uses of the runtime."""
+        return self.known & self.words
+
+    @property
+    def needs(self) -> tuple[tuple[str, str], ...]:
+        """What it uses of other modules: their names, and the names there."""
+        return tuple(need for need in self.taken if global_name(*need) in self.words)
 
 
 @cache
@@ -67,30 +121,39 @@ def of_tree(module: ModuleType, tree: ast.Module, path: str) -> Translated:
     context = Context(module, path, imports_of(tree))
     body = [each for each in body_without_docstring(tree.body) if not _only_for_types(each, module)]
     context.declared = frozenset(each for each in body if _is_declared(each, body))
-    with context.within(Scope(frozenset(bound(body)))) as scope:
-        text = block(body, context)
-    declared = {each.name for each in context.declared if isinstance(each, ast.FunctionDef)}
+    with context.within(Scope(frozenset(bound(body)))):
+        pieces = tuple(_piece(each, context) for each in body)
     own = bound([each for each in body if not isinstance(each, ast.Import | ast.ImportFrom)])
-    names = (*(context.name(name) for name in own if name not in declared), *(["$_"] if scope.needs_spare else []))
     given = {name: context.name(name) for name in own if not name.startswith("_")}
-    return Translated(module.__name__, text, names, given, frozenset(context.runtime), tuple(context.needs))
+    return Translated(module.__name__, pieces, given, frozenset(context.runtime), tuple(context.needs))
 
 
-def script(modules: Iterable[Translated], given: Collection[str] | None = None) -> str:
+def _piece(node: ast.stmt, context: Context) -> Piece:
+    own = [] if isinstance(node, ast.Import | ast.ImportFrom) else bound([node])
+    binds = frozenset(context.name(name) for name in own)
+    return Piece(node, block([node], context), binds, binds if node in context.declared else frozenset())
+
+
+def script(modules: Iterable[Translated], offered: Container[str] | None = None) -> str:
     """A script that adds these modules to `scorepadRooms`: each after those that it needs, as `closure` has them.
 
     What they need beside is taken from there; scripts that add it come before.
-    given  the modules of which others take something; None: all
+    offered  the variables that others take; None for all that they may
     """
     parts = list(modules)
-    here = {each.name for each in parts}
-    needs = dict.fromkeys(need for each in parts for need in each.needs if need[0] not in here)
+    here = frozenset[str]().union(*(each.binds for each in parts))
+    needs = dict.fromkeys(need for each in parts for need in each.needs if global_name(*need) not in here)
     names = dict.fromkeys(name for each in parts for name in each.names)
     runtime = ",".join(sorted(frozenset[str]().union(*(each.runtime for each in parts))))
     body = [*_taken(needs), f"let {','.join(names)};" if names else "", *(each.text for each in parts)]
-    added = [each for each in parts if given is None or each.name in given]
-    body += [f"$rooms.$add({json.dumps(each.name)},{{{_pairs(each.given)}}});" for each in added]
+    body += [_added(each, offered) for each in parts]
     return f"(($rooms,{{{runtime}}})=>{{{''.join(body)}}})(scorepadRooms,scorepadRooms.$runtime);"
+
+
+def _added(module: Translated, offered: Container[str] | None) -> str:
+    here = {name: held for name, held in module.given.items() if held in module.binds}
+    given = {name: held for name, held in here.items() if offered is None or held in offered}
+    return f"$rooms.$add({json.dumps(module.name)},{{{_pairs(given)}}});" if given else ""
 
 
 def _pairs(names: Mapping[str, str]) -> str:

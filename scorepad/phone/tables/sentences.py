@@ -11,9 +11,9 @@ SAID = frozenset({"say", "say_many", "sentence", "plural"})
 """Functions and methods whose first arguments are texts to be translated."""
 
 
-def of_module(tree: ast.Module) -> Iterator[str]:
-    """The texts that a module says."""
-    for node in ast.walk(tree):
+def of_module(part: ast.AST) -> Iterator[str]:
+    """The texts that a module says, or a statement of it."""
+    for node in ast.walk(part):
         if isinstance(node, ast.Call) and _name(node.func) in SAID:
             yield from (text for argument in node.args[:1] for text in _texts(argument))
 

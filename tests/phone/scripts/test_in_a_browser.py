@@ -1,0 +1,41 @@
+"""The phone's scripts run as they are served: what they leave out, nothing asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+from scorepad.games import games
+from scorepad.phone import build
+from tests.phone.conftest import FLAGS
+from tests.phone.tables.test_language import catalogue
+from tests.support import prerequisites
+
+pytestmark = pytest.mark.process
+
+
+@pytest.fixture(scope="module")
+def tab() -> Iterator[Page]:
+    """A page with every script, in the order in which a phone gets them."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+        page, errors = browser.new_page(), list[str]()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        for part in ("rooms", "pages", *games()):
+            for end in ("", "-en", "-ro"):
+                page.add_script_tag(content=build.scripts()[f"phone-{part}{end}.js"] or ";")
+        yield page
+        browser.close()
+        assert not errors
+
+
+def test_every_game_is_known(tab: Page) -> None:
+    known = tab.evaluate("() => Array.from(scorepadRooms['scorepad.phone.app.games'].KNOWN, String)")
+    assert sorted(known) == sorted(games())
+
+
+def test_each_language_has_its_words(tab: Page) -> None:
+    said = "() => scorepadRooms['scorepad.phone.app.language'].language('ro', null).sentence('Trump')"
+    assert tab.evaluate(said) == catalogue("ro").gettext("Trump") != "Trump"
