@@ -1,0 +1,41 @@
+"""How many bytes the phone's scripts take: compressed by brotli as small as it can, which is how they are served."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import brotli  # type: ignore[import-untyped]  # it brings no types
+
+from bench.support.figures import Figure, at_most
+from scorepad.games import games
+from scorepad.phone import build
+from scorepad.web.site.compression import BEST
+
+FIRST = "romanian-whist"
+LANGUAGE = "ro"  # the one with words of its own
+
+
+def measure(_: Path) -> Iterator[Figure]:
+    """The table of Romanian Whist with what all share; all other pages; the biggest of the other games."""
+    table, pages = part("rooms") + part(FIRST), part("pages")
+    others = {slug: part(slug) for slug in games() if slug != FIRST}
+    biggest = max(others, key=lambda slug: others[slug])
+    yield kilobytes("phone: Romanian Whist's table and what all share", table, 36)
+    yield kilobytes("phone: everything beside the table", pages, 30)
+    yield kilobytes("phone: a further game", others[biggest], 8, f"the biggest: {biggest}")
+
+
+def kilobytes(name: str, size: int, most: int, beside: str = "") -> Figure:
+    """A figure in KB, each of a thousand bytes."""
+    return at_most(name, size / 1000, most, "KB", counted=True, digits=1, beside=beside)
+
+
+def part(name: str) -> int:
+    """The bytes of a script with its words."""
+    return sum(packed(f"phone-{name}{end}.js") for end in ("", f"-{LANGUAGE}"))
+
+
+def packed(name: str) -> int:
+    """The bytes of a script as a browser gets it."""
+    return len(brotli.compress(build.scripts()[name].encode(), quality=BEST))
