@@ -23,7 +23,7 @@ from scorepad.web.phone import scripts as phone_scripts
 from scorepad.web.site import assets, cdn_mirror, compression, errors, language, security_headers
 from scorepad.web.site.render import Templates
 from scorepad.web.start import home, open_record, setup
-from scorepad.web.table import actions, deal_page, evening_files, menu, prefetched_steps, result_text, start_correction
+from scorepad.web.table import actions, deal_page, evening_files, menu, result_text, start_correction
 from scorepad.web.watching import remarks, spoken_codes, watch_page
 
 BODY = 64 * 1024  # bytes, many times what a form has; whoever takes more says so
@@ -35,7 +35,6 @@ PAGES = (
         share,
         evening_files,
         actions,
-        prefetched_steps,
         deal_page,
         start_correction,
         menu,

@@ -13,7 +13,7 @@ addEventListener("fetch", event => {
   if (KEPT.test(pathname)) event.respondWith(look(pathname).then(known => known || fetch(request)));
   else if (request.mode !== "navigate") return;
   else if (pathname === "/" || TABLE.test(pathname)) event.respondWith(open(request, pathname));
-  else if (UNDER.test(pathname)) event.respondWith(fetch(request).then(page => met(page, UNDER.exec(pathname)[1])));
+  else if (UNDER.test(pathname)) event.respondWith(under(request, UNDER.exec(pathname)[1]));
 });
 // The page says what it is made of, how its table looks after each answer, and when this phone may not see it any more.
 let told = Promise.resolve(); // one after the other: what was forgotten is not put back by what was told before
@@ -25,6 +25,7 @@ addEventListener("message", event => {
 
 const look = async path => (await kept).match(path);
 const forget = async path => (await kept).delete(path);
+const late = () => new Promise((_, no) => setTimeout(no, PATIENCE));
 const ours = page => page.headers.has("Scorepad");
 // Who may not see a table any more does not see it without the server either.
 async function met(page, path) {
@@ -39,14 +40,21 @@ async function put(path, page) {
 }
 // The page from the server; where that is away or slow, as it was kept, and for the first page the table shown last.
 async function open(request, path) {
-  const late = new Promise((_, no) => setTimeout(no, PATIENCE));
   try {
-    const page = await Promise.race([fetch(request), late]);
+    const page = await Promise.race([fetch(request), late()]);
     if (page.ok && ours(page) && TABLE.test(path)) await put(path, page.clone());
     return met(page, path);
   } catch {
     await sweep();
     return (path === "/" ? await last() : await look(path)) || Response.error();
+  }
+}
+// A page under a table: where the server is away, that table, which draws such pages by itself.
+async function under(request, path) {
+  try {
+    return await met(await Promise.race([fetch(request), late()]), path);
+  } catch {
+    return await look(path) || Response.error();
   }
 }
 const tables = async () => (await (await kept).keys()).map(({ url }) => new URL(url).pathname).filter(path => TABLE.test(path));

@@ -1,5 +1,5 @@
 // The form of a step: strikes out what cannot be chosen, fills in what follows, sends the answer when it is complete.
-// It knows no game. Sending is in outbox.js; both share the object `scorepad`.
+// It knows no game. Sending is in sending.js, playing without the server in evening.js; they share the object `scorepad`.
 window.scorepad = (() => {
   // Milliseconds. GUARD: how long a new step takes no taps, which may be meant for the step before. PAUSE: from the last
   // tap until the answer is sent, so that a slip can be corrected.
@@ -17,12 +17,14 @@ window.scorepad = (() => {
   // In these sentences the number is a placeholder: a character that no name contains.
   const fill = (text, n) => text.replace("\u2028", n);
   // The click count of the last click, 0 from a keyboard; when the step was painted, and its identity; the timer that
-  // sends; the text of the strip; a selector of the focused element; whether the server is out of reach.
-  let hand = 0, painted = 0, shown = "", sending = 0, telling = "", held = "", away = false;
+  // sends; the text of the strip; a selector of the focused element.
+  let hand = 0, painted = 0, shown = "", sending = 0, telling = "", held = "";
   // For the other scripts. `kept`: the step and its choices, stored by `keep`; `revoke` is called with each answer;
-  // `waiting`: how many answers are not sent yet; `lost`: when the server was lost; `ahead`: the page went on without it.
+  // `waiting`: how many wishes are not sent yet; `lost`: when the server was lost, and `away` as long as it is;
+  // `evening`: the evening, once this phone draws it by itself.
   const shared = {
-    one, all, parsed, tell, ours, stop, arrive, draw, strip, kept: null, keep() {}, revoke() {}, waiting: 0, lost: 0,
+    one, all, parsed, tell, ours, stop, arrive, draw, strip, meets, kept: null, keep() {}, revoke() {}, waiting: 0, lost: 0,
+    away: false, evening: null,
   };
 
   const chosen = row => one("input:checked", row);
@@ -134,7 +136,7 @@ window.scorepad = (() => {
   }
 
   // Choices survive when the page is drawn again or reloaded; they are stored on this phone alone.
-  const place = form => location.pathname + form.dataset.place + form.dataset.kind;
+  const place = form => (shared.table || location.pathname) + form.dataset.place + form.dataset.kind;
   function keep(form) {
     const own = all("input:checked", form).filter(input => !input.closest(".implied"));
     shared.kept = [place(form), own.map(input => [input.name, input.value])];
@@ -244,23 +246,28 @@ window.scorepad = (() => {
   });
   addEventListener("click", event => {
     const link = event.target.closest(".sheet a, #drawer nav a");
-    if (!link || !window.htmx || !window.HTMLDialogElement || event.ctrlKey || event.metaKey) return;
+    if (!link || !(window.htmx || shared.evening) || !window.HTMLDialogElement || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const drawer = one("#drawer");
     if (!drawer.open) drawer.replaceChildren();
-    htmx.ajax("GET", link.href, { target: "#drawer", swap: "innerHTML" }).then(() => {
+    if (shared.evening) {
+      drawer.innerHTML = shared.evening.drawer(link.href);
+      opened();
+    } else htmx.ajax("GET", link.href, { target: "#drawer", swap: "innerHTML" }).then(opened);
+
+    function opened() {
       if (!drawer.childElementCount) location = link.href;
       else if (!drawer.open) drawer.showModal();
       else one(`[rel="${link.rel}"]`, drawer)?.focus();
-    });
+    }
   });
 
   // Do not poll while the page is hidden, nor while answers wait: what the server has is older than what is shown.
   addEventListener("htmx:before:request", event => {
     const { sourceElement, request } = event.detail.ctx, poll = sourceElement.matches(".poll");
-    if (poll ? document.hidden : shared.waiting && sourceElement.closest("#table")) event.preventDefault();
+    if (poll ? document.hidden || shared.evening : shared.waiting && sourceElement.closest("#table")) event.preventDefault();
     // With this header the server answers at once instead of holding the poll: it shows that it can be reached again.
-    if (poll && away) request.headers.Scorepad = "lost";
+    if (poll && shared.away) request.headers.Scorepad = "lost";
   });
   addEventListener("htmx:before:response", event => {
     const { response } = event.detail.ctx, here = ours(response);
@@ -272,11 +279,11 @@ window.scorepad = (() => {
   addEventListener("htmx:after:request", event => {
     if (event.detail.ctx.response.headers.get("HX-Reswap") === "none") event.preventDefault();
   });
-  // Ignore a poll's answer where the page has gone on without the server, and shows more; and where it brings what is
-  // shown already, for that would only remove notices beside it.
+  // Ignore a poll's answer where this phone draws the table by itself; and where it brings what is shown already, for
+  // that would only remove notices beside it.
   addEventListener("htmx:before:swap", event => {
     const { sourceElement, text } = event.detail.ctx, shown = one(".poll")?.getAttribute("hx-get");
-    if (sourceElement.matches(".poll") && (shared.ahead || text.includes(`"${shown}"`))) event.preventDefault();
+    if (sourceElement.matches(".poll") && (shared.evening || text.includes(`"${shown}"`))) event.preventDefault();
     else hold();
   });
   addEventListener("htmx:after:swap", drawn);
@@ -286,7 +293,7 @@ window.scorepad = (() => {
 
   // Note whether the server was reached.
   function meets(here) {
-    away = !here;
+    shared.away = !here;
     if (here) tell("met");
     else shared.lost = performance.now();
     if (here ? telling === "lost" : !shared.waiting) strip(here ? "" : "lost");

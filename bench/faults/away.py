@@ -16,7 +16,7 @@ from bench.support.figures import Figure, at_most, exactly
 from bench.support.measuring_phone import chromium, phone
 from bench.support.played_evenings import SEED
 from scorepad.evening.play.state import State
-from tests.browser.begun_evening import Sitting, answers, opened, play_on, played, sitting, step, with_steps
+from tests.browser.begun_evening import Sitting, answers, opened, play_on, played, sitting, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.persistent_phone import a_browser
 
@@ -55,7 +55,7 @@ def _cards(deals: int) -> tuple[int, ...]:
 def _gone(browser: Browser, data: Path, deals: int, gone_from: int) -> Iterator[Figure]:
     with table(data, deals) as (server, at), phone(browser, server.url, at.secret) as page:
         random, begun = Random(SEED), at.state
-        with_steps(opened(page, at))
+        with_rules(opened(page, at))
         state = play_on(page, begun, random, deals=gone_from - 1)
         step(page, gone_from, "bids")
         server.stop(kill=True)
@@ -72,7 +72,7 @@ def _killed_browser(browser: Browser, data: Path, deals: int, gone_from: int) ->
         server.was_online()
         random, begun = Random(SEED), at.state
         with a_browser(browser, folder) as (first, process):
-            page = with_steps(opened(_page(first), at))
+            page = with_rules(opened(_page(first), at))
             page.wait_for_function("() => navigator.serviceWorker.controller")
             page.wait_for_timeout(2000)  # until the page is kept
             state = play_on(page, begun, random, deals=gone_from - 1, mouse=True)
@@ -94,7 +94,7 @@ def _killed_browser(browser: Browser, data: Path, deals: int, gone_from: int) ->
 def _killed_server(browser: Browser, data: Path, deals: int, kills: int) -> Iterator[Figure]:
     with table(data, deals) as (server, at), phone(browser, server.url, at.secret) as page:
         random, begun = Random(SEED), at.state
-        with_steps(opened(page, at))
+        with_rules(opened(page, at))
         state = begun
         for _ in range(kills):
             server.stop(kill=True)
@@ -111,7 +111,7 @@ def _spoilt(browser: Browser, data: Path, name: str, way: Way, seconds: float) -
     with table(data, 4) as (server, at), Wire(server.port) as wire, phone(browser, wire.url, at.secret) as page:
         random, begun = Random(SEED), at.state
         at = Sitting(wire.url, at.store, at.evening, at.secret)
-        with_steps(opened(page, at))
+        with_rules(opened(page, at))
         step(page, 1, "bids")
         wire.way = way
         state = play_on(page, begun, random, steps=1)

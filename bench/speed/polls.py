@@ -75,7 +75,7 @@ def _listen(session: CDPSession) -> list[int]:
 
     def begun(event: dict[str, dict[str, str]]) -> None:
         address = urlsplit(event["request"]["url"])
-        if address.query.startswith("seen="):
+        if "seen=" in address.query:
             paths[str(event["requestId"])] = f"{address.path}?{address.query}"
 
     def finished(event: dict[str, int]) -> None:

@@ -44,9 +44,7 @@ def measure(data: Path) -> Iterator[Figure]:
         told, chips = a_contract(browser, server)
     yield exactly("taps in a round of four", taps, 7, beside="every number, and Send twice: 10")
     yield exactly("taps in a one-card round of four", fewest, 5, beside="every number, and Send twice: 10")
-    yield exactly(
-        "requests a round, polls and what is fetched ahead apart", max(requests, also), 2, beside="one for each step"
-    )
+    yield exactly("requests a round, polls and scripts apart", max(requests, also), 2, beside="one for each step")
     yield at_most("taps for a contract by its result", told, 3, counted=True, beside="who, how many, in which suit")
     yield at_most("chips it is chosen from, Israeli Whist", chips, 18, counted=True, beside="each bid a chip: 49")
     for game, taps in whole.items():
@@ -120,5 +118,5 @@ def _place(page: Page) -> int:
 
 
 def _is_poll(request: Request) -> bool:
-    """Whether the page asks by itself: what is new, or once the steps to come."""
-    return "?seen=" in request.url or request.url.endswith("/ahead")
+    """Whether the page asks by itself: what is new, or once the log and what it plays by."""
+    return "?seen=" in request.url or "/log.json?" in request.url or "/static/" in request.url

@@ -7,6 +7,7 @@ comes from this machine here, so it is counted as the CDN would send it: brotli 
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
@@ -19,6 +20,7 @@ from bench.support.app_process import Served
 from bench.support.figures import Figure, at_most
 from bench.support.measuring_phone import chromium, phone, slowed
 from bench.support.played_evenings import seeded_in
+from tests.browser.begun_evening import with_rules
 from tests.browser.live_server import Server
 from tests.support import prerequisites
 
@@ -27,12 +29,16 @@ LAST_OF_24 = 23  # deals before it: the longest sheet, and a step below
 SETTLED = 1500  # milliseconds after which nothing more is asked for, polls apart
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity"
-FETCHED = "performance.getEntriesByType('resource').find(one => one.name.endsWith('/ahead'))"
+# Fetched after the first paint: scripts by which the phone plays the table by itself (rules, words and what uses them),
+# those of the pages beside it, and the log.
+TABLE, PAGES, LOG = r"/static/phone/\w+/phone-(?!pages)|/phone\.js$", "/phone-pages", r"/log\.json"
+FETCHED = "performance.getEntriesByType('resource').map(one => [one.name, one.encodedBodySize, one.startTime])"
+ALL_IS_THERE = "() => window.scorepadRooms?.['scorepad.phone.app.subpages']"
 APART = "what a browser runs beside its pages is apart"
 
 
 def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
-    """The weight of the first visit, of our scripts and of the steps ahead; and the time to first paint."""
+    """The weight of the first visit, of our scripts and of what the phone plays by; and the time to first paint."""
     evening, secret = seeded_in(data, 4, LAST_OF_24)
     with Server(data) as server, Served(bare) as least, chromium() as browser:
         seen = [visit(browser, server.url, f"/table/{evening}/", secret) for _ in range(visits)]
@@ -41,12 +47,12 @@ def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
     ours, outside = median(moved for moved, _, _ in seen), sum(map(from_cdn, seen[0][1]))
     beside = f"ours {ours / 1024:.1f}, CDN {outside / 1024:.1f} (brotli)"
     yield at_most("first visit, moved", (ours + outside) / 1024, 25.5, "KiB", beside=beside, counted=True, digits=1)
-    script, size, after = beside_it
+    script, rooms, pages, after = beside_it
     yield at_most("our own script, gzipped", script, 6300, "bytes", beside=APART, counted=True)
     beside = f"apart; asked for {after:.0f} ms after first paint"
-    yield at_most(
-        "steps of a whole evening, fetched ahead", size / 1024, 8, "KiB", beside=beside, counted=True, digits=1
-    )
+    for name, size, most in (("the table", rooms, 36), ("the pages beside it", pages, 30)):
+        name = f"scripts by which the phone plays {name}"
+        yield at_most(name, size / 1024, most, "KiB", beside=beside, counted=True, digits=1)
     paint, first = (median(painted for _, _, painted in each) for each in (seen, plain))
     beside = f"one word and one line of style: {first:.0f} ms"
     yield at_most("first visit, first paint", paint, 600, "ms", beside=beside, counted=False)
@@ -64,17 +70,20 @@ def visit(browser: Browser, url: str, path: str, secret: str = "") -> tuple[int,
         return sum(moved), outside, _painted(page)
 
 
-def beside_the_visit(browser: Browser, url: str, evening: str, secret: str) -> tuple[int, int, float]:
-    """Bytes of our script, gzipped as one; of the steps ahead; milliseconds from first paint until they are fetched."""
+def beside_the_visit(browser: Browser, url: str, evening: str, secret: str) -> tuple[int, int, int, float]:
+    """Bytes of our script, gzipped as one; of those by which the phone plays the table, and the pages beside it, sent;
+    milliseconds from first paint until they are fetched."""
     with phone(browser, url, secret) as page:
         page.goto(f"/table/{evening}/", wait_until="load")
-        page.wait_for_function(f"() => ({FETCHED})?.responseEnd")
-        fetched: dict[str, float] = page.evaluate(f"({FETCHED}).toJSON()")
+        with_rules(page).wait_for_function(ALL_IS_THERE)
+        fetched: list[tuple[str, int, float]] = page.evaluate(FETCHED)
         sources: list[str] = page.evaluate(
-            "[...document.querySelectorAll('script[src^=\"/static\"]')].map(one => one.src)"
+            "[...document.querySelectorAll('script[defer][src^=\"/static\"]')].map(one => one.src)"
         )
         script = b"".join(page.request.get(source).body() for source in sources)
-        return len(gzip.compress(script)), int(fetched["encodedBodySize"]), fetched["startTime"] - _painted(page)
+        table, pages = (sum(size for name, size, _ in fetched if re.search(part, name)) for part in (TABLE, PAGES))
+        begun = min(at for name, _, at in fetched if re.search(TABLE, name))
+        return len(gzip.compress(script)), table, pages, begun - _painted(page)
 
 
 def bare() -> Flask:
@@ -98,8 +107,8 @@ def _listen(session: CDPSession, url: str) -> tuple[list[int], list[str]]:
     moved, outside = list[int](), list[str]()
 
     def finished(event: dict[str, object]) -> None:
-        if asked[str(event["requestId"])].endswith(("/ahead", "/result.css")):
-            return  # fetched ahead when there is time; the first is a figure of its own
+        if re.search(f"{TABLE}|{PAGES}|{LOG}|/result.css$", asked[str(event["requestId"])]):
+            return  # fetched after the first paint; what the phone plays by is a figure of its own
         if not asked[str(event["requestId"])].startswith(url):
             outside.append(asked[str(event["requestId"])])
         elif isinstance(length := event["encodedDataLength"], int | float):

@@ -40,9 +40,9 @@ def said(state: State, form: Form) -> Mapping[str, object]:
     """What was posted: of the step that is asked, or of people only where the table asks something else."""
     step, players = still_asked(state, form), state.evening.players
     if step is None:
-        return _of_people(players, form)
+        return of_people(players, form)
     chosen = given(step, form)
-    return chosen if step.in_turns else {**_of_people(players, form), **chosen}
+    return chosen if step.in_turns else {**of_people(players, form), **chosen}
 
 
 def half_said(state: State, form: Form) -> Mapping[str, object]:
@@ -69,7 +69,7 @@ def given(step: Step, form: Form, prefix: str = "") -> dict[str, object]:
     return chosen
 
 
-def _of_people(players: Sequence[Who], form: Form) -> dict[str, object]:
+def of_people(players: Sequence[Who], form: Form) -> dict[str, object]:
     """What a posted form says of people at the table, as text, whatever it was that it answers."""
     chosen: dict[str, object] = {who: _of_one(form, who) for who in players if text(form, who)}
     if (taker := Who(text(form, TAKER))) in players:

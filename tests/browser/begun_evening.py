@@ -127,7 +127,15 @@ def step(page: Page, place: int, kind: str) -> Locator:
     form = page.locator(f"#form[data-place='{place}'][data-kind='{kind}']")
     form.wait_for()
     page.wait_for_timeout(GUARD)
+    sent(page)
     return form
+
+
+def sent(page: Page) -> None:
+    """Wait until the server has what was entered, or is away: a phone that plays by itself does not wait for it."""
+    page.wait_for_function(
+        "() => !window.scorepad?.queue || !scorepad.queue().length || scorepad.waits || scorepad.away"
+    )
 
 
 def chip(page: Page, who: str, choice: object) -> Locator:
@@ -163,18 +171,10 @@ def choices(state: State, answer: Mapping[Who, int]) -> list[tuple[str, object]]
     return [*told[:-1]] if state.step and state.step.total else [*told]
 
 
-def with_steps(page: Page) -> Page:
-    """Wait until the steps to come are on the phone."""
-    return until(
-        page,
-        """() => new Promise(done => {
-          const opening = indexedDB.open("scorepad");
-          opening.onsuccess = () => {
-            const asking = opening.result.transaction("kept").objectStore("kept").get(location.pathname);
-            asking.onsuccess = () => { opening.result.close(); done(!!asking.result); };
-          };
-        })""",
-    )
+def with_rules(page: Page) -> Page:
+    """Wait until the phone plays by the rules itself."""
+    page.wait_for_function("() => scorepad.evening")
+    return page
 
 
 def played(state: State, rng: random.Random) -> tuple[State, Answered, list[tuple[str, object]]]:

@@ -198,7 +198,7 @@ def tables() -> Iterator[Table]:
         at = Standing(log)
         objections, other = some_objections(at.state), at.state.step.alternative if at.state.step else ""
         for entered in refusals(at.state):
-            yield table_page(at, at.state.step, (), entered, key="key", poll="./", offline={"a": "'<"})
+            yield table_page(at, at.state.step, (), entered, key="key", poll="./")
             yield table_page(
                 at,
                 at.state.with_steps_of(other).step if other else at.state.step,
@@ -206,7 +206,6 @@ def tables() -> Iterator[Table]:
                 entered,
                 key="key",
                 poll="./",
-                offline={},
             )
 
 

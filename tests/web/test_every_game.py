@@ -85,22 +85,6 @@ def test_an_evening_has_its_page_wherever_it_stands(app: Flask, client: FlaskCli
 
 
 @every_game
-def test_the_steps_to_come_are_told_wherever_a_game_stands(app: Flask, client: FlaskClient, game: Game) -> None:
-    """Asked once for each step with what was told of the deal before it."""
-    seen = set()
-    for seed in range(tried(3)):
-        for played in to_the_end(game, Random(seed)):
-            state = played.state
-            place = (state.step and state.step.kind, frozenset(state.facts.answers))
-            if place not in seen and len(seen) < tried(40):
-                seen.add(place)
-                answered = sit(app, client, played).get("ahead")
-                assert answered.status_code == 200
-                unknown = state.progress.turns or (state.step and state.step.many)
-                assert bool(answered.json["deals"]) == (not state.over and not unknown), place
-
-
-@every_game
 def test_whoever_watches_sees_every_evening_and_each_of_its_deals(app: Flask, client: FlaskClient, game: Game) -> None:
     for seed in range(tried(3)):
         table = sit(app, client, evening(game, Random(seed), 5 * seed + 3))

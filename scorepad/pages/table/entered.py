@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from scorepad.rules.sentence import Say, Who
@@ -32,6 +32,7 @@ class Entered:
     notice        the sentence why it was refused, where no field is wrong, or None
     outdated      what was chosen for a step that is not asked any more; shown in words, for the form is another step's
     other_answer  what another device answered that step with before, or None
+    set_aside     what was entered after it and rested on it: the deal's place, and what was chosen
     """
 
     chosen: Mapping[str, object] = field(default_factory=dict)
@@ -39,6 +40,7 @@ class Entered:
     notice: Say | None = None
     outdated: Mapping[str, object] = field(default_factory=dict)
     other_answer: OtherAnswer | None = None
+    set_aside: Sequence[tuple[int, Mapping[str, object]]] = ()
 
 
 NOTHING = Entered()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from scorepad.evening.sheet.sheet import SheetRow
@@ -203,21 +203,3 @@ class StepButtons(Piece):
     other: str
     kind: str
     voids: tuple[tuple[str, Say], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PrefetchedRow(Piece):
-    """A deal's row as a phone adds it up by itself.
-
-    label    the deal's name on the sheet
-    columns  whose points it holds
-    small    the kind of step whose answers stand small beside the totals, or empty
-    hole     what the phone fills in, by its name
-    """
-
-    template = "table/_prefetched_steps.html"
-
-    label: str
-    columns: tuple[Who, ...]
-    small: str
-    hole: Callable[[str], str]

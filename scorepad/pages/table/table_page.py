@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.play.state import State
@@ -61,7 +61,7 @@ class Table(Page):
     seq         the evening's last entry
     key         made for this page, so that sending one of its forms twice does it once
     poll        the address that tells whether there is something new
-    offline     what a phone has to know to go on alone; None where it only watches
+    phone       what a phone needs to play on by itself, as JSON; empty where it cannot, or only watches
     write       whether this device writes
     big         whether a whole room looks at it
     place       of the running deal among the evening's deals, from 1
@@ -88,7 +88,7 @@ class Table(Page):
     seq: int
     key: str
     poll: str
-    offline: Mapping[str, object] | None
+    phone: str
     write: bool
     big: bool
     place: int
@@ -120,7 +120,7 @@ def table_page(
     *,
     key: str = "",
     poll: str,
-    offline: Mapping[str, object] | None = None,
+    phone: str = "",
     watched: Watched | None = None,
     big: bool = False,
 ) -> Table:
@@ -131,7 +131,7 @@ def table_page(
     return page(
         evening=at.evening, title=state.evening.title, game=state.game.name, place=len(state.rows) + 1,
         seq=at.history.seq, undo=at.history.can_undo, redo=at.history.can_redo,
-        key=key, poll=poll, offline=offline, write=write, big=big, entered=entered, watched=watched,
+        key=key, poll=poll, phone=phone, write=write, big=big, entered=entered, watched=watched,
         fresh=not (state.rows or state.facts.answers),
         head=_head(state, write, big),
         progress=_progress(state),

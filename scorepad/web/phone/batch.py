@@ -9,15 +9,19 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.write import Sent, write
+from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.rules.sentence import translate
 from scorepad.web.access.devices import device_or_new, evenings, open_evening
+from scorepad.web.access.writing_devices import writing_devices
 from scorepad.web.phone.json_body import SentWish, read_batch
 from scorepad.web.phone.log import log_after
 from scorepad.web.phone.phone_clock import believable
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
 from scorepad.web.site.language import reader_language
+from scorepad.web.table.table_page import show_table
 from scorepad.wishes.decisions import decided
+from scorepad.wishes.refusals import entered
 
 bp = Blueprint("batch", __name__, url_prefix="/table/<evening>")
 
@@ -27,19 +31,22 @@ def send(evening: str) -> ResponseReturnValue:
     """Write wishes in order up to the first that is refused; those that came before are known by their keys.
 
     Returns what `log_after` tells, and
+    html     the table as the server draws it, where that is wanted
     done     how many were written, now or before
     refused  None, or of the first that was refused its `index`, `why` in the reader's language, and `status`
     """
     opened = open_evening(evening)
-    batch, done, refused = read_batch(), 0, None
+    batch, done, refused, shown = read_batch(), 0, None, NOTHING
     for index, wish in enumerate(batch.wishes):
         try:
             opened = _written(opened, wish)
         except ValueError as error:
-            refused = _refusal(evenings().open(evening), index, error)
+            opened = evenings().open(evening)
+            refused, shown = _refusal(opened, index, error), _entered(opened, wish, error)
             break
         done += 1
-    return jsonify({**log_after(opened, batch.known), "done": done, "refused": refused})
+    html = show_table(opened, shown) if batch.draw else ""
+    return jsonify({**log_after(opened, batch.known), "done": done, "refused": refused, "html": html})
 
 
 def _written(opened: OpenEvening, wish: SentWish) -> OpenEvening:
@@ -47,6 +54,11 @@ def _written(opened: OpenEvening, wish: SentWish) -> OpenEvening:
     at = believable(wish.at, arrived, opened.history.last.at)
     sent = Sent(wish.key, device_or_new().id, at, arrived)
     return write(evenings(), opened, lambda fresh: decided(fresh, wish.action, wish.form, at), sent)
+
+
+def _entered(opened: OpenEvening, wish: SentWish, error: ValueError) -> Entered:
+    """What is shown with a table on which a wish was refused."""
+    return entered(opened, wish.action, wish.form, error, problem(error), lambda: writing_devices(opened))
 
 
 def _refusal(opened: OpenEvening, index: int, error: ValueError) -> dict[str, Any]:

@@ -43,9 +43,14 @@ class SentWish:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Wishes in the order in which they were asked for, and how far the phone knows the log."""
+    """Wishes in the order in which they were asked for.
+
+    known  how far the phone knows the log
+    draw   whether it does not draw the table by itself, and wants it drawn
+    """
 
     known: Known
+    draw: bool
     wishes: tuple[SentWish, ...]
 
 
@@ -58,7 +63,7 @@ def read_batch() -> Batch:
     if len(wishes) > MOST_WISHES:
         raise TooMuch
     known = Known(_number(body.get("since")), _text(body.get("key", "")), _text(body.get("words", "")))
-    return Batch(known, tuple(_wish(_object(each)) for each in wishes))
+    return Batch(known, body.get("draw") is True, tuple(_wish(_object(each)) for each in wishes))
 
 
 def read_beginning() -> SentWish:

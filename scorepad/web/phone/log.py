@@ -17,6 +17,7 @@ from scorepad.store import log
 from scorepad.store.access import grants
 from scorepad.store.remarks import remarks
 from scorepad.store.texts import words_hash
+from scorepad.store.versions import mark
 from scorepad.web.access.devices import device_or_new, evenings, open_evening
 from scorepad.web.access.writing_devices import device_names
 from scorepad.web.phone.scripts import for_pages, for_table
@@ -55,25 +56,25 @@ def log_after(opened: OpenEvening, known: Known) -> dict[str, Any]:
 
     since    after which entry the entries come; 0 where the log is not the one that was known
     seq, key the last entry now
+    seen     the mark of this version, for polls
     words    a hash of all words in the log: another one where names were forgotten
     entries  as `write_entry` makes them
     remarks  what watchers said, as `Remark` has it
     device   the phone's number; `devices`: the labels of all that write, by their numbers; `role`: the phone's
-    scripts  the addresses of those that it decides by, for the `table` and for `pages` beside it; none for a game that
-             plays with the server
+    scripts  the addresses of those it decides by, for the `table` and for `pages`; none where the server plays
     """
-    evening, code = opened.evening, reader_language().code
+    evening, code, store = opened.evening, reader_language().code, evenings().store
     since, entries, last = _entries(evening, known)
-    store, me = evenings().store, device_or_new().id
-    granted = grants(store, evening)
+    granted, said, me = grants(store, evening), remarks(store, evening), device_or_new().id
     return {
         "evening": evening,
         "since": since,
         "seq": last.seq,
         "key": last.key,
         "words": words_hash(store, evening, last.seq),
+        "seen": mark(last.seq, said),
         "entries": [write_entry(entry) for entry in entries],
-        "remarks": [asdict(each) for each in remarks(store, evening)],
+        "remarks": [asdict(each) for each in said],
         "device": me,
         "devices": device_names(granted),
         "role": next((each.role for each in granted if each.device == me and not each.revoked), ""),

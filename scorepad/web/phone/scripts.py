@@ -34,7 +34,7 @@ ROOMS, PAGES = "rooms", "pages"
 @bp.get("/static/phone/<stamp>/<name>")
 def file(stamp: str, name: str) -> Response:
     """A script; with the stamp of its sources it never has to be asked for again."""
-    script = _own().get(name) or build.scripts().get(name)
+    script = _own()[name] if name in _own() else build.scripts().get(name)
     if script is None:
         abort(404)
     response = Response(script + _given(name), mimetype="text/javascript")

@@ -24,7 +24,8 @@ ICONS = (192, 512)  # points wide
 MINIFIED = (".js", ".css")
 YEAR = 365 * 24 * 3600
 ONE_FILE = {
-    "table.js": ("load_htmx.js", "step_form.js", "outbox.js", "offline_steps.js"),
+    "table.js": ("load_htmx.js", "step_form.js", "sending.js"),
+    "phone.js": ("evening.js", "subpages.js"),
     "watch.js": ("load_htmx.js", "step_form.js", "reload_without_htmx.js"),
     "new.js": ("load_htmx.js", "setup_form.js"),
 }

@@ -15,14 +15,12 @@ from scorepad.web.access.writing_devices import writing_devices
 from scorepad.web.site.errors import problem, status
 from scorepad.web.site.form import entered_form, posted_form
 from scorepad.web.site.htmx import partial
-from scorepad.web.table.offline_state import short_json
 from scorepad.web.table.posted import write_posted
 from scorepad.web.table.table_page import show_table
 from scorepad.wishes.refusals import entered
 from scorepad.wishes.step import half_said
 
 bp = Blueprint("table", __name__, url_prefix="/table/<evening>")
-bp.add_app_template_filter(short_json)
 
 
 @bp.get("/")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from secrets import token_urlsafe
 
@@ -12,12 +13,16 @@ from scorepad.evenings import OpenEvening
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.pages.table.objections import objections
 from scorepad.pages.table.table_page import table_page
+from scorepad.phone import build
 from scorepad.rules.steps.step import Step
 from scorepad.store.remarks import remarks as remarks_of
 from scorepad.store.versions import mark
 from scorepad.web.access.devices import evenings
+from scorepad.web.phone.scripts import for_pages, for_table
+from scorepad.web.site.assets import asset
+from scorepad.web.site.htmx import partial
+from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
-from scorepad.web.table.offline_state import offline_state
 from scorepad.wishes.step import asked
 
 
@@ -27,7 +32,13 @@ def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     remarks = remarks_now(opened)
     poll, key = poll_address(opened, step, remarks), token_urlsafe(9)
     shown = table_page(
-        opened, step, objections(opened, remarks), entered, key=key, poll=poll, offline=offline_state(opened)
+        opened,
+        step,
+        objections(opened, remarks),
+        entered,
+        key=key,
+        poll=poll,
+        phone="" if partial() else _phone(opened),
     )
     return render(shown, opened.state.evening.names)
 
@@ -35,6 +46,14 @@ def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
 def remarks_now(opened: OpenEvening) -> list[Remark]:
     """The remarks of watchers; not read where `devices.may_write` has seen already that there are none."""
     return remarks_of(evenings().store, opened.evening) if g.get("remarked", True) else []
+
+
+def _phone(opened: OpenEvening) -> str:
+    """What a phone needs to play on by itself, as JSON; empty where the game's rules are not there for phones."""
+    code = reader_language().code
+    if not (rules := for_table(opened.state.game.slug, code)):
+        return ""
+    return json.dumps({"scripts": [*rules, asset("phone.js"), *for_pages(code)], "hash": build.version()})
 
 
 def poll_address(opened: OpenEvening, step: Step | None, remarks: Sequence[Remark]) -> str:

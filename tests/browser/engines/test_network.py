@@ -18,13 +18,7 @@ KEPT = """async () => {
   return names.includes(location.href) && names.some(name => name.endsWith("/table.js"));
 }"""
 ANOTHER = "before => (({ place, kind }) => place + kind !== before)(document.querySelector('#form').dataset)"
-BOOK = """() => new Promise(done => {
-  const opening = indexedDB.open("scorepad");
-  opening.onsuccess = () => {
-    const asking = opening.result.transaction("kept").objectStore("kept").get(location.pathname);
-    asking.onsuccess = () => { opening.result.close(); done(!!asking.result); };
-  };
-})"""
+RULES = "() => !!scorepad.evening"  # the phone decides and draws by itself
 
 
 @pytest.fixture(params=["http", "https"])
@@ -34,7 +28,7 @@ def either_server(request: pytest.FixtureRequest) -> Server:
 
 
 def play_alone(phone: Phone, chance: random.Random, steps: int) -> None:
-    """Answer steps that the phone has ahead, while nobody takes them."""
+    """Answer steps that the phone decides by itself, while nobody takes them."""
     for _ in range(steps):
         step = asked(phone)
         answer(phone, by_chance(step, chance), alone=True)
@@ -45,7 +39,7 @@ def play_alone(phone: Phone, chance: random.Random, steps: int) -> None:
 def test_answers_wait_for_the_server_and_go_off_in_order(new_phone: NewPhone, either_server: Server) -> None:
     phone, chance = new_phone(), random.Random(7)
     begin(phone, either_server.url, "Ana", "Bogdan", "Călin", "Doina")
-    phone.until(BOOK)  # the steps to come are on the phone
+    phone.until(RULES)
     either_server.stop(kill=True)
     play_alone(phone, chance, 3)
     phone.sees("#strip", "3 waiting")
@@ -62,8 +56,8 @@ def test_over_https_a_table_opens_without_the_server(new_phone: NewPhone, secure
     phone = new_phone(offline=True)
     begin(phone, secure_server.url, "Ana", "Bogdan", "Călin", "Doina")
     answer(phone, [0, 0, 0, 0])
+    phone.until(RULES)
     phone.until(KEPT)
-    phone.until(BOOK)
     secure_server.stop(kill=True)
     phone.reload()
     phone.sees("h1", "1")

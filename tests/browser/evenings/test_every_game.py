@@ -151,7 +151,6 @@ EVENINGS: dict[str, tuple[tuple[str, ...], Told, list[tuple[Told, Notes]], int]]
 def seated(phones: Phones, at: Sitting, players: tuple[str, ...]) -> Phone:
     page = phones.open()
     page.clock.install()
-    page.route("**/ahead", lambda route: route.fulfill(status=503))  # the server draws no steps that nobody needs
     return Phone(at.seat(page), players, quick=True)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -13,7 +14,7 @@ from sqlite_utils.utils import sqlite3
 from scorepad.evening.log.events import Answered
 from scorepad.store import access, watch_links
 from scorepad.web.site import cdn as cdn_files
-from tests.browser.begun_evening import BEGAN, GUARD, Sitting, chip, opened, sitting, step
+from tests.browser.begun_evening import BEGAN, GUARD, Sitting, chip, opened, sitting, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Cdn, Phones
 from tests.support.sample_evenings import deal
@@ -31,8 +32,16 @@ def at(live_server: Server) -> Iterator[Sitting]:
 
 
 @pytest.fixture
-def table(phones: Phones, at: Sitting) -> Page:
-    return opened(phones.open(), at)
+def table(request: pytest.FixtureRequest, phones: Phones, at: Sitting) -> Page:
+    page = phones.open()
+    if getattr(request, "param", "") == "with the server":
+        page.route("**/phone.js", lambda route: route.abort(GONE))
+        page.add_init_script("window.withServer = true")
+    return opened(page, at)
+
+
+either_way = pytest.mark.parametrize("table", ["by itself", "with the server"], indirect=True)
+"""The phone decides by itself, or has not got the rules yet."""
 
 
 def bid_nought(page: Page) -> None:
@@ -52,9 +61,9 @@ def alert(page: Page) -> Locator:
 
 def deaf(page: Page) -> None:
     """Open the page anew, and let no poll of it be answered from now on."""
-    page.route("**/?seen=*", lambda route: route.abort(GONE))
+    page.route(re.compile("[?&]seen="), lambda route: route.abort(GONE))
     page.reload()
-    page.wait_for_function("() => window.htmx")
+    page.wait_for_function("() => window.htmx && (window.withServer || scorepad.evening)")
     page.wait_for_timeout(GUARD)
 
 
@@ -86,10 +95,12 @@ def test_a_server_that_was_away_gets_the_answer_when_it_is_back(phones: Phones, 
         bid_nought(table)
         expect(table.get_by_role("status").filter(has_text=UNSENT)).to_be_visible()
         fresh_server.start()
+        expect(table.locator("#strip")).to_have_text("Sent")
         step(table, 5, "tricks")
         assert written(at) == 1
 
 
+@either_way
 def test_a_reply_that_was_lost_is_asked_for_again_and_written_once(table: Page, at: Sitting) -> None:
     answers = []
 
@@ -97,12 +108,23 @@ def test_a_reply_that_was_lost_is_asked_for_again_and_written_once(table: Page, 
         answers.append(route.fetch().status)
         route.abort(GONE) if len(answers) == 1 else route.continue_()
 
-    table.route("**/step", lose_the_first)
+    table.route("**/batch", lose_the_first)
     deaf(table)  # nor does a poll bring the news
     bid_nought(table)
     expect(table.get_by_role("status").filter(has_text=UNSENT)).to_be_visible()
+    expect(table.locator("#strip.waiting")).to_have_count(0)
     step(table, 5, "tricks")
     assert written(at) == 1
+
+
+def test_rules_that_did_not_come_are_fetched_again(phones: Phones, at: Sitting) -> None:
+    page = phones.open()
+    page.route("**/phone-rooms.js", lambda route: route.abort(GONE))
+    with page.expect_event("requestfailed", lambda request: "rooms" in request.url):
+        opened(page, at)
+    page.wait_for_timeout(GUARD)
+    page.unroute("**/phone-rooms.js")
+    with_rules(page)
 
 
 def test_a_reply_that_was_lost_does_not_send_the_next_step_half_filled(table: Page, at: Sitting) -> None:
@@ -112,13 +134,13 @@ def test_a_reply_that_was_lost_does_not_send_the_next_step_half_filled(table: Pa
         lost.append(route.fetch().status)
         route.abort(GONE)
 
-    table.route("**/step", lose)
+    table.route("**/batch", lose)
     bid_nought(table)
-    step(table, 5, "tricks")  # a poll brought it
+    step(table, 5, "tricks")
     chip(table, "p2", 1).tap()
     table.wait_for_timeout(2500)
     assert len(lost) > 1
-    table.unroute("**/step")
+    table.unroute("**/batch")
     expect(table.locator("#strip")).to_have_text("Sent", timeout=5000)
     expect(table.locator(".problem, .notice")).to_have_count(0)
     assert table.locator("#form input:checked").count() == 1
@@ -140,6 +162,7 @@ def test_a_watcher_follows_again_after_the_network_was_gone(phones: Phones, at: 
 # A database that is busy
 
 
+@either_way
 def test_a_busy_database_keeps_the_choice_and_it_goes_off_when_it_can(table: Page, at: Sitting) -> None:
     with closing(sqlite3.connect(at.store.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -186,6 +209,7 @@ def test_undo_on_a_page_that_is_behind_takes_nothing_back(phones: Phones, at: Si
 # Keys
 
 
+@either_way
 def test_a_phone_whose_key_was_taken_away_is_told_so(table: Page, at: Sitting) -> None:
     deaf(table)
     for who in EVERYBODY[:3]:
@@ -249,7 +273,7 @@ def loaded(page: Page, url: str) -> float:
 
 
 @pytest.mark.parametrize("cdn", ["refuses", "is silent"])
-def test_without_the_cdn_the_table_is_played_by_plain_forms(phones: Phones, at: Sitting, cdn: Cdn) -> None:
+def test_without_the_cdn_the_table_is_played_all_the_same(phones: Phones, at: Sitting, cdn: Cdn) -> None:
     page = phones.open(cdn=cdn)
     page.context.add_cookies([{"name": "device", "value": at.secret, "url": at.url}])
     assert loaded(page, at.table) < 3
@@ -259,7 +283,7 @@ def test_without_the_cdn_the_table_is_played_by_plain_forms(phones: Phones, at: 
         chip(page, who, 1).tap()
     expect(page.locator(".sum")).to_have_text("3 of 2 · over by 1")
     chip(page, "p1", 0).tap()
-    page.locator("#form[data-kind=tricks]").wait_for()
+    step(page, 5, "tricks")
     assert at.state.facts.answers["bids"] == {"p2": 1, "p3": 1, "p4": 1, "p1": 0}
     assert page.evaluate("typeof htmx") == "undefined"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -15,7 +16,7 @@ from playwright.sync_api import Error as BrowserError
 
 from scorepad.store import access
 from scorepad.web.site import cdn
-from tests.browser.begun_evening import BEGAN, Sitting, answers, opened, play_on, sitting, step, until, with_steps
+from tests.browser.begun_evening import BEGAN, Sitting, answers, opened, play_on, sitting, step, until, with_rules
 from tests.browser.live_server import Server
 from tests.browser.persistent_phone import a_browser
 from tests.browser.phones import Phones
@@ -33,7 +34,7 @@ def at(fresh_server: Server) -> Iterator[Sitting]:
 @pytest.fixture
 def table(phones: Phones, fresh_server: Server, at: Sitting) -> Page:
     phones._url = fresh_server.url
-    return kept(with_steps(opened(phones.open(base_url=fresh_server.url, service_workers="allow"), at)))
+    return kept(with_rules(opened(phones.open(base_url=fresh_server.url, service_workers="allow"), at)))
 
 
 def kept(page: Page) -> Page:
@@ -62,7 +63,7 @@ def test_a_reload_without_the_server_shows_the_last_sheet(table: Page, at: Sitti
 def test_over_https_with_a_certificate_of_ones_own_too(phones: Phones, tmp_path: Path) -> None:
     with Server(tmp_path / "live", cert=PEM) as server, sitting(server, 4) as at:
         phones._url = server.url
-        page = kept(with_steps(opened(phones.open(base_url=server.url, service_workers="allow"), at)))
+        page = kept(with_rules(opened(phones.open(base_url=server.url, service_workers="allow"), at)))
         state = play_on(page, at.state, random.Random(3), deals=1)
         step(page, 2, "bids")
         server.stop(kill=True)
@@ -103,8 +104,8 @@ def asks_again(page: Page, at: Sitting) -> None:
 
 
 def answers_a_step(page: Page, at: Sitting) -> None:
-    page.route("**/?seen=*", lambda route: route.abort("internetdisconnected"))
-    with_steps(opened(page, at))  # the poll that the server held is over
+    page.route(re.compile("[?&]seen="), lambda route: route.abort("internetdisconnected"))
+    with_rules(opened(page, at))  # the poll that the server held is over
     revoked(at)
     play_on(page, at.state, random.Random(3), steps=1)
 
@@ -174,6 +175,7 @@ def test_what_waits_is_there_after_a_reload_and_the_evening_goes_on(
     expect(table.locator("#strip")).to_have_text("4 waiting on this phone")
     state = play_on(table, state, rng)
     fresh_server.start()
+    expect(table.locator("#strip")).to_have_text("Sent", timeout=20_000)
     expect(table.locator(".end")).to_be_visible()
     assert at.state.table.totals == state.table.totals
     assert len(answers(at)) == 8
@@ -206,7 +208,7 @@ def test_a_browser_that_is_killed_in_the_middle_goes_on_where_it_was(
     fresh_server.was_online()
     with a_browser(browser, folder) as (phone, process):
         page = a_page(phone)
-        kept(with_steps(at.seat(page)))
+        kept(with_rules(at.seat(page)))
         fresh_server.stop(kill=True)
         state = play_on(page, at.state, rng, deals=2, mouse=True)
         expect(page.locator("#strip")).to_have_text("4 waiting on this phone")
@@ -216,7 +218,8 @@ def test_a_browser_that_is_killed_in_the_middle_goes_on_where_it_was(
         page = at.seat(a_page(phone))  # a browser writes its cookies down after half a minute only
         state = play_on(page, state, rng, mouse=True)
         fresh_server.start()
-        expect(page.locator(".end")).to_be_visible(timeout=20_000)
+        expect(page.locator("#strip")).to_have_text("Sent", timeout=20_000)
+        expect(page.locator(".end")).to_be_visible()
     assert at.state.table.totals == state.table.totals
     assert [(place, kind) for place, kind, _ in answers(at)] == [
         (place, kind) for place in range(1, 5) for kind in ("bids", "tricks")

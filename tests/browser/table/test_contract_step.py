@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.begun_evening import GUARD, Sitting, chip
+from tests.browser.begun_evening import GUARD, Sitting, chip, sent
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.browser.tapped_deal import Told, begun
@@ -69,6 +69,7 @@ def test_a_call_goes_off_with_its_second_row_and_a_pass_with_its_only_one(phones
         tap(page, "p4.second", "D")
         tap(page, "p4", "pass")
         expect(page.get_by_role("heading", name="Ana calls")).to_be_visible()
+        sent(page)
         assert at.state.facts.answers["auction"] == ("1C", "2H", "2S", "pass")
 
 
@@ -79,6 +80,7 @@ def test_a_contract_without_options_goes_off_with_the_third_tap(phones: Phones, 
         for key, choice in (("declarer", "p2"), ("bid.second", "NT"), ("bid", "13")):
             tap(page, key, choice)
         expect(page.locator("#form[data-kind=bids]")).to_be_visible()
+        sent(page)
         assert at.state.facts.answers["contract"] == {"declarer": "p2", "bid": "13NT"}
 
 
@@ -95,6 +97,7 @@ def test_no_trump_closes_the_suits_at_once_and_a_suit_bid_the_direction(phones: 
         tap(page, "direction", "down")
         page.get_by_role("button", name="Send").tap()
         expect(page.locator("#form[data-kind=tricks]")).to_be_visible()
+        sent(page)
         assert at.state.facts.answers["contract"] == {"declarer": "p2", "bid": "4nt", "direction": "down"}
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.begun_evening import Sitting, answers, chip, opened, sitting, step, with_steps
+from tests.browser.begun_evening import Sitting, answers, chip, opened, sitting, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.browser.table.test_step import shown
@@ -25,7 +25,7 @@ def at(fresh_server: Server) -> Iterator[Sitting]:
 @pytest.fixture
 def table(phones: Phones, fresh_server: Server, at: Sitting) -> Page:
     phones._url = fresh_server.url
-    return with_steps(opened(phones.open(base_url=fresh_server.url), at))
+    return with_rules(opened(phones.open(base_url=fresh_server.url), at))
 
 
 def refused(page: Page) -> Locator:
@@ -103,7 +103,7 @@ def test_undo_takes_the_table_back_and_what_was_refused_does_not_come_again(phon
     at.answer(1, 0, 1)
     at.answer(1, 0, 0)
     phones._url = at.url
-    table = with_steps(opened(phones.open(base_url=at.url), at))
+    table = with_rules(opened(phones.open(base_url=at.url), at))
     for who, n in (("p2", 1), ("p3", 0), ("p1", 0)):  # Bogdan deals now
         chip(table, who, n).tap()
     table.get_by_role("button", name="Send").tap()
@@ -120,37 +120,6 @@ def test_undo_takes_the_table_back_and_what_was_refused_does_not_come_again(phon
     expect(table.locator(".problem, .notice")).to_have_count(0)
     expect(table.locator("#strip")).to_be_hidden()
     assert [(place, kind) for place, kind, _ in answers(at)] == [(1, "bids"), (1, "tricks"), (1, "tricks")]
-
-
-def test_what_waits_behind_a_refused_answer_goes_off_after_it_is_given_anew(
-    table: Page, at: Sitting, fresh_server: Server
-) -> None:
-    """The bids of two answers given without the server are refused; the tricks build on them."""
-    fresh_server.stop(kill=True)
-    for who, n in (("p2", 0), ("p3", 0), ("p1", 0)):
-        chip(table, who, n).tap()
-    step(table, 1, "tricks")
-    chip(table, "taker", "p3").tap()
-    step(table, 2, "bids")
-    expect(table.locator("#strip")).to_have_text("2 waiting on this phone")
-    body = "<form><fieldset class=row data-key=p1><p class=problem role=alert>Not so</p></fieldset></form>"
-    refusing = [lambda route: route.fulfill(status=422, headers={"Scorepad": "1"}, body=body)]
-    table.route("**/step", lambda route: refusing[0](route) if refusing else route.continue_())
-    fresh_server.start()
-    expect(table.get_by_role("alert")).to_have_text("Not so")
-    expect(table.locator("#strip")).to_have_text("1 waiting on this phone")
-    step(table, 1, "bids")
-    table.reload()
-    expect(table.get_by_role("alert")).to_have_text("Not so")
-    expect(table.locator("#strip")).to_have_text("1 waiting on this phone")
-    assert shown(table) == {"p1": "0", "p2": "0", "p3": "0"}
-    refusing.clear()
-    step(table, 1, "bids")
-    chip(table, "p2", 1).tap()
-    chip(table, "p1", 1).tap()
-    step(table, 2, "bids")
-    expect(table.locator("#strip")).to_have_text("Sent")
-    assert [(place, kind) for place, kind, _ in answers(at)] == [(1, "bids"), (1, "tricks")]
 
 
 def test_an_answer_to_what_is_not_asked_yet_is_not_said_to_be_late(table: Page, at: Sitting) -> None:

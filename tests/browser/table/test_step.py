@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from scorepad.evening.play import decide
-from tests.browser.begun_evening import GUARD, Sitting, chip, opened, sitting, sitting_at, step
+from tests.browser.begun_evening import GUARD, Sitting, chip, opened, sent, sitting, sitting_at, step
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -546,6 +546,7 @@ def test_a_deal_is_played_by_the_keyboard_alone(phones: Phones, at: Sitting) -> 
             table.keyboard.press("Tab")
         table.keyboard.press("Enter")
         table.locator(f"#form[data-kind={kind}]").wait_for(state="detached")
+        sent(table)
     answers = at.state.rows[-1].facts.answers
     assert answers["bids"] == {"p2": 1, "p3": 0, "p4": 2, "p1": 0}
     assert answers["tricks"] == {"p2": 1, "p3": 0, "p4": 1, "p1": 0}

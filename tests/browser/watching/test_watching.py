@@ -124,7 +124,7 @@ def test_an_objection_after_the_tricks_leads_to_the_correction_and_ends_with_it(
     for who, n in (("p2", 0), ("p3", 2)):
         table.locator(f"input[name='tricks-{who}'][value='{n}']").evaluate("chip => chip.click()")
     table.get_by_role("button", name="Save").tap()
-    table.wait_for_url("**/#table")
+    expect(table.locator("#step")).to_be_visible()
     expect(table.locator(".doubts li")).to_have_count(0)
     expect(bogdan.get_by_text("the scorer has been told")).to_have_count(0, timeout=SOON)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from types import CodeType, ModuleType
 
 import pytest
@@ -36,14 +36,20 @@ PIECES = (DealHead, Objections, Progress, SheetSoFar, StepButtons, StepData, Ste
 PAGES = [page for page in page_states.STATES if page not in ONLY_THE_SERVERS]
 
 
+def _same(given: object) -> object:
+    return given
+
+
 @pytest.fixture
 def strict(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
     """The application, and what it gives its templates where the phone looks for it."""
     app.jinja_env.undefined = StrictUndefined
-    for name in ("asset", "copy", "languages", "htmx", "icon", "style"):
+    for name in ("asset", "copy"):
+        monkeypatch.setattr(page_globals, name, app.jinja_env.globals[name])
+    for name in ("languages", "htmx", "icon", "style"):
         given = app.jinja_env.globals[name]
         drawn = template_filters.Markup(str(given)) if hasattr(given, "__html__") else given
-        monkeypatch.setattr(page_globals, name, drawn, raising=False)
+        monkeypatch.setattr(page_globals, name, partial(_same, drawn))
     monkeypatch.setattr(page_globals, "url_for", app.url_for, raising=False)
     return app
 

@@ -106,7 +106,7 @@ ROOMS = [
 ]
 
 
-@pytest.mark.parametrize("name", [name for name in ROOMS if name not in ON_THE_SERVER and "forecast" not in name])
+@pytest.mark.parametrize("name", [name for name in ROOMS if name not in ON_THE_SERVER])
 def test_every_module_of_the_pure_rooms_is_translated(name: str) -> None:
     assert translate(name)
 

@@ -10,9 +10,9 @@ from urllib.parse import quote
 import pytest
 from flask.testing import FlaskClient
 
-from scorepad import page_folders
+from scorepad import minification, page_folders
 from scorepad.minification import minified
-from scorepad.web.site import assets, minification
+from scorepad.web.site import assets
 
 SECRET = b"the server's own secret"
 

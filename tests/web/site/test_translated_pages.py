@@ -46,7 +46,6 @@ NO_WORDS = {
     "assets.worker",
     "assets.manifest",
     "copies.file",
-    "ahead.steps",
     "files.record",
     "files.sheet",
     "files.sheet_by_deals",
@@ -62,7 +61,7 @@ STARTS = {name[:5] for name in NAMES}  # in narrow columns
 ALLOWED = ("Scorepad", "English", "Română", "NV", "a phone", "Firefox", "Android", *NAMES, *STARTS)
 HEARD = {"aria-label", "title", "placeholder", "alt", "label"}
 SPOKEN = {"Accept-Language": bracket_language.CODE}
-FOR_SCRIPTS = {"data-kind", "data-field", "data-key", "data-place", "data-seq", "data-where"}
+FOR_SCRIPTS = {"data-kind", "data-field", "data-key", "data-place", "data-seq", "data-phone"}
 
 
 class Read(HTMLParser):

@@ -1,0 +1,112 @@
+"""Pages beside the table, as a phone draws them and answers their forms by itself."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from scorepad.evening.open_evening import OpenEvening
+from scorepad.pages.page import Page
+from scorepad.pages.table.correction import NOT_YET, CorrectionEffect
+from scorepad.pages.table.deal_page import deal_page
+from scorepad.pages.table.menu import menu
+from scorepad.pages.table.names import names
+from scorepad.pages.table.rules_tonight import rules_tonight
+from scorepad.phone.app.table import REFUSALS, Outcome, decide, html
+from scorepad.rules.steps.step import IllegalAnswer
+from scorepad.wishes.deal_correction import deal_correction
+from scorepad.wishes.decisions import amended_place
+from scorepad.wishes.form import Form, text
+from scorepad.wishes.names import typed
+from scorepad.wishes.refusals import Refusal, effect_of, refused_effect, why
+from scorepad.wishes.start_correction import moves_seat, seats_form, start_correction
+
+
+def shown(at: OpenEvening, path: str, code: str) -> str:
+    """The page at an address below the table's; empty where this phone has none there."""
+    page = _page(at, path)
+    return html(page, page.template, code, at) if page else ""
+
+
+def drawer(at: OpenEvening, place: int, code: str) -> str:
+    """How the numbers of a deal came about, to be laid over the sheet; empty where there is no such deal."""
+    page = deal_page(at, place, f"deal/{place}/amend")
+    return html(page, page.part, code, at) if page else ""
+
+
+def _page(at: OpenEvening, path: str) -> Page | None:
+    match path:
+        case "more":
+            return menu(at.state, "")
+        case "tonight":
+            return rules_tonight(at.state, "")
+        case "names":
+            return names(at.state.evening, "", {}, {}, None)
+        case "seats":
+            return seats_form(at, "")
+        case "agreed":
+            return start_correction(at, "")
+    place = path.removeprefix("deal/").removesuffix("/amend")
+    if not (place.isascii() and place.isdigit() and len(place) < 5):
+        return None
+    return (
+        deal_correction(at, int(place), "") if path.endswith("/amend") else deal_page(at, int(place), f"{place}/amend")
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the form of a page led to: what became of its wish, and where that was not granted the page again."""
+
+    outcome: Outcome | None
+    html: str
+
+
+def answer(at: OpenEvening, path: str, form: str, code: str, when: str, device: int, key: str) -> Answer:
+    """Answer the form of a page: do what it wishes, or show it again with what would move, or with why not.
+
+    path, form, when, device, key  as `decide` has them
+    """
+    posted: Form = json.loads(form)
+    outcome = None if _only_looks(path, posted) else decide(at, path, form, when, device, key)
+    if outcome and outcome.refusal is None:
+        return Answer(outcome, "")
+    page = _again(at, path, posted, when, outcome.refusal if outcome else None)
+    return Answer(outcome, html(page, page.template, code, at) if page else "")
+
+
+def _only_looks(path: str, form: Form) -> bool:
+    return moves_seat(form) or (_corrects(path) and text(form, "do") != "save")
+
+
+def _corrects(path: str) -> bool:
+    return path == "agreed" or path.endswith("/amend")
+
+
+def _again(at: OpenEvening, path: str, form: Form, when: str, refusal: Refusal | None) -> Page | None:
+    """The page with what was entered, and why that was refused, if it was."""
+    if _corrects(path):
+        effect = _effect(at, path, form, when, refusal)
+        return (
+            start_correction(at, "", form, effect)
+            if path == "agreed"
+            else deal_correction(at, amended_place(path), "", form, effect)
+        )
+    if path == "seats":
+        return seats_form(at, "", form, why(refusal) if refusal else None)
+    if path == "names":
+        problems = refusal.problems if isinstance(refusal, IllegalAnswer) else {}
+        return names(at.state.evening, "", typed(at.state.evening, form), problems, None)
+    return None
+
+
+def _effect(at: OpenEvening, path: str, form: Form, when: str, refusal: Refusal | None) -> CorrectionEffect:
+    """What a correction would move, or why it cannot be made. A button that moves a seat looks at nothing."""
+    if refusal is None and moves_seat(form):
+        return NOT_YET
+    try:
+        if refusal:
+            return refused_effect(at, path, form, when, refusal, why(refusal))
+        return effect_of(at, path, form, when)
+    except REFUSALS as refused:
+        return refused_effect(at, path, form, when, refused, why(refused))

@@ -1,0 +1,125 @@
+"""The table on a phone: what was wished is decided here, and the page is drawn as the server would draw it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorepad.evening.log.remark import Remark
+from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.play.deal import IllegalDeal
+from scorepad.evening.play.decide import NotNow
+from scorepad.evening.play.names import IllegalNames
+from scorepad.pages.page import Page
+from scorepad.pages.table.entered import NOTHING, Entered
+from scorepad.pages.table.objections import objections
+from scorepad.pages.table.table_page import table_page
+from scorepad.phone.app.language import language
+from scorepad.phone.app.template_filters import TEMPLATES
+from scorepad.rules.options import IllegalOptions
+from scorepad.rules.sentence import say
+from scorepad.rules.steps.step import IllegalAnswer
+from scorepad.wishes.decisions import decided
+from scorepad.wishes.form import Form, place_of
+from scorepad.wishes.refusals import Refusal, entered, why
+from scorepad.wishes.step import asked, of_people
+
+REFUSALS = (NotNow, IllegalAnswer, IllegalDeal, IllegalOptions, IllegalNames)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a wish.
+
+    evening  the evening after it; as it was where the wish was refused
+    entered  what is shown with it: what was chosen, and why it was refused
+    refusal  why it was refused, or None
+    """
+
+    evening: OpenEvening
+    entered: Entered = NOTHING
+    refusal: Refusal | None = None
+
+
+def seq(at: OpenEvening) -> int:
+    """The number of the evening's last entry."""
+    return at.history.seq
+
+
+def decide(at: OpenEvening, action: str, form: str, when: str, device: int, key: str) -> Outcome:
+    """Decide what a form wishes.
+
+    action  the form's address below the table's
+    form    what it sends, as JSON: a list of texts for each name
+    when, device, key  as of a log's entry: the phone's time, and what it made to mark this wish
+    """
+    posted: Form = json.loads(form)
+    try:
+        decisions = decided(at, action, posted, when)
+    except REFUSALS as refusal:
+        return Outcome(at, entered(at, action, posted, refusal, why(refusal), dict), refusal)
+    evening = at
+    for decision in decisions:
+        evening = evening.after(decision, when, device, key)
+    return Outcome(evening)
+
+
+def after(outcome: Outcome) -> OpenEvening:
+    """The evening after a wish."""
+    return outcome.evening
+
+
+def refused(outcome: Outcome) -> bool:
+    """Whether a wish was refused."""
+    return outcome.refusal is not None
+
+
+def draw_table(at: OpenEvening, code: str, facts: str, outcome: Outcome | None, by: str, aside: str) -> str:
+    """The table as the server would send it to this phone, without what asks the server for news.
+
+    code     of the reader's language
+    facts    what the server said of the table beside its log, as JSON: `remarks` of watchers, labels of `devices`
+    outcome  of the wish that was refused last, or None
+    by       the kind of steps by which a contract is told one by one, where that is wished; or empty
+    aside    the wishes that the server refused, as JSON: of each `action`, `form` and `why`
+    """
+    told = json.loads(facts)
+    remarks = tuple(_remark(each) for each in told.get("remarks", ()))
+    step, shown_with = (
+        asked(at.state, by),
+        outcome.entered if outcome else _refused(at, json.loads(aside), told.get("devices", {})),
+    )
+    shown = table_page(at, step, objections(at, remarks), shown_with, poll="")
+    return html(shown, shown.fragment, code, at)
+
+
+def _remark(each: Mapping[str, Any]) -> Remark:
+    return Remark(each["place"], each["step"], each["who"], each["said"], each["id"], each["dismissed"])
+
+
+def _refused(at: OpenEvening, aside: Sequence[Mapping[str, Any]], devices: Mapping[str, str]) -> Entered:
+    """What was refused, and what was set aside with it because it rested on that."""
+    if not aside:
+        return NOTHING
+    first, *others = aside
+    labels = {int(device): label for device, label in devices.items()}
+    refusal = _refusal(at, first)
+    shown = entered(at, first["action"], first["form"], refusal, why(refusal), lambda: labels) if refusal else NOTHING
+    chosen = [(place_of(each["form"]), of_people(at.state.evening.players, each["form"])) for each in others]
+    return replace(shown, set_aside=tuple(chosen))
+
+
+def _refusal(at: OpenEvening, wish: Mapping[str, Any]) -> Refusal | None:
+    """Why a wish is refused as the table stands; else what the server has said of it."""
+    try:
+        decided(at, wish["action"], wish["form"], "")
+    except REFUSALS as refusal:
+        return refusal
+    return NotNow(say("{why}", why=wish["why"])) if wish["why"] else None
+
+
+def html(shown: Page, template: str, code: str, at: OpenEvening) -> str:
+    """A page, or a part of it, by this template, in a language and with the names at the table."""
+    return TEMPLATES[template](language(code, at.state.evening.names), shown)

@@ -1,0 +1,155 @@
+// The evening as this phone decides and draws it, by the same rules and templates as the server. It knows no game.
+(shared => {
+  // Milliseconds: a poll may take so long, and rests so long after it failed.
+  const POLL = 5400, REST = 2000;
+  const { one, ours, draw } = shared, rooms = window.scorepadRooms, app = rooms["scorepad.phone.app.table"];
+  const { opened } = rooms["scorepad.phone.app.log"];
+  const language = document.documentElement.lang, byOf = address => new URL(address).searchParams.get("by") || "";
+  // What the server says of the table beside its log; by which kind of steps a contract is told; the log; the evening as
+  // the server has it, and with what waits; the page as it is drawn; what ends the poll that is held.
+  const id = /\w+(?=\/$)/.exec(shared.table)[0];
+  let facts = shared.phone, by = byOf(location.href), log = [], confirmed = null, shown = null, drawn = "", polling = null;
+  // Whether the server has refused to tell of it.
+  let ended = false;
+
+  async function begin() {
+    // Now there is time for how the end looks.
+    one("link[disabled]")?.removeAttribute("disabled");
+    const stored = await shared.look("kept", "get", "log " + shared.table);
+    if (stored) take(stored);
+    const there = await get().catch(() => null);
+    if (there) learn(there);
+    if (ended || !log.length) return;
+    replay();
+    shared.evening = { enter, confirm, drawer, subpage, posted, known };
+    // What the server has drawn is what this phone would draw, unless something waits here.
+    if (shared.queue().length || shared.aside().length || +one("[data-seq]").dataset.seq !== app.seq(shown)) show();
+    else drawn = page();
+    shared.send();
+    watch();
+  }
+  function take(known) {
+    log = known.log;
+    facts = { ...known.facts, ...facts };
+    confirmed = opened(id, JSON.stringify(log), null);
+  }
+  // What the server says: the entries that this phone has not seen, or all where it knows another log; and the rest of
+  // what it shows.
+  function learn({ since, entries, ...told }) {
+    const seq = since && confirmed ? app.seq(confirmed) : 0, fresh = entries.filter(entry => entry.seq > seq);
+    facts = { ...facts, ...told };
+    log = seq ? [...log, ...fresh] : entries;
+    if (fresh.length || !seq) confirmed = opened(id, JSON.stringify(fresh), seq ? confirmed : null);
+    shared.write("kept", "put", { log, facts }, "log " + shared.table);
+  }
+  // How far this phone knows the server's log.
+  const known = () => confirmed ? { since: app.seq(confirmed), key: facts.key, words: facts.words } : { since: 0, key: "", words: "" };
+  // All that waits, decided once more after what the server has; where that is refused, what follows it waits too.
+  function replay() {
+    shown = confirmed;
+    for (const wish of shared.queue()) {
+      const outcome = decide(shown, wish);
+      if (app.refused(outcome)) break;
+      shown = app.after(outcome);
+    }
+  }
+  const decide = (evening, { action, form, at, key }) => app.decide(evening, action, JSON.stringify(form), at, facts.device || 0, key);
+
+  // A wish of the table: shown at once, then kept and sent.
+  function enter(wish) {
+    if (wish.action.startsWith("remark/")) return ask(wish);
+    const outcome = decide(shown, wish);
+    if (app.refused(outcome)) {
+      if (wish.kind) shared.refuse(wish);
+      drawn = ""; // a page that was drawn so before may have other choices by now
+      return show(outcome);
+    }
+    shown = app.after(outcome);
+    shared.forgetRefused();
+    show();
+    shared.enter(wish);
+  }
+  // Watchers' objections are the server's alone; its news of them comes with the next poll.
+  function ask({ action }) {
+    fetch(shared.table + action, { method: "POST", headers: { "HX-Request-Type": "partial" } }).catch(() => shared.strip("later"));
+  }
+  // Pages under the table, by their path below it; what a form there wishes is shown again as long as it is not granted.
+  const pages = () => rooms["scorepad.phone.app.subpages"];
+  const drawer = address => pages().drawer(shown, +/deal\/(\d+)$/.exec(address)[1], language);
+  const subpage = path => pages().shown(shown, path, language);
+  function posted(form, button) {
+    const wish = shared.wished(form, button), { action, at, key } = wish;
+    const answer = pages().answer(shown, action, JSON.stringify(wish.form), language, at, facts.device || 0, key);
+    if (!answer.outcome) return answer.html;
+    if (app.refused(answer.outcome)) {
+      if (!answer.html) show(answer.outcome);
+      return answer.html;
+    }
+    shown = app.after(answer.outcome);
+    show();
+    shared.enter(wish);
+    return "";
+  }
+  // What the server says to what was sent. Nothing is drawn where it is what this phone shows already.
+  function confirm(told) {
+    if (told.entries) learn(told);
+    replay();
+    show();
+  }
+  const page = outcome => app.draw_table(shown, language, JSON.stringify(facts), outcome || null, by, JSON.stringify(aside()));
+  const aside = () => shared.aside().map(({ action, form, refused }) => ({ action, form, why: refused.why || "" }));
+  function show(outcome) {
+    const html = page(outcome);
+    if (html === drawn) return;
+    drawn = html;
+    draw(html);
+    shared.renew(html);
+  }
+
+  const get = async seen => {
+    const ending = polling = new AbortController(), over = setTimeout(() => ending.abort(), POLL);
+    const headers = { "HX-Request-Type": "partial", ...(shared.away ? { Scorepad: "lost" } : {}) };
+    const query = new URLSearchParams({ ...known(), ...seen });
+    try {
+      const reply = await fetch(`${shared.table}log.json?${query}`, { headers, signal: ending.signal, priority: "low" });
+      if (!ours(reply)) throw reply;
+      shared.revoke(reply);
+      if (reply.status === 403 || reply.status === 404) end(await reply.text());
+      return reply.status === 200 ? await reply.json() : null;
+    } finally {
+      clearTimeout(over);
+    }
+  };
+  // This phone may not see the table any more, or there is none: it says so, and goes on with nothing.
+  function end(why) {
+    ended = true;
+    shared.evening = null;
+    shared.write("kept", "delete", "log " + shared.table);
+    draw(why);
+  }
+  // The server holds the question until there is news. A page that nobody sees asks nothing.
+  async function watch() {
+    while (!document.hidden && !ended) {
+      try {
+        const news = await get({ seen: facts.seen });
+        shared.meets(true);
+        if (news && !shared.isSending()) confirm(news);
+      } catch {
+        if (document.hidden) break;
+        shared.meets(false);
+        await new Promise(rest => setTimeout(rest, REST));
+      }
+    }
+  }
+  addEventListener("click", event => {
+    if (event.target.closest("[data-discard]")) shared.discard().then(() => show());
+    const otherwise = shared.evening && event.target.closest(".otherwise a");
+    if (!otherwise) return;
+    event.preventDefault();
+    by = byOf(otherwise.href);
+    history.replaceState(null, "", otherwise.href);
+    show();
+  });
+  addEventListener("visibilitychange", () => document.hidden ? polling?.abort() : shared.evening && watch());
+  begin();
+})(scorepad);

@@ -1,0 +1,248 @@
+// What was entered waits on this phone until the server has it, and goes off in order. It knows no game.
+(async shared => {
+  // Milliseconds: until a try is given up; until the page says that something waits; the shortest and the longest pause
+  // between two tries; how long it says that all was sent; until what the phone plays on by is fetched, and fetched
+  // again. MOST: wishes that are sent at once.
+  const TRY = 8000, SLOW = 1500, SOONEST = 500, LATEST = 15000, SENT = 3000, MOST = 50, AFTER_PAINT = 300, AGAIN = 5000;
+  const table = /^.*?\/table\/\w+\//.exec(location.pathname)[0], { one, all, parsed, tell, ours, stop, draw, strip, arrive } = shared;
+  const WHY = ".problem, .notice";
+  // The wishes that wait, in order, as IndexedDB has them; how often the first was tried, the timer of the next try, what
+  // can abort this one, when it began; the button pressed last.
+  let wishes = [], tries = 0, timer = 0, trying = null, since = 0, pressed = null;
+
+  // An IndexedDB request or transaction as a promise.
+  const ended = request => new Promise((yes, no) => {
+    request.onsuccess = request.oncomplete = () => yes(request.result);
+    request.onerror = request.onabort = no;
+  });
+  async function open() {
+    const opening = indexedDB.open("scorepad", 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore("posts", { keyPath: "id", autoIncrement: true });
+      opening.result.createObjectStore("kept");
+    };
+    return ended(opening);
+  }
+  const look = (store, how, ...what) => ended(db.transaction(store).objectStore(store)[how](...what));
+  // When this is over, what was written is there also after the phone has died.
+  async function write(store, how, ...what) {
+    const writing = db.transaction(store, "readwrite", { durability: "strict" });
+    const request = writing.objectStore(store)[how](...what);
+    await ended(writing);
+    return request.result;
+  }
+
+  shared.phone = JSON.parse(one("#table").dataset.phone || '{ "scripts": [] }');
+  // A moment with the offset of the phone's place, as ISO 8601 has it.
+  function now() {
+    const at = new Date(), off = -at.getTimezoneOffset(), two = n => String(Math.floor(Math.abs(n))).padStart(2, "0");
+    return new Date(at.getTime() + off * 60000).toISOString().slice(0, 19) + (off < 0 ? "-" : "+") + two(off / 60) + ":" + two(off % 60);
+  }
+  // What a form wishes: the part of its address behind the table's, and all that it sends.
+  function wished(form, button) {
+    const said = new FormData(form), { place = "", kind = "" } = form.dataset;
+    if (button?.name) said.append(button.name, button.value);
+    const address = new URL(button?.hasAttribute("formaction") ? button.formAction : form.action, location.href);
+    return of({ table, place, kind, url: address.href, body: new URLSearchParams(said).toString() });
+  }
+  // A wish from an address and what is posted to it, as versions before this one kept their answers too.
+  function of({ id, table, place, kind, url, body }) {
+    const form = {}, chosen = [...new URLSearchParams(body)];
+    for (const [name, value] of chosen) (form[name] ||= []).push(value);
+    const key = id && form.key ? form.key[0] : crypto.getRandomValues(new Uint32Array(3)).join("-");
+    const wish = { table, place, kind, key, at: now(), action: new URL(url, location.href).pathname.slice(table.length), form, chosen };
+    return id ? { ...wish, id } : wish;
+  }
+
+  // What was refused is set aside with all that waits behind it, which rests on it: it stays readable until it is given
+  // anew or discarded.
+  const waiting = () => wishes.filter(wish => !wish.refused), aside = () => wishes.filter(wish => wish.refused);
+  const count = () => { shared.waiting = waiting().length; };
+  const same = (wish, form) => wish.kind && wish.place === form.dataset.place && wish.kind === form.dataset.kind;
+  async function keep(wish) {
+    for (const other of aside()) if (other.place === wish.place && other.kind === wish.kind) forget(other);
+    if (!shared.evening && waiting().length) return send();
+    wishes.push(wish);
+    count();
+    wish.id = await write("posts", "put", wish);
+    send();
+  }
+  const where = wish => table + wish.place + wish.kind;
+  // Let the page show it chosen.
+  const chosen = wish => { shared.kept = [where(wish), wish.chosen]; };
+  async function forget(wish) {
+    wishes.splice(wishes.indexOf(wish), 1);
+    count();
+    if (wish.id) await write("posts", "delete", wish.id);
+  }
+
+  const discard = () => Promise.all(aside().map(forget));
+  // What this phone refuses by itself is shown after a reload too, until it is given anew or something else is done.
+  // So is a single one that the server refused; where others rested on it, somebody has to discard them.
+  const forgetRefused = () => Promise.all(aside().filter(({ refused }, _, { length }) => refused.here || length === 1).map(forget));
+  async function refuse(wish) {
+    forgetRefused();
+    wishes.push(Object.assign(wish, { refused: { here: true } }));
+    wish.id = await write("posts", "put", wish);
+  }
+
+  // Try what waits, one batch at a time, so that it arrives in order.
+  async function send() {
+    clearTimeout(timer);
+    const batch = waiting().slice(0, MOST);
+    if (trying || !batch.length || batch.some(wish => !wish.id)) return;
+    trying = new AbortController();
+    since = performance.now();
+    for (const wish of batch) wish.tried = true;
+    const late = setTimeout(showWaiting, SLOW), over = setTimeout(() => trying.abort(), TRY);
+    const reply = await ask(batch).catch(() => null);
+    clearTimeout(late);
+    clearTimeout(over);
+    trying = null;
+    if (reply) await read(batch, reply);
+    else retryLater();
+  }
+  async function ask(batch) {
+    const { evening } = shared, sent = batch.map(({ key, at, action, form }) => ({ key, at, action, form }));
+    const known = evening ? evening.known() : { since: 0 };
+    const body = JSON.stringify({ ...known, draw: !evening, hash: shared.phone.hash || "", wishes: sent });
+    const headers = { "Content-Type": "application/json", "HX-Request-Type": "partial" };
+    const reply = await fetch(table + "batch", { method: "POST", headers, body, signal: trying.signal });
+    if (!ours(reply)) return null;
+    shared.revoke(reply);
+    return { status: reply.status, told: await reply.json() };
+  }
+  // Say beside the step why nothing was written.
+  function fail(why) {
+    const said = Object.assign(document.createElement("p"), { id: "failed", className: "notice", textContent: why });
+    said.setAttribute("role", "alert");
+    one("#notice")?.replaceChildren(said);
+  }
+  // What was done need not wait any more. A server that cannot now is asked later; one that will not has refused it all.
+  async function read(batch, { status, told }) {
+    one("#failed")?.remove();
+    if (status === 429 || status >= 500) {
+      fail(told.why);
+      return retryLater();
+    }
+    if (status !== 200) told = { done: 0, refused: { why: told.why, status } };
+    tries = 0;
+    for (const wish of batch.slice(0, told.done)) await forget(wish);
+    if (told.refused) await setAside(told);
+    if (shared.evening) shared.evening.confirm(told);
+    else if (!told.html && told.refused) fail(told.refused.why);
+    else if (told.html && (told.refused || !shared.waiting)) show(told.html);
+    if (shared.waiting) send();
+    else if (told.refused) waitingNow();
+    else sentNow();
+  }
+  // What the table has left is said once by the server's page; what this phone draws stays until somebody has read it.
+  async function setAside({ refused, html }) {
+    const [first, ...others] = waiting();
+    if (!shared.evening && refused.status === 409) return forget(first);
+    for (const wish of [first, ...others]) {
+      wish.refused = { ...refused, html };
+      await write("posts", "put", wish);
+    }
+    count();
+  }
+  // Why it was refused stands beside what was chosen, also when the page is drawn again or was reloaded.
+  function showRefusal() {
+    const form = one("#form"), [head] = aside();
+    if (shared.evening || !form || !head?.refused.html || !same(head, form)) return;
+    if (shared.kept?.[0] !== where(head)) chosen(head);
+    for (const why of all(WHY, form)) why.remove();
+    for (const why of all(WHY, parsed(head.refused.html))) {
+      const key = why.closest(".row")?.dataset.key, row = all(".row", form).find(row => row.dataset.key === key);
+      (row || form).insertBefore(why, row ? one("[aria-live]", row) : form.firstChild);
+    }
+  }
+  function show(html) {
+    draw(html);
+    renew(html);
+  }
+  function sentNow() {
+    if (!shared.waits) return;
+    shared.waits = false;
+    strip("sent");
+    setTimeout(() => { if (!shared.waiting) strip(""); }, SENT);
+  }
+  function waitingNow() {
+    shared.waits = shared.waiting > 0;
+    strip(shared.waits ? "waiting" : "", shared.waiting);
+    arrive();
+  }
+
+  function showWaiting() {
+    shared.waits = true;
+    strip("waiting", shared.waiting);
+  }
+  // Each pause is twice the last one, and differs from phone to phone, so that they do not all come back at once.
+  function retryLater() {
+    showWaiting();
+    timer = setTimeout(send, Math.min(LATEST, SOONEST * 2 ** tries++) * (1 + Math.random()) / 2 + SOONEST / 2);
+  }
+  // The way is open. A try that the network has swallowed is given up: if it arrived after all, it is recognised.
+  function tryNow() {
+    tries = 0;
+    if (trying && shared.lost > since) trying.abort();
+    else send();
+  }
+
+  // A page of its own is kept for when the server is away; over plain http no browser does that.
+  const worker = navigator.serviceWorker;
+  const renew = html => worker?.controller?.postMessage({ path: table, html });
+  // Who may not see it any more does not see it without the server either.
+  shared.revoke = ({ status }) => { if (status === 403) renew(); };
+  worker?.register("/sw.js").then(() => worker.ready).then(({ active }) => {
+    const files = ["src", "href", "data-copy"].flatMap(from => all(`head [${from}^="/"]`).map(at => at.getAttribute(from)));
+    active.postMessage({ path: table, files: [...new Set([...files, ...shared.phone.scripts])] });
+  });
+  const db = await open().catch(() => null);
+  // Then forms go off by themselves.
+  if (!db) return;
+  Object.assign(shared, {
+    look, write, table, renew, send, wished, queue: waiting, aside, discard, refuse, forgetRefused, enter: keep, isSending: () => !!trying, pressed: () => pressed, keep: () => write("kept", "put", shared.kept, "chosen"),
+  });
+  shared.kept ||= await look("kept", "get", "chosen");
+  wishes = (await look("posts", "getAll")).filter(post => post.table === table).map(post => post.action ? post : of(post));
+  count();
+  addEventListener("scorepad:drawn", showRefusal);
+  arrive();
+  addEventListener("submit", event => {
+    const form = event.target, { evening } = shared, other = pressed?.hasAttribute("formaction") || form.id !== "form";
+    if (!form.closest("#table") || other && !evening && !shared.waiting) return;
+    stop(event);
+    if (evening) evening.enter(wished(form, pressed));
+    else if (other) strip("later");
+    else keep(wished(form, pressed));
+  }, true);
+  // Not every browser says with which button a form was sent.
+  addEventListener("click", event => {
+    pressed = event.target.closest("button");
+    // htmx would post it at the click.
+    if (!shared.evening || !pressed?.hasAttribute("formaction") || !pressed.form?.closest("#table")) return;
+    stop(event);
+    shared.evening.enter(wished(pressed.form, pressed));
+  }, true);
+  for (const name of ["online", "pageshow", "visibilitychange", "scorepad:met"]) addEventListener(name, tryNow);
+  if (shared.waiting) {
+    showWaiting();
+    send();
+  }
+  // By these the phone goes on by itself. They come together and run one after the other; one that does not come is
+  // asked for again, and those that rest on it wait.
+  const add = (tag, told) => document.head.appendChild(Object.assign(document.createElement(tag), told));
+  function run([src, ...others]) {
+    if (!src) return;
+    const again = () => {
+      script.remove();
+      setTimeout(run, AGAIN, [src, ...others]);
+    };
+    const script = add("script", { src, onload: () => run(others), onerror: again });
+  }
+  setTimeout(() => {
+    for (const href of shared.phone.scripts) add("link", { rel: "preload", as: "script", fetchPriority: "low", href });
+    run(shared.phone.scripts);
+  }, AFTER_PAINT);
+})(scorepad);

@@ -1,0 +1,183 @@
+"""The evening goes on without the server: decided and drawn by the phone itself, and sent when the server is back."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.begun_evening import Sitting, answers, chip, opened, play_on, sitting, step, with_rules
+from tests.browser.live_server import Server
+from tests.browser.phones import Phones
+
+SCHEDULE = (1, 2, 3, 1)
+
+
+@pytest.fixture
+def at(fresh_server: Server) -> Iterator[Sitting]:
+    with sitting(fresh_server, 4, schedule="custom", custom_schedule=SCHEDULE) as begun:
+        yield begun
+
+
+@pytest.fixture
+def table(phones: Phones, fresh_server: Server, at: Sitting) -> Page:
+    phones._url = fresh_server.url
+    return with_rules(opened(phones.open(base_url=fresh_server.url), at))
+
+
+def totals_shown(page: Page) -> list[str]:
+    row = page.locator(".sheet tbody tr").last
+    return [text.split("\n")[0] for text in row.locator("td a").evaluate_all("all => all.map(a => a.firstChild.data)")]
+
+
+def written(total: int) -> str:
+    return str(total).replace("-", "−")
+
+
+def sent(page: Page) -> None:
+    """Wait until the server has all that was entered."""
+    page.wait_for_function("() => !scorepad.queue().length", timeout=20_000)
+
+
+def test_the_evening_is_played_to_its_end_with_exact_totals(table: Page, at: Sitting, fresh_server: Server) -> None:
+    rng = random.Random(3)
+    state = play_on(table, at.state, rng, deals=1)
+    step(table, 2, "bids")
+    fresh_server.stop(kill=True)
+    state = play_on(table, state, rng)
+    expect(table.locator(".end")).to_be_visible()
+    expect(table.locator("#strip")).to_contain_text("6 waiting on this phone")
+    assert totals_shown(table) == [written(total) for total in state.table.totals.values()]
+    fresh_server.start()
+    sent(table)
+    assert at.state.table.totals == state.table.totals
+    assert [(place, kind) for place, kind, _ in answers(at)] == [
+        (place, kind) for place in range(1, 5) for kind in ("bids", "tricks")
+    ]
+
+
+def test_names_from_before_that_hold_odd_characters_stand_in_no_step_s_way(
+    phones: Phones, fresh_server: Server
+) -> None:
+    names = ("\ue000bids.p2\ue001", "\ue001Bo\ue000", "\ue000", "Doina")
+    with sitting(fresh_server, 4, names=names, schedule="custom", custom_schedule=SCHEDULE) as at:
+        phones._url = fresh_server.url
+        table = with_rules(opened(phones.open(base_url=fresh_server.url), at))
+        fresh_server.stop(kill=True)
+        play_on(table, at.state, random.Random(3), deals=2)
+        form = step(table, 3, "bids")
+        for name in names:
+            expect(form).to_contain_text(name)
+
+
+def test_what_was_entered_is_taken_back_and_entered_anew(table: Page, at: Sitting, fresh_server: Server) -> None:
+    fresh_server.stop(kill=True)
+    state = play_on(table, at.state, random.Random(3), steps=2)
+    step(table, 2, "bids")
+    table.get_by_role("button", name="Undo").tap()
+    step(table, 1, "tricks")
+    expect(table.locator(".sheet tbody tr")).to_have_count(0)
+    other = next(who for who in ("p2", "p3", "p4", "p1") if not state.rows[0].facts.answers["tricks"][who])  # type: ignore[index,call-overload]
+    chip(table, "taker", other).tap()
+    step(table, 2, "bids")
+    fresh_server.start()
+    sent(table)
+    assert at.state.rows[0].facts.answers["tricks"][other] == 1  # type: ignore[index,call-overload]
+    assert len(at.log) == 5  # the start, bids, tricks, taken back, tricks
+
+
+def test_a_deal_is_corrected_after_a_look_at_what_moves(table: Page, at: Sitting, fresh_server: Server) -> None:
+    state = play_on(table, at.state, random.Random(3), deals=1)
+    step(table, 2, "bids")
+    fresh_server.stop(kill=True)
+    table.locator(".sheet tbody a").last.tap()
+    table.get_by_role("link", name="Correct this deal").tap()
+    taker = next(who for who, n in state.rows[0].facts.answers["tricks"].items() if n)  # type: ignore[union-attr]
+    other = next(who for who in ("p2", "p3", "p4", "p1") if who != taker)
+    table.locator(f"[name='tricks-taker'][value='{other}']").tap()
+    expect(table.locator("#look .moves li").first).to_be_visible()
+    table.get_by_role("button", name="Save").tap()
+    expect(table.locator(".sheet .old").first).to_be_visible()
+    fresh_server.start()
+    sent(table)
+    assert at.state.rows[0].facts.answers["tricks"][other] == 1  # type: ignore[index,call-overload]
+
+
+def test_names_are_written_anew_and_stand_in_the_sheet(table: Page, at: Sitting, fresh_server: Server) -> None:
+    fresh_server.stop(kill=True)
+    table.get_by_role("link", name="More").tap()
+    table.get_by_role("link", name="Names, title and note").tap()
+    table.get_by_label("Player 1").fill("Zoe")
+    table.get_by_role("button", name="Save").tap()
+    expect(table.locator(".sheet thead")).to_contain_text("Zoe")
+    fresh_server.start()
+    sent(table)
+    assert at.state.evening.names["p1"] == "Zoe"  # type: ignore[index]
+
+
+def test_a_deal_is_thrown_in_and_the_evening_stopped_and_reopened(
+    table: Page, at: Sitting, fresh_server: Server
+) -> None:
+    fresh_server.stop(kill=True)
+    table.get_by_role("button", name="Misdeal").tap()
+    expect(table.locator(".sheet .void")).to_have_count(1)
+    table.get_by_role("link", name="More").tap()
+    table.get_by_role("button", name="Stop here").tap()
+    expect(table.locator(".end")).to_be_visible()
+    table.wait_for_timeout(450)
+    table.get_by_role("button", name="Go on playing").tap()
+    step(table, 2, "bids")
+    fresh_server.start()
+    sent(table)
+    assert [type(entry.event).__name__ for entry in at.log][1:] == ["ThrownIn", "Closed", "Reopened"]
+
+
+def test_of_two_who_went_on_apart_the_later_sees_what_was_not_taken(
+    phones: Phones, table: Page, at: Sitting, fresh_server: Server
+) -> None:
+    table.context.set_offline(True)
+    play_on(table, at.state, random.Random(3), steps=3)
+    table.wait_for_function("() => scorepad.queue().length === 3")
+    at.answer(0, 0, 0, 0)
+    table.context.set_offline(False)
+    notice = table.locator("#notice")
+    expect(notice).to_contain_text("the table has gone on", timeout=20_000)
+    expect(notice).to_contain_text("What you had chosen")
+    expect(notice.locator("li")).to_have_count(2)
+    step(table, 1, "tricks")
+    assert len(answers(at)) == 1
+    table.reload()
+    with_rules(table)
+    expect(notice.locator("li")).to_have_count(2)
+    notice.get_by_role("button", name="Discard").tap()
+    expect(notice).to_be_empty()
+    table.reload()
+    with_rules(table)
+    expect(notice).to_be_empty()
+
+
+def test_an_answer_that_says_what_is_shown_changes_nothing_on_the_page(table: Page, at: Sitting) -> None:
+    answered: list[Route] = []
+    table.route("**/batch", lambda route: answered.append(route))
+    play_on(table, at.state, random.Random(3), steps=1)
+    step(table, 1, "tricks")
+    table.evaluate(
+        """() => {
+          window.changes = [];
+          const watched = { subtree: true, childList: true, attributes: true, characterData: true };
+          const note = all => changes.push(...all.map(one => one.target.nodeName));
+          new MutationObserver(note).observe(document.body, watched);
+          document.querySelector("#form input").focus();
+        }"""
+    )
+    table.wait_for_timeout(200)
+    table.evaluate("changes = []")
+    with table.expect_response("**/batch"):
+        answered[0].continue_()
+    table.wait_for_function("() => !scorepad.queue().length")
+    table.wait_for_timeout(300)
+    assert len(answers(at)) == 1
+    assert [name for name in table.evaluate("changes") if name != "P"] == []  # P is the line at the foot of the screen
+    assert table.evaluate("document.activeElement.matches('#form input')")
