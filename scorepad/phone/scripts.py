@@ -1,6 +1,6 @@
 """The scripts of the phone: which modules, templates and tables make which of them.
 
-rooms    what every table needs: what Python means in JavaScript, the rules, the evening, the table's page
+rooms    what every table needs: what Python means in JavaScript, the rules that all games have, the evening, the table
 pages    everything beside the table: setting up, records, corrections, print
 a game   its rule book; games share no script, so each brings what the others need too and the rooms have not
 Of modules each brings only what something leads to. Of each, what is said in it, for each language.
@@ -86,9 +86,10 @@ class Program:
         self.page_templates = self._of_pages(modules)
         drawn = [*self.table_templates.translated, *self.page_templates.translated]
         self.modules = [*map(translated, _with(modules, drawn)), *drawn]
-        self.rooms = self._reached(tables, self.table_templates)
+        asked = {slug: reached(self.modules, [_game(name)]) for slug, name in books.items()}
+        self.rooms = self._reached(tables, self.table_templates) | set.intersection(*asked.values())
         self.pages = self._reached(pages, self.page_templates) - self.rooms
-        self.books = {slug: reached(self.modules, [_game(name)]) - self.rooms for slug, name in books.items()}
+        self.books = {slug: kept - self.rooms for slug, kept in asked.items()}
         self.names, self.book_modules = {"rooms": tables, "pages": pages}, books
 
     def parts(self) -> Iterator[Part]:
