@@ -57,14 +57,14 @@ class Translated:
 
     name    of the module
     pieces  its statements
-    given   what others may take of it, by name
+    own     all that it binds, by name
     known   the names of the runtime that it may use
     taken   what it may use of other modules: their names, and the names there
     """
 
     name: str
     pieces: tuple[Piece, ...]
-    given: Mapping[str, str]
+    own: Mapping[str, str]
     known: frozenset[str]
     taken: tuple[tuple[str, str], ...]
 
@@ -98,8 +98,14 @@ class Translated:
 
     @property
     def needs(self) -> tuple[tuple[str, str], ...]:
-        """What it uses of other modules: their names, and the names there."""
-        return tuple(need for need in self.taken if global_name(*need) in self.words)
+        """What it uses of other modules, or of its own part in another script: the modules, and the names there."""
+        elsewhere = ((self.name, name) for name, held in self.own.items() if held not in self.binds)
+        return tuple(need for need in (*self.taken, *elsewhere) if global_name(*need) in self.words)
+
+    @property
+    def given(self) -> Mapping[str, str]:
+        """What others may take of it, by name."""
+        return {name: held for name, held in self.own.items() if not name.startswith("_")}
 
 
 @cache
@@ -124,8 +130,8 @@ def of_tree(module: ModuleType, tree: ast.Module, path: str) -> Translated:
     with context.within(Scope(frozenset(bound(body)))):
         pieces = tuple(_piece(each, context) for each in body)
     own = bound([each for each in body if not isinstance(each, ast.Import | ast.ImportFrom)])
-    given = {name: context.name(name) for name in own if not name.startswith("_")}
-    return Translated(module.__name__, pieces, given, frozenset(context.runtime), tuple(context.needs))
+    names = {name: context.name(name) for name in own}
+    return Translated(module.__name__, pieces, names, frozenset(context.runtime), tuple(context.needs))
 
 
 def _piece(node: ast.stmt, context: Context) -> Piece:
@@ -151,8 +157,8 @@ def script(modules: Iterable[Translated], offered: Container[str] | None = None)
 
 
 def _added(module: Translated, offered: Container[str] | None) -> str:
-    here = {name: held for name, held in module.given.items() if held in module.binds}
-    given = {name: held for name, held in here.items() if offered is None or held in offered}
+    asked = module.given if offered is None else {name: held for name, held in module.own.items() if held in offered}
+    given = {name: held for name, held in asked.items() if held in module.binds}
     return f"$rooms.$add({json.dumps(module.name)},{{{_pairs(given)}}});" if given else ""
 
 

@@ -15,7 +15,7 @@ def reached(modules: Iterable[Translated], wanted: Iterable[str]) -> set[str]:
     while waiting:
         name = waiting.pop()
         if name not in found and name in owners:
-            found.add(name)
+            found |= owners[name].binds
             waiting.extend(owners[name].words & owners.keys())
     return found
 
