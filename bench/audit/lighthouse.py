@@ -23,8 +23,8 @@ import brotli  # type: ignore[import-untyped]  # it brings no types
 from bench.support.figures import Figure
 from bench.support.played_evenings import seeded_in
 from scorepad.settings import Settings
+from scorepad.store.links.watch_links import watch_key
 from scorepad.store.sqlite.database import SqliteStore
-from scorepad.store.watch_links import watch_key
 from scorepad.web.site import cdn
 from tests.browser.conftest import FLAGS
 from tests.browser.live_server import Server

@@ -21,7 +21,7 @@ from bench.support.figures import Figure, at_least
 from bench.support.played_evenings import seeded
 from scorepad.app import create_app
 from scorepad.settings import Settings
-from scorepad.store.watch_links import watch_key
+from scorepad.store.links.watch_links import watch_key
 
 NAME = "@mdn/mdn-http-observatory"
 VERSION = "1.4.8"

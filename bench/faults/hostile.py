@@ -24,8 +24,8 @@ from bench.support.played_evenings import seeded
 from scorepad.app import create_app
 from scorepad.evening.record import record
 from scorepad.settings import Settings
+from scorepad.store.links.watch_links import watch_key
 from scorepad.store.protocol import Store
-from scorepad.store.watch_links import watch_key
 
 CASES, THROUGH_SERVER, AT_ONE_TABLE = 3000, 300, 150
 SEED = 4

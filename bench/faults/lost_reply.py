@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Locator, Page
 from bench.faults.faulty_network import Wire
 from bench.support.figures import Figure, exactly
 from bench.support.measuring_phone import chromium, phone
-from scorepad.store import invitations, log, owners
+from scorepad.store import log, owners
+from scorepad.store.links import invitations
 from scorepad.web.site.clock import now
 from tests.browser.begun_evening import Sitting, sitting
 from tests.browser.live_server import Server

@@ -30,8 +30,8 @@ from bench.support.scripted_scorer import BROWSER, POST
 from scorepad.app import create_app
 from scorepad.evenings import Evenings
 from scorepad.settings import Settings
+from scorepad.store.links.watch_links import watch_key
 from scorepad.store.sqlite.database import SqliteStore
-from scorepad.store.watch_links import watch_key
 
 PHONES = 4  # at a table
 SECONDS, AGAIN = 24.0, 0.05  # a run, and from an answer to the next poll

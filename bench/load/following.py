@@ -16,8 +16,8 @@ from bench.support.measuring_phone import chromium, phone
 from bench.support.played_evenings import SEED, seeded_in
 from bench.support.scripted_scorer import Scorer
 from scorepad.settings import Settings
+from scorepad.store.links.watch_links import watch_key
 from scorepad.store.sqlite.database import SqliteStore
-from scorepad.store.watch_links import watch_key
 from tests.browser.live_server import Server
 
 PHONES, STEPS = 4, 10

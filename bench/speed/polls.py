@@ -13,8 +13,8 @@ from bench.support.figures import Figure, at_most, exactly
 from bench.support.measuring_phone import chromium, phone
 from bench.support.played_evenings import seeded_in
 from scorepad.settings import Settings
+from scorepad.store.links.watch_links import watch_key
 from scorepad.store.sqlite.database import SqliteStore
-from scorepad.store.watch_links import watch_key
 from tests.browser.live_server import Server
 
 POLLS, DEALS = 3, 11

@@ -19,7 +19,8 @@ from scorepad.evenings.begin import begin_all_recorded, begin_recorded, read_eve
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.settings import BadSettings, Settings
-from scorepad.store import erasure, invitations, log, owners
+from scorepad.store import erasure, log, owners
+from scorepad.store.links import invitations
 from scorepad.store.protocol import Store, StoreFailed
 from scorepad.store.sqlite.backup import BackupThere
 from scorepad.store.sqlite.database import SqliteStore

@@ -12,7 +12,7 @@ from types import ModuleType
 
 from scorepad.rules.game import Game
 from scorepad.rules.game import UnknownGame as UnknownGame
-from scorepad.rules.rehearsal import check_kinds
+from scorepad.rules.kinds_check import check_kinds
 
 
 @cache

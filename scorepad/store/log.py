@@ -14,10 +14,10 @@ from scorepad.evening.log.history import Entry
 from scorepad.store.access import grant
 from scorepad.store.ids import UnknownEvening as UnknownEvening
 from scorepad.store.ids import number_of
+from scorepad.store.links.watch_links import watch_token
 from scorepad.store.protocol import Connection, Row, Store
 from scorepad.store.secret import hashed, new_token, token
 from scorepad.store.times import utc
-from scorepad.store.watch_links import watch_token
 
 
 class StaleEvening(Exception):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from scorepad.store.invitations import BadInvitation
+from scorepad.store.links.invitations import BadInvitation
 from scorepad.store.protocol import Connection, Store
 from scorepad.store.secret import hashed, new_token
 from scorepad.store.times import utc

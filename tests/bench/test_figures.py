@@ -12,7 +12,7 @@ import pytest
 from bench import __main__ as bench
 from bench.audit import lighthouse, observatory
 from bench.load import crowd, flood, following, https, slow, watchers
-from bench.phone import mutations
+from bench.phone import mutations, size
 from bench.speed import growth, paint, polls, replay, step, taps, visit
 from bench.support.figures import Figure, at_most, exactly
 
@@ -41,6 +41,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "flood": partial(flood.measure, rounds=1, idle=3),
     "lighthouse": partial(lighthouse.measure, runs=1, pages=1),
     "mutations": partial(mutations.measure, number=3, seed=8),
+    "phone_size": size.measure,
 }
 
 

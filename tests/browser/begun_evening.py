@@ -20,7 +20,8 @@ from scorepad.evenings import Evenings
 from scorepad.games import game_named
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
-from scorepad.store import access, log, watch_links
+from scorepad.store import access, log
+from scorepad.store.links import watch_links
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.access.devices import cookie_name
 from tests.browser.live_server import Server

@@ -125,7 +125,7 @@ class Phone:
     def _open(self) -> None:
         """Wait until the page that was asked for works and takes taps."""
         self.page.wait_for_load_state()  # our script has run then
-        self.page.wait_for_function("window.htmx")
+        self.page.wait_for_function("() => window.htmx")
         self._rest(GUARD)
 
     def _numbers(self, told: Mapping[str, object]) -> list[tuple[str, object]]:

@@ -13,7 +13,8 @@ from scorepad.cli import main
 from scorepad.evening.log.events import Answered
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
-from scorepad.store import access, invitations, log, owners
+from scorepad.store import access, log, owners
+from scorepad.store.links import invitations
 from scorepad.store.sqlite.daily_copies import FileCopies
 from scorepad.store.sqlite.database import SqliteStore
 from tests.support.sample_records import data, deal

@@ -20,7 +20,8 @@ from scorepad.app import create_app
 from scorepad.evening.play import decide
 from scorepad.server import change_signal, long_polls
 from scorepad.settings import Settings
-from scorepad.store import access, erasure, invitations, remarks, watch_links
+from scorepad.store import access, erasure, remarks
+from scorepad.store.links import invitations, watch_links
 from scorepad.store.protocol import StoreBusy
 from scorepad.store.sqlite.database import SqliteStore
 from tests.server.conftest import FORM, Held, Said, ask, poll, running, serving

@@ -15,7 +15,8 @@ from scorepad.evening.log.events import beginning
 from scorepad.evening.sheet.export import report
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
-from scorepad.store import access, log, watch_links
+from scorepad.store import access, log
+from scorepad.store.links import watch_links
 from scorepad.web.access import rate_limits
 from tests.support.own_games import FOLDER, GAMES
 from tests.support.random_evenings import Log, evening, to_the_end, tried

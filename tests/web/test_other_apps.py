@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from scorepad.app import create_app
 from scorepad.evening.play import decide
-from scorepad.store import invitations, watch_links
+from scorepad.store.links import invitations, watch_links
 from tests.support.sample_evenings import P1, P2, P3, P4, deal
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown, read
 

@@ -14,7 +14,8 @@ from flask.testing import FlaskClient
 
 from scorepad.evening.log.events import Started
 from scorepad.settings import Settings
-from scorepad.store import access, log, watch_links
+from scorepad.store import access, log
+from scorepad.store.links import watch_links
 from tests.games.test_own_games import EVENINGS
 from tests.support.own_games import FOLDER, OWN
 from tests.support.sample_evenings import by_the_book

@@ -16,7 +16,7 @@ from scorepad.rules.steps.step import Choice
 from scorepad.wishes.deal_correction import deal_correction
 from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form
-from scorepad.wishes.refusals import effect_of, refused_effect, why
+from scorepad.wishes.refused_forms import effect_of, refused_effect, why
 from tests.support import random_evenings
 from tests.support.posted_forms import Standing, filled_in
 from tests.support.random_evenings import CHANCE, Log, at, examples

@@ -15,7 +15,7 @@ from scorepad.rules.options import IllegalOptions
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form, GoneOn
-from scorepad.wishes.refusals import effect_of
+from scorepad.wishes.refused_forms import effect_of
 from scorepad.wishes.start_correction import moves_seat, seats_form, start_correction
 from tests.support import random_evenings
 from tests.support.posted_forms import Standing

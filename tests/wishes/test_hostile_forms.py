@@ -20,7 +20,7 @@ from scorepad.wishes.beginning import begun, typed
 from scorepad.wishes.deal_correction import deal_correction
 from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form
-from scorepad.wishes.refusals import entered, refused_effect, why
+from scorepad.wishes.refused_forms import entered, refused_effect, why
 from scorepad.wishes.setup_buttons import BUTTONS, pressed
 from scorepad.wishes.start_correction import seats_form, start_correction
 from tests.support import random_evenings

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from scorepad.evening.log.codec import write_deal
 from scorepad.evening.log.facts import DealFacts, Evening
+from scorepad.evening.play.correction_effect import refusal
 from scorepad.evening.play.deal import IllegalDeal
-from scorepad.evening.play.effect import refusal
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.record import reader

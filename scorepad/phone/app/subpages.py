@@ -18,7 +18,7 @@ from scorepad.wishes.deal_correction import deal_correction
 from scorepad.wishes.decisions import amended_place
 from scorepad.wishes.form import Form, text
 from scorepad.wishes.names import typed
-from scorepad.wishes.refusals import Refusal, effect_of, refused_effect, why
+from scorepad.wishes.refused_forms import Refusal, effect_of, refused_effect, why
 from scorepad.wishes.start_correction import moves_seat, seats_form, start_correction
 
 

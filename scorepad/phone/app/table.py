@@ -23,7 +23,7 @@ from scorepad.rules.sentence import say
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form, place_of
-from scorepad.wishes.refusals import Refusal, entered, why
+from scorepad.wishes.refused_forms import Refusal, entered, why
 from scorepad.wishes.step import asked, of_people
 
 REFUSALS = (NotNow, IllegalAnswer, IllegalDeal, IllegalOptions, IllegalNames)

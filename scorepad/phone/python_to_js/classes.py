@@ -11,11 +11,11 @@ import typing
 from collections.abc import Iterable, Iterator
 
 from scorepad.phone.python_to_js.context import Context, Scope, only_for_types
-from scorepad.phone.python_to_js.expressions import expression
+from scorepad.phone.python_to_js.expression.expressions import expression
+from scorepad.phone.python_to_js.expression.isinstance import class_expression
 from scorepad.phone.python_to_js.functions import function, keyword_names
-from scorepad.phone.python_to_js.isinstance import class_expression
 from scorepad.phone.python_to_js.names import attribute
-from scorepad.phone.python_to_js.rooms import called_by_keyword
+from scorepad.phone.python_to_js.pure_modules import called_by_keyword
 from scorepad.phone.python_to_js.statements import body_without_docstring, statement
 
 NO_BASES = {object, abc.ABC, typing.Generic}

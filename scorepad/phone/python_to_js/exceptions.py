@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 
 from scorepad.phone.python_to_js.context import Context
-from scorepad.phone.python_to_js.expressions import expression, runtime
-from scorepad.phone.python_to_js.isinstance import class_expression, classes
+from scorepad.phone.python_to_js.expression.expressions import expression, runtime
+from scorepad.phone.python_to_js.expression.isinstance import class_expression, classes
 from scorepad.phone.python_to_js.statements import block, statement
 from scorepad.phone.python_to_js.targets import assign
 

@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass
 
 from scorepad.phone.python_to_js.context import Context, Scope
-from scorepad.phone.python_to_js.expressions import expression
+from scorepad.phone.python_to_js.expression.expressions import expression
 from scorepad.phone.python_to_js.names import bound, is_generator, variable
 from scorepad.phone.python_to_js.statements import block, body_without_docstring, statement
 

@@ -13,9 +13,10 @@ from pathlib import Path
 from types import ModuleType
 
 from scorepad import page_folders
-from scorepad.phone.python_to_js import calls, classes, comprehensions, exceptions, patterns  # noqa: F401  # register
+from scorepad.phone.python_to_js import classes, exceptions, patterns  # noqa: F401  # register
 from scorepad.phone.python_to_js.context import SPARE, Context, Scope, only_for_types
 from scorepad.phone.python_to_js.errors import NotTranslatable
+from scorepad.phone.python_to_js.expression import calls, comprehensions  # noqa: F401  # register
 from scorepad.phone.python_to_js.functions import has_constant_defaults
 from scorepad.phone.python_to_js.names import DOLLAR, attribute, bound
 from scorepad.phone.python_to_js.origins import global_name, imports_of

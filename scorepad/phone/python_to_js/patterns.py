@@ -6,10 +6,10 @@ import ast
 from functools import singledispatch
 
 from scorepad.phone.python_to_js.context import Context
-from scorepad.phone.python_to_js.expressions import expression, literal, runtime
-from scorepad.phone.python_to_js.isinstance import class_expression
+from scorepad.phone.python_to_js.expression.expressions import expression, literal, runtime
+from scorepad.phone.python_to_js.expression.isinstance import class_expression
+from scorepad.phone.python_to_js.expression.operators import test
 from scorepad.phone.python_to_js.names import attribute
-from scorepad.phone.python_to_js.operators import test
 from scorepad.phone.python_to_js.statements import block, statement
 
 SELVES = (bool, dict, float, frozenset, int, list, set, str, tuple)  # `int(n)` binds the value itself

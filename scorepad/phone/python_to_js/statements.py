@@ -10,8 +10,8 @@ from types import ModuleType
 
 from scorepad.phone.python_to_js import library
 from scorepad.phone.python_to_js.context import Context, only_for_types
-from scorepad.phone.python_to_js.expressions import expression, runtime
-from scorepad.phone.python_to_js.operators import OPERATIONS, test
+from scorepad.phone.python_to_js.expression.expressions import expression, runtime
+from scorepad.phone.python_to_js.expression.operators import OPERATIONS, test
 from scorepad.phone.python_to_js.targets import assign, loop
 
 

@@ -6,7 +6,7 @@ import ast
 from typing import TypeGuard
 
 from scorepad.phone.python_to_js.context import Context
-from scorepad.phone.python_to_js.expressions import expression, receiver, runtime
+from scorepad.phone.python_to_js.expression.expressions import expression, receiver, runtime
 from scorepad.phone.python_to_js.names import attribute, variable
 
 

@@ -9,7 +9,8 @@ from scorepad.evening.play.decide import NotNow
 from scorepad.pages.access.share import OneTimeLink, Share, SpokenCode, Writer
 from scorepad.pages.access.share import join as page_to_join
 from scorepad.rules.sentence import say
-from scorepad.store import access, invitations, spoken_codes, watch_links
+from scorepad.store import access
+from scorepad.store.links import invitations, spoken_codes, watch_links
 from scorepad.web.access.devices import (
     device,
     device_of_repeated_post,

@@ -21,7 +21,7 @@ from scorepad.web.site.errors import problem, status
 from scorepad.web.site.language import reader_language
 from scorepad.web.table.table_page import show_table
 from scorepad.wishes.decisions import decided
-from scorepad.wishes.refusals import entered
+from scorepad.wishes.refused_forms import entered
 
 bp = Blueprint("batch", __name__, url_prefix="/table/<evening>")
 

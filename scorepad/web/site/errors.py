@@ -17,13 +17,13 @@ from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.store.chosen_ids import IdTaken
-from scorepad.store.invitations import BadInvitation
+from scorepad.store.links.invitations import BadInvitation
 from scorepad.store.log import StaleEvening, UnknownEvening
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.rate_limits import KEY, TooOften, spend
 from scorepad.web.site.language import translated
 from scorepad.web.site.render import render
-from scorepad.wishes.refusals import why
+from scorepad.wishes.refused_forms import why
 
 
 class Forbidden(PermissionError):

@@ -17,7 +17,7 @@ from scorepad.web.site.form import entered_form, posted_form
 from scorepad.web.site.htmx import partial
 from scorepad.web.table.posted import write_posted
 from scorepad.web.table.table_page import show_table
-from scorepad.wishes.refusals import entered
+from scorepad.wishes.refused_forms import entered
 from scorepad.wishes.step import half_said
 
 bp = Blueprint("table", __name__, url_prefix="/table/<evening>")

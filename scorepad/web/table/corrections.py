@@ -17,7 +17,7 @@ from scorepad.web.site.errors import problem, status
 from scorepad.web.site.form import posted_form
 from scorepad.web.table.posted import write_posted
 from scorepad.wishes.form import Form
-from scorepad.wishes.refusals import effect_of, refused_effect
+from scorepad.wishes.refused_forms import effect_of, refused_effect
 
 Show = Callable[[OpenEvening, Form, CorrectionEffect], str]
 

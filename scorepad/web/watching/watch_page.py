@@ -12,7 +12,7 @@ from scorepad.pages.table.table_page import table_page
 from scorepad.pages.watching.my_seat import watched as watched_deal
 from scorepad.pages.watching.watched_table import WatchedTable
 from scorepad.rules.sentence import Who, say
-from scorepad.store.watch_links import evening_for_watch
+from scorepad.store.links.watch_links import evening_for_watch
 from scorepad.web.access.devices import KEEP, evenings
 from scorepad.web.site.errors import NoSuchKey
 from scorepad.web.site.render import render

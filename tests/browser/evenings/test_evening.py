@@ -67,7 +67,7 @@ def test_twenty_four_deals_take_seven_taps_a_round_and_two_requests(phones: Phon
         beside: list[str] = []
         phone.on("request", lambda request: asked(request, sent, beside))
         for page in (phone, watcher):
-            page.wait_for_function("window.htmx")
+            page.wait_for_function("() => window.htmx")
             page.evaluate(STAMP)
         taps, requests = {}, {}
         for place in range(1, 25):

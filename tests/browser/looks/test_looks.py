@@ -9,7 +9,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from scorepad.evening.log.events import Started
-from scorepad.store import access, erasure, invitations, log, owners, remarks
+from scorepad.store import access, erasure, log, owners, remarks
+from scorepad.store.links import invitations
 from scorepad.web.site.clock import now
 from tests.browser.begun_evening import BEGAN, Sitting, chip, opened, sitting
 from tests.browser.live_server import Server
@@ -253,4 +254,4 @@ def test_the_screen_is_kept_awake_or_the_page_says_so_once(phones: Phones, at: S
         "Object.defineProperty(navigator, 'wakeLock', { value: { request: async kind => { window.asked = kind; } } });"
     )
     at.seat(other)
-    other.wait_for_function("window.asked === 'screen'")
+    other.wait_for_function("() => window.asked === 'screen'")

@@ -55,7 +55,7 @@ def table(phones: Phones, at: Sitting, request: pytest.FixtureRequest) -> Page:
     at.seat(page)
     expect(page.locator(".sum")).not_to_be_empty()
     if request.param != "Chrome 87":
-        page.wait_for_function("window.htmx")
+        page.wait_for_function("() => window.htmx")
     page.wait_for_timeout(GUARD)
     return page
 

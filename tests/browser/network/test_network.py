@@ -12,7 +12,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 from sqlite_utils.utils import sqlite3
 
 from scorepad.evening.log.events import Answered
-from scorepad.store import access, watch_links
+from scorepad.store import access
+from scorepad.store.links import watch_links
 from scorepad.web.site import cdn as cdn_files
 from tests.browser.begun_evening import BEGAN, GUARD, Sitting, chip, opened, sitting, step, with_rules
 from tests.browser.live_server import Server
@@ -150,7 +151,7 @@ def test_a_reply_that_was_lost_does_not_send_the_next_step_half_filled(table: Pa
 def test_a_watcher_follows_again_after_the_network_was_gone(phones: Phones, at: Sitting) -> None:
     watcher = phones.open()
     watcher.goto(at.watching)
-    watcher.wait_for_function("window.htmx")
+    watcher.wait_for_function("() => window.htmx")
     watcher.context.set_offline(True)
     at.answer(1, 1, 1, 0)
     expect(watcher.get_by_role("status").filter(has_text="No connection")).to_be_visible()

@@ -65,7 +65,7 @@ def test_rules_that_were_kept_begin_the_next_evening_in_two_screens(phones: Phon
 
 def test_a_kept_set_is_renamed_and_deleted_by_taps_and_what_is_entered_stays(phone: Page) -> None:
     phone.goto("/new")
-    phone.wait_for_function("window.htmx")
+    phone.wait_for_function("() => window.htmx")
     names(phone)
     phone.locator("#house-rules").tap()
     phone.locator("#name-of-0").fill("Friday")

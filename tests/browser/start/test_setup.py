@@ -17,7 +17,7 @@ def name(page: Page, line: int) -> None:
 
 def test_enter_in_a_name_goes_on_to_the_next_line_and_from_the_last_to_start(phone: Page) -> None:
     phone.goto("/new?game=romanian-whist")
-    phone.wait_for_function("window.htmx")
+    phone.wait_for_function("() => window.htmx")
     lines = phone.locator("#setup [name=name]").count()
     hints = phone.locator("#setup [name=name]").evaluate_all("all => all.map(line => line.enterKeyHint)")
     assert hints == ["next"] * (lines - 1) + ["done"]
@@ -47,7 +47,7 @@ def test_without_a_script_enter_goes_on_to_the_first_line_that_is_empty(plain: P
 def test_a_letter_typed_while_a_choice_is_looked_up_is_not_lost(phone: Page) -> None:
     held: list[Route] = []
     phone.goto("/new?game=romanian-whist")
-    phone.wait_for_function("window.htmx")
+    phone.wait_for_function("() => window.htmx")
     phone.route("**/new", lambda route: held.append(route))
     phone.locator("#name-1").focus()
     phone.keyboard.type("An")
@@ -79,7 +79,7 @@ def test_without_the_cdn_how_long_it_takes_is_told_all_the_same(phones: Phones, 
 
 def test_what_is_typed_while_something_is_looked_up_is_looked_up_after_it(phone: Page) -> None:
     phone.goto("/new?game=romanian-whist")
-    phone.wait_for_function("window.htmx")
+    phone.wait_for_function("() => window.htmx")
     held: list[Route] = []
     phone.route("**/new", lambda route: route.continue_() if held else held.append(route))
     phone.locator("#name-1").fill("Ana")

@@ -23,7 +23,7 @@ def at_table(server: Server, game: str, deals: Sequence[Told] = ()) -> AbstractC
 
 def opened(phones: Phones, at: Sitting) -> Page:
     page = at.seat(phones.open())
-    page.wait_for_function("window.htmx")
+    page.wait_for_function("() => window.htmx")
     page.wait_for_timeout(GUARD)
     return page
 

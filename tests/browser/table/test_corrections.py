@@ -82,7 +82,7 @@ def test_over_the_sheet_one_turns_to_the_deal_before_and_after(phones: Phones, e
 def test_what_moves_is_seen_as_soon_as_it_is_chosen(phones: Phones, evening: tuple[str, str]) -> None:
     phone = seated(phones, evening)
     phone.goto(evening[0] + "deal/5/amend")
-    phone.wait_for_function("window.htmx")
+    phone.wait_for_function("() => window.htmx")
     tricks = phone.locator("section", has=phone.get_by_role("heading", name="Tricks"))
     tricks.locator("[name=tricks-p3][value='1']").check()
     expect(phone.get_by_role("alert")).to_contain_text("there are 2 tricks to take, and this is 1 too many")

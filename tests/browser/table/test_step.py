@@ -255,7 +255,7 @@ def test_send_is_loud_where_something_may_stay_blank_and_where_no_script_sends(
     assert loud(at.seat(phones.open(javascript=False)))
     with sitting_at("chicago-bridge", live_server) as bridge:
         page = bridge.seat(phones.open())
-        page.wait_for_function("window.htmx")
+        page.wait_for_function("() => window.htmx")
         assert loud(page)
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from scorepad.store import access, invitations, spoken_codes
+from scorepad.store import access
+from scorepad.store.links import invitations, spoken_codes
 from scorepad.web.site.clock import now
 from tests.browser.begun_evening import Sitting, chip, opened, sitting, step
 from tests.browser.live_server import Server
@@ -33,7 +34,7 @@ def at(live_server: Server) -> Iterator[Sitting]:
 def looks_on(phones: Phones, at: Sitting, who: str = "", **options: object) -> Page:
     page = phones.open(**options)
     page.goto(at.watching + (f"?me={who}" if who else ""))
-    page.wait_for_function("window.htmx")
+    page.wait_for_function("() => window.htmx")
     return page
 
 

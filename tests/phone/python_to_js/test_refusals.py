@@ -10,7 +10,7 @@ import pytest
 
 from scorepad.phone.python_to_js import NotTranslatable, library, of_source, runtime, translate
 from scorepad.phone.python_to_js.names import METHODS_OF_BUILT_INS
-from scorepad.phone.python_to_js.rooms import HOME, PURE
+from scorepad.phone.python_to_js.pure_modules import HOME, PURE
 
 Refusal = Callable[[str], NotTranslatable]
 REFUSED = {

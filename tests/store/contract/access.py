@@ -3,9 +3,10 @@
 import pytest
 
 from scorepad.evening.log.events import Undone
-from scorepad.store import access, invitations, log, watch_links
+from scorepad.store import access, log
 from scorepad.store.access import Device, OnlyWriter
-from scorepad.store.invitations import BadInvitation
+from scorepad.store.links import invitations, watch_links
+from scorepad.store.links.invitations import BadInvitation
 from scorepad.store.protocol import Store
 from scorepad.store.secret import new_token
 from scorepad.store.times import utc

@@ -5,9 +5,10 @@ from datetime import datetime, timedelta
 import pytest
 
 from scorepad.evening.log.events import Renamed
-from scorepad.store import access, erasure, invitations, log, versions, watch_links
+from scorepad.store import access, erasure, log, versions
 from scorepad.store.access import Device
-from scorepad.store.invitations import BadInvitation
+from scorepad.store.links import invitations, watch_links
+from scorepad.store.links.invitations import BadInvitation
 from scorepad.store.protocol import Store
 from tests.store.conftest import AT, started
 from tests.store.contract.engine import Engine

@@ -3,9 +3,10 @@
 import pytest
 
 from scorepad.evening.log.events import Undone
-from scorepad.store import access, invitations, log, owners
+from scorepad.store import access, log, owners
 from scorepad.store.access import Device
-from scorepad.store.invitations import BadInvitation
+from scorepad.store.links import invitations
+from scorepad.store.links.invitations import BadInvitation
 from scorepad.store.protocol import Store
 from tests.store.conftest import AT, started
 from tests.store.contract.engine import Engine

@@ -9,8 +9,9 @@ import pytest
 
 from scorepad.evening.log.events import Undone
 from scorepad.evening.log.remark import Remark
-from scorepad.store import access, log, remarks, watch_links
+from scorepad.store import access, log, remarks
 from scorepad.store.ids import UnknownEvening
+from scorepad.store.links import watch_links
 from scorepad.store.protocol import Store
 from scorepad.store.remarks import MOST, TooMany
 from scorepad.store.times import utc

@@ -2,8 +2,9 @@
 
 import pytest
 
-from scorepad.store import access, invitations, owners, secret_rotation
+from scorepad.store import access, owners, secret_rotation
 from scorepad.store.access import Device
+from scorepad.store.links import invitations
 from scorepad.store.protocol import Store
 from scorepad.store.secret import new_token
 from tests.store.conftest import AT

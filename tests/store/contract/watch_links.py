@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from scorepad.store import access, invitations, log, watch_links
+from scorepad.store import access, log
 from scorepad.store.access import Device
-from scorepad.store.invitations import BadInvitation
+from scorepad.store.links import invitations, watch_links
+from scorepad.store.links.invitations import BadInvitation
 from scorepad.store.protocol import Store
 from tests.store.conftest import AT, started
 from tests.store.contract.engine import Engine

@@ -10,7 +10,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad.store import access, invitations, log, owners
+from scorepad.store import access, log, owners
+from scorepad.store.links import invitations
 from scorepad.store.protocol import Store
 from scorepad.store.secret import new_token
 from scorepad.web.access.devices import cookie_name

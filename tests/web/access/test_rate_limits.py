@@ -15,7 +15,8 @@ from werkzeug.test import TestResponse
 
 from scorepad.app import create_app
 from scorepad.settings import Settings
-from scorepad.store import access, invitations, watch_links
+from scorepad.store import access
+from scorepad.store.links import invitations, watch_links
 from scorepad.web.access import rate_limits
 from tests.support import sample_records
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, read

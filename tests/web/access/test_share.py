@@ -7,7 +7,8 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from scorepad.store import access, invitations
+from scorepad.store import access
+from scorepad.store.links import invitations
 from scorepad.web.access import share as room
 from tests.web.conftest import HERE, AtTable, SitDown, read
 

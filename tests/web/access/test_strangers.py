@@ -15,7 +15,8 @@ from werkzeug.test import EnvironBuilder, TestResponse, run_wsgi_app
 
 from scorepad.app import create_app
 from scorepad.settings import Settings
-from scorepad.store import invitations, owners, secret, watch_links
+from scorepad.store import owners, secret
+from scorepad.store.links import invitations, watch_links
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown
 
 STRANGE = "elsewhere.example"
@@ -214,7 +215,7 @@ def test_the_log_of_a_failure_names_no_key(
     cookie = table.client.get_cookie("device")
     assert cookie
     monkeypatch.setattr("scorepad.web.watching.watch_page.evening_for_watch", fails)
-    monkeypatch.setattr("scorepad.store.invitations.invited", fails)
+    monkeypatch.setattr("scorepad.store.links.invitations.invited", fails)
     monkeypatch.setattr("scorepad.store.owners.check_link", fails)
     monkeypatch.setattr("scorepad.web.table.actions.show_table", fails)
     rooms = {"watch": "key", "join": "invitation", "table": "evening", "owner": "owner"}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from flask.testing import FlaskClient
 
-from scorepad.store import invitations, owners, watch_links
+from scorepad.store import owners
+from scorepad.store.links import invitations, watch_links
 from scorepad.web.site.clock import now
 from tests.web.conftest import SitDown
 from tests.web.start.test_home import ONES

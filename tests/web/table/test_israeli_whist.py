@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 from scorepad.evening.log.events import beginning
 from scorepad.evening.record.record import played
 from scorepad.games.israeli_whist import GAME
-from scorepad.store import access, log, watch_links
+from scorepad.store import access, log
+from scorepad.store.links import watch_links
 from tests.support.scored_records import record
 from tests.web.conftest import BEGAN, AtTable, read
 

@@ -9,7 +9,8 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad.store import access, log, remarks, watch_links
+from scorepad.store import access, log, remarks
+from scorepad.store.links import watch_links
 from tests.support.sample_evenings import deal
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown, read
 

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.exceptions import MethodNotAllowed, NotFound
 
-from scorepad.store import watch_links
+from scorepad.store.links import watch_links
 from tests.support.sample_evenings import deal
 from tests.web.conftest import HERE, HTMX, AtTable, SitDown, read
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from scorepad.phone.python_to_js.context import Context
-from scorepad.phone.python_to_js.expressions import expression, runtime
+from scorepad.phone.python_to_js.expression.expressions import expression, runtime
 
 OPERATIONS = {
     ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "div", ast.FloorDiv: "floordiv", ast.Mod: "mod",

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from scorepad.evening.log.events import Answered
+from scorepad.evening.play.correction_effect import differences
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
-from scorepad.evening.play.effect import differences
 from scorepad.evening.play.names import IllegalNames
 from scorepad.pages.start.setup_form import IllegalSetup
 from scorepad.pages.table.at_table import AtTable

@@ -8,9 +8,9 @@ import json
 from collections.abc import Callable
 
 from scorepad.phone.python_to_js import library
-from scorepad.phone.python_to_js.comprehensions import collected
 from scorepad.phone.python_to_js.context import Context
-from scorepad.phone.python_to_js.expressions import expression, item, runtime
+from scorepad.phone.python_to_js.expression.comprehensions import collected
+from scorepad.phone.python_to_js.expression.expressions import expression, item, runtime
 
 CONSUMERS = {"list", "tuple", "set", "frozenset", "dict", "sum", "max", "min", "sorted", "Counter", "from_iterable"}
 

@@ -8,7 +8,7 @@ import typing
 
 from scorepad.phone.python_to_js import library
 from scorepad.phone.python_to_js.context import Context
-from scorepad.phone.python_to_js.expressions import is_translated
+from scorepad.phone.python_to_js.expression.expressions import is_translated
 
 
 def classes(node: ast.expr, context: Context) -> list[type] | None:

@@ -8,13 +8,19 @@ import typing
 from collections.abc import Callable
 
 from scorepad.phone.python_to_js import library
-from scorepad.phone.python_to_js.arguments import consumed, in_order, keywords, parameter_names, placed_arguments
 from scorepad.phone.python_to_js.context import Context
-from scorepad.phone.python_to_js.expressions import expression, items, receiver, runtime
+from scorepad.phone.python_to_js.expression.arguments import (
+    consumed,
+    in_order,
+    keywords,
+    parameter_names,
+    placed_arguments,
+)
+from scorepad.phone.python_to_js.expression.expressions import expression, items, receiver, runtime
+from scorepad.phone.python_to_js.expression.special_calls import SPECIAL
 from scorepad.phone.python_to_js.library import Known
 from scorepad.phone.python_to_js.names import attribute
-from scorepad.phone.python_to_js.rooms import called_by_keyword, is_method
-from scorepad.phone.python_to_js.special_calls import SPECIAL
+from scorepad.phone.python_to_js.pure_modules import called_by_keyword, is_method
 
 KEYWORDS_OF_METHODS = {"sort": ("key", "reverse"), "split": ("sep", "maxsplit"), "rsplit": ("sep", "maxsplit")}
 

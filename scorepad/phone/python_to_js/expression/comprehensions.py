@@ -6,9 +6,9 @@ import ast
 from collections.abc import Callable, Sequence
 
 from scorepad.phone.python_to_js.context import Context, Scope
-from scorepad.phone.python_to_js.expressions import expression, runtime
+from scorepad.phone.python_to_js.expression.expressions import expression, runtime
+from scorepad.phone.python_to_js.expression.operators import test
 from scorepad.phone.python_to_js.names import targets, variable
-from scorepad.phone.python_to_js.operators import test
 from scorepad.phone.python_to_js.targets import loop, parameter
 
 Comprehension = ast.ListComp | ast.SetComp | ast.GeneratorExp | ast.DictComp

@@ -12,7 +12,7 @@ from types import ModuleType
 from scorepad.phone.python_to_js import library
 from scorepad.phone.python_to_js.context import Context, only_for_types
 from scorepad.phone.python_to_js.names import attribute, variable
-from scorepad.phone.python_to_js.rooms import is_method
+from scorepad.phone.python_to_js.pure_modules import is_method
 
 LARGEST = 2**53
 FORMAT = re.compile(r"(?:.?[<>=^])?[-+ ]?0?\d*,?(?:\.\d+)?[dfsxX%]?", re.DOTALL)

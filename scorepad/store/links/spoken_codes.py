@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from scorepad.store.ids import number_of
+from scorepad.store.links.watch_links import watch_key
 from scorepad.store.protocol import Store
 from scorepad.store.times import utc
-from scorepad.store.watch_links import watch_key
 
 # Nothing that looks like another one, and as little as possible that sounds so; together 35 bits.
 SIGNS, LENGTH = "ACEFHJKMPRTWXY23456789", 8

@@ -7,12 +7,12 @@ import re
 import typing
 from collections.abc import Callable
 
-from scorepad.phone.python_to_js.comprehensions import first, some
 from scorepad.phone.python_to_js.context import Context
-from scorepad.phone.python_to_js.expressions import expression, item, items, receiver, runtime
-from scorepad.phone.python_to_js.isinstance import class_expression, classes
+from scorepad.phone.python_to_js.expression.comprehensions import first, some
+from scorepad.phone.python_to_js.expression.expressions import expression, item, items, receiver, runtime
+from scorepad.phone.python_to_js.expression.isinstance import class_expression, classes
+from scorepad.phone.python_to_js.expression.regular import compiled
 from scorepad.phone.python_to_js.names import attribute
-from scorepad.phone.python_to_js.regular import compiled
 
 
 def _isinstance(node: ast.Call, context: Context) -> str:

@@ -15,7 +15,7 @@ from scorepad.rules.sentence import say
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form
-from scorepad.wishes.refusals import Refusal, entered, why
+from scorepad.wishes.refused_forms import Refusal, entered, why
 from tests.support.posted_forms import Standing
 from tests.support.random_evenings import Log, at
 from tests.support.sample_evenings import P1, P2, P3, P4, by_the_book

@@ -1,0 +1,1 @@
+"""Expressions of Python as JavaScript: calls, operators, comprehensions."""
