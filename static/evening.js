@@ -15,6 +15,8 @@
   async function begin() {
     // Now there is time for how the end looks.
     one("link[disabled]")?.removeAttribute("disabled");
+    // The pages beside the table have theirs also when the server is away.
+    facts.styles.forEach(shared.addStyle);
     const stored = await shared.look("kept", "get", "log " + shared.table);
     if (stored) take(stored);
     const there = await get().catch(() => null);
@@ -25,6 +27,7 @@
     // What the server has drawn is what this phone would draw, unless something waits here.
     if (shared.queue().length || shared.aside().length || +one("[data-seq]").dataset.seq !== app.seq(shown)) show();
     else drawn = page();
+    shared.tell("playing");
     shared.send();
     watch();
   }

@@ -196,7 +196,7 @@
   shared.revoke = ({ status }) => { if (status === 403) renew(); };
   worker?.register("/sw.js").then(() => worker.ready).then(({ active }) => {
     const files = ["src", "href", "data-copy"].flatMap(from => all(`head [${from}^="/"]`).map(at => at.getAttribute(from)));
-    active.postMessage({ path: table, files: [...new Set([...files, ...shared.phone.scripts])] });
+    active.postMessage({ path: table, files: [...new Set([...files, ...shared.phone.scripts, ...shared.phone.styles || []])] });
   });
   const db = await open().catch(() => null);
   // Then forms go off by themselves.

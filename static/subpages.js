@@ -18,7 +18,7 @@
     one("#table").hidden = true;
     for (const part of all(".over")) part.remove();
     for (const part of page.body.children) one("#table").before(document.importNode(part, true));
-    for (const part of all("body > :not(#table, #drawer, #strip, script)")) part.classList.add("over");
+    for (const part of document.body.children) if (!part.matches("#table, #drawer, #strip, script")) part.classList.add("over");
     style(page);
     leaf = path;
     if (again) return;
@@ -26,11 +26,14 @@
     one("main.over").focus({ preventScroll: true });
     scrollTo(0, 0);
   }
-  // A page brings its styles, and takes them along.
+  // The styles of such pages; only those of the page that is shown are in force.
+  shared.addStyle = href => document.head.append(
+    Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "not all", className: "of-page" }));
   function style(page) {
-    for (const link of all("link.of-page")) link.remove();
-    for (const link of all("link[rel=stylesheet]", page || document.createElement("p")))
-      if (!link.href.includes("base.css")) document.head.append(Object.assign(document.importNode(link), { className: "of-page" }));
+    const at = link => link.getAttribute("href"), known = () => all("link.of-page");
+    const wanted = page ? all("link[rel=stylesheet]", page).map(at).filter(href => !href.includes("base.css")) : [];
+    for (const href of wanted) if (!known().some(link => at(link) === href)) shared.addStyle(href);
+    for (const link of known()) link.media = wanted.includes(at(link)) ? "all" : "not all";
   }
   function leave() {
     for (const part of all(".over")) part.remove();
@@ -53,6 +56,8 @@
   }
   function go(event, address) {
     const path = shared.evening ? pathOf(address) : null;
+    // Rules are kept by the server alone.
+    if (path === "tonight" && !shared.away && !shared.waiting) return;
     if (path === null || event.ctrlKey || event.metaKey || !open(path)) return;
     stop(event);
     one("#drawer").close?.();
@@ -60,9 +65,16 @@
   }
 
   addEventListener("click", event => {
-    const link = event.target.closest("a[href]:not([download], .sheet a, #drawer nav a, .otherwise a)");
-    if (link) go(event, link.href);
+    const link = event.target.closest("a[href]");
+    if (link && !link.matches("[download], .sheet a, #drawer nav a, .otherwise a")) go(event, link.href);
   }, true);
+  // Without the server the browser opens the table in the place of a page under it.
+  addEventListener("scorepad:playing", () => {
+    const address = location.href, path = pathOf(address);
+    if (!path) return;
+    history.replaceState(null, "", shared.table);
+    if (open(path)) history.pushState(null, "", address);
+  });
   addEventListener("popstate", () => { if (shared.evening && !open(pathOf(location.href))) location.reload(); });
   // A form over the table is answered here; what only looks is asked again each time something is chosen.
   addEventListener("submit", event => answer(event, event.target, shared.pressed()), true);
@@ -73,6 +85,7 @@
   function answer(event, form, button) {
     if (!shared.evening || !leaf || !form.closest(".over")) return;
     stop(event);
+    if (form.matches(".keep")) return shared.strip("later");
     const shown = shared.evening.posted(form, button);
     if (shown) put(shown, leaf);
     else {

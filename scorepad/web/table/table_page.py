@@ -53,7 +53,8 @@ def _phone(opened: OpenEvening) -> str:
     code = reader_language().code
     if not (rules := for_table(opened.state.game.slug, code)):
         return ""
-    return json.dumps({"scripts": [*rules, asset("phone.js"), *for_pages(code)], "hash": build.version()})
+    scripts, styles = [*rules, asset("phone.js"), *for_pages(code)], [asset("subpages.css")]
+    return json.dumps({"scripts": scripts, "styles": styles, "hash": build.version()})
 
 
 def poll_address(opened: OpenEvening, step: Step | None, remarks: Sequence[Remark]) -> str:

@@ -181,3 +181,14 @@ def test_an_answer_that_says_what_is_shown_changes_nothing_on_the_page(table: Pa
     assert len(answers(at)) == 1
     assert [name for name in table.evaluate("changes") if name != "P"] == []  # P is the line at the foot of the screen
     assert table.evaluate("document.activeElement.matches('#form input')")
+
+
+def test_a_page_beside_the_table_looks_the_same_without_the_server(table: Page, fresh_server: Server) -> None:
+    table.wait_for_timeout(500)
+    fresh_server.stop(kill=True)
+    table.get_by_role("link", name="More").tap()
+    expect(table.locator("ul.ways")).to_have_css("list-style-type", "none")
+    table.get_by_role("link", name="Back to the table").tap()
+    expect(table.locator("#form")).to_be_visible()
+    table.go_back()
+    expect(table.get_by_role("heading", name="More")).to_be_visible()
