@@ -131,7 +131,7 @@
     if (told.refused) await setAside(told);
     if (shared.evening) shared.evening.confirm(told);
     else if (!told.html && told.refused) fail(told.refused.why);
-    else if (told.html && (told.refused || !shared.waiting)) show(told.html);
+    else if (told.html && (told.refused ? told.refused.status === 409 : !shared.waiting)) show(told.html);
     if (shared.waiting) send();
     else if (told.refused) waitingNow();
     else sentNow();
