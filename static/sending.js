@@ -71,7 +71,7 @@
   // Let the page show it chosen.
   const chosen = wish => { shared.kept = [where(wish), wish.chosen]; };
   async function forget(wish) {
-    wishes.splice(wishes.indexOf(wish), 1);
+    wishes = wishes.filter(other => other !== wish);
     count();
     if (wish.id) await write("posts", "delete", wish.id);
   }
@@ -138,13 +138,12 @@
   }
   // What the table has left is said once by the server's page; what this phone draws stays until somebody has read it.
   async function setAside({ refused, html }) {
-    const [first, ...others] = waiting();
-    if (!shared.evening && refused.status === 409) return forget(first);
-    for (const wish of [first, ...others]) {
-      wish.refused = { ...refused, html };
-      await write("posts", "put", wish);
-    }
+    const all = waiting();
+    if (!shared.evening && refused.status === 409) return forget(all[0]);
+    // All at once, so that nothing of it goes off meanwhile.
+    for (const wish of all) wish.refused = { ...refused, html };
     count();
+    await Promise.all(all.map(wish => write("posts", "put", wish)));
   }
   // Why it was refused stands beside what was chosen, also when the page is drawn again or was reloaded.
   function showRefusal() {

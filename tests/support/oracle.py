@@ -262,7 +262,7 @@ class OverHttp(RuleBasedStateMachine):
     def hand_over(self, chance: Random) -> None:
         phone = self.somebody(chance)
         answer = self.post(phone, "share/link", {})
-        assert answer.status_code == (200 if phone in self.oracle.roles else 403)
+        assert answer.status_code == (200 if phone in self.oracle.roles else 403), (phone, answer.text[:900])
         if found := re.search(r'href="http://localhost(/join/\w+)"', answer.text):
             self.invitations.append(Invitation(found[1], phone))
 
