@@ -28,7 +28,7 @@ P1, P2, P3, P4, P5, P6, P7 = (Who(f"p{seat}") for seat in range(1, 8))
 Numbers = Sequence[int | None]  # a number for each seat; None for who sits out, or has not spoken
 
 
-def by_seat(numbers: Numbers) -> dict[Who, int]:
+def by_seat(numbers: Numbers) -> dict[Any, int]:  # by Who; answers are by str
     return {Who(f"p{seat}"): n for seat, n in enumerate(numbers, 1) if n is not None}
 
 

@@ -1,0 +1,114 @@
+"""Corrections, seats, house rules and names: what the table may change after it was said, and what it may not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorepad.evening.log.events import Amended, Changed, DealerNamed, Renamed, Reseated, begin
+from scorepad.evening.log.facts import Was
+from scorepad.evening.play import decide
+from scorepad.evening.play.deal import IllegalDeal
+from scorepad.evening.play.decide import NotNow
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
+from scorepad.games.romanian_whist import GAME
+from scorepad.rules.options import IllegalOptions
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import IllegalAnswer
+from tests.support.refusals import Wish, refusal, refused
+from tests.support.sample_evenings import P1, P2, P3, P4, P5, by_seat, by_the_book, deal, table, thrown_in, totals
+from tests.support.sample_sheets import blank
+
+AT = "2026-11-20T21:05:00+02:00"
+DONE = deal([0, 0, 0, 0], [1, 0, 0, 0])  # the first deal: one card each, Ana deals and speaks last
+BIDDEN, ONE, STOPPED = table(4, [deal([0, 0, 0, 0])]), table(4, [DONE]), table(4, [DONE], closed=True)
+HOOKED = table(4, [deal([1, 0, 0, 0], [1, 0, 0, 0], accepted=True)])
+SETTLED = play(replace(begin(by_the_book(GAME)), deals=(DONE,)), GAME)
+BETWEEN = "seats and dealer change between two deals; take back what was said of this one first"
+
+
+# corrections
+
+
+def test_a_correction_holds_what_differs_and_what_stood_before() -> None:
+    """Rules 1.6: Ana bid 1 and took it, Doina bid 1 and took none."""
+    bids = by_seat([1, 0, 0, 1])
+    event, state, at = decide.amend(ONE, 1, {"bids": bids, "tricks": by_seat([1, 0, 0, 0])}, AT)
+    assert (event, at) == (Amended(1, {"bids": bids}), AT)
+    assert totals(state) == [6, 5, 5, -1]
+    assert state.evening.deals[0].was == (Was("bids", by_seat([0, 0, 0, 0]), AT),)
+
+
+def test_what_stands_is_not_checked_again_when_something_else_is_corrected() -> None:
+    tricks = by_seat([0, 1, 0, 0])
+    assert totals(decide.amend(HOOKED, 1, {"tricks": tricks}, AT).state) == [-1, -1, 5, 5]
+
+
+@refused(
+    (lambda: decide.amend(ONE, 1, {"bids": by_seat([0, 0, 0, 0])}, AT), NotNow, "nothing was changed"),
+    (lambda: decide.amend(ONE, 0, {}, AT), NotNow, "this deal has nothing to correct"),
+    (lambda: decide.amend(ONE, 2, {}, AT), NotNow, "this deal has nothing to correct"),
+    (lambda: decide.amend(table(4, [thrown_in()]), 1, {}, AT), NotNow, "this deal has nothing to correct"),
+    (lambda: decide.amend(ONE, 1, {"bids": by_seat([1, 0, 0, 0])}, AT), IllegalDeal,
+     "Ana deals and may not bid 1: the bids would add up to 1, the cards dealt"),
+    (lambda: decide.amend(HOOKED, 1, {"bids": by_seat([0, 1, 0, 0])}, AT), IllegalDeal,
+     "Ana deals and may not bid 0: the bids would add up to 1, the cards dealt"),
+    (lambda: decide.amend(ONE, 1, {"tricks": by_seat([0, 0, 0, 0])}, AT), IllegalDeal,
+     "there is 1 trick to take, and 1 is missing"),
+)  # fmt: skip
+def test_a_correction_is_refused_where_it_changes_nothing_or_breaks_a_rule(
+    wish: Wish, error: type[Exception], why: str
+) -> None:
+    assert refusal(wish) == (error, why)
+
+
+# seats, house rules, words
+
+
+def test_seats_and_dealer_change_from_the_next_deal_on() -> None:
+    """Rules 0.3: the rotation goes on from whoever deals; 1.4: the dealer speaks last."""
+    seated, named = decide.reseat(ONE, (P1, P3, P2, P4)), decide.name_dealer(ONE, P4)
+    assert [seated.event, named.event] == [Reseated(2, (P1, P3, P2, P4)), DealerNamed(2, P4)]
+    order = [each.state.step and each.state.step.keys for each in (seated, named)]
+    assert order == [(P2, P4, P1, P3), (P1, P2, P3, P4)]
+    assert totals(seated.state) == totals(named.state) == totals(ONE)
+
+
+def test_house_rules_first_dealer_and_their_name_are_corrected_for_the_whole_evening() -> None:
+    """Rules 1.6, 1.8: a bid made gives 10 and the tricks."""
+    event, state, _ = decide.change(SETTLED, SETTLED.evening.players, P2, {"exact_base": 10}, "Casa")
+    assert isinstance(event, Changed)
+    assert (event.first_dealer, event.options["exact_base"], event.words) == (P2, 10, {"rules": "Casa"})
+    assert (state.rows[0].deal.dealer, totals(state), state.evening.rules) == (P2, [-1, 10, 10, 10], "Casa")
+
+
+def test_new_words_change_no_deal() -> None:
+    event, state, _ = decide.rename(ONE, {P1: "Ioana", "title": "Vineri"})
+    assert event == Renamed({P1: "Ioana", "title": "Vineri"})
+    assert (state.evening.name(P1), state.evening.name(P2), state.evening.title) == ("Ioana", "Bogdan", "Vineri")
+    assert state.rows[0] is ONE.rows[0]
+
+
+def changed(first: Who, state: State = SETTLED, **options: object) -> Wish:
+    return lambda: decide.change(state, (P1, P2, P3, P4), first, options)
+
+
+@refused(
+    (lambda: decide.reseat(BIDDEN, (P1, P3, P2, P4)), NotNow, BETWEEN),
+    (lambda: decide.name_dealer(BIDDEN, P4), NotNow, BETWEEN),
+    (lambda: decide.name_dealer(STOPPED, P4), NotNow, BETWEEN),
+    (lambda: decide.reseat(ONE, (P1, P2, P3)), NotNow, "everybody at the table keeps one seat"),
+    (lambda: decide.name_dealer(ONE, P5), NotNow, "only somebody at the table can deal"),
+    (lambda: decide.reseat(blank("bid-whist"), (P1, P3, P2, P4)), IllegalDeal,
+     "partners stay partners, and sit opposite each other"),
+    (changed(P1), NotNow, "nothing was changed"),
+    (changed(P5), NotNow, "everybody at the table keeps one seat, and one of them deals first"),
+    (changed(P1, zero_finish=True, schedule="8-1-8"), IllegalOptions,  # rules 1.8
+     "a total of 0 does not win where the cards go 8 to 1 to 8"),
+    (changed(P1, schedule="8-1-8"), IllegalDeal, "there are 8 tricks to take, and 7 are missing"),
+    (changed(P1, table(4, [DONE, DONE]), schedule="custom", custom_schedule=(1,)), IllegalDeal,
+     "the game is over after deal 1"),
+    (lambda: decide.rename(ONE, {"title": "x" * 81}), IllegalAnswer, "80 characters at most"),
+)  # fmt: skip
+def test_seats_house_rules_and_words_are_refused_that_cannot_be(wish: Wish, error: type[Exception], why: str) -> None:
+    assert refusal(wish) == (error, why)
