@@ -107,7 +107,7 @@ def _listen(session: CDPSession, url: str) -> tuple[list[int], list[str]]:
     moved, outside = list[int](), list[str]()
 
     def finished(event: dict[str, object]) -> None:
-        if re.search(f"{TABLE}|{PAGES}|{LOG}|/result.css$", asked[str(event["requestId"])]):
+        if re.search(f"{TABLE}|{PAGES}|{LOG}|/(result|subpages).css$", asked[str(event["requestId"])]):
             return  # fetched after the first paint; what the phone plays by is a figure of its own
         if not asked[str(event["requestId"])].startswith(url):
             outside.append(asked[str(event["requestId"])])

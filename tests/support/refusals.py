@@ -8,6 +8,7 @@ import pytest
 
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import Decision, NotNow
+from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.record.english import English
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Who, translate
@@ -20,10 +21,10 @@ ENGLISH = English({Who(f"p{seat}"): name for seat, name in enumerate(NAMES, 1)})
 
 def refusal(wish: Wish) -> tuple[type[Exception], str]:
     """The error that refuses a wish, and its first sentence."""
-    with pytest.raises((NotNow, IllegalAnswer, IllegalDeal, IllegalOptions)) as refused:
+    with pytest.raises((NotNow, IllegalAnswer, IllegalDeal, IllegalNames, IllegalOptions)) as refused:
         wish()
     match error := refused.value:
-        case NotNow(why=why) | IllegalOptions(why=why):
+        case NotNow(why=why) | IllegalNames(why=why) | IllegalOptions(why=why):
             return type(error), translate(why, ENGLISH)
         case IllegalAnswer(problems=problems) | IllegalDeal(problems=problems):
             return type(error), translate(next(iter(problems.values())), ENGLISH)

@@ -33,7 +33,7 @@ def by_seat(numbers: Numbers) -> dict[Any, int]:  # by Who; answers are by str
 
 
 def deal(bids: Numbers = (), tricks: Numbers = (), trump: str = "", **parts: Any) -> DealFacts:
-    steps = {"bids": by_seat(bids), "tricks": by_seat(tricks), "trump": trump}
+    steps: dict[str, Any] = {"bids": by_seat(bids), "tricks": by_seat(tricks), "trump": trump}
     return DealFacts(answers={kind: answer for kind, answer in steps.items() if answer}, **parts)
 
 
@@ -63,7 +63,7 @@ def by_the_book(game: Game, *, at: str = "2026-11-20T19:30:00+02:00", **options:
     """The start of any game's evening, of four where four can play it; without house rules but these."""
     number = 4 if 4 in game.players else game.players[0]
     seats = tuple(Who(f"p{seat}") for seat in range(1, number + 1))
-    names = dict(zip(seats, NAMES, strict=False))
+    names: dict[str, str] = dict(zip(seats, NAMES, strict=False))
     return Started(game.slug, game.settle(options, number), seats, seats[0], game.columns(seats), at, names)
 
 

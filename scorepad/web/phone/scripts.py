@@ -29,6 +29,8 @@ log = logging.getLogger(__name__)
 ON_THE_TABLE = ("result.css",)
 """The files of the static folder that templates of the table name; those of pages may name any."""
 ROOMS, PAGES = "rooms", "pages"
+CANNOT = (NotTranslatable, AttributeError, LookupError, TypeError, ValueError)
+"""What may come of a game of one's own, which may use any Python: then it is played with the server."""
 
 
 @bp.get("/static/phone/<stamp>/<name>")
@@ -132,7 +134,7 @@ def _refusals(folder: str) -> Mapping[str, str]:
     for game in _own_games(folder):
         try:
             own_games.scripts(game)
-        except NotTranslatable as why:
+        except CANNOT as why:
             log.warning("%s plays with the server, and not on the phone alone: %s", game.slug, why)
             refused[game.slug] = str(why)
     return refused

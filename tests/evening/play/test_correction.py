@@ -172,6 +172,7 @@ FIVE = DealFacts({"contract": {"declarer": P1, "bid": "5up"}, "tricks": {WE: 10}
 
 @pytest.mark.parametrize(("state", "why"), [
     (ONE, ""), (table(4, [thrown_in()]), ""),
+    (at("bid-whist", DealFacts({"auction": ("pass",) * 4}, "all pass"), forced_dealer=False), ""),
     (table(4, [deal([1, 0, 0, 0], [1, 0, 0, 0], accepted=True)]),
      "Ana deals and may not bid 1: the bids would add up to 1, the cards dealt"),
     (at("bid-whist", FIVE, replace(FIVE, accepted=True)), "the game is over after deal 1"),

@@ -9,6 +9,7 @@ from scorepad.evening.log.facts import Was
 from scorepad.evening.play import decide
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
+from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.games.romanian_whist import GAME
@@ -37,6 +38,12 @@ def test_a_correction_holds_what_differs_and_what_stood_before() -> None:
     assert (event, at) == (Amended(1, {"bids": bids}), AT)
     assert totals(state) == [6, 5, 5, -1]
     assert state.evening.deals[0].was == (Was("bids", by_seat([0, 0, 0, 0]), AT),)
+
+
+def test_an_answer_by_field_is_kept_as_the_log_holds_it() -> None:
+    event, state, _ = decide.amend(ONE, 1, {"trump": {"trump": "H"}}, AT)
+    assert event == Amended(1, {"trump": "H"})
+    assert state.evening.deals[0].answers["trump"] == "H"
 
 
 def test_what_stands_is_not_checked_again_when_something_else_is_corrected() -> None:
@@ -102,6 +109,7 @@ def changed(first: Who, state: State = SETTLED, **options: object) -> Wish:
     (lambda: decide.reseat(blank("bid-whist"), (P1, P3, P2, P4)), IllegalDeal,
      "partners stay partners, and sit opposite each other"),
     (changed(P1), NotNow, "nothing was changed"),
+    (lambda: decide.change(SETTLED, SETTLED.evening.players, P1, {}, "x" * 200), IllegalNames, "80 characters at most"),
     (changed(P5), NotNow, "everybody at the table keeps one seat, and one of them deals first"),
     (changed(P1, zero_finish=True, schedule="8-1-8"), IllegalOptions,  # rules 1.8
      "a total of 0 does not win where the cards go 8 to 1 to 8"),

@@ -18,7 +18,7 @@ from tests.support.refusals import ENGLISH
 from tests.support.sample_evenings import P1, P2, P3, P4, by_seat, deal, table, thrown_in
 from tests.support.sample_sheets import blank
 
-AT = "2026-11-20T21:05:00+02:00"
+AT, LATER = "2026-11-20T21:05:00+02:00", "2026-11-20T21:06:00+02:00"
 DONE = deal([0, 0, 0, 0], [1, 0, 0, 0])
 # The sample table of rules 1.10: Peter, John and Peggy.
 SAMPLE = [
@@ -157,13 +157,15 @@ def test_nothing_is_to_come_where_the_table_stopped_or_nobody_asked(closed: bool
 
 def test_a_corrected_row_keeps_its_old_numbers_and_the_rows_after_it_have_none() -> None:
     """Rules 1.6: Ana bid 0 and took 1, then said that she had bid 1; Doina had bid 1 too."""
-    state = decide.amend(table(4, [DONE, DONE]), 1, {"bids": by_seat([1, 0, 0, 1])}, AT).state
-    first, second = make_sheet(state).rows
-    assert [(cell.total, cell.old_totals) for cell in first.cells] == [(6, (-1,)), (5, ()), (5, ()), (-1, (5,))]
-    assert [cell.answers["bids"].old for cell in first.cells] == [(say("{n}", n=0),), (), (), (say("{n}", n=0),)]
-    assert [sum(line.points for line in cell.old_lines[0]) for cell in first.cells] == [-1, 5, 5, 5]
-    assert [(cell.total, cell.old_totals) for cell in second.cells] == [(5, ()), (10, ()), (10, ()), (4, ())]
-    assert (first.amended, second.amended) == (AT, "")
+    state = decide.amend(table(4, [DONE, DONE, DONE]), 2, {"bids": by_seat([1, 0, 0, 1])}, AT).state
+    first, second, third = make_sheet(state).rows
+    assert [(cell.total, cell.old_totals) for cell in second.cells] == [(5, (-2,)), (10, ()), (10, ()), (4, (10,))]
+    assert [cell.answers["bids"].old for cell in second.cells] == [(say("{n}", n=0),), (), (), (say("{n}", n=0),)]
+    assert [sum(line.points for line in cell.old_lines[0]) for cell in second.cells] == [-1, 5, 5, 5]
+    assert [(cell.total, cell.old_totals) for cell in third.cells] == [(4, ()), (15, ()), (15, ()), (9, ())]
+    assert (first.amended, second.amended, third.amended) == ("", AT, "")
+    again = decide.amend(state, 2, {"tricks": by_seat([0, 0, 0, 1])}, LATER).state
+    assert make_sheet(again).rows[1].amended == LATER
 
 
 def test_a_row_that_is_known_is_taken_as_it_is_and_a_corrected_one_is_made_anew() -> None:
