@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.begun_evening import Sitting
+from tests.browser.begun_evening import Sitting, sent
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.browser.tapped_deal import Phone, Told, begun
@@ -321,6 +321,7 @@ def test_without_javascript_a_note_keeps_what_was_half_chosen(phones: Phones, li
         page.locator("#form input[name=p1][value='1']").check()
         page.get_by_role("button", name="Send").click()
         expect(page.locator("#form[data-kind=tricks]")).to_be_visible()
+        sent(page)
         assert at.state.facts.answers == {"trump": "H", "bids": {"p2": 1, "p3": 0, "p1": 1}}
 
 

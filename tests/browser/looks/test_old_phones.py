@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.begun_evening import GUARD, Sitting, answers, chip, play_on, sitting, step
+from tests.browser.begun_evening import GUARD, Sitting, answers, chip, play_on, sent, sitting, step
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 
@@ -63,6 +63,7 @@ def table(phones: Phones, at: Sitting, request: pytest.FixtureRequest) -> Page:
 def test_a_complete_answer_goes_off_by_itself_to_the_end_of_the_evening(table: Page, at: Sitting) -> None:
     play_on(table, at.state, random.Random(7))
     expect(table.locator(".end")).to_be_visible()
+    sent(table)
     assert [(place, kind) for place, kind, _ in answers(at)] == [
         (place, kind) for place in (1, 2, 3) for kind in ("bids", "tricks")
     ]
@@ -96,6 +97,7 @@ def test_trump_is_noted_and_nothing_entered_is_lost(table: Page, at: Sitting) ->
     table.get_by_role("button", name="hearts").tap()
     expect(table.locator(".top")).to_contain_text("trump ♥ hearts")
     expect(chip(table, "p2", 1)).to_be_checked()
+    sent(table)
     assert at.state.facts.answers["trump"] == "H"
 
 
