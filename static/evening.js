@@ -9,8 +9,8 @@
   // the server has it, and with what waits; the page as it is drawn; what ends the poll that is held.
   const id = /\w+(?=\/$)/.exec(shared.table)[0];
   let facts = shared.phone, by = byOf(location.href), log = [], confirmed = null, shown = null, drawn = "", polling = null;
-  // Whether the server has refused to tell of it.
-  let ended = false;
+  // Whether the server has refused to tell of it; whether it is asked for news.
+  let ended = false, watching = false;
 
   async function begin() {
     // Now there is time for how the end looks.
@@ -132,6 +132,8 @@
   }
   // The server holds the question until there is news. A page that nobody sees asks nothing.
   async function watch() {
+    if (watching) return;
+    watching = true;
     while (!document.hidden && !ended) {
       try {
         const news = await get({ seen: facts.seen });
@@ -143,6 +145,7 @@
         await new Promise(rest => setTimeout(rest, REST));
       }
     }
+    watching = false;
   }
   addEventListener("click", event => {
     if (event.target.closest("[data-discard]")) shared.discard().then(() => show());

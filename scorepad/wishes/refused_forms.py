@@ -23,6 +23,8 @@ from scorepad.wishes.step import half_said, said, still_asked
 
 Refusal = NotNow | IllegalAnswer | IllegalDeal | IllegalOptions | IllegalNames | IllegalSetup
 """Everything by which `decided` and `begun` refuse a form."""
+REFUSALS = (NotNow, IllegalAnswer, IllegalDeal, IllegalOptions, IllegalNames)
+"""Those of `decided`, to be caught."""
 
 
 def why(refusal: Refusal) -> Say:

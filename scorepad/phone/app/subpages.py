@@ -12,13 +12,14 @@ from scorepad.pages.table.deal_page import deal_page
 from scorepad.pages.table.menu import menu
 from scorepad.pages.table.names import names
 from scorepad.pages.table.rules_tonight import rules_tonight
-from scorepad.phone.app.table import REFUSALS, Outcome, decide, html
+from scorepad.pages.typed_number import typed_number
+from scorepad.phone.app.table import Outcome, decide, html
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.wishes.deal_correction import deal_correction
 from scorepad.wishes.decisions import amended_place
 from scorepad.wishes.form import Form, text
 from scorepad.wishes.names import typed
-from scorepad.wishes.refused_forms import Refusal, effect_of, refused_effect, why
+from scorepad.wishes.refused_forms import REFUSALS, Refusal, effect_of, refused_effect, why
 from scorepad.wishes.start_correction import moves_seat, seats_form, start_correction
 
 
@@ -46,12 +47,8 @@ def _page(at: OpenEvening, path: str) -> Page | None:
             return seats_form(at, "")
         case "agreed":
             return start_correction(at, "")
-    place = path.removeprefix("deal/").removesuffix("/amend")
-    if not (place.isascii() and place.isdigit() and len(place) < 5):
-        return None
-    return (
-        deal_correction(at, int(place), "") if path.endswith("/amend") else deal_page(at, int(place), f"{place}/amend")
-    )
+    place = typed_number(path.removeprefix("deal/").removesuffix("/amend"), 4)
+    return deal_correction(at, place, "") if path.endswith("/amend") else deal_page(at, place, f"{place}/amend")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,24 +9,18 @@ from typing import Any
 
 from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening
-from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
-from scorepad.evening.play.names import IllegalNames
 from scorepad.pages.page import Page
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.pages.table.objections import objections
 from scorepad.pages.table.table_page import table_page
 from scorepad.phone.app.language import language
 from scorepad.phone.app.template_filters import TEMPLATES
-from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import say
-from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form, place_of
-from scorepad.wishes.refused_forms import Refusal, entered, why
+from scorepad.wishes.refused_forms import REFUSALS, Refusal, entered, why
 from scorepad.wishes.step import asked, of_people
-
-REFUSALS = (NotNow, IllegalAnswer, IllegalDeal, IllegalOptions, IllegalNames)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -11,8 +10,6 @@ from scorepad.rules.sentence import Language
 
 ENTITIES = (("&", "&amp;"), (">", "&gt;"), ("<", "&lt;"), ("'", "&#39;"), ('"', "&#34;"))
 """The characters that markupsafe escapes, and how."""
-UNSAFE = (("<", "\\u003c"), (">", "\\u003e"), ("&", "\\u0026"), ("'", "\\u0027"))
-"""The characters that Jinja escapes within JSON, and how."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +42,6 @@ def escaped(value: object) -> str:
 def joined(values: Iterable[object], between: str = "") -> str:
     """Values as one text, with another between them. None of them is HTML."""
     return between.join([str(value) for value in values])
-
-
-def short_json(value: object) -> Markup:
-    """A value as JSON for an attribute in single quotes."""
-    text = json.dumps(value, separators=(",", ":"))
-    for character, written in UNSAFE:
-        text = text.replace(character, written)
-    return Markup(text)
 
 
 def unique(values: Iterable[Any]) -> list[Any]:

@@ -85,7 +85,6 @@ ITS_OWN = {
     "unique": "unique",
     "reverse": "backwards",
     "groupby": "grouped",
-    "short_json": "short_json",
 }
 """Filters of Jinja as `template_filters` has them."""
 TESTS: Mapping[str, Callable[..., ast.expr]] = {
