@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright
 
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
@@ -25,12 +25,6 @@ FLAGS = (
     "--disable-dev-shm-usage",
     "--ignore-certificate-errors-spki-list=ulaOm+hAWpkXs9r5rRO/cIUgr4jcUJje30VOY5KUkxw=",  # the key of localhost.pem
 )
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as playwright:
-        yield playwright
 
 
 @pytest.fixture(scope="session")

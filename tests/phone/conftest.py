@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, Playwright
 
 from scorepad.phone.python_to_js import closure, runtime, translate
 from tests.support import prerequisites
@@ -13,22 +13,21 @@ FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-dev-shm-u
 
 
 @pytest.fixture(scope="module")
-def translated() -> Iterator[Load]:
+def translated(playwright: Playwright) -> Iterator[Load]:
     """A function: load these modules and all that they need into the page."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
-        page = browser.new_page()
-        broken: list[str] = []
-        page.on("pageerror", lambda error: broken.append(f"{error}\n{error.stack}"))
-        page.add_script_tag(content=runtime())
-        there: set[str] = set()
+    browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+    page = browser.new_page()
+    broken: list[str] = []
+    page.on("pageerror", lambda error: broken.append(f"{error}\n{error.stack}"))
+    page.add_script_tag(content=runtime())
+    there: set[str] = set()
 
-        def load(*modules: str) -> Page:
-            missing = [name for name in closure(modules) if name not in there]
-            there.update(missing)
-            page.add_script_tag(content=translate(*missing))
-            assert not broken
-            return page
+    def load(*modules: str) -> Page:
+        missing = [name for name in closure(modules) if name not in there]
+        there.update(missing)
+        page.add_script_tag(content=translate(*missing))
+        assert not broken
+        return page
 
-        yield load
-        browser.close()
+    yield load
+    browser.close()

@@ -12,7 +12,7 @@ import pytest
 from flask import Flask
 from jinja2 import StrictUndefined
 from playwright.sync_api import Page as Tab
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Playwright
 
 from scorepad.games import games
 from scorepad.pages.page import Page
@@ -91,11 +91,10 @@ class Browser:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
-        yield Browser(chromium.new_page())
-        chromium.close()
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    chromium = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+    yield Browser(chromium.new_page())
+    chromium.close()
 
 
 def drawing(shown: Pictures) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, Playwright
 
 from scorepad.games import games
 from scorepad.phone import build
@@ -17,18 +17,17 @@ pytestmark = pytest.mark.process
 
 
 @pytest.fixture(scope="module")
-def tab() -> Iterator[Page]:
+def tab(playwright: Playwright) -> Iterator[Page]:
     """A page with every script, in the order in which a phone gets them."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
-        page, errors = browser.new_page(), list[str]()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        for part in ("rooms", "pages", *games()):
-            for end in ("", "-en", "-ro"):
-                page.add_script_tag(content=build.scripts()[f"phone-{part}{end}.js"] or ";")
-        yield page
-        browser.close()
-        assert not errors
+    browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+    page, errors = browser.new_page(), list[str]()
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    for part in ("rooms", "pages", *games()):
+        for end in ("", "-en", "-ro"):
+            page.add_script_tag(content=build.scripts()[f"phone-{part}{end}.js"] or ";")
+    yield page
+    browser.close()
+    assert not errors
 
 
 def test_every_game_is_known(tab: Page) -> None:

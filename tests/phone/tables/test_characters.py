@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, Playwright
 
 from scorepad import page_folders
 from scorepad.phone.python_to_js import runtime
@@ -30,17 +30,16 @@ COMPARED = """([name, found]) => {
 
 
 @pytest.fixture(scope="module")
-def tab() -> Iterator[Page]:
+def tab(playwright: Playwright) -> Iterator[Page]:
     """A page where the tables stand in `window.known`."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
-        page = browser.new_page()
-        page.add_script_tag(content=runtime())
-        page.evaluate("scorepadRooms.$unicode = (tables) => { window.known = tables; }")
-        page.add_script_tag(content=(page_folders.static() / "phone" / "characters.js").read_text("utf-8"))
-        page.add_script_tag(content=characters.script())
-        yield page
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+    page = browser.new_page()
+    page.add_script_tag(content=runtime())
+    page.evaluate("scorepadRooms.$unicode = (tables) => { window.known = tables; }")
+    page.add_script_tag(content=(page_folders.static() / "phone" / "characters.js").read_text("utf-8"))
+    page.add_script_tag(content=characters.script())
+    yield page
+    browser.close()
 
 
 @pytest.mark.parametrize(
