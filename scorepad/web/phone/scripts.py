@@ -7,6 +7,7 @@ import logging
 from collections.abc import Iterable, Mapping
 from functools import cache
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
 
 from flask import Blueprint, Response, abort, current_app, request, url_for
@@ -65,9 +66,10 @@ def untranslated() -> Mapping[str, str]:
 
 
 def _addresses(parts: Iterable[str], code: str) -> Iterable[str]:
-    for part in parts:
-        for name in (f"{_name(part)}.js", f"{_name(part)}-{code}.js"):
-            yield url_for("phone_scripts.file", stamp=_stamp(name), name=name)
+    spoken = (f"-{code}",) if code in build.languages() else ()
+    for part, language in product(parts, ("", *spoken)):
+        name = f"{_name(part)}{language}.js"
+        yield url_for("phone_scripts.file", stamp=_stamp(name), name=name)
 
 
 def _name(part: str) -> str:

@@ -162,6 +162,7 @@ def totals(page: Page) -> dict[str, int]:
 
 
 def exported(page: Page) -> Told:
+    sent(page)
     told: Told = json.loads(page.context.request.get(f"{page.url.partition('?')[0]}record.json").body())
     return told
 
