@@ -81,8 +81,10 @@ def _with_turn(before: Answer | None, said: Answers) -> tuple[Choice, ...]:
 
 
 def _not_asked(state: State, place: int, kind: str) -> NotNow:
-    """Why this step cannot be answered now: it was answered before, or its turn has not come."""
+    """Why this step cannot be answered now: the table stopped, it was answered before, or its turn has not come."""
     now, said = len(state.rows) + 1, {**state.facts.answers, **state.progress.answers}
+    if state.evening.closed:
+        return NotNow(say("the table has stopped already"))
     if state.step and (place > now or (place == now and kind not in said)):
         return NotNow(say("the table is not that far yet: this is what comes now"))
     return NotNow(say("this was asked before, and the table has gone on"))
@@ -126,7 +128,7 @@ def throw_in(state: State, place: int, why: str) -> Decision:
     if state.deal is None or why not in state.game.voids(state.table.options):
         raise NotNow(say("there is no deal to throw in"))
     if place != len(state.rows) + 1:
-        raise NotNow(say("this was asked before, and the table has gone on"))
+        raise _not_asked(state, place, "")
     return _decided(state, ThrownIn(place, why))
 
 

@@ -81,7 +81,7 @@ def answered(state: State, place: int, kind: str, given: Mapping[str, object]) -
     (answered(NEW, 2, "bids", by_seat([0, 0, 0, 0])), NotNow, NOT_YET),
     (answered(BIDDEN, 1, "bids", by_seat([0, 0, 0, 0])), NotNow, GONE_ON),
     (answered(ONE, 1, "tricks", by_seat([1, 0, 0, 0])), NotNow, GONE_ON),
-    (answered(STOPPED, 2, "bids", by_seat([0, 0, 0, 0])), NotNow, GONE_ON),
+    (answered(STOPPED, 2, "bids", by_seat([0, 0, 0, 0])), NotNow, "the table has stopped already"),
     # rules 1.4 and 1.12: the range of a bid, the hook, who has not bid; the tricks that there are
     (answered(NEW, 1, "bids", by_seat([0, 2, 0, 0])), IllegalAnswer, "Bogdan may bid 0 to 1, not 2"),
     (answered(NEW, 1, "bids", by_seat([1, 0, 0, 0])), IllegalAnswer,
@@ -132,6 +132,7 @@ def test_a_deal_that_is_thrown_in_counts_for_nothing_and_is_dealt_again(state: S
     (lambda: decide.note(NEW, "revokes", ("side", P1)), NotNow, "that cannot be noted in this deal"),
     (lambda: decide.note(STOPPED, "trump", "H"), NotNow, "no deal is being played"),
     (lambda: decide.throw_in(ONE, 1, "misdeal"), NotNow, GONE_ON),
+    (lambda: decide.throw_in(ONE, 3, "misdeal"), NotNow, NOT_YET),
     (lambda: decide.throw_in(NEW, 1, "all pass"), NotNow, "there is no deal to throw in"),
     (lambda: decide.throw_in(STOPPED, 2, "misdeal"), NotNow, "there is no deal to throw in"),
 )  # fmt: skip
