@@ -53,7 +53,7 @@ clean:
 lock: | $(BIN)/python
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/pip install --quiet --disable-pip-version-check uv
-	$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])' \
+	$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
 		| build/lock/bin/$(COMPILE) --output-file requirements/run.txt pyproject.toml -
 	build/lock/bin/$(COMPILE) --output-file requirements/test.txt --extra dev -c requirements/run.txt pyproject.toml
 

@@ -4,8 +4,10 @@ import ast
 import inspect
 import re
 import statistics
+import tomllib
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -50,7 +52,7 @@ SQLITE_ONLY = re.compile(
     r"julianday|json_group|group_concat|or (replace|ignore) into|sqlite_|raise\(|pragma|rowid|\bhex\((?!\))",
     re.IGNORECASE,
 )
-FLASK = {"flask", "werkzeug", "jinja2", "markupsafe", "wtforms", "flask_babel", "flask_compress", "babel"}
+FLASK = {"flask", "werkzeug", "jinja2", "markupsafe", "flask_babel", "flask_compress", "babel"}
 NOT_IN_THE_RULES = {
     *FLASK,
     *SQL,
@@ -162,6 +164,15 @@ def test_the_sql_of_the_store_is_what_other_engines_understand_too(name: str) ->
 def test_only_the_web_knows_flask(name: str) -> None:
     outside = {other.partition(".")[0] for other in imports(name)} & FLASK
     assert outside <= TO_DO_WITH.get(name, set())
+
+
+def test_every_library_that_is_installed_everywhere_is_used() -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
+    libraries = {re.split(r"[^\w-]", each)[0].lower() for each in declared if ";" not in each}
+    brought_by = packages_distributions()
+    modules = {other.partition(".")[0] for name in MODULES for other in imports(name)}
+    used = {library.lower().replace("_", "-") for module in modules for library in brought_by.get(module, ())}
+    assert not libraries - used
 
 
 @pytest.mark.parametrize("name", MODULES)
