@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from scorepad.evening.log.facts import Answer
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
 from scorepad.evening.play.correction import asked_again
 from scorepad.evening.play.deal import IllegalDeal, missing
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.state import Row, State
-from scorepad.pages.table.at_table import AtTable
 from scorepad.pages.table.correction import NOT_YET, CorrectionEffect
 from scorepad.pages.table.deal_page import DealCorrection
 from scorepad.rules.steps.step import Answers, Choice, Step
@@ -34,14 +34,14 @@ def amended(state: State, place: int, form: Form, at: str) -> Decision:
 
 
 def deal_correction(
-    table: AtTable, place: int, key: str, form: Form | None = None, effect: CorrectionEffect = NOT_YET
+    opened: OpenEvening, place: int, key: str, form: Form | None = None, effect: CorrectionEffect = NOT_YET
 ) -> DealCorrection | None:
     """The form that corrects a deal, with what stands or with what was entered; None where a deal has no answers.
 
     key   made for this form, so that sending it twice corrects once
     form  as it was posted, if it was
     """
-    state, row = table.state, _row(table.state, place)
+    state, row = opened.state, _row(opened.state, place)
     if row is None or row.played is None:
         return None
     answered = row.played.answers
@@ -55,7 +55,7 @@ def deal_correction(
         kinds=state.game.kinds,
         answers={**before, **_answers(state, row, steps, form)} if form is not None else before,
         effect=effect,
-        seq=table.history.seq,
+        seq=opened.history.seq,
         key=key,
     )
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
-from scorepad.pages.table.at_table import AtTable
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import say
 from scorepad.wishes import deal_correction, names, start_correction, step
@@ -15,7 +15,7 @@ SAVED = say("The table has gone on since. Look again at what moves now, then sav
 UNKNOWN = say("This was not understood here. Open the page again.")
 
 
-def decided(table: AtTable, action: str, form: Form, at: str) -> tuple[Decision, ...]:
+def decided(opened: OpenEvening, action: str, form: Form, at: str) -> tuple[Decision, ...]:
     """What the table comes to, event by event; nothing where all of it is so already.
 
     action  such as `step`, `note/trump`, `deal/5/amend`; a correction is saved
@@ -24,41 +24,41 @@ def decided(table: AtTable, action: str, form: Form, at: str) -> tuple[Decision,
     """
     match action:
         case "seats":
-            return start_correction.seated(table.state, form)
+            return start_correction.seated(opened.state, form)
         case "names":
-            return names.renamed(table.state, form)
-    return (_decision(table, action, form, at),)
+            return names.renamed(opened.state, form)
+    return (_decision(opened, action, form, at),)
 
 
-def _decision(table: AtTable, action: str, form: Form, at: str) -> Decision:
+def _decision(opened: OpenEvening, action: str, form: Form, at: str) -> Decision:
     """The one decision of all other actions."""
-    state = table.state
+    state = opened.state
     match action:
         case "step":
             return step.answered(state, form)
         case "throw-in":
             return decide.throw_in(state, place_of(form), text(form, "why"))
         case "undo":
-            check_seen(table, form, TAKEN_BACK)
-            return decide.undo(state, table.history)
+            check_seen(opened, form, TAKEN_BACK)
+            return decide.undo(state, opened.history)
         case "redo":
-            check_seen(table, form, TAKEN_BACK)
-            return decide.redo(state, table.history)
+            check_seen(opened, form, TAKEN_BACK)
+            return decide.redo(state, opened.history)
         case "close":
             return decide.close(state)
         case "reopen":
             return decide.reopen(state)
     if action.startswith("note/"):
         return step.noted(state, action.removeprefix("note/"), form)
-    check_seen(table, form, SAVED)
-    return correction(table, action, form, at)
+    check_seen(opened, form, SAVED)
+    return correction(opened, action, form, at)
 
 
-def correction(table: AtTable, action: str, form: Form, at: str) -> Decision:
+def correction(opened: OpenEvening, action: str, form: Form, at: str) -> Decision:
     """What a correction comes to, whatever its page has shown: `agreed` or `deal/5/amend`. Raises as `decided` does."""
     if action == "agreed":
-        return start_correction.changed(table.state, form)
-    return deal_correction.amended(table.state, amended_place(action), form, at)
+        return start_correction.changed(opened.state, form)
+    return deal_correction.amended(opened.state, amended_place(action), form, at)
 
 
 def amended_place(action: str) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import NotNow
-from scorepad.pages.table.at_table import AtTable
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Say
 
@@ -33,7 +33,7 @@ def place_of(form: Form) -> int:
     return number(form, "place", 4)
 
 
-def check_seen(table: AtTable, form: Form, why: Say) -> None:
+def check_seen(opened: OpenEvening, form: Form, why: Say) -> None:
     """Refuse for this reason what was asked on a page that did not show the table's last entry. Raises GoneOn."""
-    if text(form, "seq") != str(table.history.seq):
+    if text(form, "seq") != str(opened.history.seq):
         raise GoneOn(why)

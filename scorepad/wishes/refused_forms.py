@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from scorepad.evening.log.events import Answered
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.correction_effect import differences
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
 from scorepad.pages.start.setup_form import IllegalSetup
-from scorepad.pages.table.at_table import AtTable
 from scorepad.pages.table.correction import CorrectionEffect
 from scorepad.pages.table.entered import Entered, OtherAnswer
 from scorepad.rules.options import IllegalOptions
@@ -38,7 +38,7 @@ def why(refusal: Refusal) -> Say:
 
 
 def entered(
-    table: AtTable,
+    opened: OpenEvening,
     action: str,
     form: Form,
     error: Exception,
@@ -51,36 +51,38 @@ def entered(
     devices  tells the labels of the devices that write in the evening, by their ids
     """
     if action == "step":
-        chosen = said(table.state, form)
+        chosen = said(opened.state, form)
     elif action.startswith("note/"):
-        chosen = half_said(table.state, form)
+        chosen = half_said(opened.state, form)
     else:
         return Entered(notice=notice)
     if isinstance(error, IllegalAnswer):
         return Entered(chosen, error.problems)
-    if still_asked(table.state, form):
+    if still_asked(opened.state, form):
         return Entered(chosen, notice=notice)
-    return Entered(notice=notice, outdated=chosen, other_answer=_other_answer(table, form, devices))
+    return Entered(notice=notice, outdated=chosen, other_answer=_other_answer(opened, form, devices))
 
 
-def _other_answer(table: AtTable, form: Form, devices: Callable[[], Mapping[int, str]]) -> OtherAnswer | None:
+def _other_answer(opened: OpenEvening, form: Form, devices: Callable[[], Mapping[int, str]]) -> OtherAnswer | None:
     """Which device answered the step of a form that the table has left, and what; None where nobody did."""
-    entry = table.history.answer(place_of(form), text(form, "step"))
+    entry = opened.history.answer(place_of(form), text(form, "step"))
     if entry is None or not isinstance(entry.event, Answered):
         return None
-    value, known = entry.event.value, {*table.state.evening.players, *table.sheet.columns}
+    value, known = entry.event.value, {*opened.state.evening.players, *opened.sheet.columns}
     answer = {Who(key): choice for key, choice in value.items() if key in known} if isinstance(value, Mapping) else {}
     return OtherAnswer(devices().get(entry.device, ""), entry.at, answer)
 
 
-def effect_of(table: AtTable, action: str, form: Form, at: str) -> CorrectionEffect:
+def effect_of(opened: OpenEvening, action: str, form: Form, at: str) -> CorrectionEffect:
     """What a correction would move: `agreed` or `deal/5/amend`. Raises as `decided` does."""
-    return CorrectionEffect(differences(table.state, correction(table, action, form, at).state))
+    return CorrectionEffect(differences(opened.state, correction(opened, action, form, at).state))
 
 
-def refused_effect(table: AtTable, action: str, form: Form, at: str, error: Exception, notice: Say) -> CorrectionEffect:
+def refused_effect(
+    opened: OpenEvening, action: str, form: Form, at: str, error: Exception, notice: Say
+) -> CorrectionEffect:
     """Why a correction is not made; where only its page was behind, with what moves now."""
     if isinstance(error, GoneOn):
         with suppress(ValueError):
-            return CorrectionEffect(effect_of(table, action, form, at).changes, notice, error)
+            return CorrectionEffect(effect_of(opened, action, form, at).changes, notice, error)
     return CorrectionEffect(None, notice, error)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.names import tidy
 from scorepad.evening.play.state import State
 from scorepad.pages.start.option_fields import option_fields
-from scorepad.pages.table.at_table import AtTable
 from scorepad.pages.table.correction import (
     NOT_YET,
     CorrectionEffect,
@@ -32,14 +32,14 @@ def changed(state: State, form: Form) -> Decision:
 
 
 def start_correction(
-    table: AtTable, key: str, form: Form | None = None, effect: CorrectionEffect = NOT_YET
+    opened: OpenEvening, key: str, form: Form | None = None, effect: CorrectionEffect = NOT_YET
 ) -> StartCorrection:
     """The form that corrects what was agreed, with what stands or with what was entered.
 
     key   made for this form, so that sending it twice corrects once
     form  as it was posted, if it was
     """
-    state, posted = table.state, form or {}
+    state, posted = opened.state, form or {}
     return StartCorrection(
         seats=known_seats(state, state.evening.players if form is None else _after_move(form)),
         dealer=state.evening.first_dealer if form is None else _dealer(form),
@@ -48,7 +48,7 @@ def start_correction(
         values={**state.table.options, **options_given(state.game, posted)},
         called=text(posted, "rules") if posted.get("rules") else state.evening.rules,
         effect=effect,
-        seq=table.history.seq,
+        seq=opened.history.seq,
         key=key,
     )
 
@@ -70,10 +70,10 @@ def _seated(state: State, seats: tuple[Who, ...], dealer: Who) -> Iterator[Decis
         yield decide.name_dealer(state, dealer)
 
 
-def seats_form(table: AtTable, key: str, form: Form | None = None, why: Say | None = None) -> Seats:
+def seats_form(opened: OpenEvening, key: str, form: Form | None = None, why: Say | None = None) -> Seats:
     """The form that seats the table anew, as it sits or was entered; `why` it cannot sit so."""
-    seats = table.state.table.seats if form is None else _after_move(form)
-    return Seats(known_seats(table.state, seats), None if form is None else _dealer(form), why, key)
+    seats = opened.state.table.seats if form is None else _after_move(form)
+    return Seats(known_seats(opened.state, seats), None if form is None else _dealer(form), why, key)
 
 
 def moves_seat(form: Form) -> bool:

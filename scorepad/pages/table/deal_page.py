@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.log.facts import Answer
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import noted_suit
 from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.pages.page import Page
-from scorepad.pages.table.at_table import AtTable
 from scorepad.pages.table.correction import CorrectionEffect
 from scorepad.pages.table.correction_history import StepCorrection, step_corrections
 from scorepad.rules.sentence import Say, Who
@@ -83,14 +83,14 @@ class DealCorrection(Page):
     key: str
 
 
-def deal_page(at: AtTable, place: int, correct: str) -> DealPage | None:
+def deal_page(opened: OpenEvening, place: int, correct: str) -> DealPage | None:
     """The page of a deal, the running one too; None where there is no such. `correct`: where it would be corrected."""
-    state = at.state
+    state = opened.state
     row = state.rows[place - 1] if 1 <= place <= len(state.rows) else None
     deal = row.deal if row else state.deal
     if deal is None or (row is None and place != len(state.rows) + 1):
         return None
-    sheet_row = at.sheet.rows[place - 1] if row else None
+    sheet_row = opened.sheet.rows[place - 1] if row else None
     return DealPage(
         place=place,
         last=len(state.rows) + (state.deal is not None),

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from scorepad.evening.log.facts import Answer, DealFacts
 from scorepad.evening.log.remark import Remark
-from scorepad.pages.table.at_table import AtTable
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.table.pieces import Objection
 from scorepad.pages.watching.my_seat import Claim, Own, last_scored
 from scorepad.rules.sentence import Who
@@ -18,69 +18,69 @@ from scorepad.rules.sentence import Who
 NO_ANSWER: tuple[Answer, ...] = ({}, (), "")
 
 
-def objections(at: AtTable, remarks: Sequence[Remark]) -> tuple[Objection, ...]:
+def objections(opened: OpenEvening, remarks: Sequence[Remark]) -> tuple[Objection, ...]:
     """The objections that the scorer is shown, the oldest first."""
-    return tuple(_objection(at, each) for each in remarks if not each.dismissed and _stands(at, each))
+    return tuple(_objection(opened, each) for each in remarks if not each.dismissed and _stands(opened, each))
 
 
-def claims(at: AtTable, who: Who, place: int, remarks: Sequence[Remark]) -> tuple[Claim, ...]:
+def claims(opened: OpenEvening, who: Who, place: int, remarks: Sequence[Remark]) -> tuple[Claim, ...]:
     """The objections that a player may make to the answered steps of a deal."""
-    return tuple(_claim(at, place, step, who, remarks) for step in _steps(at, place))
+    return tuple(_claim(opened, place, step, who, remarks) for step in _steps(opened, place))
 
 
-def own(at: AtTable, who: Who, remarks: Sequence[Remark]) -> Own:
+def own(opened: OpenEvening, who: Who, remarks: Sequence[Remark]) -> Own:
     """What a watching player sees for himself: the last scored deal, and the objections that he may make."""
-    last, running = last_scored(at), len(at.state.rows) + 1
-    earlier = claims(at, who, last.place, remarks) if last else ()
-    return Own(who, last, at.state.table.column_of(who), claims(at, who, running, remarks), earlier)
+    last, running = last_scored(opened), len(opened.state.rows) + 1
+    earlier = claims(opened, who, last.place, remarks) if last else ()
+    return Own(who, last, opened.state.table.column_of(who), claims(opened, who, running, remarks), earlier)
 
 
-def remark_on(at: AtTable, place: int, step: str, who: Who) -> Remark | None:
+def remark_on(opened: OpenEvening, place: int, step: str, who: Who) -> Remark | None:
     """A player's remark on the value that was entered for him in a step; None where the step was not answered."""
-    if who not in at.state.evening.players or step not in _steps(at, place):
+    if who not in opened.state.evening.players or step not in _steps(opened, place):
         return None
-    return Remark(place, step, who, _written(at, place, step, who))
+    return Remark(place, step, who, _written(opened, place, step, who))
 
 
-def _objection(at: AtTable, remark: Remark) -> Objection:
-    who, past = Who(remark.who), remark.place <= len(at.state.rows)
-    deal = at.state.rows[remark.place - 1].deal if past else at.state.deal
+def _objection(opened: OpenEvening, remark: Remark) -> Objection:
+    who, past = Who(remark.who), remark.place <= len(opened.state.rows)
+    deal = opened.state.rows[remark.place - 1].deal if past else opened.state.deal
     assert deal  # noqa: S101  # _stands has found its value in a deal
-    report = at.state.game.kinds[remark.step].report.put(n=deal.number, who=who)
+    report = opened.state.game.kinds[remark.step].report.put(n=deal.number, who=who)
     return Objection(remark.id, remark.place, who, remark.step, report, past)
 
 
-def _claim(at: AtTable, place: int, step: str, who: Who, remarks: Sequence[Remark]) -> Claim:
-    said = _written(at, place, step, who)
+def _claim(opened: OpenEvening, place: int, step: str, who: Who, remarks: Sequence[Remark]) -> Claim:
+    said = _written(opened, place, step, who)
     same = [each for each in remarks if (each.place, each.step, each.who, each.said) == (place, step, who, said)]
     sent = any(not each.dismissed for each in same)
-    return Claim(place, step, at.state.game.kinds[step].claim, sent, bool(same) and not sent)
+    return Claim(place, step, opened.state.game.kinds[step].claim, sent, bool(same) and not sent)
 
 
-def _stands(at: AtTable, remark: Remark) -> bool:
+def _stands(opened: OpenEvening, remark: Remark) -> bool:
     """Whether the value that a remark is about is still the entered one."""
-    there = remark.step in _steps(at, remark.place)
-    return there and _written(at, remark.place, remark.step, Who(remark.who)) == remark.said
+    there = remark.step in _steps(opened, remark.place)
+    return there and _written(opened, remark.place, remark.step, Who(remark.who)) == remark.said
 
 
-def _said(at: AtTable, place: int) -> DealFacts | None:
+def _said(opened: OpenEvening, place: int) -> DealFacts | None:
     """What was entered of a deal that was scored, or of the running one; None for any other."""
-    rows = at.state.rows
+    rows = opened.state.rows
     if place == len(rows) + 1:
-        return at.state.facts if at.state.deal else None
+        return opened.state.facts if opened.state.deal else None
     return rows[place - 1].facts if 0 < place <= len(rows) and rows[place - 1].played else None
 
 
-def _steps(at: AtTable, place: int) -> tuple[str, ...]:
+def _steps(opened: OpenEvening, place: int) -> tuple[str, ...]:
     """The kinds of steps that were answered by now. Notes are left out: they are no player's own answer."""
-    said, kinds = _said(at, place), at.state.game.kinds
+    said, kinds = _said(opened, place), opened.state.game.kinds
     told = said.answers.items() if said else ()
     return tuple(name for name, answer in told if answer not in NO_ANSWER and not kinds[name].noted)
 
 
-def _written(at: AtTable, place: int, step: str, who: Who) -> str:
+def _written(opened: OpenEvening, place: int, step: str, who: Who) -> str:
     """The value entered for a player or his side in a step, as JSON; where there is none, the whole answer."""
-    said = _said(at, place)
+    said = _said(opened, place)
     answer: Answer = said.answers[step] if said else {}
     if isinstance(answer, Mapping):
         own = [key for key in answer if who in Who(key).members]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import contract, declarer
-from scorepad.pages.table.at_table import AtTable
 from scorepad.pages.table.entered import Entered
 from scorepad.pages.table.pieces import Objection, StepButtons, StepData, StepField, StepHead
 from scorepad.rules.sentence import Say, Who
@@ -37,15 +37,15 @@ class StepForm:
     notes: Sequence[tuple[Step, Hashable]]
 
 
-def step_form(at: AtTable, step: Step, objections: Sequence[Objection], entered: Entered) -> StepForm | None:
+def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], entered: Entered) -> StepForm | None:
     """The form of the step that is asked here; None where no deal is played."""
-    state = at.state
+    state = opened.state
     if state.deal is None:
         return None
     notes = [(note, state.facts.answers.get(note.kind)) for note in state.game.beside(state.table, state.deal)]
     played, whose = contract_at(state, step)
     suits = tuple((note, noted) for note, noted in notes if _is_tapped(note))
-    undo, redo, voids = at.history.can_undo, at.history.can_redo, tuple(_voids(state))
+    undo, redo, voids = opened.history.can_undo, opened.history.can_redo, tuple(_voids(state))
     return StepForm(
         kind=step.kind,
         head=StepHead(step.title, step.allowed, played, whose, suits),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import noted_suit
 from scorepad.evening.sheet.layout import beside_totals
@@ -12,7 +13,6 @@ from scorepad.evening.sheet.outcome import Standing, headline, standings, stoppe
 from scorepad.evening.sheet.short_names import split_names
 from scorepad.evening.sheet.trend import Trend, trend
 from scorepad.pages.page import Page
-from scorepad.pages.table.at_table import AtTable
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.pages.table.pieces import DealHead, Objection, Objections, Progress, SheetSoFar
 from scorepad.pages.table.step_form import StepForm, step_form
@@ -112,7 +112,7 @@ class Table(Page):
 
 
 def table_page(
-    at: AtTable,
+    opened: OpenEvening,
     step: Step | None,
     objections: tuple[Objection, ...],
     entered: Entered = NOTHING,
@@ -127,19 +127,19 @@ def table_page(
     """The page of a table; with `watched` that of a watcher. `page`: its class; the others are fields of the page.
 
     `step`: the step that is asked on it, which is a call where the table enters calls instead of the contract."""
-    state, write = at.state, watched is None
+    state, write = opened.state, watched is None
     return page(
-        evening=at.evening, title=state.evening.title, game=state.game.name, place=len(state.rows) + 1,
-        seq=at.history.seq, undo=at.history.can_undo, redo=at.history.can_redo,
+        evening=opened.evening, title=state.evening.title, game=state.game.name, place=len(state.rows) + 1,
+        seq=opened.history.seq, undo=opened.history.can_undo, redo=opened.history.can_redo,
         key=key, poll=poll, phone=phone, write=write, big=big, entered=entered, watched=watched,
         fresh=not (state.rows or state.facts.answers),
         head=_head(state, write, big),
         progress=_progress(state),
-        so_far=_so_far(at, objections),
+        so_far=_so_far(opened, objections),
         objections=Objections(objections, write),
-        form=step_form(at, step, objections, entered) if write and step else None,
+        form=step_form(opened, step, objections, entered) if write and step else None,
         turns=_turns(state, step),
-        ended=_ended(at) if state.over else None,
+        ended=_ended(opened) if state.over else None,
     )  # fmt: skip
 
 
@@ -171,8 +171,8 @@ def _progress(state: State) -> Progress | None:
     return None if state.over or total is None else Progress(game.plan(table)[:total], len(table.past))
 
 
-def _so_far(at: AtTable, objections: Sequence[Objection]) -> SheetSoFar:
-    state, sheet = at.state, at.sheet
+def _so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
+    state, sheet = opened.state, opened.sheet
     leaders, dealer = sheet.leaders, state.deal and state.deal.dealer
     names = split_names(tuple(map(state.evening.name, sheet.columns)))
     columns = tuple((*name, who in leaders, who == dealer) for who, name in zip(sheet.columns, names, strict=True))
@@ -186,8 +186,8 @@ def _turns(state: State, step: Step | None) -> Turns | None:
     return Turns(state.progress.turns, Who(step.keys[0]) if len(step.fields) == 1 else None)
 
 
-def _ended(at: AtTable) -> Ended:
-    state, sheet = at.state, at.sheet
+def _ended(opened: OpenEvening) -> Ended:
+    state, sheet = opened.state, opened.sheet
     return Ended(
         headline(state), stopped(state), state.evening.started, len(state.table.past),
         standings(sheet), trend(state, sheet), state.evening.closed,

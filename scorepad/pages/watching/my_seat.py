@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
-from scorepad.evening.sheet.sheet import SheetRow
-from scorepad.pages.table.at_table import AtTable
+from scorepad.evening.sheet.sheet import Sheet, SheetRow
 from scorepad.pages.table.step_form import contract_at
 from scorepad.rules.bids_and_tricks import balance
 from scorepad.rules.sentence import Say, Who, say, say_many
@@ -91,40 +91,42 @@ class Watched:
     players: Sequence[Who]
 
 
-def seats(at: AtTable, me: Who) -> tuple[Seat, ...]:
+def seats(opened: OpenEvening, me: Who) -> tuple[Seat, ...]:
     """Everybody in the running deal, in turn, then who sits out; by sides where they play in sides."""
-    table, deal = at.state.table, at.state.deal
+    table, deal = opened.state.table, opened.state.deal
     if deal is None:
         return ()
     columns = dict.fromkeys(map(table.column_of, (*deal.order, *table.seats)))
-    return tuple(_seat(at, deal, who, me) for who in columns)
+    return tuple(_seat(opened, deal, who, me) for who in columns)
 
 
-def watched(at: AtTable, me: Who, own: Own | None) -> Watched:
+def watched(opened: OpenEvening, me: Who, own: Own | None) -> Watched:
     """The running deal for a watcher; `own`: what concerns his own seat, once he has said who he is."""
-    kind, step = last_told(at.state), at.state.step
-    played, whose = contract_at(at.state, step)
+    state = opened.state
+    kind, step = last_told(state), state.step
+    played, whose = contract_at(state, step)
     title = kind.title if kind else step.title if step else None
-    deal = at.state.deal.number if at.state.deal else None
-    return Watched(deal, title, _balance(at.state), played, whose, seats(at, me), own, at.state.evening.players)
+    deal = state.deal.number if state.deal else None
+    return Watched(deal, title, _balance(state), played, whose, seats(opened, me), own, state.evening.players)
 
 
-def last_scored(at: AtTable) -> SheetRow | None:
+def last_scored(opened: OpenEvening) -> SheetRow | None:
     """The last deal that was scored."""
-    return next((row for row in reversed(at.sheet.rows) if row.row.played), None)
+    return next((row for row in reversed(opened.sheet.rows) if row.row.played), None)
 
 
-def _seat(at: AtTable, deal: Deal, who: Who, me: Who) -> Seat:
+def _seat(opened: OpenEvening, deal: Deal, who: Who, me: Who) -> Seat:
+    state, sheet = opened.state, opened.sheet
     return Seat(
         who,
-        me in at.state.evening.players and who == at.state.table.column_of(me),
-        _said(at, who),
-        _needs(at, who),
-        at.sheet.totals.get(who),
-        _gap(at, who),
-        who in at.sheet.leaders,
+        me in state.evening.players and who == state.table.column_of(me),
+        _said(state, who),
+        _needs(state, who),
+        sheet.totals.get(who),
+        _gap(sheet, who),
+        who in sheet.leaders,
         deal.dealer in who.members,
-        deal.order[0] in who.members and not at.state.facts.answers,
+        deal.order[0] in who.members and not state.facts.answers,
         not set(deal.order) & set(who.members),
     )
 
@@ -142,22 +144,22 @@ def _balance(state: State) -> Say | None:
     return balance(sum(map(number, state.progress.answers[kind.name].values())) - state.deal.cards)
 
 
-def _said(at: AtTable, who: Who) -> Say | None:
-    kind = last_told(at.state)
-    value = kind.of(at.state.progress.answers[kind.name], who) if kind else None
+def _said(state: State, who: Who) -> Say | None:
+    kind = last_told(state)
+    value = kind.of(state.progress.answers[kind.name], who) if kind else None
     return kind.cell(value) if kind and value is not None else None
 
 
-def _needs(at: AtTable, who: Who) -> Say | None:
+def _needs(state: State, who: Who) -> Say | None:
     """What the step that tells who made what he promised says beside the name."""
-    step, makes = at.state.step, {kind.made_by for kind in at.state.game.asks}
+    step, makes = state.step, {kind.made_by for kind in state.game.asks}
     fields = step.fields if step and step.kind in makes else ()
     return next((field.note for field in fields if set(who.members) & set(Who(field.key).members)), None)
 
 
-def _gap(at: AtTable, who: Who) -> Say | None:
-    leaders, ranked = at.sheet.leaders, [column for place in at.sheet.ranking for column in place]
-    totals = {column: at.sheet.totals[column] for column in ranked}
+def _gap(sheet: Sheet, who: Who) -> Say | None:
+    leaders, ranked = sheet.leaders, [column for place in sheet.ranking for column in place]
+    totals = {column: sheet.totals[column] for column in ranked}
     if not leaders or who not in totals or len(totals) == 1:
         return None
     if behind := abs(totals[leaders[0]] - totals[who]):
