@@ -52,7 +52,7 @@ from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
 from scorepad.web.site.language import reader_language
 from tests.support import random_evenings, sample_evenings
-from tests.support.posted_forms import Standing
+from tests.support.posted_forms import opened
 from tests.support.random_evenings import Log
 
 AT = "2026-11-20T19:30:00+02:00"
@@ -195,7 +195,7 @@ def refusals(state: State) -> Iterator[Entered]:
 
 def tables() -> Iterator[Table]:
     for log in logs():
-        at = Standing(log)
+        at = opened(log)
         objections, other = some_objections(at.state), at.state.step.alternative if at.state.step else ""
         for entered in refusals(at.state):
             yield table_page(at, at.state.step, (), entered, key="key", poll="./")
@@ -211,7 +211,7 @@ def tables() -> Iterator[Table]:
 
 def watched_tables() -> Iterator[Table]:
     for log in logs():
-        at, me = Standing(log), log.state.table.seats[0]
+        at, me = opened(log), log.state.table.seats[0]
         claims = tuple(Claim(1, "bids", WHY, told, dismissed) for told in (True, False) for dismissed in (True, False))
         own = Own(me, last_scored(at), at.state.table.column_of(me), claims, claims)
         objections, step = some_objections(at.state), at.state.step
@@ -223,7 +223,7 @@ def watched_tables() -> Iterator[Table]:
 
 def deals() -> Iterator[DealPage]:
     for log in logs():
-        at = Standing(log)
+        at = opened(log)
         pages = (deal_page(at, place, correct) for place in range(12) for correct in ("", "/amend"))
         yield from filter(None, pages)
 

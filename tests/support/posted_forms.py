@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from scorepad.evening.log.history import History
-from scorepad.evening.play.state import State
-from scorepad.evening.sheet.sheet import Sheet, make_sheet
+from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.rules.steps.step import Answers, Choice, Step
 from scorepad.rules.steps.two_row_choice import halved
 from scorepad.wishes.form import Form
@@ -14,24 +11,9 @@ from scorepad.wishes.step import SECOND
 from tests.support.random_evenings import Log
 
 
-@dataclass(frozen=True)
-class Standing:
-    """An evening as a page of its table is made from it."""
-
-    log: Log
-    evening: str = "abc"
-
-    @property
-    def history(self) -> History:
-        return self.log.history
-
-    @property
-    def state(self) -> State:
-        return self.log.state
-
-    @property
-    def sheet(self) -> Sheet:
-        return make_sheet(self.state, ahead=False)
+def opened(log: Log) -> OpenEvening:
+    """The evening of a log."""
+    return OpenEvening("abc", log.history, log.state, make_sheet(log.state, ahead=False))
 
 
 def step_form(step: Step, answer: Answers, place: int) -> Form:

@@ -18,7 +18,7 @@ from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form
 from scorepad.wishes.refused_forms import effect_of, refused_effect, why
 from tests.support import random_evenings
-from tests.support.posted_forms import Standing, filled_in
+from tests.support.posted_forms import filled_in, opened
 from tests.support.random_evenings import CHANCE, Log, at, examples
 from tests.support.sample_evenings import P1, P2, P3, P4, by_the_book
 
@@ -32,14 +32,14 @@ def log() -> Log:
     log = Log(by_the_book(WHIST), WHIST)
     for kind, took in (("bids", {}), ("tricks", {P3: 1})):
         sent = {"place": ["1"], "step": [kind], **{who: [str(took.get(who, 0))] for who in (P1, P2, P3, P4)}}
-        for decision in decided(Standing(log), "step", sent, AT):
+        for decision in decided(opened(log), "step", sent, AT):
             log.add(decision)
     return log
 
 
 def as_it_stands(log: Log, place: int) -> Form:
     """The form that corrects a deal as its page draws it."""
-    page = deal_correction(Standing(log), place, "key")
+    page = deal_correction(opened(log), place, "key")
     assert page
     form: dict[str, list[str]] = {"seq": [str(page.seq)]}
     for step in page.steps:
@@ -59,15 +59,15 @@ def as_it_stands(log: Log, place: int) -> Form:
 def test_a_form_that_was_sent_as_it_stands_changes_nothing(game: Game, chance: Random) -> None:
     log = random_evenings.evening(game, chance, 25)
     for place, row in enumerate(log.state.rows, 1):
-        page = deal_correction(Standing(log), place, "key")
+        page = deal_correction(opened(log), place, "key")
         if page and not any(step.known.keys() & row.facts.answers.get(step.kind, {}) for step in page.steps):
             with pytest.raises(NotNow, match="nothing was changed"):
-                decided(Standing(log), f"deal/{place}/amend", as_it_stands(log, place), AT)
+                decided(opened(log), f"deal/{place}/amend", as_it_stands(log, place), AT)
 
 
 def test_what_is_chosen_otherwise_is_corrected(log: Log) -> None:
     sent = {**as_it_stands(log, 1), f"bids-{P3}": ["1"], f"bids-{P1}": ["1"]}
-    (decision,) = decided(Standing(log), "deal/1/amend", sent, log.next_at)
+    (decision,) = decided(opened(log), "deal/1/amend", sent, log.next_at)
     assert decision.event == Amended(1, {"bids": {P2: 0, P3: 1, P4: 0, P1: 1}})
     assert decision.at == log.next_at
     log.add(decision)
@@ -77,23 +77,23 @@ def test_what_is_chosen_otherwise_is_corrected(log: Log) -> None:
 def test_a_note_is_corrected_along_with_it(log: Log) -> None:
     sent = {**as_it_stands(log, 1), "trump-trump": ["H"]}
     field = next(note.fields[0] for note in log.game.beside(log.state.rows[0].before, log.state.rows[0].deal))
-    (decision,) = decided(Standing(log), "deal/1/amend", {**sent, f"trump-{field.key}": ["H"]}, AT)
+    (decision,) = decided(opened(log), "deal/1/amend", {**sent, f"trump-{field.key}": ["H"]}, AT)
     assert decision.event == Amended(1, {"trump": "H"})
 
 
 def test_a_blank_that_was_emptied_is_refused_under_its_step(log: Log) -> None:
     sent = {**as_it_stands(log, 1), f"bids-{P2}": [""]}
     with pytest.raises(IllegalDeal) as refused:
-        decided(Standing(log), "deal/1/amend", sent, AT)
+        decided(opened(log), "deal/1/amend", sent, AT)
     assert (refused.value.number, refused.value.step, [*refused.value.problems]) == (1, "bids", [P2])
 
 
 def test_what_nobody_could_choose_is_refused_and_stays_on_the_form(log: Log) -> None:
     sent = {**as_it_stands(log, 1), f"bids-{P2}": ["7"]}
     with pytest.raises(IllegalDeal) as refused:
-        decided(Standing(log), "deal/1/amend", sent, AT)
-    effect = refused_effect(Standing(log), "deal/1/amend", sent, AT, refused.value, why(refused.value))
-    page = deal_correction(Standing(log), 1, "key", sent, effect)
+        decided(opened(log), "deal/1/amend", sent, AT)
+    effect = refused_effect(opened(log), "deal/1/amend", sent, AT, refused.value, why(refused.value))
+    page = deal_correction(opened(log), 1, "key", sent, effect)
     assert page
     assert page.effect.problems(1, "bids")
     assert page.answers["bids"] == {P2: "7", P3: 0, P4: 0, P1: 0}
@@ -102,13 +102,13 @@ def test_what_nobody_could_choose_is_refused_and_stays_on_the_form(log: Log) -> 
 def test_a_page_that_was_behind_is_told_what_moves_now(log: Log) -> None:
     sent = {**as_it_stands(log, 1), f"bids-{P3}": ["1"], f"bids-{P1}": ["1"], "seq": ["1"]}
     with pytest.raises(NotNow) as refused:
-        decided(Standing(log), "deal/1/amend", sent, AT)
-    effect = refused_effect(Standing(log), "deal/1/amend", sent, AT, refused.value, why(refused.value))
+        decided(opened(log), "deal/1/amend", sent, AT)
+    effect = refused_effect(opened(log), "deal/1/amend", sent, AT, refused.value, why(refused.value))
     assert effect.why == why(refused.value)
-    assert effect.changes == effect_of(Standing(log), "deal/1/amend", sent, AT).changes
+    assert effect.changes == effect_of(opened(log), "deal/1/amend", sent, AT).changes
     assert effect.changes
 
 
 def test_a_deal_without_answers_has_no_form(log: Log) -> None:
-    assert deal_correction(Standing(log), 2, "key") is None
-    assert deal_correction(Standing(log), 0, "key") is None
+    assert deal_correction(opened(log), 2, "key") is None
+    assert deal_correction(opened(log), 0, "key") is None

@@ -18,7 +18,7 @@ from scorepad.wishes.form import Form, GoneOn
 from scorepad.wishes.refused_forms import effect_of
 from scorepad.wishes.start_correction import moves_seat, seats_form, start_correction
 from tests.support import random_evenings
-from tests.support.posted_forms import Standing
+from tests.support.posted_forms import opened
 from tests.support.random_evenings import Log, at
 from tests.support.sample_evenings import P1, P2, P3, P4, by_the_book
 
@@ -40,7 +40,7 @@ def played() -> Log:
 
 def do(log: Log, action: str, **fields: str | list[str]) -> list[object]:
     """Do what a form asks for, and return the events that were written."""
-    decisions = decided(Standing(log), action, form(**fields), AT)
+    decisions = decided(opened(log), action, form(**fields), AT)
     for decision in decisions:
         log.add(decision)
     return [decision.event for decision in decisions]
@@ -113,9 +113,9 @@ def test_where_the_seats_or_the_dealer_are_refused_neither_is_decided(log: Log, 
 def test_a_button_moves_one_seat_on_the_form(log: Log) -> None:
     sent = form(seat=[P1, P2, P3, P4], dealer=P2, do="down-p1")
     assert moves_seat(sent)
-    shown = seats_form(Standing(log), "key", sent)
+    shown = seats_form(opened(log), "key", sent)
     assert (shown.seats, shown.dealer) == ((P2, P1, P3, P4), P2)
-    assert start_correction(Standing(log), "key", sent).seats == (P2, P1, P3, P4)
+    assert start_correction(opened(log), "key", sent).seats == (P2, P1, P3, P4)
     assert not moves_seat(form(do="save"))
 
 
@@ -142,7 +142,7 @@ def test_what_was_agreed_is_corrected_with_all_that_was_not_posted_as_it_was(log
 def test_a_look_at_a_correction_asks_for_no_page_that_is_up_to_date(played: Log) -> None:
     evening = played.state.evening
     sent = form(seat=[*evening.players], dealer=evening.first_dealer, **{"rule-exact_base": "20"})
-    assert effect_of(Standing(played), "agreed", sent, AT).changes
+    assert effect_of(opened(played), "agreed", sent, AT).changes
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_what_cannot_have_been_agreed_is_refused(
 def test_what_stands_on_the_form_of_what_was_agreed_changes_nothing(game: object) -> None:
     for chance in range(3):
         log = random_evenings.evening(game, Random(chance), 15)  # type: ignore[arg-type]
-        page = start_correction(Standing(log), "key")
+        page = start_correction(opened(log), "key")
         rules = {field.name: field.value for field in option_fields(log.game, log.state.evening.options).values()}
         with pytest.raises(NotNow, match="nothing was changed"):
             do(log, "agreed", seq=str(page.seq), seat=[*page.seats], dealer=page.dealer, rules=page.called, **rules)

@@ -24,7 +24,7 @@ from scorepad.wishes.refused_forms import entered, refused_effect, why
 from scorepad.wishes.setup_buttons import BUTTONS, pressed
 from scorepad.wishes.start_correction import seats_form, start_correction
 from tests.support import random_evenings
-from tests.support.posted_forms import Standing, filled_in
+from tests.support.posted_forms import filled_in, opened
 from tests.support.random_evenings import CHANCE, Log, examples
 
 REFUSED = (NotNow, IllegalAnswer, IllegalDeal, IllegalOptions, IllegalNames)
@@ -82,7 +82,7 @@ def test_whatever_a_form_holds_it_is_decided_or_refused_and_can_be_shown_again(g
         sent, action, at = form(log, chance), chance.choice(ACTIONS), log.next_at
         if action == "note/":
             action += chance.choice([*game.kinds, *TEXTS])
-        table = Standing(log)
+        table = opened(log)
         try:
             for decision in decided(table, action, sent, at):
                 log.add(decision)
@@ -91,8 +91,8 @@ def test_whatever_a_form_holds_it_is_decided_or_refused_and_can_be_shown_again(g
             entered(table, action, sent, refusal, notice, dict)
             if action in ("agreed", "deal/1/amend"):
                 refused_effect(table, action, sent, at, refusal, notice)
-        start_correction(table, "key", sent)
-        seats_form(table, "key", sent)
+        start_correction(opened(log), "key", sent)
+        seats_form(opened(log), "key", sent)
         deal_correction(table, chance.randint(0, 3), "key", sent)
 
 

@@ -16,7 +16,7 @@ from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form
 from scorepad.wishes.refused_forms import Refusal, entered, why
-from tests.support.posted_forms import Standing
+from tests.support.posted_forms import opened
 from tests.support.random_evenings import Log, at
 from tests.support.sample_evenings import P1, P2, P3, P4, by_the_book
 
@@ -32,12 +32,12 @@ def log() -> Log:
 
 
 def shown(log: Log, action: str, form: Form, error: Exception = REFUSED) -> Entered:
-    return entered(Standing(log), action, form, error, WHY, lambda: {0: "another phone"})
+    return entered(opened(log), action, form, error, WHY, lambda: {0: "another phone"})
 
 
 def test_what_is_wrong_stands_under_its_field_with_all_that_was_chosen(log: Log) -> None:
     with pytest.raises(IllegalAnswer) as refused:
-        decided(Standing(log), "step", BIDS, at(2))
+        decided(opened(log), "step", BIDS, at(2))
     again = shown(log, "step", BIDS, refused.value)
     assert again.chosen == {P1: 1, P2: "9", "p3": 0, "p4": 0}
     assert again.problems.keys() == {P2}
@@ -49,7 +49,7 @@ def test_what_could_not_be_written_is_still_chosen_where_it_is_still_asked(log: 
 
 
 def test_of_a_step_that_is_over_it_is_told_beside_what_the_other_phone_said(log: Log) -> None:
-    (decision,) = decided(Standing(log), "step", {**BIDS, "p1": ["0"], "p2": ["0"]}, at(2))
+    (decision,) = decided(opened(log), "step", {**BIDS, "p1": ["0"], "p2": ["0"]}, at(2))
     log.add(decision)
     again = shown(log, "step", BIDS)
     assert (again.chosen, again.outdated[P2], again.other_answer, again.notice) == ({}, "9", THEIRS, WHY)

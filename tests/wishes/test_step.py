@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.games import game_named, games
@@ -18,7 +19,7 @@ from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form
 from scorepad.wishes.step import asked, half_said, said, still_asked
 from tests.support import random_evenings
-from tests.support.posted_forms import Standing, step_form
+from tests.support.posted_forms import opened, step_form
 from tests.support.random_evenings import CHANCE, Log, at, examples
 from tests.support.sample_evenings import P1, P2, P3, P4, by_the_book
 
@@ -42,7 +43,7 @@ def answered(log: Log, *numbers: int) -> None:
     step = log.state.step
     assert step
     numbered = dict(zip(step.keys, map(str, numbers), strict=True))
-    for decision in decided(Standing(log), "step", form(log, **numbered), AT):
+    for decision in decided(opened(log), "step", form(log, **numbered), AT):
         log.add(decision)
 
 
@@ -57,11 +58,11 @@ def test_what_is_chosen_on_the_page_is_decided_as_it_was_meant(game: Game, chanc
                 wished, place = answer(each, chance), len(log.state.rows) + 1
                 sent = step_form(each, wished, place)
                 meant = outcome(decide.answer, log.state, place, each.kind, wished)
-                assert outcome(posted, Standing(log), sent) == meant
+                assert outcome(posted, opened(log), sent) == meant
 
 
-def posted(at_table: Standing, sent: Form) -> Decision:
-    (decision,) = decided(at_table, "step", sent, AT)
+def posted(evening: OpenEvening, sent: Form) -> Decision:
+    (decision,) = decided(evening, "step", sent, AT)
     return decision
 
 
@@ -82,7 +83,7 @@ def in_turns(log: Log) -> Step | None:
 def test_a_number_that_nobody_could_say_is_refused_under_its_field() -> None:
     log = begun()
     with pytest.raises(IllegalAnswer) as refused:
-        decided(Standing(log), "step", form(log, p2="0", p3="0", p4="0", p1="x"), AT)
+        decided(opened(log), "step", form(log, p2="0", p3="0", p4="0", p1="x"), AT)
     assert [*refused.value.problems] == [P1]
 
 
@@ -101,12 +102,12 @@ def test_a_step_of_another_deal_is_not_answered(place: str) -> None:
     log = begun()
     sent = {**form(log, p2="0", p3="0", p4="0", p1="0"), "place": [place]}
     with pytest.raises(NotNow):
-        decided(Standing(log), "step", sent, AT)
+        decided(opened(log), "step", sent, AT)
 
 
 def test_an_empty_form_answers_nothing() -> None:
     with pytest.raises(NotNow):
-        decided(Standing(begun()), "step", {}, AT)
+        decided(opened(begun()), "step", {}, AT)
 
 
 def test_who_took_the_only_trick_is_one_choice() -> None:
@@ -137,7 +138,7 @@ def test_what_is_told_one_by_one_is_asked_so_where_the_form_says_so() -> None:
 def test_a_note_is_added_and_taken_back_by_the_same_tap() -> None:
     log = begun()
     for value, noted in (("H", "H"), ("S", "S"), ("", None)):
-        (decision,) = decided(Standing(log), "note/trump", {"value": [value]}, AT)
+        (decision,) = decided(opened(log), "note/trump", {"value": [value]}, AT)
         log.add(decision)
         assert log.state.facts.answers.get("trump") == noted
 
@@ -146,7 +147,7 @@ def test_of_a_note_that_takes_several_each_tap_adds_one_or_takes_it_back() -> No
     log, note = next((log, note) for log in map(begun, games().values()) for note in beside(log) if takes_several(note))
     kind, (one, two, *_) = note.kind, note.fields[0].choices
     for tapped, stands in ((one, (one,)), (two, (one, two)), (one, (two,)), (two, None)):
-        (decision,) = decided(Standing(log), f"note/{kind}", {"value": [str(tapped)]}, AT)
+        (decision,) = decided(opened(log), f"note/{kind}", {"value": [str(tapped)]}, AT)
         log.add(decision)
         assert log.state.facts.answers.get(kind) == stands
 
@@ -154,7 +155,7 @@ def test_of_a_note_that_takes_several_each_tap_adds_one_or_takes_it_back() -> No
 @pytest.mark.parametrize(("kind", "value"), [("trump", "X"), ("bids", "1"), ("nothing", "H"), ("", "")])
 def test_what_cannot_be_noted_is_refused(kind: str, value: str) -> None:
     with pytest.raises((IllegalAnswer, NotNow)):
-        decided(Standing(begun()), f"note/{kind}", {"value": [value]}, AT)
+        decided(opened(begun()), f"note/{kind}", {"value": [value]}, AT)
 
 
 def test_an_answer_belongs_to_players_whatever_page_it_came_from() -> None:
