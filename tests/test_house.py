@@ -64,7 +64,7 @@ NOT_IN_THE_RULES = {
 # The few modules in the rules and the evening, and outside the web, that deal with the world, and with what of it.
 TO_DO_WITH = {
     "scorepad.games": {"pathlib"},  # looks for games in its rooms and in the folder that is named
-    "scorepad.evening.record.record": {"json"},  # the record is JSON
+    "scorepad.evening.record.record_text": {"json"},  # the record is JSON
     "scorepad.evening.record.archive": {"io"},  # a zip of records, made in memory
     "scorepad.pages.table.objections": {"json"},  # what was doubted is compared as text
     **{name: {"jinja2", "markupsafe"} for name in MODULES if name.startswith("scorepad.phone.jinja_to_python.")},

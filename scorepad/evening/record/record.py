@@ -1,42 +1,25 @@
-"""The record: one evening in one JSON file, written and read. reader.py checks its form."""
+"""The record as a file: the bytes of its text. record_text.py writes and reads that."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
-from dataclasses import replace
+from collections.abc import Mapping
 
-from scorepad.evening.log.codec import write_deal
-from scorepad.evening.log.facts import DealFacts, Evening
-from scorepad.evening.play.correction_effect import refusal
-from scorepad.evening.play.deal import IllegalDeal
-from scorepad.evening.play.replay import play
-from scorepad.evening.play.state import Row, State
-from scorepad.evening.record import reader
-from scorepad.evening.record.checks import IllegalRecord, Pairs
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.state import State
+from scorepad.evening.record import record_text
+from scorepad.evening.record.checks import IllegalRecord
 from scorepad.rules.game import Game
-from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import say
 
 MOST_BYTES = 1024 * 1024
-MOST_LEVELS = 32  # of objects and lists within each other; a record needs about six
-MOST_OBJECTS = 32 * reader.MOST_DEALS  # a deal with all its steps, each of them corrected, has far fewer than 32
 
 
 def played(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> State:
     """Read a record and play it by the rules. Raises IllegalRecord for any bytes that are not a legal record.
 
-    limited  False allows more than MOST_BYTES and MOST_DEALS: evenings of one's own may have grown larger before
+    limited  False allows more than MOST_BYTES and reader.MOST_DEALS: evenings of one's own may have grown larger before
     """
-    evening = read(data, games, limited=limited)
-    try:
-        return play(evening, games[evening.game])
-    except IllegalDeal as illegal:
-        where = say("deal {n}", n=illegal.number)
-        if illegal.step:
-            where = say("{where}, {part}", where=where, part=illegal.step)
-        raise IllegalRecord(where, next(iter(illegal.problems.values())), evening.names) from None
+    return record_text.played(_text(data, limited=limited), games, limited=limited)
 
 
 def read(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> Evening:
@@ -44,115 +27,21 @@ def read(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> Eve
 
     The players' ids are p1, p2, … in seat order. `limited`: as in `played`.
     """
-    if limited:
-        _check_size(data)
-    document = _parsed(data)
-    if _levels(document) > MOST_LEVELS:
-        raise IllegalRecord(say("the record"), say("it is nested more than {n} levels deep", n=MOST_LEVELS))
-    return reader.evening(document, games, reader.MOST_DEALS if limited else None)
+    return record_text.read(_text(data, limited=limited), games, limited=limited)
 
 
 def write(evening: Evening, game: Game | None = None) -> bytes:
-    """The record of an evening as UTF-8 JSON, with a line for each deal.
-
-    game  with it, every option is written, extra deals get their label, and `stands` is written exactly where a deal
-          would be refused without it; None where the game's file is gone: then everything is written as it was entered
-    """
-    if game:
-        with suppress(IllegalDeal, IllegalOptions):  # the rules have changed since; what was entered is still a record
-            evening = _complete(evening, game)
-    parts = ",\n".join(f"  {_json(key)}: {part}" for key, part in _parts(evening))
-    return f"{{\n{parts}\n}}\n".encode()
+    """The record of an evening in UTF-8; `game`: as in `record_text.write`."""
+    return record_text.write(evening, game).encode()
 
 
-def _check_size(data: bytes) -> None:
-    """Refuse a record that is too large, before parsing it keeps everybody else waiting. Raises IllegalRecord."""
-    if len(data) > MOST_BYTES:
+def _text(data: bytes, *, limited: bool) -> str:
+    """The text of a record. One that is too large is refused before parsing it keeps everybody else waiting."""
+    if limited and len(data) > MOST_BYTES:
         raise IllegalRecord(say("the record"), say("it is larger than 1 MiB"))
-    if data.count(b"{") > MOST_OBJECTS:
-        raise IllegalRecord(
-            say("the record"),
-            say("it has more objects in braces than {n} deals can have", n=reader.MOST_DEALS),
-        )
-
-
-def _parsed(data: bytes) -> object:
-    whole = say("the record")
     try:
-        return json.loads(data.decode("utf-8-sig"), object_pairs_hook=Pairs)
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise IllegalRecord(whole, say("it is not UTF-8 text: look at byte {n}", n=error.start + 1)) from None
-    except json.JSONDecodeError as error:
-        where = say("line {line}, column {column}", line=error.lineno, column=error.colno)
-        raise IllegalRecord(where, say("here the JSON is broken, or ends too early")) from None
-    except RecursionError:
-        raise IllegalRecord(whole, say("it is nested more than {n} levels deep", n=MOST_LEVELS)) from None
-    except ValueError:  # Python's own limit on the digits of a number
-        raise IllegalRecord(whole, say("a number in it has too many digits")) from None
-
-
-def _levels(document: object) -> int:
-    """How many levels deep objects and lists are nested."""
-    levels, inside = 0, [document]
-    while inside := [part for each in inside if isinstance(each, dict | list) for part in _inside(each)]:
-        levels += 1
-    return levels
-
-
-def _inside(value: dict[str, object] | list[object]) -> Iterable[object]:
-    """The values in an object or list; None for an empty one, which counts as a level too."""
-    return (value.values() if isinstance(value, dict) else value) or (None,)
-
-
-def _complete(evening: Evening, game: Game) -> Evening:
-    """The evening with all options, with labels of extra deals, and `accepted` only on deals that need it."""
-    state = play(replace(evening, closed=False), game, accepted=True)
-    rows = list(state.rows)
-    if state.deal and len(rows) < len(evening.deals):
-        rows.append(Row(state.deal, state.facts, None, state.table, state.table))
-    return replace(evening, options=state.table.options, deals=tuple(_complete_deals(state, rows)))
-
-
-def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:
-    """Each deal as the record holds it.
-
-    A deal that was thrown in after what is now the end of the game is left out; the next one gets its dealer and seats.
-    """
-    before = DealFacts()
-    for row in rows:
-        said = replace(row.facts, dealer=row.facts.dealer or before.dealer, seats=row.facts.seats or before.seats)
-        if said.void and row.deal.number > state.game.schedule(row.before).length:
-            before = said
-        else:
-            before = DealFacts()
-            label = row.deal.label if row.deal.label in reader.LABELS else ""
-            yield replace(said, label=label, accepted=refusal(state, row) is not None)
-
-
-def _parts(evening: Evening) -> Iterator[tuple[str, str]]:
-    """Every key of the record with its value, written out."""
-    yield "format", _json(reader.FORMAT)
-    yield "version", _json(reader.VERSION)
-    yield "game", _json(evening.game)
-    for key in ("title", "note", "started", "rules"):
-        if word := getattr(evening, key):
-            yield key, _json(word)
-    yield "options", _lines("{}", [f"{_json(key)}: {_json(value)}" for key, value in evening.options.items()])
-    yield "players", _json([evening.name(who) for who in evening.players])
-    yield "first_dealer", _json(evening.name(evening.first_dealer))
-    if evening.columns != evening.players:
-        yield "columns", _json([evening.name(column) for column in evening.columns])
-    if evening.start:
-        yield "start", _json({evening.name(column): total for column, total in evening.start.items()})
-    yield "deals", _lines("[]", [_json(write_deal(deal, evening.name)) for deal in evening.deals])
-    if evening.closed:
-        yield "closed", "true"
-
-
-def _lines(brackets: str, items: list[str]) -> str:
-    """A list or object with one item a line."""
-    return f"{brackets[0]}\n    " + ",\n    ".join(items) + f"\n  {brackets[1]}" if items else brackets
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+        raise IllegalRecord(
+            say("the record"), say("it is not UTF-8 text: look at byte {n}", n=error.start + 1)
+        ) from None

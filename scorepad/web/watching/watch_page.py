@@ -46,19 +46,19 @@ def sheet(key: str) -> str:
 @bp.get("/record.json")
 def record(key: str) -> Response:
     """The record of the evening, as a file."""
-    return evening_files.record_of(watched(key))
+    return evening_files.file_of(watched(key), "record.json")
 
 
 @bp.get("/sheet.csv")
 def spreadsheet(key: str) -> Response:
     """The spreadsheet with a row for each deal and column."""
-    return evening_files.sheet_of(watched(key))
+    return evening_files.file_of(watched(key), "sheet.csv")
 
 
 @bp.get("/sheet-by-deals.csv")
 def spreadsheet_by_deals(key: str) -> Response:
     """The spreadsheet with a row for each deal."""
-    return evening_files.sheet_by_deals_of(watched(key))
+    return evening_files.file_of(watched(key), "sheet-by-deals.csv")
 
 
 @bp.get("/result")

@@ -1,0 +1,74 @@
+"""An evening as files to save, the record and the spreadsheets: what each is called, and what it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.state import State
+from scorepad.evening.record import record_text
+from scorepad.evening.sheet.export import by_deals, column_heads, heads_by_deals, spreadsheet
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Language
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would work out instead of showing
+QUOTED = (",", '"', "\r", "\n")  # what stands in CSV only between quotes
+BYTE_ORDER_MARK = "\ufeff"
+
+
+@dataclass(frozen=True, slots=True)
+class SavedFile:
+    """A file to save.
+
+    name  the game and the date
+    type  its content type
+    text  what it holds, in UTF-8
+    """
+
+    name: str
+    type: str
+    text: str
+
+
+def saved_file(state: State, path: str, language: Language) -> SavedFile | None:
+    """The file at an address below a table's or a watch link's; None where there is none.
+
+    language  the reader's
+    """
+    match path:
+        case "record.json":
+            return record_file(state.evening, state.game)
+        case "sheet.csv":
+            rows = spreadsheet(state, _name(state.evening, "json"))
+            return _csv_file(state.evening, [column_heads([state.game]), *rows])
+        case "sheet-by-deals.csv":
+            return _csv_file(state.evening, [heads_by_deals(state, language), *by_deals(state)])
+    return None
+
+
+def record_file(evening: Evening, game: Game | None = None) -> SavedFile:
+    """The record of an evening. `game`: None where its rules are gone; then everything is as it was told."""
+    return SavedFile(_name(evening, "json"), "application/json", record_text.write(evening, game))
+
+
+def _csv_file(evening: Evening, rows: Iterable[Iterable[str | int]]) -> SavedFile:
+    """A spreadsheet. With its mark at the start, because some take a file without it for an older encoding."""
+    return SavedFile(_name(evening, "csv"), "text/csv; charset=utf-8", BYTE_ORDER_MARK + csv_text(rows))
+
+
+def csv_text(rows: Iterable[Iterable[str | int]]) -> str:
+    """Rows as CSV. What a spreadsheet would take for a formula gets the sign before it that makes it text."""
+    return "".join([",".join([_cell(cell) for cell in row]) + "\r\n" for row in rows])
+
+
+def _cell(value: str | int) -> str:
+    text = str(value)
+    if isinstance(value, str) and text.startswith(FORMULA):
+        text = f"'{text}"
+    return '"' + text.replace('"', '""') + '"' if any(sign in text for sign in QUOTED) else text
+
+
+def _name(evening: Evening, kind: str) -> str:
+    """What a file of this evening is called: the game and the date."""
+    return f"{'-'.join([part for part in (evening.game, evening.started[:10]) if part])}.{kind}"
