@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from flask import Flask, request
+from flask.json.provider import DefaultJSONProvider
 from werkzeug.routing import IntegerConverter
 
 from scorepad import page_folders
@@ -56,10 +57,17 @@ class Number(IntegerConverter):
     regex = "[0-9]{1,18}"
 
 
+class JsonInOrder(DefaultJSONProvider):
+    """JSON with keys in the order in which they were entered: a phone writes records that have the same order."""
+
+    sort_keys = False
+
+
 class App(Flask):
     """Flask, for views that are none of them async: it would ask that of each at every request."""
 
     jinja_environment = Templates
+    json_provider_class = JsonInOrder
 
     def ensure_sync(self, func: F) -> F:
         """The view as it is. Flask would look at every request whether a view is async; none of ours is."""

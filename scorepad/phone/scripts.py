@@ -29,7 +29,12 @@ from scorepad.phone.template_modules import Templates
 from scorepad.rules.game import Game
 
 LANGUAGE = "scorepad.phone.app.language"
-PAGES = ("scorepad.phone.app.subpages", "scorepad.phone.app.setup", "scorepad.phone.app.records")
+PAGES = (
+    "scorepad.phone.app.subpages",
+    "scorepad.phone.app.files",
+    "scorepad.phone.app.setup",
+    "scorepad.phone.app.records",
+)
 """The modules of `phone.app` that the pages need, and no table."""
 SHELLS = frozenset({"table/table_page.html", "watching/watch_page.html"})
 """Pages that only the server draws: what changes on them is a template of its own."""

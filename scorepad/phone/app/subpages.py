@@ -7,12 +7,15 @@ from dataclasses import dataclass
 
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.page import Page
+from scorepad.pages.paper import SheetPage, make_paper
 from scorepad.pages.table.correction import NOT_YET, CorrectionEffect
 from scorepad.pages.table.deal_page import deal_page
 from scorepad.pages.table.menu import menu
 from scorepad.pages.table.names import names
+from scorepad.pages.table.result_text import Result, result_text
 from scorepad.pages.table.rules_tonight import rules_tonight
 from scorepad.pages.typed_number import typed_number
+from scorepad.phone.app.language import language
 from scorepad.phone.app.table import Outcome, decide, html
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.wishes.deal_correction import deal_correction
@@ -25,7 +28,7 @@ from scorepad.wishes.start_correction import moves_seat, seats_form, start_corre
 
 def shown(at: OpenEvening, path: str, code: str) -> str:
     """The page at an address below the table's; empty where this phone has none there."""
-    page = _page(at, path)
+    page = _to_print_or_send(at, path, code) or _page(at, path)
     return html(page, page.template, code, at) if page else ""
 
 
@@ -33,6 +36,16 @@ def drawer(at: OpenEvening, place: int, code: str) -> str:
     """How the numbers of a deal came about, to be laid over the sheet; empty where there is no such deal."""
     page = deal_page(at, place, f"deal/{place}/amend")
     return html(page, page.part, code, at) if page else ""
+
+
+def _to_print_or_send(at: OpenEvening, path: str, code: str) -> Page | None:
+    reader = language(code, at.state.evening.names)
+    match path:
+        case "sheet":
+            return SheetPage(make_paper(at.state, reader))
+        case "result":
+            return Result(result_text(at.state, at.sheet, reader, reader.day(at.state.evening.started)))
+    return None
 
 
 def _page(at: OpenEvening, path: str) -> Page | None:

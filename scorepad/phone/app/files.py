@@ -1,0 +1,12 @@
+"""The files of an evening as a phone makes them by itself: the record and the spreadsheets."""
+
+from __future__ import annotations
+
+from scorepad.evening.open_evening import OpenEvening
+from scorepad.pages.saved_file import SavedFile, saved_file
+from scorepad.phone.app.language import language
+
+
+def made(at: OpenEvening, path: str, code: str) -> SavedFile | None:
+    """The file at an address below the table's, for a reader of this language; None where there is none."""
+    return saved_file(at.state, path, language(code, at.state.evening.names))

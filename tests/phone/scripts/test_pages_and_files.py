@@ -1,0 +1,95 @@
+"""The sheet to print, the result to share and the files to save are made on a phone as the server makes them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from playwright.sync_api import Page, Playwright
+
+from scorepad.evening.log.events import Started
+from scorepad.evening.record import record_text
+from scorepad.games import games
+from scorepad.store import access, log
+from scorepad.web.phone.scripts import for_pages, for_table
+from tests.pages.page_states import AT, logs
+from tests.phone.conftest import FLAGS
+from tests.support import prerequisites
+from tests.support.random_evenings import Log
+
+PAGES = ("sheet", "result", "more", "tonight", "names", "seats", "agreed")
+FILES = ("record.json", "sheet.csv", "sheet-by-deals.csv")
+MAKING = """([evening, log, code, pages, files]) => {
+  const room = name => scorepadRooms["scorepad.phone.app." + name];
+  const at = room("log").opened(evening, log, null);
+  const file = path => {
+    const { name, type, text } = room("files").made(at, path, code);
+    return [`attachment; filename=${name}`, type, text];
+  };
+  return { pages: pages.map(path => room("subpages").shown(at, path, code)), files: files.map(file) };
+}"""
+
+pytestmark = pytest.mark.process
+
+
+@pytest.fixture
+def scorer(app: Flask, client: FlaskClient) -> FlaskClient:
+    _, secret = access.new_device(app.extensions["evenings"].store, "a phone", at=AT)
+    client.set_cookie("device", secret)
+    return client
+
+
+@pytest.fixture
+def tab(app: Flask, client: FlaskClient, playwright: Playwright) -> Iterator[Page]:
+    """A page with every script as it is served, in both languages."""
+    browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+    page, errors = browser.new_page(), list[str]()
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    with app.test_request_context("/"):
+        addresses = [
+            address
+            for code in ("en", "ro")
+            for slug in games()
+            for address in (*for_table(slug, code), *for_pages(code))
+        ]
+    for address in dict.fromkeys(addresses):
+        page.add_script_tag(content=client.get(address).text or ";")
+    yield page
+    browser.close()
+    assert not errors
+
+
+def stored(app: Flask, told: Log) -> str:
+    """The id of an evening that the server has."""
+    store = app.extensions["evenings"].store
+    first, *others = told.entries
+    assert isinstance(first.event, Started)
+    evening = log.start(store, first.event, at=first.at, device=1)
+    for entry in others:
+        log.append(store, evening, entry.seq, entry.event, at=entry.at, device=1, key=f"k{entry.seq}")
+    return evening
+
+
+def without_key(page: str) -> str:
+    """A page without what the server makes for each form, by which it knows that one was sent twice."""
+    return re.sub(r'(name="key" value=")[^"]*', r"\1", page)
+
+
+@pytest.mark.parametrize("code", ["en", "ro"])
+def test_they_are_the_same_byte_for_byte(app: Flask, scorer: FlaskClient, tab: Page, code: str) -> None:
+    language = {"Accept-Language": code}
+    for told in logs():
+        table = f"/table/{stored(app, told)}/"
+        entries = json.dumps(scorer.get(f"{table}log.json").json["entries"])  # type: ignore[index]
+        made = tab.evaluate(MAKING, [table, entries, code, PAGES, FILES])
+        for path, page in zip(PAGES, made["pages"], strict=True):
+            assert without_key(page) == without_key(scorer.get(table + path, headers=language).text), told.game.slug
+        for path, (disposition, content_type, text) in zip(FILES, made["files"], strict=True):
+            saved = scorer.get(table + path, headers=language)
+            assert text.encode() == saved.data, told.game.slug
+            assert path != "record.json" or text == record_text.write(told.state.evening, told.game)
+            assert (disposition, content_type) == (saved.headers["Content-Disposition"], saved.content_type)
