@@ -25,6 +25,7 @@ IN_WORDS: Mapping[str, Callable[..., str | tuple[str, ...]]] = {
     "suit": words.suit,
     "day": words.day,
     "clock": words.clock,
+    "day_ago": words.day_ago,
     "labels": words.labels,
     "choice_text": words.choice_text,
 }

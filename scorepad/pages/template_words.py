@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from scorepad.evening.log.instant import DAY, instant, midnight
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, SUIT_WORDS
 from scorepad.rules.sentence import Language, Part, Say, Who, say, say_many, translate
 from scorepad.rules.steps.step import Choice, Field, Step
@@ -36,6 +37,9 @@ class Calendar(Protocol):
 
 class PageLanguage(Language, Calendar, Protocol):
     """A reader's language, with what pages show beside sentences."""
+
+    def short_day(self, at: str, *, year: bool) -> str:
+        """The date of a moment in a few letters, with or without its year."""
 
 
 def sentence(language: Language, text: str, /, **params: Part) -> str:
@@ -76,6 +80,15 @@ def suit(language: Language, key: str) -> str:
 def day(language: PageLanguage, at: str) -> str:
     """The date of a moment in full, by the offset it was written with; empty for an empty text."""
     return language.day(at)
+
+
+def day_ago(language: PageLanguage, at: str, today: str) -> str:
+    """Today, yesterday, or the date of a moment, without its year if that is this; `today`: a moment of this day."""
+    if at[:10] == today[:10]:
+        return translate(say("Today"), language)
+    if instant(midnight(today))[0] - instant(midnight(at))[0] == DAY:
+        return translate(say("Yesterday"), language)
+    return language.short_day(at, year=at[:4] != today[:4])
 
 
 def clock(language: PageLanguage, at: str) -> str:

@@ -29,11 +29,9 @@ from scorepad.phone.template_modules import Templates
 from scorepad.rules.game import Game
 
 LANGUAGE = "scorepad.phone.app.language"
-PAGES = (
-    "scorepad.phone.app.subpages",
-    "scorepad.phone.app.files",
-    "scorepad.phone.app.setup",
-    "scorepad.phone.app.records",
+PAGES = tuple(
+    f"scorepad.phone.app.{name}"
+    for name in ("subpages", "files", "setup", "records", "kept_evenings", "home", "open_record")
 )
 """The modules of `phone.app` that the pages need, and no table."""
 SHELLS = frozenset({"table/table_page.html", "watching/watch_page.html"})

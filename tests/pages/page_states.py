@@ -56,6 +56,7 @@ from tests.support.posted_forms import opened
 from tests.support.random_evenings import Log
 
 AT = "2026-11-20T19:30:00+02:00"
+DAYS = (AT, "2026-11-21T00:10:00+01:00", "2026-12-01T12:00:00Z", "2027-01-01T08:00:00+02:00")
 NAMES: Mapping[Who, str] = {Who(f"p{seat}"): name for seat, name in enumerate(sample_evenings.NAMES, 1)}
 WHY = say("There is nothing at this address.")
 
@@ -82,9 +83,9 @@ def evenings() -> Iterator[State]:
 def homes() -> Iterator[Home]:
     listed = [ListedEvening(str(n), not state.over, AT, state.evening, state) for n, state in enumerate(evenings())]
     gone = replace(listed[0], state=None)
-    for found in ((), listed, (gone, *listed), (gone,)):
-        yield home(EveningList(tuple(found), 1, 1), owns=False)
-        yield home(EveningList(tuple(found), 2, 3, "Ana", many=True), owns=True)
+    for found, today in zip(((), listed, (gone, *listed), (gone,)), DAYS, strict=True):
+        yield home(EveningList(tuple(found), 1, 1), today, notes=(WHY,))
+        yield home(EveningList(tuple(found), 2, 3, "Ana", many=True), today, owns=True, away=True)
 
 
 def drafts() -> Iterator[Draft]:

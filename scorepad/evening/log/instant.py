@@ -17,6 +17,11 @@ def instant(at: str) -> tuple[int, str]:
     return counted + int(hour) * HOUR + int(minute) * MINUTE + int(second) - offset, fraction
 
 
+def midnight(at: str) -> str:
+    """The first moment of a moment's date, in UTC: dates of any two places can be compared by it."""
+    return f"{at[:10]}T00:00:00Z"
+
+
 def _parted(time: str) -> tuple[str, int]:
     """A time of day without its offset, and the offset in seconds."""
     for sign, turn in (("+", 1), ("-", -1)):

@@ -18,7 +18,7 @@ class ListedEvening:
 
     id       as it stands in addresses
     running  whether it is still played
-    touched  when somebody last wrote in it: ISO 8601 with offset
+    touched  when somebody last wrote in it by the clock of this place: ISO 8601 with offset
     evening  what was entered in it
     state    how it stands; None where its game's rules are not here any more
     """

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorepad.pages.page import Page
 from scorepad.pages.start.evening_list import EveningList, ListedEvening, latest_first
+from scorepad.rules.sentence import Say
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,19 +15,28 @@ class Home(Page):
     """The first page.
 
     listed  the evenings of this device, one page of them
+    today   a moment of this day: ISO 8601
     again   the evening whose table can play again, or None
     owns    whether this device owns the server
+    away    whether the server is away, so that nothing is offered that only a server can do
+    notes   what is to be known of where these evenings are kept, in sentences
     """
 
     template = "start/home.html"
 
     listed: EveningList
+    today: str
     again: ListedEvening | None
     owns: bool
+    away: bool
+    notes: Sequence[Say]
 
 
-def home(listed: EveningList, *, owns: bool) -> Home:
-    """The first page. The table that played last may play again, unless its rules are gone or one looks for others."""
+def home(listed: EveningList, today: str, *, owns: bool = False, away: bool = False, notes: Sequence[Say] = ()) -> Home:
+    """The first page; its fields are as on the page.
+
+    The table that played last may play again, unless its rules are gone or one looks for others.
+    """
     first = listed.page == 1 and not listed.wanted
     playable = [each for each in latest_first(listed.evenings) if each.state] if first else []
-    return Home(listed, playable[0] if playable else None, owns)
+    return Home(listed, today, playable[0] if playable else None, owns, away, notes)

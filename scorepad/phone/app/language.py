@@ -27,7 +27,9 @@ class Tables:
     direction  of its script, as HTML's `dir` has it
     minus      what stands before the digits of a negative number
     days, months, halves  names of the days of the week from Monday, of the months, of the halves of a day
-    date, clock           a date in full, and a time of day: with the holes of `_date` and `_clock`
+    short_months          names of the months in a few letters
+    date, clock           a date in full, and a time of day: with the holes of `day` and `clock`
+    this_year, other_year  a date in a few letters, without its year and with it: with the holes of `short_day`
     """
 
     words: dict[str, Forms]
@@ -37,8 +39,11 @@ class Tables:
     minus: str
     days: Sequence[str]
     months: Sequence[str]
+    short_months: Sequence[str]
     halves: Sequence[str]
     date: str
+    this_year: str
+    other_year: str
     clock: str
 
 
@@ -53,8 +58,11 @@ def add_language(code: str, tables: str) -> None:
         minus=given["minus"],
         days=given["days"],
         months=given["months"],
+        short_months=given["short_months"],
         halves=given["halves"],
         date=given["date"],
+        this_year=given["this_year"],
+        other_year=given["other_year"],
         clock=given["clock"],
     )
 
@@ -118,6 +126,11 @@ class PhoneLanguage:
         return self.tables.date.format(
             weekday=self.tables.days[weekday(year, month, day)], day=day, month=self.tables.months[month - 1], year=year
         )
+
+    def short_day(self, at: str, *, year: bool) -> str:
+        """The date of a moment in a few letters, with or without its year, by the offset it was written with."""
+        pattern = self.tables.other_year if year else self.tables.this_year
+        return pattern.format(day=int(at[8:10]), month=self.tables.short_months[int(at[5:7]) - 1], year=int(at[:4]))
 
     def clock(self, at: str) -> str:
         """The time of day of a moment, by the offset it was written with; empty for an empty text."""

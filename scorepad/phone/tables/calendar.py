@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from babel import Locale
 
 DATE = {"EEEE": "{weekday}", "MMMM": "{month}", "d": "{day}", "y": "{year}"}
+SHORT_DATE = {"MMM": "{month}", "d": "{day}", "y": "{year}"}
 CLOCK = {"h": "{h}", "hh": "{hh}", "H": "{H}", "HH": "{HH}", "mm": "{minute}", "a": "{half}"}
 PART = re.compile(r"'([^']*)'|(([A-Za-z])\3*)|([^A-Za-z']+)")
 
@@ -19,6 +20,14 @@ class UnknownPattern(ValueError):
 def date_pattern(locale: Locale) -> str:
     """A date in full, with holes for `weekday`, `day`, `month` and `year`. Raises UnknownPattern."""
     return _with_holes(locale.date_formats["full"].pattern, DATE)
+
+
+def short_date_pattern(locale: Locale, skeleton: str) -> str:
+    """A date in a few letters, with holes for its `day`, `month` and `year`. Raises UnknownPattern.
+
+    skeleton  which parts it has: `MMMd` or `yMMMd`
+    """
+    return _with_holes(locale.datetime_skeletons[skeleton].pattern, SHORT_DATE)
 
 
 def clock_pattern(locale: Locale) -> str:
@@ -34,6 +43,11 @@ def days(locale: Locale) -> list[str]:
 def months(locale: Locale) -> list[str]:
     """The months, as a date has them."""
     return [locale.months["format"]["wide"][month] for month in range(1, 13)]
+
+
+def short_months(locale: Locale) -> list[str]:
+    """The months in a few letters, as a short date has them."""
+    return [locale.months["format"]["abbreviated"][month] for month in range(1, 13)]
 
 
 def halves(locale: Locale) -> list[str]:

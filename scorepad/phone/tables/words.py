@@ -12,7 +12,15 @@ from babel import Locale
 
 from scorepad import page_folders
 from scorepad.phone.app.language import key
-from scorepad.phone.tables.calendar import clock_pattern, date_pattern, days, halves, months
+from scorepad.phone.tables.calendar import (
+    clock_pattern,
+    date_pattern,
+    days,
+    halves,
+    months,
+    short_date_pattern,
+    short_months,
+)
 from scorepad.phone.tables.plurals import plural_table
 
 DOMAIN = "messages"
@@ -33,8 +41,11 @@ def habits(code: str) -> str:
         "minus": "\N{LEFT-TO-RIGHT MARK}\N{MINUS SIGN}" if rtl else "\N{MINUS SIGN}",
         "days": days(locale),
         "months": months(locale),
+        "short_months": short_months(locale),
         "halves": halves(locale),
         "date": date_pattern(locale),
+        "this_year": short_date_pattern(locale, "MMMd"),
+        "other_year": short_date_pattern(locale, "yMMMd"),
         "clock": clock_pattern(locale),
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, cached_property, lru_cache
 
 from babel import Locale
-from babel.dates import format_date, format_time
+from babel.dates import format_date, format_skeleton, format_time
 from babel.numbers import format_decimal
 from babel.support import NullTranslations
 from flask import Flask, g, request
@@ -66,6 +66,10 @@ class TableLanguage:
     def clock(self, at: str) -> str:
         """The time of day of a moment, by the offset it was written with; empty for an empty text."""
         return format_time(moment(at), format="short", locale=self.locale) if at else ""
+
+    def short_day(self, at: str, *, year: bool) -> str:
+        """The date of a moment in a few letters, with or without its year, as its own clock showed it."""
+        return format_skeleton("yMMMd" if year else "MMMd", moment(at), locale=self.locale)
 
     def named(self, drawn: str) -> str:
         """Rendered HTML with names put where LanguageWithMarks left marks; names are escaped."""

@@ -14,6 +14,7 @@ from scorepad.rules.game import Game
 from scorepad.store import log
 from scorepad.store.log import Listed
 from scorepad.web.access.devices import device, evenings
+from scorepad.web.site.clock import here
 from scorepad.web.site.language import translated
 
 SIZE = 20
@@ -58,5 +59,5 @@ def _listed(found: Listed) -> ListedEvening:
         state = evenings().open(found.evening).state
     except UNPLAYABLE:
         evening = read_evening(evenings().store, found.evening)
-        return ListedEvening(found.evening, found.running, found.touched, evening, None)
-    return ListedEvening(found.evening, found.running, found.touched, state.evening, state)
+        return ListedEvening(found.evening, found.running, here(found.touched), evening, None)
+    return ListedEvening(found.evening, found.running, here(found.touched), state.evening, state)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from babel.dates import format_skeleton
 from flask import Blueprint, abort, make_response, redirect, request
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play.names import tidy
 from scorepad.pages.start.home import home
 from scorepad.pages.typed_number import typed_number
-from scorepad.rules.sentence import say
 from scorepad.store.owners import is_owner
 from scorepad.web.access.devices import KEEP, device, ensure_secret, evenings
-from scorepad.web.site.clock import moment, now
-from scorepad.web.site.language import COOKIE, LANGUAGES, reader_language, translated
+from scorepad.web.site.clock import now
+from scorepad.web.site.language import COOKIE, LANGUAGES, reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import list_evenings
 
@@ -29,7 +27,7 @@ def show() -> str:
     found = list_evenings(page, tidy(request.args.get("q", ""))[:LONGEST]) if page else None
     if found is None or page > found.pages:
         abort(404)
-    return render(home(found, owns=_owns()))
+    return render(home(found, now(), owns=_owns()))
 
 
 @bp.post("/language")
@@ -44,19 +42,9 @@ def language() -> ResponseReturnValue:
 
 
 @bp.app_template_filter()
-def day_ago(at: str) -> str:
-    """Today, yesterday, or the date: without its year if that is this one. The server's day."""
-    when, today = moment(at), moment(now())
-    days = (today.date() - when.date()).days
-    if days in (0, 1):
-        return translated(say("Yesterday") if days else say("Today"))
-    return format_skeleton("MMMd" if when.year == today.year else "yMMMd", when, locale=reader_language().locale)
-
-
-@bp.app_template_filter()
 def short_day(at: str) -> str:
     """The date of a moment in a few letters, as its own clock showed it."""
-    return format_skeleton("yMMMd", moment(at), locale=reader_language().locale)
+    return reader_language().short_day(at, year=True)
 
 
 def _own(path: str) -> str:

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from babel import Locale
-from babel.dates import format_date, format_time
+from babel.dates import format_date, format_skeleton, format_time
 from babel.numbers import format_decimal
 
 from scorepad import page_folders
@@ -74,6 +74,8 @@ def test_dates_times_and_numbers_are_babels(known: None, code: str) -> None:
         moment = datetime(1890, 1, 1, tzinfo=zone) + timedelta(seconds=random.randrange(300 * 366 * 86_400))
         at = moment.isoformat()
         assert language.day(at) == format_date(moment, "full", locale)
+        assert language.short_day(at, year=False) == format_skeleton("MMMd", moment, locale=locale)
+        assert language.short_day(at, year=True) == format_skeleton("yMMMd", moment, locale=locale)
         assert language.clock(at) == format_time(moment, "short", locale=locale)
     for n in (0, 7, 12, 999, 1_000, 123_456):
         assert language.number(n) == format_decimal(n, "0", locale)

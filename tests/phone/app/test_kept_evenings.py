@@ -1,0 +1,55 @@
+"""The evenings that a phone has kept, listed from their logs."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorepad.evening.log.codec import write_entry
+from scorepad.games import games
+from scorepad.games.romanian_whist import GAME
+from scorepad.phone.app import kept_evenings
+from scorepad.phone.app.kept_evenings import listed
+from tests.support import random_evenings
+
+
+def kept(name: str, log: random_evenings.Log, at: str) -> dict[str, Any]:
+    """An evening as a phone has it, written last at this time."""
+    entries = [*log.entries[:-1], replace(log.entries[-1], at=at)]
+    return {"id": name, "log": [write_entry(entry) for entry in entries]}
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_evenings, "KNOWN", games())
+
+
+def test_those_that_run_come_first_and_then_what_was_written_last() -> None:
+    running = random_evenings.evening(GAME, Random(1), 12)
+    *_, ended = random_evenings.to_the_end(GAME, Random(2))
+    told = [
+        kept("old", running, "2026-11-20T23:30:00+02:00"),
+        kept("ended", ended, "2026-11-22T20:00:00+02:00"),
+        kept("new", running, "2026-11-20T22:00:00+00:00"),
+    ]
+    found = listed(json.dumps(told))
+    assert [each.id for each in found] == ["new", "old", "ended"]
+    assert [each.running for each in found] == [True, True, False]
+    assert found[0].leaders == running.state.table.leaders
+    assert found[2].leaders == ended.state.winners
+
+
+def test_an_evening_of_an_unknown_game_is_listed_by_what_was_entered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_evenings, "KNOWN", {})
+    log = random_evenings.evening(GAME, Random(1), 12)
+    (found,) = listed(json.dumps([kept("a", log, "2026-11-20T22:00:00+00:00")]))
+    assert found.state is None
+    assert found.evening == log.state.evening
+
+
+def test_no_evenings_are_an_empty_list() -> None:
+    assert listed("[]") == []
