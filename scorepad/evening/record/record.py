@@ -7,11 +7,9 @@ from collections.abc import Mapping
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record_text
-from scorepad.evening.record.checks import IllegalRecord
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import say
 
-MOST_BYTES = 1024 * 1024
+MOST_BYTES = record_text.MOST_BYTES
 
 
 def played(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> State:
@@ -38,10 +36,8 @@ def write(evening: Evening, game: Game | None = None) -> bytes:
 def _text(data: bytes, *, limited: bool) -> str:
     """The text of a record. One that is too large is refused before parsing it keeps everybody else waiting."""
     if limited and len(data) > MOST_BYTES:
-        raise IllegalRecord(say("the record"), say("it is larger than 1 MiB"))
+        raise record_text.too_large()
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise IllegalRecord(
-            say("the record"), say("it is not UTF-8 text: look at byte {n}", n=error.start + 1)
-        ) from None
+        raise record_text.no_text(error.start) from None

@@ -19,8 +19,19 @@ from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import say
 
+MOST_BYTES = 1024 * 1024
 MOST_LEVELS = 32  # of objects and lists within each other; a record needs about six
 MOST_OBJECTS = 32 * reader.MOST_DEALS  # a deal with all its steps, each of them corrected, has far fewer than 32
+
+
+def too_large() -> IllegalRecord:
+    """What is wrong with a file of more than MOST_BYTES."""
+    return IllegalRecord(say("the record"), say("it is larger than 1 MiB"))
+
+
+def no_text(byte: int) -> IllegalRecord:
+    """What is wrong with a file that is not UTF-8. `byte`: the first that is wrong, counted from 0."""
+    return IllegalRecord(say("the record"), say("it is not UTF-8 text: look at byte {n}", n=byte + 1))
 
 
 def played(text: str, games: Mapping[str, Game], *, limited: bool = True) -> State:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorepad.pages.page import Page
-from scorepad.rules.sentence import Say
+from scorepad.rules.sentence import Say, say
+
+NOTHING_SENT = say("Choose a file first, or paste its text.")
+LARGE = 32 * 1024  # bytes, several times what an evening has: such a text does not stand on the form again
 
 
 @dataclass(frozen=True, slots=True)

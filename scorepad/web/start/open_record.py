@@ -15,9 +15,10 @@ from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record as records
 from scorepad.evening.record.checks import IllegalRecord
+from scorepad.evening.record.record_text import too_large
 from scorepad.evenings.begin import begin_recorded
-from scorepad.pages.start.open_record import OpenRecord
-from scorepad.rules.sentence import Say, say
+from scorepad.pages.start.open_record import LARGE, NOTHING_SENT, OpenRecord
+from scorepad.rules.sentence import Say
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import device_or_new, device_with_new_secret, ensure_secret, evenings
 from scorepad.web.access.rate_limits import CREATE, TooOften, count_new_evening, spend
@@ -30,7 +31,6 @@ from scorepad.web.start.rule_sets import saved_as_set
 
 bp = Blueprint("open_record", __name__, url_prefix="/open")
 BODY = records.MOST_BYTES + 64 * 1024  # and the form around it
-LARGE = 32 * 1024  # bytes, several times what an evening has
 
 
 @bp.get("")
@@ -48,12 +48,12 @@ def begin() -> ResponseReturnValue:
         spend(CREATE)
         with _alone_if_large():
             if not (data := _sent()):
-                return _page(later=say("Choose a file first, or paste its text.")), 422
+                return _page(later=NOTHING_SENT), 422
             state = records.played(data, games_here())
         count_new_evening()
         evening = _begun(state)
     except RequestEntityTooLarge:
-        return _page(IllegalRecord(say("the record"), say("it is larger than 1 MiB"))), 422
+        return _page(too_large()), 422
     except IllegalRecord as illegal:
         return _page(illegal, _pasted()), 422
     except (NotNow, TooOften, Busy, StoreFailed) as error:

@@ -1,0 +1,61 @@
+"""Opening a record on a phone: a file or a text becomes an evening that goes on where it stopped."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from scorepad.evening.log.codec import write_entry
+from scorepad.evening.log.events import beginning
+from scorepad.evening.log.history import Entry
+from scorepad.evening.record import record_text
+from scorepad.evening.record.checks import IllegalRecord
+from scorepad.pages.start.open_record import LARGE, NOTHING_SENT, OpenRecord
+from scorepad.phone.app.games import KNOWN
+from scorepad.phone.app.language import language
+from scorepad.phone.app.template_filters import TEMPLATES
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What came of a record.
+
+    html   the form again, with why the record is refused; empty where an evening begins
+    entry  the first entry of that evening's log, as JSON
+    """
+
+    html: str
+    entry: str = ""
+
+
+def blank(code: str) -> str:
+    """The form, in the language of this code."""
+    return _html(OpenRecord("", None, "", ""), code)
+
+
+def opened(text: str, size: int, wrong: int, pasted: str, code: str, at: str, key: str) -> Opened:
+    """Begin an evening with a record, or say where and why it is refused.
+
+    text     the record's
+    size     of the record in bytes
+    wrong    the first byte, from 0, that is of no text in UTF-8; -1 where all are
+    pasted   what stands in the form's own field for a text
+    code     of the reader's language
+    at, key  when the evening begins here, and the key of its first entry
+    """
+    try:
+        if size > record_text.MOST_BYTES:
+            raise record_text.too_large()
+        if wrong >= 0:
+            raise record_text.no_text(wrong)
+        if not text:
+            return Opened(_html(OpenRecord("", NOTHING_SENT, "", ""), code))
+        state = record_text.played(text, KNOWN)
+    except IllegalRecord as illegal:
+        why = illegal.in_one_line(language(code, illegal.names))
+        return Opened(_html(OpenRecord(why, None, pasted if size <= LARGE else "", ""), code))
+    return Opened("", json.dumps(write_entry(Entry(1, at, beginning(state.evening), 0, key))))
+
+
+def _html(page: OpenRecord, code: str) -> str:
+    return TEMPLATES[page.template](language(code, {}), page)
