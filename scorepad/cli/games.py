@@ -13,7 +13,8 @@ from scorepad.evening.record.checks import one_line
 from scorepad.evening.record.english import English
 from scorepad.games import games as every_game
 from scorepad.rules.game import Game
-from scorepad.rules.options import Listed, OneOf, Option, OrNone, Value, Whole
+from scorepad.rules.option_kinds import Value
+from scorepad.rules.options import Option
 from scorepad.rules.sentence import Say, quoted, translate
 
 UNKNOWN = 2
@@ -52,21 +53,10 @@ def _option(option: Option) -> dict[str, Any]:
     return {
         "key": option.key,
         "default": option.default,
-        "choices": _choices(option),
+        "choices": option.kind.data(),
         "help": _english(option.help),
         "example": _english(option.example),
     }
-
-
-def _choices(option: Option) -> list[Value] | dict[str, int]:
-    """Each choice, or the lowest and the highest number; of a list, what its members may be."""
-    match option.choices:
-        case Whole(low, high) | OrNone(Whole(low, high)):
-            return {"min": low, "max": high}
-        case Listed(each):
-            return list(each.words) if isinstance(each, OneOf) else {"min": each.low, "max": each.high}
-        case tuple():
-            return list(option.choices)
 
 
 def _text(game: Game, *, options: bool) -> Iterator[str]:
@@ -81,17 +71,10 @@ def _text(game: Game, *, options: bool) -> Iterator[str]:
 
 
 def _offer(option: Option) -> str:
-    match option.choices:
-        case Whole(low, high):
-            return f"{low} to {high}"
-        case OrNone(Whole(low, high), none):
-            return f"{low} to {high}, or null: {_english(none)}"
-        case Listed(each, most):
-            if isinstance(each, OneOf):
-                return f"a list of up to {most} of {', '.join(each.words)}"
-            return f"a list of up to {most} numbers from {each.low} to {each.high}"
-        case tuple():
-            return ", ".join(map(_written, option.choices))
+    """What an option may be set to, and what it means where that is nothing."""
+    listed = "a list of " if isinstance(option.default, tuple) else ""
+    nothing = f": {_english(option.in_words(None))}" if option.kind.allows(None) else ""
+    return f"{listed}{_english(option.kind.offer())}{nothing}"
 
 
 def _written(value: Value) -> str:

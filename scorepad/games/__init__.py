@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
@@ -46,8 +47,8 @@ def _modules() -> Iterator[ModuleType]:
 
 def _modules_of(folder: str) -> Iterator[ModuleType]:
     for path in sorted(Path(folder).glob("*.py")) if folder else ():
-        spec = spec_from_file_location(path.stem, path)
+        spec = spec_from_file_location(f"own_games.{path.stem}", path)
         if spec and spec.loader:
-            module = module_from_spec(spec)
+            module = sys.modules[spec.name] = module_from_spec(spec)  # where its dataclasses look for what they name
             spec.loader.exec_module(module)
             yield module

@@ -10,7 +10,8 @@ from typing import ClassVar
 
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.contracts.bid_ladder import bid_words, bid_written
-from scorepad.rules.options import IllegalOptions, Option, Options, Value, settle
+from scorepad.rules.option_kinds import Value
+from scorepad.rules.options import IllegalOptions, Option, Options, settle
 from scorepad.rules.rubber import Rubber
 from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Say, Who, say

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from scorepad.rules.option_kinds import OneOf, OptionKind, Value
 from scorepad.rules.sentence import Say, quoted, say
 
 DEAL, BIDDING, POINTS, STREAKS, END = say("The deal"), say("Bidding"), say("Points"), say("Runs"), say("The end")
 """The groups that house rules stand in, in this order."""
-
-Value = int | str | bool | None | tuple[int | str, ...]
 
 
 class Options(dict[str, Value]):
@@ -41,59 +40,12 @@ class Options(dict[str, Value]):
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
-    """Whole numbers from `low` to `high`, both included."""
-
-    low: int
-    high: int
-
-    def allows(self, value: object) -> bool:
-        """Whether a value is such a number."""
-        return type(value) is int and self.low <= value <= self.high
-
-
-@dataclass(frozen=True, slots=True)
-class OneOf:
-    """One of a few words."""
-
-    words: tuple[str, ...]
-
-    def allows(self, value: object) -> bool:
-        """Whether a value is one of the words."""
-        return isinstance(value, str) and value in self.words
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A list of up to `most` values, each one of `each`; empty where another option makes it pointless."""
-
-    each: Whole | OneOf
-    most: int
-
-    def allows(self, value: object) -> bool:
-        """Whether a value is such a list."""
-        return isinstance(value, (tuple, list)) and len(value) <= self.most and all(map(self.each.allows, value))
-
-
-@dataclass(frozen=True, slots=True)
-class OrNone:
-    """A number of the range `each`, or None where another option decides. `none`: the words for None."""
-
-    each: Whole
-    none: Say
-
-    def allows(self, value: object) -> bool:
-        """Whether a value is None or such a number."""
-        return value is None or self.each.allows(value)
-
-
-@dataclass(frozen=True, slots=True)
 class Option:
     """One house rule.
 
     key      its name in records; never changes
     default  its value by the book
-    choices  the allowed values in the order in which they are offered; or the form of an allowed number or list
+    choices  the allowed values in the order in which they are offered; or the kind of what is allowed
     label    its name in the form
     help     one sentence: what it changes
     example  a worked example, shown beside it
@@ -106,7 +58,7 @@ class Option:
 
     key: str
     default: Value
-    choices: tuple[Value, ...] | Whole | OrNone | Listed
+    choices: tuple[Value, ...] | OptionKind
     label: Say
     help: Say
     example: Say
@@ -143,24 +95,14 @@ class Option:
         """Whether it has an effect for this number of players, with these values of the other options."""
         return self.matters(options) and (not self.players or players in self.players)
 
-    def allows(self, value: object) -> bool:
-        """Whether a value is one of the choices, whatever the other options are."""
-        if isinstance(self.choices, tuple):
-            return any(type(value) is type(choice) and value == choice for choice in self.choices)
-        return self.choices.allows(value)
+    @property
+    def kind(self) -> OptionKind:
+        """What it may be set to, whatever the other options are."""
+        return OneOf(self.choices) if isinstance(self.choices, tuple) else self.choices
 
     def in_words(self, value: Value) -> Say:
         """A value of this option in the words of the table."""
-        match self.choices, value:
-            case tuple(), _:
-                return self.words[self.choices.index(value)]
-            case OrNone(_, none), None:
-                return none
-            case Listed(each), tuple():
-                said = dict(zip(each.words, self.words, strict=False)) if isinstance(each, OneOf) else {}
-                listed = tuple(said.get(str(one), one) for one in value)
-                return say("{listed}", listed=listed) if listed else say("no list")
-        return say("{n}", n=value if isinstance(value, int) else str(value))
+        return self.kind.in_words(value, self.words)
 
 
 class IllegalOptions(ValueError):
@@ -196,27 +138,14 @@ def settle(declared: Iterable[Option], given: Mapping[str, object]) -> Options:
 
 
 def _value(option: Option, value: object) -> Value:
-    if not option.allows(value):
+    if not option.kind.allows(value):
         raise IllegalOptions(
             option.key,
             say(
                 "{label}: {value} is not offered, only {choices}",
                 label=option.label,
                 value=quoted(value),
-                choices=_offer(option),
+                choices=option.kind.offer(),
             ),
         )
     return tuple(value) if isinstance(value, list) else value  # type: ignore[return-value]  # allows() has looked
-
-
-def _offer(option: Option) -> Say | str:
-    match option.choices:
-        case Whole(low, high):
-            return say("{low} to {high}", low=low, high=high)
-        case OrNone(Whole(low, high)):
-            return say("{low} to {high}, or null", low=low, high=high)
-        case Listed(each, most):
-            if isinstance(each, OneOf):
-                return say("up to {most} of {words}", most=most, words=each.words)
-            return say("up to {most} numbers from {low} to {high}", most=most, low=each.low, high=each.high)
-    return ", ".join(quoted(choice).strip("“”") for choice in option.choices)

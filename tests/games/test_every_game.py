@@ -289,7 +289,7 @@ def test_how_we_play_tonight_takes_half_a_screen(game: Game, chance: Random) -> 
 def test_every_option_is_explained(game: Game) -> None:
     assert len({option.key for option in game.options}) == len(game.options)
     for option in game.options:
-        assert option.allows(option.default)
+        assert option.kind.allows(option.default)
         assert all(part.text for part in (option.label, option.help, option.example))
         if isinstance(option.choices, tuple):
             assert len(option.words) == len(option.choices)

@@ -55,6 +55,18 @@ def by_name(*numbers: int) -> dict[str, int]:
 # Hearts
 
 
+def test_a_house_rule_of_a_kind_of_its_own_is_kept_or_refused_in_its_words() -> None:
+    assert b"Ends at: 3 times ten" in score(hearts(options={"target": 30}), "html").stdout_bytes
+    assert refused(hearts(options={"target": 33})) == "options, target: Ends at: 33 is not offered, only tens up to 500"
+
+
+def test_the_command_line_tells_what_such_a_house_rule_may_be_set_to() -> None:
+    told = CliRunner().invoke(main, ["games", "hearts"], env={"SCOREPAD_GAMES": FOLDER}).stdout
+    assert "target = 100   (tens up to 500)" in told
+    told = CliRunner().invoke(main, ["games", "hearts", "--format", "json"], env={"SCOREPAD_GAMES": FOLDER}).stdout
+    assert json.loads(told)["options"][0]["choices"] == {"min": 10, "max": 500, "step": 10}
+
+
 def hearts(*deals: Told, **more: Any) -> bytes:
     return told("hearts", *deals, **more)
 

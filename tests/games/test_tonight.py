@@ -10,7 +10,8 @@ import pytest
 from scorepad.evening.record.english import English
 from scorepad.games import games
 from scorepad.rules.game import Game
-from scorepad.rules.options import Option, Value
+from scorepad.rules.option_kinds import Value
+from scorepad.rules.options import Option
 from scorepad.rules.sentence import Say, translate
 
 GAMES = games()

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from scorepad.rules.bids_and_tricks import Flow, ask_numbers
-from scorepad.rules.options import END, POINTS, Option, Options, Whole
+from scorepad.rules.option_kinds import OptionKind
+from scorepad.rules.options import END, POINTS, Option, Options
 from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.step_kind import StepKind
@@ -15,13 +19,35 @@ ALL = 26
 PASSES = (say("pass three to the left"), say("pass three to the right"), say("pass three across"), say("nobody passes"))
 
 
+@dataclass(frozen=True, slots=True)
+class Tens(OptionKind):
+    """A multiple of ten, up to the highest."""
+
+    high: int
+
+    def allows(self, value: object) -> bool:
+        return type(value) is int and value in range(10, self.high + 1, 10)
+
+    def typed(self, text: str) -> object:
+        return int(text) if text.isascii() and text.isdigit() else text
+
+    def in_words(self, value: object, words: Sequence[Say]) -> Say:
+        return say("{tens} times ten", tens=value // 10 if isinstance(value, int) else 0)
+
+    def offer(self) -> Say:
+        return say("tens up to {high}", high=self.high)
+
+    def data(self) -> dict[str, int]:
+        return {"min": 10, "max": self.high, "step": 10}
+
+
 class Hearts(OpenEnded):
     slug, name, players = "hearts", say("Hearts"), range(4, 5)
     asks = (PENALTIES,)
     fewest = True
     options = (
         Option(
-            "target", default=100, choices=Whole(20, 500),
+            "target", default=100, choices=Tens(500),
             label=say("Ends at"),
             help=say("the game is over when somebody has so many points"),
             example=say("one player has 102 after the ninth deal: the one with the fewest wins"),

@@ -4,14 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from scorepad.cli.games import _choices, _offer
+from scorepad.cli.games import _offer
 from scorepad.evening.record.english import English
-from scorepad.rules.options import IllegalOptions, Listed, OneOf, Option, OrNone, Value, Whole, settle
+from scorepad.rules.option_kinds import Listed, OneOf, Value, Whole
+from scorepad.rules.options import IllegalOptions, Option, settle
 from scorepad.rules.sentence import say, translate
 from tests.games.test_romanian_whist import sentence
 
 NOTHING = say("")
-TARGET = Option("target", None, OrNone(Whole(1, 99), say("21, or 5 without bids")), say("Target"), NOTHING, NOTHING)
+TARGET = Option("target", None, Whole(1, 99, none=say("21, or 5 without bids")), say("Target"), NOTHING, NOTHING)
 
 
 @pytest.mark.parametrize("value", [None, 1, 99])
@@ -46,7 +47,7 @@ def test_a_list_of_other_words_is_refused(value: object) -> None:
 
 
 def test_the_command_line_says_which_words_a_list_is_of() -> None:
-    assert (_offer(SUITS), _choices(SUITS)) == ("a list of up to 2 of C, H", ["C", "H"])
+    assert (_offer(SUITS), SUITS.kind.data()) == ("a list of up to 2 of C, H", ("C", "H"))
 
 
 KINDS = [

@@ -15,7 +15,8 @@ from scorepad.evening.play import decide
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.rules.game import Game
-from scorepad.rules.options import IllegalOptions, Option, Value, Whole
+from scorepad.rules.option_kinds import Value, Whole
+from scorepad.rules.options import IllegalOptions, Option
 from scorepad.rules.steps.step import IllegalAnswer, Step
 from scorepad.rules.table import AUCTION_STEP
 from tests.support.random_evenings import answer, call, turned

@@ -17,7 +17,8 @@ from scorepad.evening.play.state import State
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.contracts.auction import PASS
 from scorepad.rules.game import Game
-from scorepad.rules.options import IllegalOptions, Listed, OneOf, Option, Options, OrNone, Value, Whole
+from scorepad.rules.option_kinds import Listed, OneOf, Value, Whole
+from scorepad.rules.options import IllegalOptions, Option, Options
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step
 from tests.support.sample_evenings import NAMES
@@ -177,16 +178,16 @@ def call(step: Step, chance: Random) -> Answers:
 
 def _choice(option: Option, chance: Random) -> Value:
     match option.choices:
-        case OrNone(Whole(low, high)):
-            return chance.choice([None, chance.randint(low, min(high, low + 12))])
-        case Whole(low, high):
-            return chance.randint(low, min(high, low + 12))
+        case Whole(low, high, none):
+            number = chance.randint(low, min(high, low + 12))
+            return chance.choice([None, number]) if none else number
         case Listed(Whole(low, high)):
             return tuple(chance.choices(range(low, high + 1), k=chance.randint(0, 6)))
         case Listed(OneOf(words)):
             return tuple(chance.choices(words, k=chance.randint(0, 6)))
         case tuple():
             return chance.choice(option.choices)
+    return option.default
 
 
 Wish = Callable[[Log, Random], Decision]

@@ -211,6 +211,17 @@ def test_a_new_game_lets_no_player_be_called_as_a_pot_is(client: FlaskClient) ->
     assert "Quint 5 · How it went" in read(client.get("/new?game=quint"))
 
 
+def test_a_new_game_asks_for_a_house_rule_of_a_kind_of_the_games_own(client: FlaskClient) -> None:
+    form = {"game": "hearts", "name": ["Ana", "Bogdan", "Călin", "Doina"], "dealer": "1", "key": "k"}
+    refused = client.post("/new", data=form | {"rule-target": "35"}, headers=HERE)
+    assert "Ends at: 35 is not offered, only tens up to 500" in read(refused)
+    assert 'name="rule-target" type="text" value="35"' in refused.text
+    begun = client.post("/new", data=form | {"rule-target": "30"}, headers=HERE)
+    tonight = client.get(begun.location + "tonight")
+    assert "at 30 it is over" in read(tonight)
+    assert "Ends at: 3 times ten instead of 10 times ten" in read(tonight)
+
+
 @pytest.mark.parametrize("game", ["pool"])
 def test_a_kind_that_a_game_never_names_is_told_in_a_sentence_at_the_table(table: AtTable) -> None:
     game = table.state.game

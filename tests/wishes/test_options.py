@@ -8,6 +8,7 @@ from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from scorepad.pages.start.option_fields import PREFIX, option_fields
 from scorepad.rules.game import Game
+from scorepad.rules.option_kinds import OneOf
 from scorepad.rules.options import IllegalOptions
 from scorepad.wishes.form import Form
 from scorepad.wishes.options import options_given
@@ -30,10 +31,10 @@ def test_what_a_form_shows_is_read_back_as_it_was(game: Game) -> None:
 def test_what_is_chosen_among_the_words_of_a_rule_is_read_as_that_value(game: Game) -> None:
     for option in game.options:
         field = option_fields(game, {})[option.key]
-        values = option.choices if isinstance(option.choices, tuple) else ()
-        read = [options_given(game, {field.name: [choice]}) for choice in field.choices]
+        values, texts = field.kind.offered, field.kind.texts if isinstance(field.kind, OneOf) else ()
+        read = [options_given(game, {field.name: [text]}) for text in texts]
         assert read == [{option.key: value} for value in values]
-        assert len(field.words) == len(field.choices)
+        assert not values or len(option.words) == len(values)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from scorepad.evening.log.facts import Answer, DealFacts, Evening, Was
-from scorepad.rules.options import Value
+from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Choice
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scorepad.rules.options import Value
+from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Answers, Choice
 

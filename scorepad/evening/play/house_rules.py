@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from scorepad.evening.play.names import IllegalNames, invisible_character, shows
 from scorepad.rules.game import Game
-from scorepad.rules.options import IllegalOptions, Option, Value
+from scorepad.rules.option_kinds import Value
+from scorepad.rules.options import IllegalOptions, Option
 from scorepad.rules.sentence import Say, quoted, say, say_many
 
 LONGEST = 80  # characters of a name, as of a title
@@ -42,7 +43,7 @@ def difference(game: Game, options: Mapping[str, Value]) -> tuple[Say, ...]:
 def restore_rules(game: Game, kept: Mapping[str, object]) -> RestoredRules:
     """The saved rules that the game still offers and that still go together: its file may have changed since."""
     declared = {option.key: option for option in game.options}
-    given = {key: value for key, value in kept.items() if key in declared and declared[key].allows(value)}
+    given = {key: value for key, value in kept.items() if key in declared and declared[key].kind.allows(value)}
     lost = [_gone(key, value, declared.get(key)) for key, value in kept.items() if key not in given]
     while illegal := _refusal(game, given):
         spoils = _spoiler(game, given, illegal.key)

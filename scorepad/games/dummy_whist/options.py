@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorepad.rules.contracts import updown_options as shared
-from scorepad.rules.options import BIDDING, END, POINTS, Option, Options, OrNone, Whole
+from scorepad.rules.option_kinds import Whole
+from scorepad.rules.options import BIDDING, END, POINTS, Option, Options
 from scorepad.rules.sentence import Say, say
 
 TIE_WORDS = (say("is played on"), say("is shared"))
@@ -60,7 +61,7 @@ TARGET = Option(
     group=END,
 )  # fmt: skip
 OWN_TARGET = Option(
-    "target", default=None, choices=OrNone(shared.TARGETS, say("21, or 5 without bids")),
+    "target", default=None, choices=replace(shared.TARGETS, none=say("21, or 5 without bids")),
     label=say("Target"),
     help=say("the points that end the game; left empty it is 21, or 5 where nobody bids"),
     example=say("21: who has 20 and makes 1 wins"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from scorepad.games.romanian_whist.runs import RUNS
 from scorepad.rules.game import Preset
-from scorepad.rules.options import BIDDING, END, POINTS, Listed, Option, Whole
+from scorepad.rules.option_kinds import Listed, Whole
+from scorepad.rules.options import BIDDING, END, POINTS, Option
 from scorepad.rules.sentence import say
 
 OPTIONS = (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 
 from scorepad.games.romanian_whist.streaks import TEN, Streaks
-from scorepad.rules.options import STREAKS, Option, Options, Whole
+from scorepad.rules.option_kinds import Whole
+from scorepad.rules.options import STREAKS, Option, Options
 from scorepad.rules.sentence import say
 
 RUN: dict[str, Container[object]] = {"streak": ("n_plus_1", "doizece", "five_five", "custom")}

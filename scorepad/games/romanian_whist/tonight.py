@@ -124,5 +124,5 @@ def _chosen(options: Options, *keys: str) -> Iterator[Say]:
     """The options that differ from the book, each with its label and the words of the choice."""
     for option in OPTIONS:
         value = options[option.key]
-        if option.key in keys and value != option.default and isinstance(option.choices, tuple):
-            yield say("{label}: {choice}.", label=option.label, choice=option.words[option.choices.index(value)])
+        if option.key in keys and value != option.default:
+            yield say("{label}: {choice}.", label=option.label, choice=option.in_words(value))

@@ -41,8 +41,8 @@ def other_end(options: Options) -> Say:
     """Why an end of the game does not go with the chosen scoring."""
     return say(
         "scoring “{scoring}” does not go with the end “{end}”",
-        scoring=choice_words(SCORING, options),
-        end=choice_words(END, options),
+        scoring=SCORING.in_words(options["scoring"]),
+        end=END.in_words(options["end_mode"]),
     )
 
 
@@ -51,14 +51,8 @@ def foreign(option: Option, options: Options) -> Say:
     return say(
         "“{label}” does not go with the scoring “{scoring}”",
         label=option.label,
-        scoring=choice_words(SCORING, options),
+        scoring=SCORING.in_words(options["scoring"]),
     )
-
-
-def choice_words(option: Option, options: Options) -> Say:
-    """The words of the choice that the table made for an option."""
-    offered = option.choices if isinstance(option.choices, tuple) else ()
-    return option.words[offered.index(options[option.key])]
 
 
 def tonight(options: Options) -> Iterator[Say]:

@@ -14,7 +14,8 @@ from scorepad.pages.seat_order import one_moved
 from scorepad.pages.start.saved_rules import Offer
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game, Preset
-from scorepad.rules.options import IllegalOptions, Options, Value
+from scorepad.rules.option_kinds import Value
+from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.sentence import Say, Who, say
 
 USUAL = 4  # lines on an empty form: most tables are four
@@ -200,8 +201,8 @@ def summary(draft: Draft) -> SetupSummary:
     length = {
         (option.key, choice): told
         for option in game.options
-        if option.key in game.front and isinstance(option.choices, tuple)
-        for choice in option.choices
+        if option.key in game.front
+        for choice in option.kind.offered
         if (told := _length(game, players, {**draft.given, option.key: choice}))
     }
     return SetupSummary(game.deck(options, players), _length(game, players, draft.given), length)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.rules.options import BIDDING, POINTS, Option, Options, Whole
+from scorepad.rules.option_kinds import Whole
+from scorepad.rules.options import BIDDING, POINTS, Option, Options
 from scorepad.rules.sentence import Say, say, say_many
 
 ONCE_OR_TWICE = (say("once"), say("twice"))

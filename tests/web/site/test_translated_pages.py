@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 
 from scorepad.evenings import open_evenings
 from scorepad.games.romanian_whist import GAME
-from scorepad.rules.options import Value
+from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Say, say, translate
 from scorepad.rules.table import Deal
 from scorepad.store import log, owners, rule_sets

@@ -1,0 +1,165 @@
+"""What a house rule may be set to: forms, records, refusals and the command line ask its kind, and know none by name.
+
+A further kind is a class like these; a field that looks like none of theirs is one more case in `start/_options.html`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorepad.rules.sentence import Say, quoted, say
+
+Value = int | str | bool | None | tuple[int | str, ...]
+LONGEST = 9  # digits of a number that somebody types
+
+
+class OptionKind(ABC):
+    """What a house rule may be set to. `drawn`: its field in a form, as `start/_options.html` has it."""
+
+    drawn = "text"
+
+    @property
+    def offered(self) -> tuple[Value, ...]:
+        """The values that are offered one by one; empty where what is allowed is told in other ways."""
+        return ()
+
+    @abstractmethod
+    def allows(self, value: object) -> bool:
+        """Whether a value is of this kind."""
+
+    @abstractmethod
+    def typed(self, text: str) -> object:
+        """The value that a text in a form stands for; a text that stands for none is left as it is, to be refused."""
+
+    @abstractmethod
+    def in_words(self, value: object, words: Sequence[Say]) -> Say:
+        """A value as the table says it. `words`: those of the option, for each of a few choices."""
+
+    @abstractmethod
+    def offer(self) -> Say:
+        """All that is allowed, in words."""
+
+    @abstractmethod
+    def data(self) -> Sequence[Value] | dict[str, int]:
+        """All that is allowed, as plain data: each choice, or `min` and `max`; of a list, what may stand in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(OptionKind):
+    """One of a few values, in the order in which they are offered."""
+
+    choices: tuple[Value, ...]
+    drawn = "select"
+
+    def allows(self, value: object) -> bool:
+        """Whether a value is one of the choices; 1 is not True."""
+        return any(type(value) is type(choice) and value == choice for choice in self.choices)
+
+    def typed(self, text: str) -> object:
+        """The choice that is written so."""
+        return next((choice for choice in self.choices if as_text(choice) == text), text)
+
+    def in_words(self, value: object, words: Sequence[Say]) -> Say:
+        """The word for it, where there is one for each choice."""
+        choices: tuple[object, ...] = self.choices
+        return words[choices.index(value)] if words else say("{n}", n=str(value))
+
+    def offer(self) -> Say:
+        """Each of the choices."""
+        return say("{listed}", listed=tuple(quoted(choice).strip("“”") for choice in self.choices))
+
+    def data(self) -> Sequence[Value]:
+        """Each of the choices."""
+        return self.choices
+
+    @property
+    def offered(self) -> tuple[Value, ...]:
+        """The choices."""
+        return self.choices
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The choices as a form writes them."""
+        return tuple(map(as_text, self.choices))
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(OptionKind):
+    """A whole number from `low` to `high`, both included; None too where `none` says what that means."""
+
+    low: int
+    high: int
+    none: Say | None = None
+    drawn = "number"
+
+    def allows(self, value: object) -> bool:
+        """Whether a value is such a number, or None where that means something."""
+        return (type(value) is int and self.low <= value <= self.high) or (value is None and self.none is not None)
+
+    def typed(self, text: str) -> object:
+        """The number; None for nothing where that means something."""
+        typed = text.strip()
+        digits = typed.removeprefix("-")
+        if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST:
+            return int(typed)
+        return typed if typed or self.none is None else None
+
+    def in_words(self, value: object, words: Sequence[Say]) -> Say:
+        """The number, or what None means."""
+        if value is None and self.none:
+            return self.none
+        return say("{n}", n=value if isinstance(value, int) else str(value))
+
+    def offer(self) -> Say:
+        """The lowest and the highest."""
+        text = say("{low} to {high}, or null") if self.none else say("{low} to {high}")
+        return text.put(low=self.low, high=self.high)
+
+    def data(self) -> dict[str, int]:
+        """The lowest and the highest."""
+        return {"min": self.low, "max": self.high}
+
+
+@dataclass(frozen=True, slots=True)
+class Listed(OptionKind):
+    """A list of up to `most` values, each one of `each`; empty where another option makes it pointless."""
+
+    each: Whole | OneOf
+    most: int
+
+    def allows(self, value: object) -> bool:
+        """Whether a value is such a list."""
+        return isinstance(value, (tuple, list)) and len(value) <= self.most and all(map(self.each.allows, value))
+
+    def typed(self, text: str) -> object:
+        """The list, with commas, semicolons or blanks between its values."""
+        return tuple(self.each.typed(part) for part in text.replace(",", " ").replace(";", " ").split())
+
+    def in_words(self, value: object, words: Sequence[Say]) -> Say:
+        """Each of the values, in its words."""
+        listed = tuple(self.each.in_words(each, words) for each in value) if isinstance(value, tuple) else ()
+        return say("{listed}", listed=listed) if listed else say("no list")
+
+    def offer(self) -> Say:
+        """How many of what."""
+        if isinstance(self.each, OneOf):
+            return say("up to {most} of {words}", most=self.most, words=self.each.offer())
+        return say("up to {most} numbers from {low} to {high}", most=self.most, low=self.each.low, high=self.each.high)
+
+    def data(self) -> Sequence[Value] | dict[str, int]:
+        """What may stand in the list."""
+        return self.each.data()
+
+
+def as_text(value: object) -> str:
+    """A value as a form writes it; an empty field is None."""
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "yes" if value else "no"
+        case tuple() | list():
+            return " ".join(map(str, value))
+    return str(value)
