@@ -160,17 +160,18 @@ def check_thrown_in(game: Game, table: Table, deal: Deal, facts: DealFacts) -> N
         raise IllegalDeal(deal.number, entered.turns[-1][0].kind, {WHOLE: say("not everybody passed")})
 
 
-def _go(driver: Driver[list[Line]], entered: _Entered, number: int) -> Unfinished | None:
+def _go(driver: Driver[list[Line]], entered: _Entered, number: int) -> Problems | None:
     """Play the deal with that number as far as it was answered. Returns what is missing then, or None at its end.
 
-    Raises IllegalDeal, PassedOut.
+    Not as the error itself: that would hold the caller, who would hold it, so that all of a request stayed in memory
+    until the garbage collector comes. Raises IllegalDeal, PassedOut.
     """
     try:
         driver.go()
         if surplus := entered.surplus:
             raise surplus
     except Unfinished as waiting:
-        return waiting
+        return waiting.problems
     except IllegalAnswer as illegal:
         passed = isinstance(illegal, AllPassed)
         why = (entered.surplus if passed else None) or illegal
@@ -231,7 +232,7 @@ def check_notes(game: Game, table: Table, deal: Deal, facts: DealFacts, *, accep
     return {step.kind for step in beside}
 
 
-def _check_order(game: Game, deal: Deal, facts: DealFacts, known: set[str], waiting: Unfinished | None) -> None:
+def _check_order(game: Game, deal: Deal, facts: DealFacts, known: set[str], waiting: Problems | None) -> None:
     """Refuse answers that come too early, or that this game never asks for. Raises IllegalDeal.
 
     known    the kinds that may have been answered
@@ -240,4 +241,4 @@ def _check_order(game: Game, deal: Deal, facts: DealFacts, known: set[str], wait
     for kind in facts.answers:
         if kind not in known:
             never = say("nobody asks for this in {game}", game=game.name)
-            raise IllegalDeal(deal.number, kind, {WHOLE: next(iter(waiting.problems.values())) if waiting else never})
+            raise IllegalDeal(deal.number, kind, {WHOLE: next(iter(waiting.values())) if waiting else never})
