@@ -74,7 +74,7 @@ def reopen(evening: str) -> ResponseReturnValue:
 
 def _do(evening: str, action: str) -> ResponseReturnValue:
     """Do what was posted and show the table; or say why not, with what was entered still there."""
-    opened, form = open_evening(evening), posted_form()
+    opened = open_evening(evening)
     try:
         opened = write_posted(opened, action)
     except (ValueError, StoreFailed) as error:
@@ -83,9 +83,9 @@ def _do(evening: str, action: str) -> ResponseReturnValue:
             raise
         fresh = evenings().open(evening)
         devices = functools.partial(writing_devices, fresh)
-        return show_table(fresh, entered(fresh, action, form, error, problem(error), devices)), code
+        return show_table(fresh, entered(fresh, action, posted_form(), error, problem(error), devices)), code
     if partial():
         return show_table(opened)
-    half = half_said(opened.state, form)
+    half = half_said(opened.state, posted_form())
     along: dict[str, Any] = {"place": request.form["place"], "step": request.form["step"], **half} if half else {}
     return redirect(url_for("table.show", evening=evening, **along), 303)

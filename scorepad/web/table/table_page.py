@@ -28,7 +28,9 @@ from scorepad.wishes.step import asked
 
 def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     """The table as a page, or as the fragment that htmx asked for: after a refusal the step alone."""
-    step = asked(opened.state, request.args.get("by", ""), request.form.get("step") or request.args.get("step", ""))
+    step = opened.state.step
+    if step and step.alternative:
+        step = asked(opened.state, request.args.get("by", ""), request.form.get("step") or request.args.get("step", ""))
     remarks = remarks_now(opened)
     poll, key = poll_address(opened, step, remarks), token_urlsafe(9)
     shown = table_page(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Mapping
 
 import pytest
@@ -38,6 +39,17 @@ def test_an_answer_brings_the_next_step() -> None:
     assert event == Answered(1, "bids", by_seat([0, 1, 0, 1]))
     assert state.step
     assert (state.step.kind, state.rows) == ("tricks", ())
+
+
+def test_what_an_answer_needed_is_freed_at_once_and_waits_for_no_garbage_collector() -> None:
+    """A cycle through an error and its frames would keep all of a request, for the server runs many between."""
+    gc.collect()
+    gc.disable()
+    try:
+        decide.answer(NEW, 1, "bids", by_seat([0, 1, 0, 1]))
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 def test_the_last_answer_scores_the_deal_and_the_left_neighbour_deals() -> None:
