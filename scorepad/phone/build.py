@@ -76,11 +76,10 @@ def _scripts() -> Mapping[str, str]:
 
 def make() -> Iterable[tuple[str, str]]:
     """Make every script: its file name, and the script. Raises NotTranslatable."""
-    from scorepad.phone.scripts import parts  # what translates is big, and mostly not needed
+    from scorepad.phone.scripts import made, parts  # what translates is big, and mostly not needed
 
     for part in parts():
-        yield f"phone-{part.name}.js", part.script()
-        yield from ((f"phone-{part.name}-{code}.js", part.words(code)) for code in languages())
+        yield from made(part, languages())
 
 
 def keep(made: Mapping[str, str], folder: Path) -> None:

@@ -8,15 +8,13 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from scorepad.phone.build import languages, version
-from scorepad.phone.scripts import own_part
+from scorepad.phone.scripts import made, own_part
 from scorepad.rules.game import Game
 
 
 def scripts(game: Game) -> dict[str, str]:
     """The scripts of a game by their file names. Raises NotTranslatable with file and line."""
-    part = own_part(game, _module(Path(game.file)))
-    words = {f"phone-{game.slug}-{code}.js": part.words(code) for code in languages()}
-    return {f"phone-{game.slug}.js": part.script(), **words}
+    return dict(made(own_part(game, _module(Path(game.file))), languages()))
 
 
 def stamp(game: Game) -> str:

@@ -3,15 +3,16 @@
 rooms    what every table needs: what Python means in JavaScript, the rules that all games have, the evening, the table
 pages    everything beside the table: setting up, records, corrections, print
 a game   its rule book; games share no script, so each brings what the others need too and the rooms have not
-Of modules each brings only what something leads to. Of each, what is said in it, for each language.
+Of modules each brings only what something leads to. What is said in them stands in scripts of its own, one for each
+language, English too.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -24,6 +25,7 @@ from scorepad.pages.page import Page, Piece
 from scorepad.phone import app
 from scorepad.phone.python_to_js import Translated, closure, reached, runtime, script, shaken, translated
 from scorepad.phone.tables import characters, sentences
+from scorepad.phone.tables.sentences import Said
 from scorepad.phone.tables.words import habits, words
 from scorepad.phone.template_modules import Templates
 from scorepad.rules.game import Game
@@ -38,39 +40,36 @@ SHELLS = frozenset({"table/table_page.html", "watching/watch_page.html"})
 """Pages that only the server draws: what changes on them is a template of its own."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Part:
     """A script before it is written.
 
     name       without its ending
     modules    what it brings, each after those that it needs
     offered    the variables that scripts after it may take
-    templates  of its pages, and of pieces of them; None where it has none
     before, after  scripts of our own around them
     """
 
     name: str
     modules: Sequence[Translated]
     offered: frozenset[str]
-    templates: Templates | None = None
     before: str = ""
     after: str = ""
 
-    def script(self) -> str:
-        """The script, as small as it can be made."""
-        return minified(self.before + script(self.modules, self.offered) + self.after, ".js")
+    def script(self, numbers: Mapping[str, int]) -> str:
+        """The script, as small as it can be made. `numbers`: those of the texts that it says."""
+        return minified(self.before + script(self.modules, self.offered, numbers) + self.after, ".js")
 
-    def said(self) -> Iterator[str]:
-        """The English texts that are said in it."""
-        for module in self.modules:
-            for piece in module.pieces:
-                yield from sentences.of_module(piece.source)
-        for parsed in self.templates.parsed if self.templates else ():
-            yield from sentences.of_template(parsed)
+    @cached_property
+    def said(self) -> Mapping[str, Said]:
+        """What is said in it, by text."""
+        pieces = [piece for module in self.modules for piece in module.pieces]
+        return sentences.by_text(said for piece in pieces for said in sentences.of_module(piece.source))
 
-    def words(self, code: str) -> str:
-        """The script of its words in a language; empty where it has none there."""
-        lines = words(code, self.said())
+    def words(self, code: str, numbers: Mapping[str, int], known: Container[str] = ()) -> str:
+        """The script of its words in a language. `known`: the texts whose words are there before."""
+        said = [each for text, each in self.said.items() if text in numbers and text not in known]
+        lines = words(code, said, numbers)
         told = f"$rooms[{json.dumps(LANGUAGE)}]"
         begun = f"{told}.add_language({_text(code)},{_text(habits(code))});" if self.name == "rooms" else ""
         added = f"{told}.add_words({_text(code)},{_text(lines)});" if lines else ""
@@ -95,14 +94,25 @@ class Program:
         self.books = {slug: kept - self.rooms for slug, kept in asked.items()}
         self.names, self.book_modules = {"rooms": tables, "pages": pages}, books
 
-    def parts(self) -> Iterator[Part]:
-        """Every script."""
+    @cached_property
+    def parts(self) -> Sequence[Part]:
+        """Every script, each after those that it needs."""
+        return tuple(self._parts())
+
+    @cached_property
+    def numbers(self) -> Mapping[str, int]:
+        """The numbers of all texts that are said. Those of several games stand before those of each game alone."""
+        rooms, pages, *books = [part.said for part in self.parts]
+        several = [text for n, said in enumerate(books) for text in said if any(text in other for other in books[:n])]
+        return sentences.numbered(rooms, pages, several, *books)
+
+    def _parts(self) -> Iterator[Part]:
         rooms = list(shaken(self.modules, self.rooms))
-        yield Part("rooms", rooms, self._offered(rooms), self.table_templates, before=runtime())
+        yield Part("rooms", rooms, self._offered(rooms), before=runtime())
         pages = list(shaken(self.modules, self.pages))
         known = (page_folders.static() / "phone" / "characters.js").read_text("utf-8") + characters.script()
         given = frozenset(self._given(self.names["pages"]))
-        yield Part("pages", pages, given, self.page_templates, after=f"(()=>{{{known}}})();")
+        yield Part("pages", pages, given, after=f"(()=>{{{known}}})();")
         for slug, kept in self.books.items():
             yield self.book(slug, self.book_modules[slug], self.modules, kept)
 
@@ -150,9 +160,17 @@ def program() -> Program:
     return Program()
 
 
-def parts() -> Iterator[Part]:
+def parts() -> Sequence[Part]:
     """Every script. Raises NotTranslatable."""
-    return program().parts()
+    return program().parts
+
+
+def made(part: Part, codes: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """A part as scripts with their names: itself, and its words in these languages."""
+    numbers, rooms = program().numbers, program().parts[0]
+    yield f"phone-{part.name}.js", part.script(numbers)
+    known = rooms.said if part is not rooms else ()
+    yield from ((f"phone-{part.name}-{code}.js", part.words(code, numbers, known)) for code in codes)
 
 
 def own_part(game: Game, module: str) -> Part:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from types import ModuleType
 
-from jinja2 import Environment, FileSystemLoader, nodes
+from jinja2 import Environment, FileSystemLoader
 
 from scorepad import page_folders
 from scorepad.phone.jinja_to_python.library import Library
@@ -30,11 +30,6 @@ class Templates:
     def add(self, template: str) -> None:
         """Translate a template, to be drawn by its name. Raises NotTranslatable."""
         self.library.add(template)
-
-    @property
-    def parsed(self) -> Sequence[nodes.Template]:
-        """Every template that the script brings, parsed."""
-        return [self.library.parsed(name) for name in self.library.callees]
 
     @cached_property
     def translated(self) -> Sequence[Translated]:

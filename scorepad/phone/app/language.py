@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from scorepad.rules.sentence import Who
 
-PRIME = 67_108_859  # the largest below 2**26: what is multiplied stays exact in a browser
 BEFORE_A_DATE = (0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4)  # by how much each month moves the days of the week
 
 Forms = Sequence[str]
@@ -21,7 +19,7 @@ TABLES: dict[str, Tables] = {}
 class Tables:
     """What is known of a language.
 
-    words      translations by the key of the English text; of a text that counts one for each form
+    words      translations by `#` and the number of the text; of a text that counts one for each form
     plurals    the form for 0, 1, 2 and so on
     period     how many of the last of `plurals` come again and again
     direction  of its script, as HTML's `dir` has it
@@ -68,19 +66,18 @@ def add_language(code: str, tables: str) -> None:
 
 
 def add_words(code: str, lines: str) -> None:
-    """Add translations: lines of a key and its forms, divided by tabs."""
-    for line in lines.split("\n"):
-        key, *forms = line.split("\t")
-        TABLES[code].words[key] = forms
+    """Add translations: a line for each text in the order of their numbers, its forms divided by tabs.
 
-
-@cache
-def key(text: str) -> str:
-    """The key that stands for an English text."""
+    A line that begins with a tab says the number of the next.
+    """
     number = 0
-    for character in text:
-        number = (number * 31 + ord(character)) % PRIME
-    return str(number)
+    for line in lines.split("\n"):
+        first, *others = line.split("\t")
+        if first:
+            TABLES[code].words[f"#{number}"] = [first, *others]
+            number += 1
+        else:
+            number = int(others[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +94,15 @@ class PhoneLanguage:
         return self.tables.direction
 
     def sentence(self, text: str) -> str:
-        """The translation of an English text; the text itself where there is none."""
-        forms = self.tables.words.get(key(text))
+        """The translation of a text; the text itself where there is none."""
+        forms = self.tables.words.get(text)
         if forms is None:
             return text
         return forms[0] if len(forms) == 1 else forms[self._form(1)]
 
     def plural(self, one: str, many: str, n: int) -> str:
         """The translation of a text with a plural, in the form that this language has for the number `n`."""
-        forms = self.tables.words.get(key(one))
+        forms = self.tables.words.get(one)
         if forms is None:
             return one if n == 1 else many
         return forms[self._form(n)]

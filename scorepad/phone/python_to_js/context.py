@@ -42,6 +42,7 @@ class Context:
     imports  what it imports where it begins
     needs    the names of other modules that its translation uses, each with its module
     declared its functions that are declared as such: plain ones that stand in no block
+    said     constants that are texts to be translated
     """
 
     def __init__(self, module: ModuleType, path: str, imports: Imports) -> None:
@@ -50,6 +51,7 @@ class Context:
         self.runtime: set[str] = set()
         self.needs: dict[tuple[str, str], None] = {}
         self.declared: frozenset[ast.stmt] = frozenset()
+        self.said: set[ast.expr] = set()
         self._last = 0
 
     def refuse(self, node: ast.AST, why: str) -> NotTranslatable:

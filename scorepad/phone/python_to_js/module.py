@@ -20,6 +20,7 @@ from scorepad.phone.python_to_js.expression import calls, comprehensions  # noqa
 from scorepad.phone.python_to_js.functions import has_constant_defaults
 from scorepad.phone.python_to_js.names import DOLLAR, attribute, bound
 from scorepad.phone.python_to_js.origins import global_name, imports_of
+from scorepad.phone.python_to_js.said_texts import numbered, without_said
 from scorepad.phone.python_to_js.statements import block, body_without_docstring
 
 # Each after what it needs while it begins.
@@ -48,8 +49,8 @@ class Piece:
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """All names in it, whatever they are; words of its texts among them."""
-        return frozenset(WORD.findall(self.text))
+        """All names in it, whatever they are; words of its texts among them, but not of those that are said."""
+        return frozenset(WORD.findall(without_said(self.text)))
 
 
 @dataclass(frozen=True)
@@ -141,11 +142,14 @@ def _piece(node: ast.stmt, context: Context) -> Piece:
     return Piece(node, block([node], context), binds, binds if node in context.declared else frozenset())
 
 
-def script(modules: Iterable[Translated], offered: Container[str] | None = None) -> str:
+def script(
+    modules: Iterable[Translated], offered: Container[str] | None = None, numbers: Mapping[str, int] | None = None
+) -> str:
     """A script that adds these modules to `scorepadRooms`: each after those that it needs, as `closure` has them.
 
     What they need beside is taken from there; scripts that add it come before.
     offered  the variables that others take; None for all that they may
+    numbers  of texts that are said: they stand for these texts
     """
     parts = list(modules)
     here = frozenset[str]().union(*(each.binds for each in parts))
@@ -154,7 +158,8 @@ def script(modules: Iterable[Translated], offered: Container[str] | None = None)
     runtime = ",".join(sorted(frozenset[str]().union(*(each.runtime for each in parts))))
     body = [*_taken(needs), f"let {','.join(names)};" if names else "", *(each.text for each in parts)]
     body += [_added(each, offered) for each in parts]
-    return f"(($rooms,{{{runtime}}})=>{{{''.join(body)}}})(scorepadRooms,scorepadRooms.$runtime);"
+    text = f"(($rooms,{{{runtime}}})=>{{{''.join(body)}}})(scorepadRooms,scorepadRooms.$runtime);"
+    return numbered(text, numbers or {})
 
 
 def _added(module: Translated, offered: Container[str] | None) -> str:

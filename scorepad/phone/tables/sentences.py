@@ -3,35 +3,30 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
-from jinja2 import nodes
+from scorepad.phone.python_to_js.said_texts import said_by
 
-SAID = frozenset({"say", "say_many", "sentence", "plural"})
-"""Functions and methods whose first arguments are texts to be translated."""
+Said = tuple[str, ...]
+"""A text; or of one that counts, its forms for one and for many."""
 
 
-def of_module(part: ast.AST) -> Iterator[str]:
-    """The texts that a module says, or a statement of it."""
+def of_module(part: ast.AST) -> Iterator[Said]:
+    """What a module says, a statement of it, or the function that a template became."""
     for node in ast.walk(part):
-        if isinstance(node, ast.Call) and _name(node.func) in SAID:
-            yield from (text for argument in node.args[:1] for text in _texts(argument))
+        if isinstance(node, ast.Call) and (said := tuple(str(each.value) for each in said_by(node))):
+            yield said
 
 
-def of_template(parsed: nodes.Template) -> Iterator[str]:
-    """The texts that a template says."""
-    for call in parsed.find_all(nodes.Call):
-        if isinstance(call.node, nodes.Name) and call.node.name in ("_", "ngettext"):
-            yield from (each.value for each in call.args[:1] if isinstance(each, nodes.Const))
+def by_text(said: Iterable[Said]) -> Mapping[str, Said]:
+    """What is said by its text, or by its form for one. A text that counts anywhere is kept with both its forms."""
+    found: dict[str, Said] = {}
+    for each in said:
+        if len(each) > len(found.get(each[0], ())):
+            found[each[0]] = each
+    return found
 
 
-def _name(function: ast.expr) -> str:
-    match function:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
-            return name
-    return ""
-
-
-def _texts(argument: ast.expr) -> Iterable[str]:
-    """A text, or each of those that a choice is between."""
-    return [each.value for each in ast.walk(argument) if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+def numbered(*scripts: Iterable[str]) -> Mapping[str, int]:
+    """The numbers of texts: first those of the first script, so that those of each stand in a row."""
+    return {text: number for number, text in enumerate(dict.fromkeys(text for script in scripts for text in script))}

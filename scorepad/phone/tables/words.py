@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from itertools import count, takewhile
@@ -11,7 +11,6 @@ from itertools import count, takewhile
 from babel import Locale
 
 from scorepad import page_folders
-from scorepad.phone.app.language import key
 from scorepad.phone.tables.calendar import (
     clock_pattern,
     date_pattern,
@@ -22,17 +21,14 @@ from scorepad.phone.tables.calendar import (
     short_months,
 )
 from scorepad.phone.tables.plurals import plural_table
+from scorepad.phone.tables.sentences import Said
 
 DOMAIN = "messages"
 
 
-class SameKey(ValueError):
-    """Two texts that have one key: one of them has to be said in other words."""
-
-
 def habits(code: str) -> str:
     """What `add_language` of scorepad.phone.app.language takes: all of a language but its words."""
-    locale, (plurals, period) = Locale.parse(code), plural_table(_rule(code))
+    locale, (plurals, period) = Locale.parse(code), _plurals(code)
     rtl = locale.character_order == "right-to-left"
     told = {
         "plurals": plurals,
@@ -51,23 +47,38 @@ def habits(code: str) -> str:
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
-def words(code: str, texts: Iterable[str]) -> str:
-    """What `add_words` takes: the translations of these texts, a line each. Raises SameKey."""
-    lines, keys = list[str](), dict[str, str]()
-    for text in dict.fromkeys(texts):
-        if keys.setdefault(key(text), text) != text:
-            raise SameKey(f"{text!r} and {keys[key(text)]!r}")
-        if forms := _forms(code, text):
-            lines.append("\t".join([key(text), *forms]))
-    return "\n".join(lines)
+def words(code: str, said: Iterable[Said], numbers: Mapping[str, int]) -> str:
+    """What `add_words` takes: for each text a line of its translation, or of all its forms where it counts.
+
+    They stand by their numbers; where these leave some out, a line that begins with a tab says what comes next.
+    """
+    return "\n".join(_lines(code, {numbers[each[0]]: each for each in said}))
 
 
-def _forms(code: str, text: str) -> list[str]:
-    """The translation of a text, or of one that counts all its forms."""
-    known = _catalogue(code)
+def _lines(code: str, said: Mapping[int, Said]) -> Iterator[str]:
+    following = 0
+    for number in sorted(said):
+        if number != following:
+            yield f"\t{number}"
+        yield "\t".join(_forms(code, said[number]))
+        following = number + 1
+
+
+def _forms(code: str, said: Said) -> Sequence[str]:
+    """The translation of a text, or of one that counts all its forms; English where there is none."""
+    known, text = _catalogue(code), said[0]
     if text in known:
         return [known[text]]
-    return [known[text, form] for form in takewhile(lambda form: (text, form) in known, count())]
+    forms = [known[text, form] for form in takewhile(lambda form: (text, form) in known, count())]
+    return forms or _english(code, said)
+
+
+def _english(code: str, said: Said) -> Sequence[str]:
+    """The forms of a text in English: as many as the language has, so that each number finds one."""
+    if len(said) == 1:
+        return said
+    plurals, _ = _plurals(code)
+    return [said[form != plurals[min(1, len(plurals) - 1)]] for form in sorted(set(plurals))]
 
 
 @cache
@@ -82,6 +93,11 @@ def _translations(code: str) -> NullTranslations:
 @cache
 def _catalogue(code: str) -> dict[str | tuple[str, int], str]:
     return dict(getattr(_translations(code), "_catalog", {}))
+
+
+@cache
+def _plurals(code: str) -> tuple[str, int]:
+    return plural_table(_rule(code))
 
 
 def _rule(code: str) -> Callable[[int], int]:

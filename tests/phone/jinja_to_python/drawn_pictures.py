@@ -7,16 +7,21 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from scorepad.phone.python_to_js.said_texts import key
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Who
+from scorepad.rules.sentence import Say, Who
 
 Node = tuple[str, Any, list[int]]
 
 
 class Pictures:
-    """Nodes of objects, each object once; `classes` are those that are needed to build them anew."""
+    """Nodes of objects, each object once; `classes` are those that are needed to build them anew.
 
-    def __init__(self) -> None:
+    numbers  of the texts that the phone says
+    """
+
+    def __init__(self, numbers: Mapping[str, int]) -> None:
+        self._numbers = numbers
         self.nodes: list[Node] = []
         self.classes: dict[str, type] = {}
         self._places: dict[int, int] = {}
@@ -30,6 +35,9 @@ class Pictures:
             self._places[id(value)] = len(self.nodes)
             self.nodes.append(node)
         return self._places[id(value)]
+
+    def _said(self, text: str) -> str:
+        return key(self._numbers[text]) if text in self._numbers else text
 
     def _all(self, values: Any) -> list[int]:
         return [self.add(value) for value in values]
@@ -60,6 +68,8 @@ class Pictures:
         self.classes[name] = kind
         if isinstance(value, dict):
             return "class", name, [self.add(dict(value))]
+        if isinstance(value, Say):
+            return "class", name, self._all((self._said(value.text), value.params, value.many))
         if isinstance(value, tuple):
             return "class", name, self._all(tuple(value))
         if is_dataclass(value):

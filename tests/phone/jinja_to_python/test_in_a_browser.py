@@ -18,6 +18,7 @@ from scorepad.games import games
 from scorepad.pages.page import Page
 from scorepad.phone.python_to_js import closure, of_source, runtime, script, translated
 from scorepad.phone.scripts import SHELLS, module_of
+from scorepad.phone.tables import sentences
 from scorepad.phone.tables.words import habits, words
 from scorepad.phone.template_modules import Templates
 from scorepad.web.phone.scripts import given
@@ -28,7 +29,7 @@ from tests.phone.conftest import FLAGS
 from tests.phone.jinja_to_python import pictures
 from tests.phone.jinja_to_python.drawn_pictures import Pictures
 from tests.phone.jinja_to_python.test_every_page import PAGES, PIECES, templates
-from tests.phone.tables.test_language import texts
+from tests.phone.tables.test_language import SAID
 from tests.support import prerequisites
 
 APP = ("scorepad.phone.app.language", "scorepad.phone.app.page_globals", "scorepad.phone.app.template_filters")
@@ -63,17 +64,22 @@ class Browser:
             made.add(template)
         needs = [need for each in made.translated for need, _ in each.needs]
         self.modules = closure([*APP, *PAGE_MODULES, *GAME_MODULES.values(), *needs])
+        modules = [*map(translated, self.modules), *made.translated]
+        pieces = [piece for module in modules for piece in module.pieces]
+        drawn = [each for piece in pieces for each in sentences.of_module(piece.source)]
+        said = sentences.by_text([*drawn, *SAID.values()])  # the states of pages have sentences from elsewhere too
+        self.numbers = sentences.numbered(said)
         self.tab, self.errors = tab, list[str]()
         tab.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.run(runtime() + script([*map(translated, self.modules), *made.translated]))
+        self.run(runtime() + script(modules, numbers=self.numbers))
         for code in ("en", "ro"):
             self.tab.evaluate(
                 """([code, habits, words]) => {
                     const language = scorepadRooms["scorepad.phone.app.language"];
                     language.add_language(code, habits);
-                    if (words) language.add_words(code, words);
+                    language.add_words(code, words);
                 }""",
-                [code, habits(code), words(code, texts(code))],
+                [code, habits(code), words(code, said.values(), self.numbers)],
             )
 
     def run(self, source: str) -> None:
@@ -87,7 +93,7 @@ class Browser:
         made = of_source(module, source, name)
         missing = [each for each in closure([need for need, _ in made.needs]) if each not in self.modules]
         self.modules += missing
-        self.run(script([*map(translated, missing), made]))
+        self.run(script([*map(translated, missing), made], numbers=self.numbers))
 
 
 @pytest.fixture(scope="module")
@@ -111,7 +117,7 @@ def drawing(shown: Pictures) -> str:
 
 def drawn(browser: Browser, name: str, shown: Sequence[tuple[Page, str]], code: str) -> list[str]:
     """The pages, each by a template, as the browser draws them."""
-    written = Pictures()
+    written = Pictures(browser.numbers)
     places = [(written.add(page), template) for page, template in shown]
     browser.add(name, drawing(written))
     found: list[str] = browser.tab.evaluate(

@@ -9,6 +9,8 @@ from playwright.sync_api import Page, Playwright
 
 from scorepad.games import games
 from scorepad.phone import build
+from scorepad.phone.python_to_js.said_texts import key
+from scorepad.phone.scripts import program
 from tests.phone.conftest import FLAGS
 from tests.phone.tables.test_language import catalogue
 from tests.support import prerequisites
@@ -36,5 +38,7 @@ def test_every_game_is_known(tab: Page) -> None:
 
 
 def test_each_language_has_its_words(tab: Page) -> None:
-    said = "() => scorepadRooms['scorepad.phone.app.language'].language('ro', null).sentence('Trump')"
-    assert tab.evaluate(said) == catalogue("ro").gettext("Trump") != "Trump"
+    trump = key(program().numbers["Trump"])
+    said = "([code, key]) => scorepadRooms['scorepad.phone.app.language'].language(code, null).sentence(key)"
+    assert tab.evaluate(said, ["en", trump]) == "Trump"
+    assert tab.evaluate(said, ["ro", trump]) == catalogue("ro").gettext("Trump") != "Trump"

@@ -13,6 +13,7 @@ from scorepad.phone.python_to_js import library
 from scorepad.phone.python_to_js.context import Context, only_for_types
 from scorepad.phone.python_to_js.names import attribute, variable
 from scorepad.phone.python_to_js.pure_modules import is_method
+from scorepad.phone.python_to_js.said_texts import marked
 
 LARGEST = 2**53
 FORMAT = re.compile(r"(?:.?[<>=^])?[-+ ]?0?\d*,?(?:\.\d+)?[dfsxX%]?", re.DOTALL)
@@ -43,7 +44,7 @@ def runtime(name: str, context: Context, *args: str) -> str:
 
 @expression.register
 def _constant(node: ast.Constant, context: Context) -> str:
-    return literal(node.value, node, context)
+    return marked(str(node.value)) if node in context.said else literal(node.value, node, context)
 
 
 def literal(value: object, node: ast.AST, context: Context) -> str:

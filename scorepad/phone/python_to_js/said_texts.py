@@ -1,0 +1,57 @@
+"""Texts that are said: a script may have a number in the place of each, and its words by these numbers."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator, Mapping
+
+SAID = {"say": 1, "sentence": 1, "say_many": 2, "plural": 2, "counted": 2}
+"""Functions and methods that are given texts to be translated, first or after a language: one, or also its plural."""
+MARK = "\ufdd0"  # no character, by Unicode: before a text that is said
+_MARKED = re.compile(rf'"{MARK}((?:[^"\\]|\\.)*)"(?:,"{MARK}((?:[^"\\]|\\.)*)")?')
+
+
+def said_by(call: ast.Call) -> Iterator[ast.Constant]:
+    """What a call says: a text; of one that counts, the forms for one and for many."""
+    number = SAID.get(_function_name(call), 0)
+    after = bool(call.args) and isinstance(call.args[0], ast.Name)
+    for argument in call.args[after : after + number]:
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+            yield argument
+
+
+def _function_name(call: ast.Call) -> str:
+    """What a function or method is called; templates import functions under names that begin with an underscore."""
+    match call.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name.removeprefix("_")
+    return ""
+
+
+def marked(text: str) -> str:
+    """A text that is said, in JavaScript that `numbered` finishes."""
+    return json.dumps(MARK + text, ensure_ascii=False)
+
+
+def numbered(script: str, numbers: Mapping[str, int]) -> str:
+    """A script with `#` and its number for each text that is said; those without a number stay as they are."""
+
+    def short(found: re.Match[str]) -> str:
+        text: str = json.loads(f'"{found[1]}"')
+        if text not in numbers:
+            return found[0].replace(MARK, "")
+        return f'"{key(numbers[text])}"' + ("" if found[2] is None else ',"#"')
+
+    return _MARKED.sub(short, script)
+
+
+def key(number: int) -> str:
+    """What stands in a script for the text of this number."""
+    return f"#{number}"
+
+
+def without_said(script: str) -> str:
+    """A script without the texts that are said."""
+    return _MARKED.sub("", script)
