@@ -13,9 +13,10 @@ from playwright.sync_api import Page
 from bench.support.app_process import Line
 from bench.support.figures import Figure, at_most
 from bench.support.measuring_phone import chromium, phone
-from bench.support.played_evenings import SEED, seeded_in
+from bench.support.played_evenings import AT, SEED, seeded_in
 from bench.support.scripted_scorer import Scorer
 from scorepad.settings import Settings
+from scorepad.store import access
 from scorepad.store.links.watch_links import watch_key
 from scorepad.store.sqlite.database import SqliteStore
 from tests.browser.live_server import Server
@@ -39,8 +40,7 @@ def measure(data: Path, phones: int = PHONES, steps: int = STEPS) -> Iterator[Fi
         server, browser = here.enter_context(Server(data)), here.enter_context(chromium())
         scorer = Scorer(here.enter_context(closing(Line(server.port))), evening, secret)
         watchers = [here.enter_context(phone(browser, server.url)) for _ in range(phones)]
-        second = here.enter_context(phone(browser, server.url))
-        second.context.add_cookies([{"name": "device", "value": secret, "url": server.url}])
+        second = here.enter_context(phone(browser, server.url, _second_scorer(data, evening)))
         for page, address in (*((page, watching) for page in watchers), (second, f"/table/{evening}/")):
             page.goto(address)
             page.wait_for_function("window.htmx")
@@ -68,6 +68,14 @@ def followed(scorer: Scorer, watchers: list[Page], steps: int) -> list[list[floa
             shown: float = page.evaluate("seq => shown[seq]", str(scorer.seq))
             own.append((shown - sent) / 1000)
     return delays
+
+
+def _second_scorer(data: Path, evening: str) -> str:
+    """The secret of another device that may write: polls of the one that has written end without news, for it knows."""
+    with closing(SqliteStore(Settings(data).database)) as store:
+        device, secret = access.new_device(store, "second", at=AT)
+        access.grant(store, evening, device.id, "scorer", at=AT)
+    return secret
 
 
 def _key(data: Path, evening: str) -> str:
