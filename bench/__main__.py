@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from bench.audit import lighthouse, observatory
-from bench.load import crowd, flood, following, https, slow, watchers
+from bench.load import crowd, flood, following, https, pipelined, slow, watchers
 from bench.phone import mutations, size
 from bench.speed import growth, paint, polls, replay, step, taps, visit
 from bench.support.figures import Figure
@@ -32,6 +32,7 @@ MEASURED: Mapping[str, Measure] = {
     "crowd": crowd.measure,
     "https": https.measure,
     "slow": slow.measure,
+    "pipelined": pipelined.measure,
     "following": following.measure,
     "observatory": observatory.measure,
     "flood": flood.measure,

@@ -11,7 +11,7 @@ import pytest
 
 from bench import __main__ as bench
 from bench.audit import lighthouse, observatory
-from bench.load import crowd, flood, following, https, slow, watchers
+from bench.load import crowd, flood, following, https, pipelined, slow, watchers
 from bench.phone import mutations, size
 from bench.speed import growth, paint, polls, replay, step, taps, visit
 from bench.support.figures import Figure, at_most, exactly
@@ -36,6 +36,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "crowd": partial(crowd.measure, houses=[crowd.House("few", 3, 2, 0.5)], seconds=2.0, idle=2),
     "https": partial(https.measure, idle=20, steps=3, new=2),
     "slow": partial(slow.measure, phones=1, steps=3, record=20_000),
+    "pipelined": partial(pipelined.measure, phones=3, pages=4),
     "following": partial(following.measure, phones=1, steps=1),
     "observatory": observatory.measure,
     "flood": partial(flood.measure, rounds=1, idle=3),
