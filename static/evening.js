@@ -58,8 +58,11 @@
   }
   const decide = (evening, { action, form, at, key }) => app.decide(evening, action, JSON.stringify(form), at, facts.device || 0, key);
 
+  // What a form wishes, and how its page says that.
+  const asked = (form, button) => ({ ...shared.wished(form, button), words: shared.inWords(form, button) });
   // A wish of the table: shown at once, then kept and sent.
-  function enter(wish) {
+  function enter(form, button) {
+    const wish = asked(form, button);
     if (wish.action.startsWith("remark/")) return ask(wish);
     const outcome = decide(shown, wish);
     if (app.refused(outcome)) {
@@ -81,7 +84,7 @@
   const drawer = address => pages().drawer(shown, +/deal\/(\d+)$/.exec(address)[1], language);
   const subpage = path => pages().shown(shown, path, language);
   function posted(form, button) {
-    const wish = shared.wished(form, button), { action, at, key } = wish;
+    const wish = asked(form, button), { action, at, key } = wish;
     const answer = pages().answer(shown, action, JSON.stringify(wish.form), language, at, facts.device || 0, key);
     if (!answer.outcome) return answer.html;
     if (app.refused(answer.outcome)) {
@@ -100,7 +103,8 @@
     show();
   }
   const page = outcome => app.draw_table(shown, language, JSON.stringify(facts), outcome || null, by, JSON.stringify(aside()));
-  const aside = () => shared.aside().map(({ action, form, refused }) => ({ action, form, why: refused.why || "" }));
+  const aside = () => shared.aside().map(({ action, form, words, chosen, refused }) => (
+    { action, form, why: refused.why || "", words: words || chosen.map(([name, value]) => `${name} ${value}`).join(", ") }));
   function show(outcome) {
     const html = page(outcome);
     if (html === drawn) return;

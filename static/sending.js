@@ -60,7 +60,7 @@
   const count = () => { shared.waiting = waiting().length; };
   const same = (wish, form) => wish.kind && wish.place === form.dataset.place && wish.kind === form.dataset.kind;
   async function keep(wish) {
-    for (const other of aside()) if (other.place === wish.place && other.kind === wish.kind) forget(other);
+    for (const other of aside()) if (other.place === wish.place && other.kind === wish.kind && other.action === wish.action) forget(other);
     if (!shared.evening && waiting().length) return send();
     wishes.push(wish);
     count();
@@ -212,7 +212,7 @@
     const form = event.target, { evening } = shared, other = pressed?.hasAttribute("formaction") || form.id !== "form";
     if (!form.closest("#table") || other && !evening && !shared.waiting) return;
     stop(event);
-    if (evening) evening.enter(wished(form, pressed));
+    if (evening) evening.enter(form, pressed);
     else if (other) strip("later");
     else keep(wished(form, pressed));
   }, true);
@@ -222,7 +222,7 @@
     // htmx would post it at the click.
     if (!shared.evening || !pressed?.hasAttribute("formaction") || !pressed.form?.closest("#table")) return;
     stop(event);
-    shared.evening.enter(wished(pressed.form, pressed));
+    shared.evening.enter(pressed.form, pressed);
   }, true);
   for (const name of ["online", "pageshow", "visibilitychange", "scorepad:met"]) addEventListener(name, tryNow);
   if (shared.waiting) {

@@ -189,9 +189,9 @@ def refusals(state: State) -> Iterator[Entered]:
     key = state.step.keys[0] if state.step else "p1"
     said = dict.fromkeys(state.table.seats, 1)
     yield NOTHING
-    yield Entered({key: "?"}, {key: WHY, "": WHY})
+    yield Entered({key: "?"}, {key: WHY, "": WHY}, set_aside=("Deal 2: Undo", "Deal 2 · Bids"))
     yield Entered(notice=WHY, outdated=said, other_answer=OtherAnswer("Firefox", AT, said))
-    yield Entered(notice=WHY, other_answer=OtherAnswer("", AT, {}))
+    yield Entered(notice=WHY, outdated="Deal 1: Undo", other_answer=OtherAnswer("", AT, {}))
 
 
 def tables() -> Iterator[Table]:

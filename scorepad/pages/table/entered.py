@@ -30,17 +30,23 @@ class Entered:
     chosen        what was chosen, by the key of the field
     problems      the sentence for each field that is wrong, by its key
     notice        the sentence why it was refused, where no field is wrong, or None
-    outdated      what was chosen for a step that is not asked any more; shown in words, for the form is another step's
+    outdated      what was chosen for a step that is not asked any more; shown in words, for the form is another step's.
+                  Or what was wished, in words, where the page that says more of it has gone on
     other_answer  what another device answered that step with before, or None
-    set_aside     what was entered after it and rested on it: the deal's place, and what was chosen
+    set_aside     what was entered after it and rested on it, in words
     """
 
     chosen: Mapping[str, object] = field(default_factory=dict)
     problems: Problems = field(default_factory=dict)
     notice: Say | None = None
-    outdated: Mapping[str, object] = field(default_factory=dict)
+    outdated: Mapping[str, object] | str = ""
     other_answer: OtherAnswer | None = None
-    set_aside: Sequence[tuple[int, Mapping[str, object]]] = ()
+    set_aside: Sequence[str] = ()
+
+    @property
+    def notices(self) -> bool:
+        """Whether anything of it is told above the form."""
+        return bool(self.notice or self.outdated or self.set_aside)
 
 
 NOTHING = Entered()

@@ -18,9 +18,9 @@ from scorepad.phone.app.language import language
 from scorepad.phone.app.template_filters import TEMPLATES
 from scorepad.rules.sentence import say
 from scorepad.wishes.decisions import decided
-from scorepad.wishes.form import Form, place_of
+from scorepad.wishes.form import Form
 from scorepad.wishes.refused_forms import REFUSALS, Refusal, entered, why
-from scorepad.wishes.step import asked, of_people
+from scorepad.wishes.step import asked, still_asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def draw_table(at: OpenEvening, code: str, facts: str, outcome: Outcome | None, 
     facts    what the server said of the table beside its log, as JSON: `remarks` of watchers, labels of `devices`
     outcome  of the wish that was refused last, or None
     by       the kind of steps by which a contract is told one by one, where that is wished; or empty
-    aside    the wishes that the server refused, as JSON: of each `action`, `form` and `why`
+    aside    the wishes that the server refused, as JSON: of each `action`, `form`, `why`, and its `words`
     """
     told = json.loads(facts)
     remarks = tuple(_remark(each) for each in told.get("remarks", ()))
@@ -101,8 +101,15 @@ def _refused(at: OpenEvening, aside: Sequence[Mapping[str, Any]], devices: Mappi
     labels = {int(device): label for device, label in devices.items()}
     refusal = _refusal(at, first)
     shown = entered(at, first["action"], first["form"], refusal, why(refusal), lambda: labels) if refusal else NOTHING
-    chosen = [(place_of(each["form"]), of_people(at.state.evening.players, each["form"])) for each in others]
-    return replace(shown, set_aside=tuple(chosen))
+    words = "" if _in_the_form(at, first["form"], shown) else first["words"]
+    return replace(shown, outdated=words, set_aside=tuple(each["words"] for each in others))
+
+
+def _in_the_form(at: OpenEvening, form: Form, shown: Entered) -> bool:
+    """Whether all that was chosen is shown as chosen: the table asks for it, and still offers it."""
+    step = still_asked(at.state, form)
+    offered = {field.key: field.choices for field in step.fields} if step else {}
+    return bool(shown.chosen) and all(choice in offered.get(key, ()) for key, choice in shown.chosen.items())
 
 
 def _refusal(at: OpenEvening, wish: Mapping[str, Any]) -> Refusal | None:

@@ -25,7 +25,7 @@ MINIFIED = (".js", ".css")
 YEAR = 365 * 24 * 3600
 ONE_FILE = {
     "table.js": ("load_htmx.js", "step_form.js", "sending.js"),
-    "phone.js": ("subpages.js", "evening.js"),
+    "phone.js": ("form_words.js", "subpages.js", "evening.js"),
     "watch.js": ("load_htmx.js", "step_form.js", "reload_without_htmx.js"),
     "new.js": ("load_htmx.js", "setup_form.js"),
 }

@@ -1,0 +1,105 @@
+"""A phone on which somebody does anything at all, by the page's own forms and buttons, drawn at random from a seed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TypedDict
+
+from playwright.sync_api import Page
+
+WISHES = {
+    "answer": 60, "undo": 8, "redo": 4, "note": 8, "throw in": 4, "by calls": 4, "amend": 8, "names": 3, "seats": 4,
+    "agreed": 2, "close": 2, "reopen": 10,
+}  # fmt: skip
+"""What somebody may want, and how often; to go on playing rather often, for a table that stopped offers little else."""
+ACT = """([what, chances]) => {
+  const { one, all } = scorepad, before = new Set(scorepad.queue().map(wish => wish.key));
+  const chance = n => Math.floor(chances.pop() * n), any = list => list[chance(list.length)];
+  const free = row => all("input:enabled:not(.barred, [type=text], [type=hidden])", row);
+  function answer() {
+    // What was refused stays chosen; something else is tried then.
+    for (const input of all("#form .row:not(.implied) :checked")) input.checked = !input.value;
+    for (let tries = 0; tries < 40; tries++) {
+      const blank = all("#form .row").filter(row => !one(":checked:not(.barred)", row) && free(row).length);
+      if (!blank.length || one("[name=taker]:checked")) break;
+      any(free(any(blank))).click();
+    }
+    one("#form .send")?.click();
+  }
+  function open(path) {
+    if (!scorepad.evening.subpage(path)) return;
+    const link = Object.assign(document.createElement("a"), { href: path });
+    one("#table").append(link);
+    link.click();
+    link.remove();
+  }
+  const press = query => one(query)?.click();
+  const leave = () => { if (one(".over")) history.back(); };
+  function amend() {
+    const deals = new Set(all(".sheet tbody a").map(link => /deal\\/\\d+/.exec(link.href)?.[0]));
+    if (!deals.size) return;
+    open(any([...deals]) + "/amend");
+    if (!one("main.over")) return;
+    for (let taps = 0; taps < 3; taps++) {
+      const chips = free(one("main.over")).filter(chip => !chip.checked);
+      if (chips.length) any(chips).click();
+    }
+    press(".over [value=save]");
+  }
+  function seats(path) {
+    open(path);
+    if (!one(".over .seats")) return;
+    any(all(".over .seats button:enabled")).click();
+    any(all(".over [name=dealer]")).click();
+    press(".over [value=look]");
+    press(".over [value=save]:not(.unseen)");
+  }
+  function names() {
+    open("names");
+    const field = any(all(".over label input, .over textarea"));
+    field.value = field.name + " " + chance(1e6);
+    press(".over .main");
+  }
+  function more(query) {
+    open("more");
+    press(query);
+  }
+  const acts = {
+    answer, amend, names,
+    "undo": () => press("#undo"),
+    "redo": () => press("#redo"),
+    "note": () => any(all("#step [formaction^=note]:enabled"))?.click(),
+    "throw in": () => any(all("#step .void-it"))?.click(),
+    "by calls": () => press(".otherwise a"),
+    "seats": () => seats("seats"),
+    "agreed": () => seats("agreed"),
+    "close": () => more(".over [action=close] button"),
+    "reopen": () => press(".end [formaction=reopen]"),
+  };
+  acts[what]();
+  leave();
+  const fresh = scorepad.queue().filter(wish => !before.has(wish.key));
+  return fresh.map(({ key, action, chosen }) => ({ key, action, chosen }));
+}"""
+
+
+class Wish(TypedDict):
+    """What was asked for: its key, the form's address below the table's, and what was chosen there."""
+
+    key: str
+    action: str
+    chosen: Sequence[tuple[str, str]]
+
+
+def anything(page: Page, rng: random.Random) -> list[Wish]:
+    """Do something at a table that plays by itself. Returns what that made the phone wish; nothing where it may not."""
+    what = rng.choices([*WISHES], weights=[*WISHES.values()])[0]
+    return do(page, what, rng)
+
+
+def do(page: Page, what: str, rng: random.Random) -> list[Wish]:
+    """Do one of WISHES, how being drawn at random. Returns what that made the phone wish, if anything."""
+    wished: list[Wish] = page.evaluate(ACT, [what, [rng.random() for _ in range(300)]])
+    page.wait_for_function("() => !document.querySelector('.over')")
+    return wished
