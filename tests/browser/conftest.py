@@ -1,6 +1,8 @@
 """A real Chromium, the real server, and phones that reach nothing else.
 
 `phone` is a page on a phone, `plain` one without JavaScript; `phones.open(…)` gives as many more as wanted.
+`at` is a short evening on a server of its own, and `table` the phone that keeps its score by the rules it has; tests
+that want another evening, or open the table otherwise, say so in a fixture of the same name.
 """
 
 import shutil
@@ -10,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
+from tests.browser.begun_evening import Sitting, opened, sitting, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support import prerequisites
@@ -73,3 +76,15 @@ def phone(phones: Phones) -> Page:
 @pytest.fixture
 def plain(phones: Phones) -> Page:
     return phones.open(javascript=False)
+
+
+@pytest.fixture
+def at(fresh_server: Server) -> Iterator[Sitting]:
+    with sitting(fresh_server, 4, schedule="custom", custom_schedule=(1, 2, 3, 1)) as begun:
+        yield begun
+
+
+@pytest.fixture
+def table(phones: Phones, fresh_server: Server, at: Sitting) -> Page:
+    phones._url = fresh_server.url
+    return with_rules(opened(phones.open(base_url=fresh_server.url), at))

@@ -7,7 +7,7 @@ import random
 import re
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,14 +21,6 @@ from tests.browser.live_server import Server
 from tests.browser.persistent_phone import a_browser
 from tests.browser.phones import Phones
 from tests.cli.test_tls import PEM
-
-SCHEDULE = (1, 2, 3, 1)
-
-
-@pytest.fixture
-def at(fresh_server: Server) -> Iterator[Sitting]:
-    with sitting(fresh_server, 4, schedule="custom", custom_schedule=SCHEDULE) as begun:
-        yield begun
 
 
 @pytest.fixture

@@ -3,28 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.begun_evening import Sitting, answers, chip, opened, play_on, sitting, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
-
-SCHEDULE = (1, 2, 3, 1)
-
-
-@pytest.fixture
-def at(fresh_server: Server) -> Iterator[Sitting]:
-    with sitting(fresh_server, 4, schedule="custom", custom_schedule=SCHEDULE) as begun:
-        yield begun
-
-
-@pytest.fixture
-def table(phones: Phones, fresh_server: Server, at: Sitting) -> Page:
-    phones._url = fresh_server.url
-    return with_rules(opened(phones.open(base_url=fresh_server.url), at))
 
 
 def totals_shown(page: Page) -> list[str]:
@@ -62,7 +46,7 @@ def test_names_from_before_that_hold_odd_characters_stand_in_no_step_s_way(
     phones: Phones, fresh_server: Server
 ) -> None:
     names = ("\ue000bids.p2\ue001", "\ue001Bo\ue000", "\ue000", "Doina")
-    with sitting(fresh_server, 4, names=names, schedule="custom", custom_schedule=SCHEDULE) as at:
+    with sitting(fresh_server, 4, names=names, schedule="custom", custom_schedule=(1, 2, 3, 1)) as at:
         phones._url = fresh_server.url
         table = with_rules(opened(phones.open(base_url=fresh_server.url), at))
         fresh_server.stop(kill=True)

@@ -22,12 +22,6 @@ def at(fresh_server: Server) -> Iterator[Sitting]:
         yield begun
 
 
-@pytest.fixture
-def table(phones: Phones, fresh_server: Server, at: Sitting) -> Page:
-    phones._url = fresh_server.url
-    return with_rules(opened(phones.open(base_url=fresh_server.url), at))
-
-
 def refused(page: Page) -> Locator:
     """Bid what the rules forbid, the dealer first, and send it all the same."""
     for who, n in (("p1", 1), ("p2", 0), ("p3", 0)):
