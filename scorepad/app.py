@@ -21,6 +21,7 @@ from scorepad.web.owner.upkeep import Upkeep
 from scorepad.web.phone import batch, begin
 from scorepad.web.phone import log as phone_log
 from scorepad.web.phone import scripts as phone_scripts
+from scorepad.web.phone import start as phone_start
 from scorepad.web.site import assets, cdn_mirror, compression, errors, language, security_headers
 from scorepad.web.site.render import Templates
 from scorepad.web.start import home, open_record, setup
@@ -41,7 +42,7 @@ PAGES = (
         menu,
         result_text,
     ),
-    *(phone_log, batch, begin),
+    *(phone_log, batch, begin, phone_start),
     *(watch_page, remarks, spoken_codes),
     *(owner_page, archives, forget_name),
     *(assets, cdn_mirror, phone_scripts),

@@ -19,16 +19,22 @@
     facts.styles.forEach(shared.addStyle);
     const stored = await shared.look("kept", "get", "log " + shared.table);
     if (stored) take(stored);
-    const there = await get().catch(() => null);
+    const there = shared.onlyHere ? null : await get().catch(() => null);
     if (there) learn(there);
     if (ended || !log.length) return;
     replay();
-    shared.evening = { enter, confirm, drawer, subpage, posted, known };
+    shared.evening = { enter, confirm, drawer, subpage, posted, known, arrive };
     // What the server has drawn is what this phone would draw, unless something waits here.
-    if (shared.queue().length || shared.aside().length || +one("[data-seq]").dataset.seq !== app.seq(shown)) show();
+    if (shared.queue().length || shared.aside().length || +one("[data-seq]")?.dataset.seq !== app.seq(shown)) show();
     else drawn = page();
     shared.tell("playing");
     shared.send();
+    watch();
+  }
+  // The server has the evening that began here: its log is the one that counts from now on.
+  async function arrive() {
+    const there = await get({ since: 0, key: "", words: "" }).catch(() => null);
+    if (there) confirm(there);
     watch();
   }
   function take(known) {
@@ -136,7 +142,7 @@
   }
   // The server holds the question until there is news. A page that nobody sees asks nothing.
   async function watch() {
-    if (watching) return;
+    if (watching || shared.onlyHere) return;
     watching = true;
     while (!document.hidden && !ended) {
       try {

@@ -8,36 +8,9 @@
   const WHY = ".problem, .notice";
   // The wishes that wait, in order, as IndexedDB has them; how often the first was tried, the timer of the next try, what
   // can abort this one, when it began; the button pressed last.
-  let wishes = [], tries = 0, timer = 0, trying = null, since = 0, pressed = null;
-
-  // An IndexedDB request or transaction as a promise.
-  const ended = request => new Promise((yes, no) => {
-    request.onsuccess = request.oncomplete = () => yes(request.result);
-    request.onerror = request.onabort = no;
-  });
-  async function open() {
-    const opening = indexedDB.open("scorepad", 1);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore("posts", { keyPath: "id", autoIncrement: true });
-      opening.result.createObjectStore("kept");
-    };
-    return ended(opening);
-  }
-  const look = (store, how, ...what) => ended(db.transaction(store).objectStore(store)[how](...what));
-  // When this is over, what was written is there also after the phone has died.
-  async function write(store, how, ...what) {
-    const writing = db.transaction(store, "readwrite", { durability: "strict" });
-    const request = writing.objectStore(store)[how](...what);
-    await ended(writing);
-    return request.result;
-  }
+  let wishes = [], tries = 0, timer = 0, trying = null, since = 0, pressed = null, look, write;
 
   shared.phone = JSON.parse(one("#table").dataset.phone || '{ "scripts": [] }');
-  // A moment with the offset of the phone's place, as ISO 8601 has it.
-  function now() {
-    const at = new Date(), off = -at.getTimezoneOffset(), two = n => String(Math.floor(Math.abs(n))).padStart(2, "0");
-    return new Date(at.getTime() + off * 60000).toISOString().slice(0, 19) + (off < 0 ? "-" : "+") + two(off / 60) + ":" + two(off % 60);
-  }
   // What a form wishes: the part of its address behind the table's, and all that it sends.
   function wished(form, button) {
     const said = new FormData(form), { place = "", kind = "" } = form.dataset;
@@ -49,8 +22,8 @@
   function of({ id, table, place, kind, url, body }) {
     const form = {}, chosen = [...new URLSearchParams(body)];
     for (const [name, value] of chosen) (form[name] ||= []).push(value);
-    const key = id && form.key ? form.key[0] : crypto.getRandomValues(new Uint32Array(3)).join("-");
-    const wish = { table, place, kind, key, at: now(), action: new URL(url, location.href).pathname.slice(table.length), form, chosen };
+    const key = id && form.key ? form.key[0] : thisPhone.newKey();
+    const wish = { table, place, kind, key, at: thisPhone.now(), action: new URL(url, location.href).pathname.slice(table.length), form, chosen };
     return id ? { ...wish, id } : wish;
   }
 
@@ -90,7 +63,7 @@
   async function send() {
     clearTimeout(timer);
     const batch = waiting().slice(0, MOST);
-    if (trying || !batch.length || batch.some(wish => !wish.id)) return;
+    if (trying || shared.onlyHere || !batch.length || batch.some(wish => !wish.id)) return;
     trying = new AbortController();
     since = performance.now();
     for (const wish of batch) wish.tried = true;
@@ -173,6 +146,7 @@
   }
 
   function showWaiting() {
+    if (shared.onlyHere) return;
     shared.waits = true;
     strip("waiting", shared.waiting);
   }
@@ -193,19 +167,23 @@
   const renew = html => worker?.controller?.postMessage({ path: table, html });
   // Who may not see it any more does not see it without the server either.
   shared.revoke = ({ status }) => { if (status === 403) renew(); };
-  worker?.register("/sw.js").then(() => worker.ready).then(({ active }) => {
+  const keepPage = () => worker?.ready.then(({ active }) => {
     const files = ["src", "href", "data-copy"].flatMap(from => all(`head [${from}^="/"]`).map(at => at.getAttribute(from)));
     active.postMessage({ path: table, files: [...new Set([...files, ...shared.phone.scripts, ...shared.phone.styles || []])] });
   });
-  const db = await open().catch(() => null);
+  worker?.register("/sw.js").then(keepPage);
+  const storage = await thisPhone.storage;
   // Then forms go off by themselves.
-  if (!db) return;
+  if (!storage) return;
+  ({ look, write } = storage);
   Object.assign(shared, {
-    look, write, table, renew, send, wished, queue: waiting, aside, discard, refuse, forgetRefused, enter: keep, isSending: () => !!trying, pressed: () => pressed, keep: () => write("kept", "put", shared.kept, "chosen"),
+    ...storage, table, keepPage, renew, send, fail, sentNow, wished, queue: waiting, aside, discard, refuse, forgetRefused, enter: keep, isSending: () => !!trying, pressed: () => pressed, keep: () => write("kept", "put", shared.kept, "chosen"),
   });
   shared.kept ||= await look("kept", "get", "chosen");
   wishes = (await look("posts", "getAll")).filter(post => post.table === table).map(post => post.action ? post : of(post));
   count();
+  // An evening that began here alone has to arrive before anything that was entered in it.
+  shared.onlyHere = !!(await look("kept", "get", "log " + table))?.begin;
   addEventListener("scorepad:drawn", showRefusal);
   arrive();
   addEventListener("submit", event => {

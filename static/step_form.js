@@ -21,10 +21,10 @@ window.scorepad = (() => {
   let hand = 0, painted = 0, shown = "", sending = 0, telling = "", held = "";
   // For the other scripts. `kept`: the step and its choices, stored by `keep`; `revoke` is called with each answer;
   // `waiting`: how many wishes are not sent yet; `lost`: when the server was lost, and `away` as long as it is;
-  // `evening`: the evening, once this phone draws it by itself.
+  // `evening`: the evening, once this phone draws it by itself; `onlyHere`: whether the server does not have it yet.
   const shared = {
     one, all, parsed, tell, ours, stop, arrive, draw, strip, meets, kept: null, keep() {}, revoke() {}, waiting: 0, lost: 0,
-    away: false, evening: null,
+    away: false, evening: null, onlyHere: false,
   };
 
   const chosen = row => one("input:checked", row);

@@ -57,16 +57,23 @@
   function go(event, address) {
     const path = shared.evening ? pathOf(address) : null;
     // Rules are kept by the server alone.
-    if (path === "tonight" && !shared.away && !shared.waiting) return;
-    if (path === null || event.ctrlKey || event.metaKey || !open(path)) return;
+    if (path === "tonight" && !shared.away && !shared.waiting && !shared.onlyHere) return;
+    if (path === null || event.ctrlKey || event.metaKey) return;
+    if (!open(path)) return shared.onlyHere && needsServer(event);
     stop(event);
     one("#drawer").close?.();
     history.pushState(null, "", address);
   }
 
+  // What needs others, or files of the server, has to wait until it has the evening.
+  function needsServer(event) {
+    stop(event);
+    shared.strip("later");
+  }
   addEventListener("click", event => {
     const link = event.target.closest("a[href]");
-    if (link && !link.matches("[download], .sheet a, #drawer nav a, .otherwise a")) go(event, link.href);
+    if (link?.matches("[download]") && shared.onlyHere) needsServer(event);
+    else if (link && !link.matches("[download], .sheet a, #drawer nav a, .otherwise a")) go(event, link.href);
   }, true);
   // Without the server the browser opens the table in the place of a page under it.
   addEventListener("scorepad:playing", () => {

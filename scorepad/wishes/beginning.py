@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from scorepad.evening.log.events import Started
 from scorepad.pages.start import setup_form
+from scorepad.pages.start.evening_list import ListedEvening
+from scorepad.pages.start.setup import NOTHING, Refused, Setup, game_choice, setup
 from scorepad.pages.start.setup_form import Draft
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game
+from scorepad.rules.sentence import Language
 from scorepad.wishes.form import Form, number, text
 from scorepad.wishes.options import options_given
 
@@ -22,6 +25,24 @@ def typed(game: Game, form: Form, key: str) -> Draft:
     names = [name[:LONGEST] for name in form.get("name", ())]
     draft = setup_form.typed(game, names, text(form, "dealer"), options_given(game, form), key)
     return replace(draft, picked=set_number(form, "set"), called=text(form, "rules")[:LONGEST])
+
+
+def setup_page(
+    draft: Draft,
+    form: Form,
+    games: Mapping[str, Game],
+    evenings: Sequence[ListedEvening],
+    language: Language,
+    refused: Refused = NOTHING,
+    at: str = "",
+) -> Setup:
+    """The page with what stands on the form, and what was entered on it beside; the others are as `setup` has them."""
+    choice = game_choice(games, evenings, language, text(form, "find")[:LONGEST])
+    renamed = {
+        each.id: (text(form, f"name-of-{each.id}") if f"name-of-{each.id}" in form else each.name)[:LONGEST]
+        for each in draft.sets
+    }
+    return setup(draft, choice, evenings, renamed, refused, at, unfolded="preset" in form)
 
 
 def begun(draft: Draft, at: str, draw: Callable[[Sequence[int]], int]) -> Started:

@@ -12,6 +12,7 @@ from scorepad.wishes.beginning import LONGEST, moved, set_number
 from scorepad.wishes.form import Form, text
 
 BUTTONS = ("move", "add", "sit", "sit-all", "play", "preset", "pick", "look", "enter")
+WITH_STORED_RULES = ("keep", "overwrite", "rename", "delete")  # buttons; each has a set's number as its value
 
 
 def pressed(

@@ -114,9 +114,9 @@ def opened(page: Page, at: Sitting) -> Page:
     return page
 
 
-def until(page: Page, promised: str) -> Page:
+def until(page: Page, promised: str, seconds: int = 20) -> Page:
     """Wait until what a function of the page promises is true; `wait_for_function` would take the promise for it."""
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + seconds
     while not page.evaluate(promised):
         assert time.monotonic() < deadline, promised
         page.wait_for_timeout(50)
@@ -173,8 +173,8 @@ def choices(state: State, answer: Mapping[Who, int]) -> list[tuple[str, object]]
 
 
 def with_rules(page: Page) -> Page:
-    """Wait until the phone plays by the rules itself."""
-    page.wait_for_function("() => scorepad.evening")
+    """Wait until the phone plays by the rules itself, and draws the pages beside the table."""
+    page.wait_for_function("() => scorepad.evening && scorepadRooms['scorepad.phone.app.subpages']", timeout=30_000)
     return page
 
 

@@ -38,6 +38,7 @@ from scorepad.pages.start.setup import Refused, Setup, game_choice, setup
 from scorepad.pages.start.setup_form import Draft, IllegalSetup
 from scorepad.pages.table.correction import CorrectionEffect, Seats, StartCorrection
 from scorepad.pages.table.deal_page import DealCorrection, DealPage, deal_page
+from scorepad.pages.table.empty_table import EmptyTable
 from scorepad.pages.table.entered import NOTHING, Entered, OtherAnswer
 from scorepad.pages.table.menu import Menu, menu
 from scorepad.pages.table.names import Names, names
@@ -243,6 +244,7 @@ def deal_corrections() -> Iterator[DealCorrection]:
 STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Home: homes,
     Setup: setups,
+    EmptyTable: lambda: iter([EmptyTable(), EmptyTable(phone="{}")]),
     OpenRecord: lambda: iter([OpenRecord("", None, "", "key"), OpenRecord("line 1: why", WHY, "{}", "key")]),
     Share: shares,
     Join: lambda: map(join, evenings()),

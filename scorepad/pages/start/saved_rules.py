@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from scorepad.evening.play.house_rules import difference, restore_rules
+from scorepad.evening.play.state import State
+from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say
 
@@ -28,6 +32,27 @@ class Offer:
     def is_saved(self) -> bool:
         """Whether the device has saved it; else it is what another table plays."""
         return self.id != FROM_THE_TABLE
+
+
+def offers(
+    game: Game, kept: Iterable[tuple[int, str, Mapping[str, object]]], again: State | None = None
+) -> tuple[Offer, ...]:
+    """The sets that a device has `kept` of a game (number, name, rules), then that of the table that plays `again`."""
+    found = [_offer(game, number, name, options) for number, name, options in kept]
+    if again and again.evening.rules and again.evening.game == game.slug and not among(found, again.table.options):
+        found.append(_offer(game, FROM_THE_TABLE, again.evening.rules, again.table.options))
+    return tuple(found)
+
+
+def among(found: Iterable[Offer], options: Options) -> Offer | None:
+    """The set that holds just these rules."""
+    return next((each for each in found if each.options == options), None)
+
+
+def _offer(game: Game, number: int, name: str, kept: Mapping[str, object]) -> Offer:
+    fits = restore_rules(game, kept)
+    options = game.settle(fits.given, game.players[0])
+    return Offer(number, name, options, fits.lost, difference(game, options))
 
 
 class RulesNotSaved(ValueError):

@@ -60,6 +60,24 @@ def for_pages(code: str) -> tuple[str, ...]:
     return tuple(_addresses((PAGES,), code))
 
 
+def for_setup(slugs: Iterable[str], code: str) -> tuple[str, ...]:
+    """The addresses of the scripts that draw the form of a new evening of these games, in this order."""
+    return tuple(_addresses((ROOMS, *slugs, PAGES), code))
+
+
+def play_data(slug: str, code: str) -> Mapping[str, object]:
+    """What the page of a table is told so that a phone can play this game by itself; empty where the server plays it.
+
+    scripts  their addresses, in this order
+    styles   those of the pages beside the table
+    hash     changes with all that the scripts are made of
+    """
+    if not (rules := for_table(slug, code)):
+        return {}
+    scripts, styles = [*rules, asset("phone.js"), *for_pages(code)], [asset("subpages.css")]
+    return {"scripts": scripts, "styles": styles, "hash": build.version()}
+
+
 def untranslated() -> Mapping[str, str]:
     """The games of one's own that play with the server, by slug, and why: a file, a line, and what is said there."""
     return _refusals(_settings().games)

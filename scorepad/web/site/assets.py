@@ -24,10 +24,11 @@ ICONS = (192, 512)  # points wide
 MINIFIED = (".js", ".css")
 YEAR = 365 * 24 * 3600
 ONE_FILE = {
-    "table.js": ("load_htmx.js", "step_form.js", "sending.js"),
-    "phone.js": ("form_words.js", "subpages.js", "evening.js"),
+    "table.js": ("load_htmx.js", "step_form.js", "this_phone.js", "sending.js"),
+    "phone.js": ("form_words.js", "subpages.js", "arrival.js", "evening.js"),
     "watch.js": ("load_htmx.js", "step_form.js", "reload_without_htmx.js"),
-    "new.js": ("load_htmx.js", "setup_form.js"),
+    "home.js": ("load_htmx.js", "this_phone.js", "start_offline.js"),
+    "new.js": ("load_htmx.js", "setup_form.js", "this_phone.js", "start_offline.js", "setup_offline.js"),
 }
 """What a page needs together is fetched together, in this order."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
-from scorepad.evening.play.house_rules import check_name, difference, restore_rules
+from scorepad.evening.play.house_rules import check_name
 from scorepad.evening.play.names import IllegalNames, tidy
 from scorepad.evening.play.state import State
+from scorepad.pages.start import saved_rules
 from scorepad.pages.start.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
@@ -19,19 +18,18 @@ from scorepad.web.access.devices import device, device_or_new, evenings
 def offers(game: Game, again: State | None = None) -> tuple[Offer, ...]:
     """The sets that this device keeps of a game, the last one used first; then that of the table that plays `again`."""
     kept = store.rule_sets(evenings().store, _mine(), game.slug)
-    found = [_offer(game, each.id, each.name, each.options) for each in kept]
-    if again and again.evening.rules and again.evening.game == game.slug and not _among(found, again.table.options):
-        found.append(_offer(game, FROM_THE_TABLE, again.evening.rules, again.table.options))
-    return tuple(found)
+    return saved_rules.offers(game, [(each.id, each.name, each.options) for each in kept], again)
 
 
-def _among(found: Iterable[Offer], options: Options) -> Offer | None:
-    return next((each for each in found if each.options == options), None)
+def kept_rules(slug: str) -> list[dict[str, object]]:
+    """The sets that this device keeps of a game as values for JSON: `id`, `game`, `name`, `options`."""
+    kept = store.rule_sets(evenings().store, _mine(), slug)
+    return [{"id": each.id, "game": slug, "name": each.name, "options": each.options} for each in kept]
 
 
 def saved_as_set(game: Game, options: Options) -> Offer | None:
     """The set of this device that holds just these rules."""
-    return _among(offers(game), options)
+    return saved_rules.among(offers(game), options)
 
 
 def keep(game: Game, name: str, options: Options) -> int:
@@ -77,12 +75,6 @@ def _mine() -> int:
     """The number of this device; 0 where it keeps nothing yet."""
     known = device()
     return known.id if known else 0
-
-
-def _offer(game: Game, number: int, name: str, kept: Mapping[str, object]) -> Offer:
-    fits = restore_rules(game, kept)
-    options = game.settle(fits.given, game.players[0])
-    return Offer(number, name, options, fits.lost, difference(game, options))
 
 
 def _name(typed: str, number: int = FROM_THE_TABLE) -> str:

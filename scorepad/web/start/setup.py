@@ -13,7 +13,7 @@ from scorepad.games import UnknownGame
 from scorepad.pages.start import setup_form as drafts
 from scorepad.pages.start.evening_list import seats_of_last
 from scorepad.pages.start.saved_rules import RulesNotSaved
-from scorepad.pages.start.setup import NOTHING, Refused, game_choice, setup
+from scorepad.pages.start.setup import NOTHING, Refused
 from scorepad.pages.start.setup_form import Draft, IllegalSetup
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.store import log
@@ -27,12 +27,11 @@ from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
 from scorepad.web.start.evening_list import games_here, list_evenings
-from scorepad.wishes.beginning import LONGEST, begun, set_number, typed
+from scorepad.wishes.beginning import LONGEST, begun, set_number, setup_page, typed
 from scorepad.wishes.form import Form, text
-from scorepad.wishes.setup_buttons import pressed
+from scorepad.wishes.setup_buttons import WITH_STORED_RULES, pressed
 
 bp = Blueprint("setup", __name__)
-WITH_STORED_RULES = ("keep", "overwrite", "rename", "delete")  # buttons; each has a set's number as its value
 
 
 @bp.get("/new")
@@ -142,7 +141,5 @@ def _refused(draft: Draft, error: Exception) -> tuple[str, int]:
 
 def _page(draft: Draft, refused: Refused = NOTHING, at: str = "") -> str:
     """The form as a page, or alone for htmx; `at`: the id of what the focus goes to."""
-    form, evenings = request.form, list_evenings().evenings
-    choice = game_choice(games_here(), evenings, reader_language(), form.get("find", "")[:LONGEST])
-    renamed = {each.id: form.get(f"name-of-{each.id}", each.name)[:LONGEST] for each in draft.sets}
-    return render(setup(draft, choice, evenings, renamed, refused, at, "preset" in form))
+    shown = setup_page(draft, posted_form(), games_here(), list_evenings().evenings, reader_language(), refused, at)
+    return render(shown)

@@ -13,13 +13,11 @@ from scorepad.evenings import OpenEvening
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.pages.table.objections import objections
 from scorepad.pages.table.table_page import table_page
-from scorepad.phone import build
 from scorepad.rules.steps.step import Step
 from scorepad.store.remarks import remarks as remarks_of
 from scorepad.store.versions import mark
 from scorepad.web.access.devices import evenings
-from scorepad.web.phone.scripts import for_pages, for_table
-from scorepad.web.site.assets import asset
+from scorepad.web.phone.scripts import play_data
 from scorepad.web.site.htmx import partial
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
@@ -52,11 +50,8 @@ def remarks_now(opened: OpenEvening) -> list[Remark]:
 
 def _phone(opened: OpenEvening) -> str:
     """What a phone needs to play on by itself, as JSON; empty where the game's rules are not there for phones."""
-    code = reader_language().code
-    if not (rules := for_table(opened.state.game.slug, code)):
-        return ""
-    scripts, styles = [*rules, asset("phone.js"), *for_pages(code)], [asset("subpages.css")]
-    return json.dumps({"scripts": scripts, "styles": styles, "hash": build.version()})
+    data = play_data(opened.state.game.slug, reader_language().code)
+    return json.dumps(data) if data else ""
 
 
 def poll_address(opened: OpenEvening, step: Step | None, remarks: Sequence[Remark]) -> str:

@@ -43,6 +43,7 @@ NO_WORDS = {
     "static",
     "assets.file",
     "phone_scripts.file",
+    "phone_start.show",  # its words are those of a table
     "assets.worker",
     "assets.manifest",
     "copies.file",

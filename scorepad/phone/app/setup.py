@@ -1,0 +1,146 @@
+"""The form of a new evening, as a phone draws it and answers its buttons by itself; and the evening that it begins."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorepad.evening.log.codec import write_entry
+from scorepad.evening.log.events import Started
+from scorepad.evening.log.events import begin as evening_begun
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.log.history import Entry
+from scorepad.pages.start import setup_form as drafts
+from scorepad.pages.start.evening_list import ListedEvening, seats_of_last
+from scorepad.pages.start.saved_rules import FROM_THE_TABLE, RulesNotSaved, offers
+from scorepad.pages.start.setup import NOTHING, Refused
+from scorepad.pages.start.setup_form import Draft, IllegalSetup
+from scorepad.phone.app.games import KNOWN
+from scorepad.phone.app.language import language
+from scorepad.phone.app.log import opened
+from scorepad.phone.app.template_filters import TEMPLATES
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Who, say
+from scorepad.wishes.beginning import begun, set_number, setup_page, typed
+from scorepad.wishes.form import Form, text
+from scorepad.wishes.setup_buttons import WITH_STORED_RULES, pressed
+
+Known = Mapping[str, Any]
+"""What this phone knows: `rules` and `evenings` as `scorepad.web.phone.start` tells them; `again`, the id of the table
+that plays again, or empty, and its `log` as a list of entries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """What came of a form that begins an evening.
+
+    html    the form again, with why it cannot begin; empty where it began
+    game    the slug of the game
+    entry   the first entry of the log, as JSON
+    form    the form to be sent, as JSON: the server makes the same entry of it
+    listed  the evening in short, as JSON: one of the `evenings` that a phone knows, but for its id
+    """
+
+    html: str
+    game: str = ""
+    entry: str = ""
+    form: str = ""
+    listed: str = ""
+
+
+def blank(known: str, code: str, slug: str, key: str) -> str:
+    """The form: filled in for the table that plays again, else empty for this game, or where it is not known the first.
+
+    known  as JSON, see Known
+    code   of the reader's language
+    key    made for this form
+    """
+    told: Known = json.loads(known)
+    if told["again"]:
+        at = opened(told["again"], json.dumps(told["log"]), None)
+        return _html(told, drafts.same_again(at.state, key), {}, code)
+    return _html(told, drafts.empty_draft(_games().get(slug) or next(iter(_games().values())), key), {}, code)
+
+
+def answer(known: str, form: str, code: str) -> str:
+    """The form after one of its buttons; empty where that begins the evening.
+
+    known, code  as for `blank`
+    form         all that stands on the form, as JSON: a list of texts for each name
+    """
+    told, posted = json.loads(known), json.loads(form)
+    draft = _typed(told, posted)
+    if button := next((each for each in WITH_STORED_RULES if text(posted, each)), ""):
+        return _html(told, draft, posted, code, Refused(rules=_not_kept(posted, button)))
+    done = pressed(draft, posted, lambda slug: _games()[slug], seats_of_last(_evenings(told)))
+    if done is None:
+        return ""
+    changed, focus = done
+    return _html(told, _offering(told, changed) if text(posted, "play") else changed, posted, code, at=focus)
+
+
+def begin(known: str, form: str, code: str, at: str, key: str, chance: int) -> Begun:
+    """Begin the evening that stands on the form.
+
+    known, form, code  as for `answer`
+    at, key            when it begins, and the key of its first entry
+    chance             a number drawn by chance, by which the first dealer is drawn
+    """
+    told, posted = json.loads(known), json.loads(form)
+    draft = _typed(told, posted)
+    lines = draft.taken or (0,)
+    dealer = lines[chance % len(lines)] if draft.dealer is None else draft.dealer
+    try:
+        event = begun(replace(draft, dealer=dealer), at, lambda _: dealer)
+    except IllegalSetup as illegal:
+        return Begun(_html(told, draft, posted, code, Refused(illegal)))
+    sent = {**posted, "dealer": [str(dealer + 1)]}
+    entry = write_entry(Entry(1, at, event, 0, key))
+    return Begun("", event.game, json.dumps(entry), json.dumps(sent), json.dumps(_in_short(event, at)))
+
+
+def _in_short(event: Started, at: str) -> Known:
+    names = evening_begun(event).names
+    return {"running": True, "touched": at, "game": event.game, "names": names, "seats": event.players}
+
+
+def _typed(told: Known, form: Form) -> Draft:
+    draft = typed(_games()[text(form, "game")], form, text(form, "key"))
+    return _offering(told, draft, text(form, "again"))
+
+
+def _games() -> Mapping[str, Game]:
+    """The games that this phone plays; the one that most tables play first."""
+    return dict(sorted(KNOWN.items(), key=lambda each: (not each[1].first, each[1].name.text)))
+
+
+def _offering(told: Known, draft: Draft, again: str = "") -> Draft:
+    """The form with the kept rules that it offers; of a table that plays again also those that it played by."""
+    table = opened(again, json.dumps(told["log"]), None).state if again and again == told["again"] else None
+    kept = [(each["id"], each["name"], each["options"]) for each in told["rules"] if each["game"] == draft.game.slug]
+    return replace(draft, again=again, sets=offers(draft.game, kept, table))
+
+
+def _not_kept(form: Form, button: str) -> RulesNotSaved:
+    number = set_number(form, button) if button in ("rename", "delete") else FROM_THE_TABLE
+    return RulesNotSaved(say("Rules are kept by the server: that has to wait until it is back."), number)
+
+
+def _evenings(told: Known) -> list[ListedEvening]:
+    return [_listed(each) for each in told["evenings"]]
+
+
+def _listed(each: Mapping[str, Any]) -> ListedEvening:
+    """An evening as far as this phone knows it: who sat where."""
+    seats = tuple(map(Who, each["seats"]))
+    names = {Who(who): name for who, name in each["names"].items()}
+    evening = Evening(each["game"], {}, seats, seats[0], seats, names)
+    return ListedEvening(each["id"], each["running"], each["touched"], evening, None)
+
+
+def _html(told: Known, draft: Draft, form: Form, code: str, refused: Refused = NOTHING, at: str = "") -> str:
+    reader = language(code, {})
+    page = setup_page(draft, form, _games(), _evenings(told), reader, refused, at)
+    return TEMPLATES[page.fragment](reader, page)

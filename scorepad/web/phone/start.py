@@ -1,0 +1,54 @@
+"""What a phone keeps so that it can begin an evening without the server: names, kept rules, scripts, an empty table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, jsonify
+from flask.typing import ResponseReturnValue
+
+from scorepad.pages.start.evening_list import ListedEvening
+from scorepad.pages.table.empty_table import EmptyTable
+from scorepad.web.phone.scripts import for_setup, play_data
+from scorepad.web.site.language import reader_language
+from scorepad.web.site.render import render
+from scorepad.web.start.evening_list import games_here, list_evenings
+from scorepad.web.start.rule_sets import kept_rules
+
+bp = Blueprint("phone_start", __name__)
+
+
+@bp.get("/start.json")
+def show() -> ResponseReturnValue:
+    """All that the first pages show of this device, and all that its phone needs to draw them by itself.
+
+    language  in which this is told
+    scripts   the addresses of those that draw the form of a new evening, in their order
+    tables    what the page of a table is told of its phone, by the slug of the game; only games that phones can play
+    rules     the sets of house rules that this device keeps: `id`, `game`, `name` and `options` of each
+    evenings  the evenings of this device, as `listed` makes them
+    page      the page of a table before anything stands on it
+    """
+    code = reader_language().code
+    tables = {slug: data for slug in games_here() if (data := play_data(slug, code))}
+    return jsonify(
+        language=code,
+        scripts=for_setup(tables, code),
+        tables=tables,
+        rules=[each for slug in tables for each in kept_rules(slug)],
+        evenings=list(map(listed, list_evenings().evenings)),
+        page=render(EmptyTable()),
+    )
+
+
+def listed(each: ListedEvening) -> dict[str, Any]:
+    """An evening in short: what `scorepad.phone.app.setup` reads."""
+    evening = each.evening
+    return {
+        "id": each.id,
+        "running": each.running,
+        "touched": each.touched,
+        "game": evening.game,
+        "names": evening.names,
+        "seats": each.state.table.seats if each.state else evening.players,
+    }

@@ -1,0 +1,158 @@
+// A new evening without the server: this phone draws the form, answers its buttons and begins, by the rules themselves.
+(async () => {
+  // Milliseconds that the server has to say that it is there.
+  const PATIENCE = 4000;
+  const form = document.querySelector("#setup"), all = query => [...form.querySelectorAll(query)];
+  const storage = await thisPhone.storage, worker = navigator.serviceWorker;
+  if (!storage) return;
+  // What this phone knows, as /start.json told it; whether the server is away; the button pressed last; whether the
+  // evening is about to begin.
+  let known = null, away = false, pressed = null, starting = false;
+  const room = name => scorepadRooms["scorepad.phone.app." + name];
+
+  const run = src => new Promise((yes, no) => {
+    document.head.append(Object.assign(document.createElement("script"), { src, onload: yes, onerror: no }));
+  });
+  // Once: what this phone knows, and the rules.
+  let ready = null;
+  const load = () => ready ||= (async () => {
+    const again = new URLSearchParams(location.search).get("again") || "";
+    const table = again && await storage.look("kept", "get", `log /table/${again}/`);
+    known = { ...await storage.look("kept", "get", "start"), again: table ? again : "", log: table ? table.log : [] };
+    for (const src of known.scripts) await run(src);
+  })();
+  // From now on nothing is asked of the server but whether it is there. Returns whether this phone can do without.
+  async function takeOver() {
+    away = true;
+    try {
+      await load();
+      return true;
+    } catch {
+      ready = null;
+      say(form.dataset.later);
+      return false;
+    }
+  }
+  function say(why) {
+    const said = Object.assign(document.createElement("p"), { className: "problem", textContent: why });
+    said.setAttribute("role", "alert");
+    form.querySelector(".go").prepend(said);
+  }
+  // The empty form, or that of the table that plays again.
+  async function fill() {
+    if (!await takeOver()) return;
+    const slug = new URLSearchParams(location.search).get("game") || "";
+    show(room("setup").blank(JSON.stringify(known), known.language, slug, thisPhone.newKey()));
+  }
+  function entered(name, value) {
+    const said = {};
+    for (const [field, text] of new FormData(form)) (said[field] ||= []).push(text);
+    return JSON.stringify(name ? { ...said, [name]: [value] } : said);
+  }
+  async function answer(name, value) {
+    if (!await takeOver()) return;
+    const said = entered(name, value), html = room("setup").answer(JSON.stringify(known), said, known.language);
+    if (html) show(html);
+    else await start();
+  }
+  function show(html) {
+    const drawn = form.cloneNode();
+    drawn.innerHTML = html;
+    morph(form, drawn);
+    form.querySelector("[autofocus]")?.focus();
+  }
+  // Make a part of the page like another one; what is the same stays, with what somebody has folded open.
+  function morph(old, drawn) {
+    if (old.nodeName !== drawn.nodeName || old.id !== drawn.id) return old.replaceWith(drawn);
+    if (old.nodeType !== Node.ELEMENT_NODE) {
+      if (old.data !== drawn.data) old.data = drawn.data;
+      return;
+    }
+    for (const { name } of [...old.attributes]) if (name !== "open" && !drawn.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name, value } of drawn.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    const before = [...old.childNodes], after = [...drawn.childNodes];
+    after.forEach((child, n) => before[n] ? morph(before[n], child) : old.append(child));
+    before.slice(after.length).forEach(child => child.remove());
+    if ("value" in old && old.nodeName !== "BUTTON" && old.value !== drawn.value) old.value = drawn.value;
+    if ("checked" in old) old.checked = drawn.checked;
+  }
+
+  // Begin: by the server if it is there, else by this phone.
+  async function start() {
+    if (starting) return;
+    starting = true;
+    if (await isThere()) return form.submit();
+    if (await takeOver()) await begin();
+    starting = false;
+  }
+  async function isThere() {
+    const over = new AbortController(), late = setTimeout(() => over.abort(), PATIENCE);
+    const reply = await fetch("/sw.js", { method: "HEAD", cache: "no-store", signal: over.signal }).catch(() => null);
+    clearTimeout(late);
+    return !!reply?.headers.has("Scorepad");
+  }
+  async function begin() {
+    const at = thisPhone.now(), key = thisPhone.newKey(), [chance] = thisPhone.chance(1);
+    const begun = room("setup").begin(JSON.stringify(known), entered(), known.language, at, key, chance);
+    if (begun.html) return show(begun.html);
+    const id = thisPhone.newId(), table = `/table/${id}/`, log = [JSON.parse(begun.entry)];
+    const { again: _, log: __, ...told } = known, evenings = [{ id, ...JSON.parse(begun.listed) }, ...told.evenings];
+    await storage.change(["kept"], kept => {
+      kept.put({ log, facts: {}, begin: { key, at, form: JSON.parse(begun.form) } }, "log " + table);
+      kept.put({ ...told, evenings }, "start");
+    });
+    await open(table, page(id, log, begun.game));
+  }
+  // The page of the table, drawn by this phone.
+  function page(id, log, game) {
+    const shown = new DOMParser().parseFromString(known.page, "text/html"), main = shown.querySelector("#table");
+    main.dataset.phone = JSON.stringify(known.tables[game]);
+    main.innerHTML = room("table").draw_table(room("log").opened(id, JSON.stringify(log), null), known.language, "{}", null, "", "[]");
+    return "<!doctype html>\n" + shown.documentElement.outerHTML;
+  }
+  // The service worker has it from now on; where there is none it takes the place of this page.
+  async function open(table, html) {
+    const shell = worker?.controller && await caches.match("/new");
+    if (shell) {
+      const headers = new Headers(shell.headers);
+      headers.set("Begun-Here", "1");
+      await (await caches.open("scorepad")).put(table, new Response(html, { headers }));
+      location = table;
+    } else {
+      history.pushState(null, "", table);
+      document.open();
+      document.write(html);
+      document.close();
+    }
+  }
+
+  function stop(event) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  addEventListener("click", event => {
+    pressed = event.target.closest("button");
+    if (!away || pressed?.form !== form || !pressed.name) return;
+    stop(event);
+    answer(pressed.name, pressed.value);
+  }, true);
+  addEventListener("submit", event => {
+    if (event.target !== form || pressed?.name) return;
+    stop(event);
+    start();
+  }, true);
+  for (const kind of ["change", "input"]) addEventListener(kind, event => {
+    if (!away || !form.contains(event.target) || kind === "input" && event.target.name !== "find") return;
+    stop(event);
+    answer("look", "1");
+  }, true);
+  // What htmx could not ask of the server is answered here.
+  addEventListener("htmx:error", event => {
+    const { ctx } = event.detail;
+    if (!ctx || ctx.response) return;
+    const { name, value } = ctx.sourceElement.matches("button") ? ctx.sourceElement : { name: "look", value: "1" };
+    answer(name, value);
+  });
+  addEventListener("pageshow", () => { starting = false; });
+  if ("away" in document.documentElement.dataset) fill();
+})();

@@ -1,0 +1,23 @@
+// While the server is there, this phone gets all by which it can begin an evening when the server is not.
+(async () => {
+  const AFTER_PAINT = 300, FILE = /"(\/(?:static|copy)\/[^"]+)"/g; // milliseconds; the address of a file on a page
+  const worker = navigator.serviceWorker, storage = await thisPhone.storage;
+  if (!storage || "away" in document.documentElement.dataset) return;
+
+  async function learn() {
+    const reply = await fetch("/start.json", { priority: "low" });
+    if (!reply.ok || !reply.headers.has("Scorepad")) return;
+    const told = await reply.json();
+    await storage.write("kept", "put", told, "start");
+    const table = [...told.page.matchAll(FILE)].map(found => found[1]);
+    const games = Object.values(told.tables).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+    await fetchAll([...new Set([...table, ...told.scripts, ...games])]);
+  }
+  // Over plain http the browser's own cache has to do, as long as the page is open.
+  async function fetchAll(files) {
+    if (await registered) (await worker.ready).active.postMessage({ files });
+    else for (const file of files) await fetch(file, { priority: "low" });
+  }
+  const registered = worker?.register("/sw.js").catch(() => null);
+  setTimeout(() => learn().catch(() => {}), AFTER_PAINT); // without an answer, what was kept before is good
+})();

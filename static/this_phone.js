@@ -1,0 +1,38 @@
+// What scripts of every page use of this phone: what it keeps, its clock, and chance.
+window.thisPhone = (() => {
+  const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789", LONG = 22;
+  // An IndexedDB request or transaction as a promise.
+  const ended = request => new Promise((yes, no) => {
+    request.onsuccess = request.oncomplete = () => yes(request.result);
+    request.onerror = request.onabort = no;
+  });
+  // `posts`: wishes that wait for the server; `kept`: everything else, by a key.
+  async function open() {
+    const opening = indexedDB.open("scorepad", 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore("posts", { keyPath: "id", autoIncrement: true });
+      opening.result.createObjectStore("kept");
+    };
+    const db = await ended(opening);
+    const look = (store, how, ...what) => ended(db.transaction(store).objectStore(store)[how](...what));
+    // Change some stores at once. When this is over, what was written is there also after the phone has died.
+    async function change(stores, act) {
+      const writing = db.transaction(stores, "readwrite", { durability: "strict" });
+      const request = act(...stores.map(store => writing.objectStore(store)));
+      await ended(writing);
+      return request?.result;
+    }
+    return { look, change, write: (store, how, ...what) => change([store], at => at[how](...what)) };
+  }
+  // Now, with the offset of the phone's place, as ISO 8601 has it.
+  function now() {
+    const at = new Date(), off = -at.getTimezoneOffset(), two = n => String(Math.floor(Math.abs(n))).padStart(2, "0");
+    return new Date(at.getTime() + off * 60000).toISOString().slice(0, 19) + (off < 0 ? "-" : "+") + two(off / 60) + ":" + two(off % 60);
+  }
+  const chance = n => [...crypto.getRandomValues(new Uint32Array(n))];
+  // What marks a wish, and the id of an evening, which nobody guesses.
+  const newKey = () => chance(3).join("-");
+  const newId = () => chance(LONG).map(n => LETTERS[n % LETTERS.length]).join("");
+  // `storage` is a promise: null where the browser keeps nothing.
+  return { storage: open().catch(() => null), now, chance, newKey, newId };
+})();
