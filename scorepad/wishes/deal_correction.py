@@ -15,7 +15,7 @@ from scorepad.pages.table.correction import NOT_YET, CorrectionEffect
 from scorepad.pages.table.deal_page import DealCorrection
 from scorepad.rules.steps.step import Answers, Choice, Step
 from scorepad.wishes.form import Form
-from scorepad.wishes.step import given
+from scorepad.wishes.step import posted_values
 
 
 def amended(state: State, place: int, form: Form, at: str) -> Decision:
@@ -25,7 +25,7 @@ def amended(state: State, place: int, form: Form, at: str) -> Decision:
     Raises IllegalDeal, NotNow.
     """
     row = _row(state, place)
-    steps = _steps(state, row, _telling(form)) if row else ()
+    steps = _steps(state, row, _as_posted(form)) if row else ()
     for step in steps:
         posted = _posted(step, form)
         if row and step.waits(posted):
@@ -45,7 +45,7 @@ def deal_correction(
     if row is None or row.played is None:
         return None
     answered = row.played.answers
-    steps = _steps(state, row, _telling(form) if form is not None else lambda step: answered[step.kind])
+    steps = _steps(state, row, _as_posted(form) if form is not None else lambda step: answered[step.kind])
     before = {**row.facts.answers, **answered}
     return DealCorrection(
         deal=row.deal,
@@ -66,13 +66,13 @@ def _row(state: State, place: int) -> Row | None:
     return row if row and row.played else None
 
 
-def _telling(form: Form) -> Callable[[Step], Answers]:
+def _as_posted(form: Form) -> Callable[[Step], Answers]:
     return lambda step: _posted(step, form)
 
 
-def _steps(state: State, row: Row, tell: Callable[[Step], Answers]) -> tuple[Step, ...]:
-    """What is asked in the deal, told so, and could be answered otherwise."""
-    return tuple(step for step in asked_again(state.game, row, tell) if step.forced is None)
+def _steps(state: State, row: Row, answer_of: Callable[[Step], Answers]) -> tuple[Step, ...]:
+    """What is asked in the deal, with such answers, and could be answered otherwise."""
+    return tuple(step for step in asked_again(state.game, row, answer_of) if step.forced is None)
 
 
 def _notes(state: State, row: Row) -> tuple[Step, ...]:
@@ -92,9 +92,9 @@ def _answers(state: State, row: Row, steps: tuple[Step, ...], form: Form) -> Map
 
 def _posted(step: Step, form: Form) -> Answers:
     """What was posted of a step, completed where the rest follows from it; what is settled is not posted."""
-    answer: dict[str, Choice] = given(step, form, f"{step.kind}-")  # type: ignore[assignment]  # refused when it is read
-    told = {key: value for key, value in answer.items() if key not in step.known}
-    return told if step.problems(told) else step.completed(told)
+    posted: dict[str, Choice] = posted_values(step, form, f"{step.kind}-")  # type: ignore[assignment]  # refused when it is read
+    answer = {key: value for key, value in posted.items() if key not in step.known}
+    return answer if step.problems(answer) else step.completed(answer)
 
 
 def _note(note: Step, form: Form) -> Answer | None:

@@ -19,7 +19,7 @@ from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.wishes.decisions import correction
 from scorepad.wishes.form import Form, GoneOn, place_of, text
-from scorepad.wishes.step import half_said, said, still_asked
+from scorepad.wishes.step import chosen_so_far, posted_answer, still_asked
 
 Refusal = NotNow | IllegalAnswer | IllegalDeal | IllegalOptions | IllegalNames | IllegalSetup
 """Everything by which `decided` and `begun` refuse a form."""
@@ -51,9 +51,9 @@ def entered(
     devices  tells the labels of the devices that write in the evening, by their ids
     """
     if action == "step":
-        chosen = said(opened.state, form)
+        chosen = posted_answer(opened.state, form)
     elif action.startswith("note/"):
-        chosen = half_said(opened.state, form)
+        chosen = chosen_so_far(opened.state, form)
     else:
         return Entered(notice=notice)
     if isinstance(error, IllegalAnswer):

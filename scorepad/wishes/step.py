@@ -18,7 +18,7 @@ SECOND = ".second"  # behind a blank's key: the second row of a choice that is t
 
 def answered(state: State, form: Form) -> Decision:
     """The step that is asked, filled in whole. Raises IllegalAnswer, NotNow."""
-    return decide.answer(state, place_of(form), text(form, "step"), said(state, form))
+    return decide.answer(state, place_of(form), text(form, "step"), posted_answer(state, form))
 
 
 def noted(state: State, kind: str, form: Form) -> Decision:
@@ -36,19 +36,19 @@ def asked(state: State, *kinds: str) -> Step | None:
     return state.with_steps_of(other).step if other and other in kinds else step
 
 
-def said(state: State, form: Form) -> Mapping[str, object]:
+def posted_answer(state: State, form: Form) -> Mapping[str, object]:
     """What was posted: of the step that is asked, or of people only where the table asks something else."""
     step, players = still_asked(state, form), state.evening.players
     if step is None:
         return of_people(players, form)
-    chosen = given(step, form)
+    chosen = posted_values(step, form)
     return chosen if step.in_turns else {**of_people(players, form), **chosen}
 
 
-def half_said(state: State, form: Form) -> Mapping[str, object]:
+def chosen_so_far(state: State, form: Form) -> Mapping[str, object]:
     """What was chosen of the step that is asked and not yet said; it comes along with what is noted beside it."""
     step = still_asked(state, form)
-    return given(step, form) if step else {}
+    return posted_values(step, form) if step else {}
 
 
 def still_asked(state: State, form: Form) -> Step | None:
@@ -58,12 +58,12 @@ def still_asked(state: State, form: Form) -> Step | None:
     return step if step and (place_of(form), kind) == (len(state.rows) + 1, step.kind) else None
 
 
-def given(step: Step, form: Form, prefix: str = "") -> dict[str, object]:
+def posted_values(step: Step, form: Form, prefix: str = "") -> dict[str, object]:
     """What a posted form says of a step: declared values as they are declared, others as text, blanks left out."""
     if step.many:
         return {Who(field.key): _ticked(field, form.get(prefix + field.key, ())) for field in step.fields}
-    told = {Who(field.key): _value(field, _posted(field, form, prefix + field.key)) for field in step.fields}
-    chosen: dict[str, object] = {key: value for key, value in told.items() if value != ""}
+    posted = {Who(field.key): _value(field, _posted(field, form, prefix + field.key)) for field in step.fields}
+    chosen: dict[str, object] = {key: value for key, value in posted.items() if value != ""}
     if step.total == 1 and (taker := text(form, prefix + TAKER)):
         chosen[Who(taker)] = 1
     return chosen

@@ -17,7 +17,7 @@ from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import IllegalAnswer, Step
 from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form
-from scorepad.wishes.step import asked, half_said, said, still_asked
+from scorepad.wishes.step import asked, chosen_so_far, posted_answer, still_asked
 from tests.support import random_evenings
 from tests.support.posted_forms import opened, step_form
 from tests.support.random_evenings import CHANCE, Log, at, examples
@@ -89,12 +89,12 @@ def test_a_number_that_nobody_could_say_is_refused_under_its_field() -> None:
 
 def test_a_number_is_the_text_that_was_offered_and_no_other_way_to_write_it() -> None:
     log = begun()
-    assert said(log.state, form(log, p2="1", p3="01", p4=" 1", p1="١")) == {P2: 1, P3: "01", P4: " 1", P1: "١"}
+    assert posted_answer(log.state, form(log, p2="1", p3="01", p4=" 1", p1="١")) == {P2: 1, P3: "01", P4: " 1", P1: "١"}
 
 
 def test_blanks_are_left_out_and_fields_of_other_pages_are_not_read() -> None:
     log = begun()
-    assert said(log.state, form(log, p2="", p3="0", p9="1", key="abc")) == {P3: 0}
+    assert posted_answer(log.state, form(log, p2="", p3="0", p9="1", key="abc")) == {P3: 0}
 
 
 @pytest.mark.parametrize("place", ["2", "0", "", "one", "-1", "٣", "99999"])
@@ -113,7 +113,7 @@ def test_an_empty_form_answers_nothing() -> None:
 def test_who_took_the_only_trick_is_one_choice() -> None:
     log = begun(schedule="1-8-1")
     answered(log, 0, 0, 0, 0)
-    assert said(log.state, form(log, taker="p3"))[P3] == 1
+    assert posted_answer(log.state, form(log, taker="p3"))[P3] == 1
 
 
 def test_of_a_step_that_the_table_has_left_people_and_texts_are_known() -> None:
@@ -121,8 +121,8 @@ def test_of_a_step_that_the_table_has_left_people_and_texts_are_known() -> None:
     sent = form(log, p2="1", p3="0", p4="x" * 50, note="of no one")
     answered(log, 0, 0, 0, 0)
     assert still_asked(log.state, sent) is None
-    assert said(log.state, sent) == {P2: "1", P3: "0", P4: "x" * 40}
-    assert half_said(log.state, sent) == {}
+    assert posted_answer(log.state, sent) == {P2: "1", P3: "0", P4: "x" * 40}
+    assert chosen_so_far(log.state, sent) == {}
 
 
 def test_what_is_told_one_by_one_is_asked_so_where_the_form_says_so() -> None:
@@ -160,7 +160,7 @@ def test_what_cannot_be_noted_is_refused(kind: str, value: str) -> None:
 
 def test_an_answer_belongs_to_players_whatever_page_it_came_from() -> None:
     log = begun()
-    assert all(isinstance(key, Who) for key in said(log.state, form(log, p2="1")))
+    assert all(isinstance(key, Who) for key in posted_answer(log.state, form(log, p2="1")))
 
 
 def beside(log: Log) -> tuple[Step, ...]:

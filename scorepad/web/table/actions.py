@@ -18,7 +18,7 @@ from scorepad.web.site.htmx import partial
 from scorepad.web.table.posted import write_posted
 from scorepad.web.table.table_page import show_table
 from scorepad.wishes.refused_forms import entered
-from scorepad.wishes.step import half_said
+from scorepad.wishes.step import chosen_so_far
 
 bp = Blueprint("table", __name__, url_prefix="/table/<evening>")
 
@@ -27,7 +27,7 @@ bp = Blueprint("table", __name__, url_prefix="/table/<evening>")
 def show(evening: str) -> ResponseReturnValue:
     """The table; a poll that has seen this state already does not come here."""
     opened = open_evening(evening)
-    return show_table(opened, Entered(half_said(opened.state, entered_form())))
+    return show_table(opened, Entered(chosen_so_far(opened.state, entered_form())))
 
 
 @bp.post("/step")
@@ -86,6 +86,6 @@ def _do(evening: str, action: str) -> ResponseReturnValue:
         return show_table(fresh, entered(fresh, action, posted_form(), error, problem(error), devices)), code
     if partial():
         return show_table(opened)
-    half = half_said(opened.state, posted_form())
+    half = chosen_so_far(opened.state, posted_form())
     along: dict[str, Any] = {"place": request.form["place"], "step": request.form["step"], **half} if half else {}
     return redirect(url_for("table.show", evening=evening, **along), 303)
