@@ -55,8 +55,8 @@ class Step:
     hints       sentences that the table should know while this is asked; `stakes` makes one more, where it is shown:
                 what a bid just made and one just missed would give
     in_turns    whether it is one of several that are asked in turn, and entered as one list (calls)
-    if_skipped  of such a step, the answers it has where none of its kind was entered: while others of a kind follow,
-                and after the last; None where it cannot be skipped
+    if_skipped  of such a step that need not be entered (exchanges of cards), the answers it has where none of its kind
+                was: while steps of other kinds follow, and after the last; None where it has to be entered
     """
 
     kind: str

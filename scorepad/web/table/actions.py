@@ -30,50 +30,18 @@ def show(evening: str) -> ResponseReturnValue:
     return show_table(opened, Entered(chosen_so_far(opened.state, entered_form())))
 
 
-@bp.post("/step")
-def answer(evening: str) -> ResponseReturnValue:
-    """One step, filled in whole."""
-    return _do(evening, "step")
-
-
 @bp.post("/note/<kind>")
 def note(evening: str, kind: str) -> ResponseReturnValue:
     """Something noted beside the deal; the same again takes it back. What was chosen of the step stays chosen."""
-    return _do(evening, f"note/{kind}")
+    return do(evening, f"note/{kind}")
 
 
-@bp.post("/throw-in")
-def throw_in(evening: str) -> ResponseReturnValue:
-    """The running deal counts for nothing, if it is still the one that the page showed."""
-    return _do(evening, "throw-in")
+@bp.post("/<any(step, 'throw-in', undo, redo, close, reopen):action>")
+def do(evening: str, action: str) -> ResponseReturnValue:
+    """Do what was posted and show the table; or say why not, with what was entered still there.
 
-
-@bp.post("/undo")
-def undo(evening: str) -> ResponseReturnValue:
-    """Take back the last event, if the page has shown it."""
-    return _do(evening, "undo")
-
-
-@bp.post("/redo")
-def redo(evening: str) -> ResponseReturnValue:
-    """Let the event that was taken back last hold again."""
-    return _do(evening, "redo")
-
-
-@bp.post("/close")
-def close(evening: str) -> ResponseReturnValue:
-    """Stop the evening here."""
-    return _do(evening, "close")
-
-
-@bp.post("/reopen")
-def reopen(evening: str) -> ResponseReturnValue:
-    """Let a closed evening go on."""
-    return _do(evening, "reopen")
-
-
-def _do(evening: str, action: str) -> ResponseReturnValue:
-    """Do what was posted and show the table; or say why not, with what was entered still there."""
+    action  what `wishes/decisions.py` decides by
+    """
     opened = open_evening(evening)
     try:
         opened = write_posted(opened, action)
