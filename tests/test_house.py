@@ -5,6 +5,7 @@ import inspect
 import re
 import statistics
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.metadata import packages_distributions
@@ -178,6 +179,16 @@ def test_every_library_that_is_installed_everywhere_is_used() -> None:
 @pytest.mark.parametrize("name", MODULES)
 def test_a_module_is_small_enough_to_be_read_at_once(name: str) -> None:
     assert len(MODULES[name].read_text().splitlines()) <= 250
+
+
+@pytest.mark.parametrize("base", ["scorepad", "templates", "tests", "bench"])
+def test_a_folder_holds_no_more_than_is_taken_in_at_a_glance(base: str) -> None:
+    files = Counter(
+        path.parent
+        for path in (ROOT / base).rglob("*")
+        if path.is_file() and path.name != "__init__.py" and path.suffix != ".pyc"
+    )
+    assert not {folder: number for folder, number in files.items() if number > 16}
 
 
 def test_functions_are_short() -> None:
