@@ -23,7 +23,7 @@
     if (there) learn(there);
     if (ended || !log.length) return;
     replay();
-    shared.evening = { enter, confirm, drawer, subpage, posted, known, arrive };
+    shared.evening = { enter, confirm, drawer, subpage, posted, file, known, arrive };
     // What the server has drawn is what this phone would draw, unless something waits here.
     if (shared.queue().length || shared.aside().length || +one("[data-seq]")?.dataset.seq !== app.seq(shown)) show();
     else drawn = page();
@@ -88,7 +88,15 @@
   // Pages under the table, by their path below it; what a form there wishes is shown again as long as it is not granted.
   const pages = () => rooms["scorepad.phone.app.subpages"];
   const drawer = address => pages().drawer(shown, +/deal\/(\d+)$/.exec(address)[1], language);
-  const subpage = path => pages().shown(shown, path, language);
+  const subpage = path => pages()?.shown(shown, path, language);
+  // A file, by its path below the table. With an exported record the evening is not on this phone alone any more.
+  function file(path) {
+    const made = rooms["scorepad.phone.app.files"]?.made(shown, path, language);
+    if (made && path === "record.json") shared.write("kept", "put", { at: new Date().toISOString(), seq: app.seq(shown) }, "exported " + shared.table);
+    return made;
+  }
+  // When the record was exported last, and up to which entry; nothing where it never was.
+  shared.exported = () => shared.look("kept", "get", "exported " + shared.table);
   function posted(form, button) {
     const wish = asked(form, button), { action, at, key } = wish;
     const answer = pages().answer(shown, action, JSON.stringify(wish.form), language, at, facts.device || 0, key);
@@ -137,7 +145,7 @@
   function end(why) {
     ended = true;
     shared.evening = null;
-    shared.write("kept", "delete", "log " + shared.table);
+    for (const what of ["log ", "exported "]) shared.write("kept", "delete", what + shared.table);
     draw(why);
   }
   // The server holds the question until there is news. A page that nobody sees asks nothing.

@@ -1,5 +1,11 @@
-// A button that prints the page.
-for (const button of document.querySelectorAll("[data-print]")) {
-  button.hidden = false;
-  button.addEventListener("click", () => print());
-}
+// A button that prints the page; also on a page that comes to stand over a table.
+(() => {
+  function show() {
+    for (const button of document.querySelectorAll("[data-print]")) {
+      button.hidden = false;
+      button.onclick = () => print();
+    }
+  }
+  addEventListener("scorepad:over", show);
+  show();
+})();

@@ -208,10 +208,12 @@
     send();
   }
   // By these the phone goes on by itself. They come together and run one after the other; one that does not come is
-  // asked for again, and those that rest on it wait.
+  // asked for again, and those that rest on it wait. `complete` is kept when all have run.
   const add = (tag, told) => document.head.appendChild(Object.assign(document.createElement(tag), told));
+  let done;
+  shared.complete = new Promise(yes => { done = yes; });
   function run([src, ...others]) {
-    if (!src) return;
+    if (!src) return done();
     const again = () => {
       script.remove();
       setTimeout(run, AGAIN, [src, ...others]);

@@ -2,8 +2,9 @@
 // It knows no game. Sending is in sending.js, playing without the server in evening.js; they share the object `scorepad`.
 window.scorepad = (() => {
   // Milliseconds. GUARD: how long a new step takes no taps, which may be meant for the step before. PAUSE: from the last
-  // tap until the answer is sent, so that a slip can be corrected.
-  const GUARD = 400, PAUSE = 160;
+  // tap until the answer is sent, so that a slip can be corrected. READ: how long a sentence stays that somebody
+  // has to read.
+  const GUARD = 400, PAUSE = 160, READ = 4000;
   const one = (query, at = document) => at.querySelector(query);
   const all = (query, at = document) => [...at.querySelectorAll(query)];
   const parsed = html => new DOMParser().parseFromString(html, "text/html");
@@ -17,8 +18,8 @@ window.scorepad = (() => {
   // In these sentences the number is a placeholder: a character that no name contains.
   const fill = (text, n) => text.replace("\u2028", n);
   // The click count of the last click, 0 from a keyboard; when the step was painted, and its identity; the timer that
-  // sends; the text of the strip; a selector of the focused element.
-  let hand = 0, painted = 0, shown = "", sending = 0, telling = "", held = "";
+  // sends; the text of the strip, and until when it stays; a selector of the focused element.
+  let hand = 0, painted = 0, shown = "", sending = 0, telling = "", stays = 0, held = "";
   // For the other scripts. `kept`: the step and its choices, stored by `keep`; `revoke` is called with each answer;
   // `waiting`: how many wishes are not sent yet; `lost`: when the server was lost, and `away` as long as it is;
   // `evening`: the evening, once this phone draws it by itself; `onlyHere`: whether the server does not have it yet.
@@ -175,9 +176,11 @@ window.scorepad = (() => {
     form.classList.toggle("taps", still && !form.dataset.waits && !one(".problem, .notice", form));
   }
 
-  // Show a line at the foot of the screen; `n`: the number in its sentence.
+  // Show a line at the foot of the screen; `n`: the number in its sentence. What is told again anyway waits.
   function strip(name, n) {
-    const line = one("#strip");
+    const line = one("#strip"), now = performance.now();
+    if (now < stays && (name === "lost" || name === "waiting")) return;
+    stays = name === "later" ? now + READ : 0;
     telling = name;
     line.hidden = !name;
     line.className = name;
@@ -296,7 +299,7 @@ window.scorepad = (() => {
     shared.away = !here;
     if (here) tell("met");
     else shared.lost = performance.now();
-    if (here ? telling === "lost" : !shared.waiting) strip(here ? "" : "lost");
+    if (here ? telling === "lost" || telling === "later" : !shared.waiting) strip(here ? "" : "lost");
   }
 
   // The screen stays on while the evening runs; where the browser cannot do that, the page says so once.

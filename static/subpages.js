@@ -1,9 +1,14 @@
 // Pages beside the table that this phone draws by itself: what a deal came to, corrections, names, seats, the menu, the
-// sheet. They stand over the table, which goes on; Back leaves them.
+// sheet. They stand over the table, which goes on; Back leaves them. Files are made here too.
 (shared => {
   const { one, all, parsed, stop } = shared;
   // The page that stands over the table; how far down the table was scrolled; the title and the class of its page.
   let leaf = null, scrolled = 0, title = "", plain = "";
+  // Pages that the server draws where it is there: kept rules are known to it alone, and nobody changes anything on the
+  // others. KEEP: milliseconds for which a file that was made here can be saved.
+  const SERVERS = ["tonight", "sheet", "result"], KEEP = 60000;
+  // Whether the server cannot be asked for this table; whether what it would say is older than what is shown here.
+  const away = () => shared.away || shared.onlyHere, alone = () => away() || shared.waiting > 0;
 
   const pathOf = address => {
     const { origin, pathname } = new URL(address, location.href);
@@ -17,16 +22,17 @@
     document.body.className = page.body.className;
     one("#table").hidden = true;
     for (const part of all(".over")) part.remove();
-    for (const part of page.body.children) one("#table").before(document.importNode(part, true));
+    for (const part of all("body > :not(link)", page)) one("#table").before(document.importNode(part, true));
     for (const part of document.body.children) if (!part.matches("#table, #drawer, #strip, script")) part.classList.add("over");
     style(page);
     leaf = path;
+    shared.tell("over");
     if (again) return;
     one("main.over").tabIndex = -1;
     one("main.over").focus({ preventScroll: true });
     scrollTo(0, 0);
   }
-  // The styles of such pages; only those of the page that is shown are in force.
+  // The styles of such pages; only those of the page that is shown are in force. The sheet goes without the table's.
   shared.addStyle = href => document.head.append(
     Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "not all", className: "of-page" }));
   function style(page) {
@@ -34,6 +40,7 @@
     const wanted = page ? all("link[rel=stylesheet]", page).map(at).filter(href => !href.includes("base.css")) : [];
     for (const href of wanted) if (!known().some(link => at(link) === href)) shared.addStyle(href);
     for (const link of known()) link.media = wanted.includes(at(link)) ? "all" : "not all";
+    for (const own of all("head > style")) own.disabled = !!page && !one("link[href*='base.css']", page);
   }
   function leave() {
     for (const part of all(".over")) part.remove();
@@ -46,7 +53,7 @@
   }
   // Show what an address of this table leads to. Returns whether this phone can.
   function open(path) {
-    if (path === "") leave();
+    if (path === "") leaf && leave();
     else {
       const html = shared.evening.subpage(path);
       if (!html) return false;
@@ -56,31 +63,37 @@
   }
   function go(event, address) {
     const path = shared.evening ? pathOf(address) : null;
-    // Rules are kept by the server alone.
-    if (path === "tonight" && !shared.away && !shared.waiting && !shared.onlyHere) return;
-    if (path === null || event.ctrlKey || event.metaKey) return;
-    if (!open(path)) return shared.onlyHere && needsServer(event);
+    if (path === null || event.ctrlKey || event.metaKey || SERVERS.includes(path) && !alone()) return;
+    const shown = open(path);
+    if (!shown && !away()) return;
     stop(event);
+    if (!shown) return shared.strip("later");
     one("#drawer").close?.();
     history.pushState(null, "", address);
   }
-
-  // What needs others, or files of the server, has to wait until it has the evening.
-  function needsServer(event) {
+  // The browser saves what this phone has made under the name that the server would give it.
+  function save(event, link) {
+    const path = shared.evening && alone() ? pathOf(link.href) : null, file = path && shared.evening.file(path);
+    if (!file) return;
     stop(event);
-    shared.strip("later");
+    const href = URL.createObjectURL(new Blob([file.text], { type: file.type }));
+    Object.assign(document.createElement("a"), { href, download: file.name }).click();
+    setTimeout(() => URL.revokeObjectURL(href), KEEP);
   }
+
   addEventListener("click", event => {
     const link = event.target.closest("a[href]");
-    if (link?.matches("[download]") && shared.onlyHere) needsServer(event);
-    else if (link && !link.matches("[download], .sheet a, #drawer nav a, .otherwise a")) go(event, link.href);
+    if (link?.matches("[download]")) save(event, link);
+    else if (link && !link.matches(".sheet a, #drawer nav a, .otherwise a")) go(event, link.href);
   }, true);
   // Without the server the browser opens the table in the place of a page under it.
-  addEventListener("scorepad:playing", () => {
+  addEventListener("scorepad:playing", async () => {
     const address = location.href, path = pathOf(address);
     if (!path) return;
     history.replaceState(null, "", shared.table);
+    await shared.complete;
     if (open(path)) history.pushState(null, "", address);
+    else shared.strip("later");
   });
   addEventListener("popstate", () => { if (shared.evening && !open(pathOf(location.href))) location.reload(); });
   // A form over the table is answered here; what only looks is asked again each time something is chosen.

@@ -30,8 +30,9 @@ SETTLED = 1500  # milliseconds after which nothing more is asked for, polls apar
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity"
 # Fetched after the first paint: scripts by which the phone plays the table by itself (rules, words and what uses them),
-# those of the pages beside it, and the log.
+# those of the pages beside it with their styles, and the log.
 TABLE, PAGES, LOG = r"/static/phone/\w+/phone-(?!pages)|/phone\.js$", "/phone-pages", r"/log\.json"
+STYLES = "/(result|subpages|printed_sheet|sheet_toolbar|serif_font).css$"
 FETCHED = "performance.getEntriesByType('resource').map(one => [one.name, one.encodedBodySize, one.startTime])"
 ALL_IS_THERE = "() => window.scorepadRooms?.['scorepad.phone.app.subpages']"
 APART = "what a browser runs beside its pages is apart"
@@ -107,7 +108,7 @@ def _listen(session: CDPSession, url: str) -> tuple[list[int], list[str]]:
     moved, outside = list[int](), list[str]()
 
     def finished(event: dict[str, object]) -> None:
-        if re.search(f"{TABLE}|{PAGES}|{LOG}|/(result|subpages).css$", asked[str(event["requestId"])]):
+        if re.search(f"{TABLE}|{PAGES}|{LOG}|{STYLES}", asked[str(event["requestId"])]):
             return  # fetched after the first paint; what the phone plays by is a figure of its own
         if not asked[str(event["requestId"])].startswith(url):
             outside.append(asked[str(event["requestId"])])

@@ -29,6 +29,8 @@ log = logging.getLogger(__name__)
 
 ON_THE_TABLE = ("result.css",)
 """The files of the static folder that templates of the table name; those of pages may name any."""
+BESIDE_IT = ("subpages.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
+"""The styles of the pages beside it."""
 ROOMS, PAGES = "rooms", "pages"
 CANNOT = (NotTranslatable, AttributeError, LookupError, TypeError, ValueError)
 """What may come of a game of one's own, which may use any Python: then it is played with the server."""
@@ -74,7 +76,7 @@ def play_data(slug: str, code: str) -> Mapping[str, object]:
     """
     if not (rules := for_table(slug, code)):
         return {}
-    scripts, styles = [*rules, asset("phone.js"), *for_pages(code)], [asset("subpages.css")]
+    scripts, styles = [*rules, asset("phone.js"), *for_pages(code)], [*map(asset, BESIDE_IT)]
     return {"scripts": scripts, "styles": styles, "hash": build.version()}
 
 

@@ -1,0 +1,132 @@
+"""The sheet to print, the result and the files are there without the server, and as the server makes them."""
+
+from __future__ import annotations
+
+import random
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from tests.browser.begun_evening import GUARD, Sitting, play_on, step, until
+from tests.browser.live_server import Server
+from tests.browser.phone.test_without_the_server import sent
+from tests.browser.phones import Phones
+
+FILES = ("Record", "Spreadsheet like", "Spreadsheet, all numbers")
+STYLES_ARE_THERE = "() => [...document.querySelectorAll('link.of-page')].every(link => link.sheet)"
+
+
+@pytest.fixture
+def alone(table: Page, at: Sitting, fresh_server: Server) -> Page:
+    """The table after a deal with the server, and one that the server has not heard of: it is gone."""
+    state = play_on(table, at.state, random.Random(3), deals=1)
+    step(table, 2, "bids")
+    table.wait_for_function(STYLES_ARE_THERE)
+    table.wait_for_function("() => scorepadRooms['scorepad.phone.app.files']")
+    fresh_server.stop(kill=True)
+    play_on(table, state, random.Random(4), deals=1)
+    step(table, 3, "bids")
+    return table
+
+
+def back(page: Page, server: Server) -> None:
+    server.start()
+    sent(page)
+    page.wait_for_function("() => !scorepad.away")
+
+
+def printed(page: Page) -> tuple[list[str], set[str]]:
+    """The text of each page of paper, and the fonts on them."""
+    paper = PdfReader(BytesIO(page.pdf(prefer_css_page_size=True)))
+    fonts = {
+        str(font.get_object()["/BaseFont"])[8:] for page in paper.pages for font in page["/Resources"]["/Font"].values()
+    }  # type: ignore[index]
+    return [page.extract_text() for page in paper.pages], fonts
+
+
+def saved(page: Page) -> list[tuple[str, bytes]]:
+    """The name and the content of each file that the menu offers."""
+    found = []
+    for label in FILES:
+        with page.expect_download() as download:
+            page.get_by_role("link", name=label).tap()
+        found.append((download.value.suggested_filename, Path(download.value.path()).read_bytes()))
+    return found
+
+
+def test_the_sheet_is_printed_as_the_server_prints_it(alone: Page, at: Sitting, fresh_server: Server) -> None:
+    alone.get_by_role("link", name="Sheet", exact=True).tap()
+    expect(alone.locator(".paper")).to_be_visible()
+    expect(alone.locator("#strip")).to_be_hidden()
+    alone.evaluate("window.print = () => { window.printed = true; }")
+    alone.get_by_role("button", name="Print").tap()
+    assert alone.evaluate("window.printed")
+    by_the_phone = printed(alone)
+    alone.get_by_role("link", name="Back to the table").tap()
+    expect(alone.locator("#form")).to_be_visible()
+    back(alone, fresh_server)
+    alone.goto(f"{at.table}sheet")
+    assert by_the_phone == printed(alone)
+    assert len(by_the_phone[0]) == 1
+    assert by_the_phone[1] == {"ScorepadSerif-400", "ScorepadSerif-600"}
+
+
+def test_record_and_spreadsheets_are_saved_as_the_server_makes_them(
+    alone: Page, at: Sitting, fresh_server: Server
+) -> None:
+    alone.get_by_role("link", name="More").tap()
+    assert not alone.evaluate("scorepad.exported()")
+    by_the_phone = saved(alone)
+    assert alone.evaluate("scorepad.exported().then(({ seq }) => seq)") == 5  # the start, and two deals
+    back(alone, fresh_server)
+    alone.goto(f"{at.table}more")
+    assert saved(alone) == by_the_phone
+    assert [name for name, _ in by_the_phone] == ["romanian-whist.json", "romanian-whist.csv", "romanian-whist.csv"]
+
+
+def test_the_result_is_copied_as_the_server_tells_it(alone: Page, at: Sitting, fresh_server: Server) -> None:
+    alone.get_by_role("link", name="More").tap()
+    alone.get_by_role("button", name="Stop here").tap()
+    expect(alone.locator(".end")).to_be_visible()
+    alone.wait_for_timeout(GUARD)
+    alone.get_by_role("link", name="Share the result").tap()
+    result = alone.locator("#result").input_value()
+    alone.get_by_role("button", name="Copy").tap()
+    expect(alone.locator("[data-copy]")).to_have_text("Copied")
+    back(alone, fresh_server)
+    assert alone.request.get(f"{at.table}result.txt").text() == f"{result}\n"
+
+
+def test_what_needs_others_says_that_it_waits_and_the_sentence_can_be_read(alone: Page) -> None:
+    alone.wait_for_function("() => scorepad.away")
+    alone.get_by_role("link", name="Share").tap()
+    strip = alone.locator("#strip")
+    expect(strip).to_have_text("That has to wait until the server is back.")
+    places = alone.evaluate(
+        "['#step .foot', '#strip'].map(query => document.querySelector(query).getBoundingClientRect().toJSON())"
+    )
+    assert places[0]["bottom"] <= places[1]["top"] + 1
+    # What is told again and again does not take it away before it could be read.
+    alone.evaluate("scorepad.strip('later'), scorepad.meets(false), scorepad.strip('waiting', 2)")
+    expect(strip).to_have_class("later")
+    assert alone.evaluate("scorepad.meets(true), document.querySelector('#strip').hidden")
+
+
+def test_its_address_opens_the_sheet_while_the_server_is_away(
+    phones: Phones, fresh_server: Server, at: Sitting
+) -> None:
+    phones._url = fresh_server.url
+    page = phones.open(base_url=fresh_server.url, service_workers="allow")
+    at.seat(page)
+    until(
+        page,
+        "async () => (await (await caches.open('scorepad')).keys()).some(({ url }) => url.endsWith('/serif_font.css'))",
+    )
+    fresh_server.stop(kill=True)
+    page.goto(f"{at.table}sheet")
+    expect(page.locator(".paper")).to_be_visible()
+    page.wait_for_function(STYLES_ARE_THERE)
+    assert printed(page)[1] == {"ScorepadSerif-400", "ScorepadSerif-600"}
