@@ -173,8 +173,12 @@ def choices(state: State, answer: Mapping[Who, int]) -> list[tuple[str, object]]
 
 
 def with_rules(page: Page) -> Page:
-    """Wait until the phone plays by the rules itself, and draws the pages beside the table."""
-    page.wait_for_function("() => scorepad.evening && scorepadRooms['scorepad.phone.app.subpages']", timeout=30_000)
+    """Wait until the phone plays by the rules itself, and has what it draws the pages beside the table by."""
+    page.wait_for_function(
+        """() => scorepad.evening && scorepadRooms["scorepad.phone.app.subpages"]
+          && [...document.querySelectorAll("link.of-page")].every(link => link.sheet)""",
+        timeout=30_000,
+    )
     return page
 
 

@@ -10,13 +10,14 @@ import pytest
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
-from tests.browser.begun_evening import GUARD, Sitting, play_on, step, until
+from tests.browser.begun_evening import GUARD, Sitting, opened, play_on, step, with_rules
 from tests.browser.live_server import Server
+from tests.browser.network.test_offline import kept
 from tests.browser.phone.test_without_the_server import sent
 from tests.browser.phones import Phones
 
 FILES = ("Record", "Spreadsheet like", "Spreadsheet, all numbers")
-STYLES_ARE_THERE = "() => [...document.querySelectorAll('link.of-page')].every(link => link.sheet)"
+LATER = "That has to wait until the server is back."
 
 
 @pytest.fixture
@@ -24,8 +25,6 @@ def alone(table: Page, at: Sitting, fresh_server: Server) -> Page:
     """The table after a deal with the server, and one that the server has not heard of: it is gone."""
     state = play_on(table, at.state, random.Random(3), deals=1)
     step(table, 2, "bids")
-    table.wait_for_function(STYLES_ARE_THERE)
-    table.wait_for_function("() => scorepadRooms['scorepad.phone.app.files']")
     fresh_server.stop(kill=True)
     play_on(table, state, random.Random(4), deals=1)
     step(table, 3, "bids")
@@ -102,16 +101,15 @@ def test_the_result_is_copied_as_the_server_tells_it(alone: Page, at: Sitting, f
 
 def test_what_needs_others_says_that_it_waits_and_the_sentence_can_be_read(alone: Page) -> None:
     alone.wait_for_function("() => scorepad.away")
-    alone.get_by_role("link", name="Share").tap()
-    strip = alone.locator("#strip")
-    expect(strip).to_have_text("That has to wait until the server is back.")
+    said = "document.querySelector('#strip').textContent"
+    assert alone.evaluate(f"document.querySelector('[href=share]').click(), {said}") == LATER
     places = alone.evaluate(
         "['#step .foot', '#strip'].map(query => document.querySelector(query).getBoundingClientRect().toJSON())"
     )
     assert places[0]["bottom"] <= places[1]["top"] + 1
     # What is told again and again does not take it away before it could be read.
-    alone.evaluate("scorepad.strip('later'), scorepad.meets(false), scorepad.strip('waiting', 2)")
-    expect(strip).to_have_class("later")
+    again = "scorepad.strip('later'), scorepad.meets(false), scorepad.strip('waiting', 2)"
+    assert alone.evaluate(f"{again}, {said}") == LATER
     assert alone.evaluate("scorepad.meets(true), document.querySelector('#strip').hidden")
 
 
@@ -119,14 +117,8 @@ def test_its_address_opens_the_sheet_while_the_server_is_away(
     phones: Phones, fresh_server: Server, at: Sitting
 ) -> None:
     phones._url = fresh_server.url
-    page = phones.open(base_url=fresh_server.url, service_workers="allow")
-    at.seat(page)
-    until(
-        page,
-        "async () => (await (await caches.open('scorepad')).keys()).some(({ url }) => url.endsWith('/serif_font.css'))",
-    )
+    page = kept(with_rules(opened(phones.open(base_url=fresh_server.url, service_workers="allow"), at)))
     fresh_server.stop(kill=True)
     page.goto(f"{at.table}sheet")
-    expect(page.locator(".paper")).to_be_visible()
-    page.wait_for_function(STYLES_ARE_THERE)
+    expect(with_rules(page).locator(".paper")).to_be_visible()
     assert printed(page)[1] == {"ScorepadSerif-400", "ScorepadSerif-600"}
