@@ -38,11 +38,12 @@ const scorepadCharacters = (tables) => {
     return to[0] === "=" ? to.slice(1) : String.fromCodePoint(char.codePointAt(0) + parseInt(to, 36));
   };
 
-  // A character that Python does not know stays as it is, and takes no part in what its neighbours become.
+  // A character that Python does not know stays as it is, and takes no part in what its neighbours become. So does half of
+  // one, for which Firefox would put a question mark.
   const normalize = (form, text) => {
     let whole = "", run = "";
     for (const char of text) {
-      if (category(char) !== "Cn") run += char;
+      if (!["Cn", "Cs"].includes(category(char))) run += char;
       else {
         whole += run.normalize(form) + char;
         run = "";

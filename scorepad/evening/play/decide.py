@@ -25,7 +25,7 @@ from scorepad.evening.log.history import History
 from scorepad.evening.play.correction import changed, dropped
 from scorepad.evening.play.deal import IllegalDeal, PassedOut, by_field, play_deal
 from scorepad.evening.play.house_rules import check_name
-from scorepad.evening.play.replay import play
+from scorepad.evening.play.replay import PARTNERS, play, same_sides
 from scorepad.evening.play.state import State
 from scorepad.evening.play.words import check_words
 from scorepad.rules.game import Game
@@ -186,6 +186,8 @@ def change(
     """
     if sorted(players) != sorted(state.evening.players) or first_dealer not in players:
         raise NotNow(say("everybody at the table keeps one seat, and one of them deals first"))
+    if not same_sides(state.game.columns(players), state.evening.columns):
+        raise NotNow(PARTNERS)
     settled = state.game.settle(options, len(players))
     words = {} if rules in (None, state.evening.rules) else {"rules": rules or ""}
     if words and rules:

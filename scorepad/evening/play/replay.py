@@ -13,6 +13,8 @@ from scorepad.rules.sentence import Who, say
 from scorepad.rules.steps.step import WHOLE
 from scorepad.rules.table import Deal, Played, Table
 
+PARTNERS = say("partners stay partners, and sit opposite each other")
+
 
 def play(evening: Evening, game: Game, *, known: State | None = None, accepted: bool = False) -> State:
     """Play an evening from its first deal on. Raises IllegalDeal, IllegalOptions.
@@ -60,7 +62,9 @@ def _setup(evening: Evening) -> tuple[object, ...]:
 
 
 def _first_table(evening: Evening, game: Game) -> Table:
-    options, columns = game.settle(evening.options, len(evening.players)), game.columns(evening.players)
+    options, named = game.settle(evening.options, len(evening.players)), {_side(each): each for each in evening.columns}
+    # A side is called as the evening began, wherever its players sit by now.
+    columns = tuple(named.get(_side(each), each) for each in game.columns(evening.players))
     start = {column: evening.start.get(column, 0) for column in columns}
     return Table(evening.players, columns, options, (), start, game.fewest)
 
@@ -77,8 +81,8 @@ def _dealt(
     """
     table = replace(table, seats=facts.seats) if facts.seats else table
     number, plan = len(table.past) + 1, game.plan(table)
-    if facts.seats and _sides(game.columns(facts.seats)) != _sides(table.columns):
-        raise IllegalDeal(number, "seats", {WHOLE: say("partners stay partners, and sit opposite each other")})
+    if facts.seats and not same_sides(game.columns(facts.seats), table.columns):
+        raise IllegalDeal(number, "seats", {WHOLE: PARTNERS})
     if number > (len(plan) if accepted or facts.accepted else game.schedule(table).length):
         raise IllegalDeal(number, "", {WHOLE: say("the game is over after deal {last}", last=number - 1)})
     cards, label = plan[number - 1].cards, plan[number - 1].label
@@ -90,8 +94,13 @@ def _dealt(
     return table, with_notes(game, Deal(number, cards, label, dealer, game.order(table, dealer)), facts)
 
 
-def _sides(columns: Sequence[Who]) -> set[frozenset[Who]]:
-    return {frozenset(column.members) for column in columns}
+def same_sides(columns: Sequence[Who], others: Sequence[Who]) -> bool:
+    """Whether the same people are partners in both."""
+    return set(map(_side, columns)) == set(map(_side, others))
+
+
+def _side(column: Who) -> frozenset[Who]:
+    return frozenset(column.members)
 
 
 def _next_dealer(evening: Evening, game: Game, table: Table, before: Row | None) -> Who:

@@ -131,9 +131,19 @@ def _name_by_word(words: tuple[str, ...], value: object, where: Place, people: P
 
 
 def _named(value: object, where: Place, who: Mapping[str, Who]) -> Who:
-    if not isinstance(value, str) or value not in who:
+    if isinstance(value, str) and value in who:
+        return who[value]
+    # Partners may have been written in another order than they sit in by now.
+    together = {_together(name): each for name, each in who.items()} if isinstance(value, str) else {}
+    found = together.get(_together(str(value)))
+    if found is None:
         raise IllegalRecord(where, say("nobody at the table is called {name}", name=shown(value)))
-    return who[value]
+    return found
+
+
+def _together(name: str) -> frozenset[str]:
+    """The names of those who are called so together, in no order."""
+    return frozenset(name.split(" & "))
 
 
 def _permutation(value: object, where: Place, who: Mapping[str, Who]) -> tuple[Who, ...]:

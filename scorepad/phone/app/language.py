@@ -109,7 +109,7 @@ class PhoneLanguage:
 
     def number(self, n: int) -> str:
         """A number, with the minus sign and the direction that this language writes."""
-        return str(n) if n >= 0 else f"{self.tables.minus}{-n}"
+        return str(int(n)) if n >= 0 else f"{self.tables.minus}{-n}"  # yes and no are numbers too
 
     def name(self, who: Who) -> str:
         """The name of a player, or the names of a side's players."""

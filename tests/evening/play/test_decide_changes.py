@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
+
+import pytest
 
 from scorepad.evening.log.events import Amended, Changed, DealerNamed, Renamed, Reseated, begin
 from scorepad.evening.log.facts import Was
@@ -12,10 +15,13 @@ from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
+from scorepad.evening.record import record
+from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import IllegalAnswer
+from tests.support import random_evenings
 from tests.support.refusals import Wish, refusal, refused
 from tests.support.sample_evenings import P1, P2, P3, P4, P5, by_seat, by_the_book, deal, table, thrown_in, totals
 from tests.support.sample_sheets import blank
@@ -89,6 +95,16 @@ def test_house_rules_first_dealer_and_their_name_are_corrected_for_the_whole_eve
     assert (state.rows[0].deal.dealer, totals(state), state.evening.rules) == (P2, [-1, 10, 10, 10], "Casa")
 
 
+@pytest.mark.parametrize("seats", [(P2, P3, P4, P1), (P3, P2, P1, P4), (P4, P3, P2, P1)])
+def test_partners_keep_their_points_wherever_they_should_have_sat(seats: tuple[Who, ...]) -> None:
+    """And the record is read again, though it calls a side by who sat first then."""
+    *_, played = random_evenings.to_the_end(games()["bid-whist"], Random(2))
+    state = decide.change(played.state, seats, seats[0], played.state.evening.options).state
+    assert dict(state.table.totals) == dict(played.state.table.totals) != dict.fromkeys(state.table.totals, 0)
+    again = record.played(record.write(state.evening, state.game), games())
+    assert sorted(again.table.totals.values()) == sorted(state.table.totals.values())
+
+
 def test_new_words_change_no_deal() -> None:
     event, state, _ = decide.rename(ONE, {P1: "Ioana", "title": "Vineri"})
     assert event == Renamed({P1: "Ioana", "title": "Vineri"})
@@ -107,6 +123,8 @@ def changed(first: Who, state: State = SETTLED, **options: object) -> Wish:
     (lambda: decide.reseat(ONE, (P1, P2, P3)), NotNow, "everybody at the table keeps one seat"),
     (lambda: decide.name_dealer(ONE, P5), NotNow, "only somebody at the table can deal"),
     (lambda: decide.reseat(blank("bid-whist"), (P1, P3, P2, P4)), IllegalDeal,
+     "partners stay partners, and sit opposite each other"),
+    (lambda: decide.change(blank("bid-whist"), (P1, P3, P2, P4), P1, {}), NotNow,
      "partners stay partners, and sit opposite each other"),
     (changed(P1), NotNow, "nothing was changed"),
     (lambda: decide.change(SETTLED, SETTLED.evening.players, P1, {}, "x" * 200), IllegalNames, "80 characters at most"),

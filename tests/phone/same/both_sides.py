@@ -1,0 +1,69 @@
+"""What a test asks of both CPython and a browser: open an evening, post its forms, tell all that is shown.
+
+This module is itself translated. It asks only what the phone's scripts ask: functions that texts go into.
+"""
+
+from __future__ import annotations
+
+import json
+
+from scorepad.phone.app.log import opened
+from scorepad.phone.app.subpages import answer, drawer, shown
+from scorepad.phone.app.table import Outcome, after, decide, draw_table, refused, seq
+
+CODES = ("en", "ro")
+CORRECTIONS = ("names", "seats", "agreed")
+
+
+class Course:
+    """An evening that goes on, as it is known here."""
+
+    def __init__(self, log: str) -> None:
+        self.at = opened("evening", log, None)
+
+    def wish(self, wished: str) -> str:
+        """Post a form. Returns all that is shown after it.
+
+        wished  a JSON list: the form's address; the form; by which kind of step a contract is told; a page to be looked
+                at; what the server said beside its log, and wishes that it refused, both as `draw_table` has them
+        """
+        action, form, by, look, facts, aside = json.loads(wished)
+        pages, outcome = self._posted(action, form)
+        self.at = after(outcome) if outcome else self.at
+        why = outcome if outcome and refused(outcome) else None
+        tables = [draw_table(self.at, code, facts, why, by, aside) for code in CODES]
+        return "\n".join([str(seq(self.at)), f"{why is None}", *pages, *tables, self._look(look)])
+
+    def _posted(self, action: str, form: str) -> tuple[list[str], Outcome | None]:
+        """The page that a form led to in each language, if there is one, and what became of it."""
+        when = moment(seq(self.at))
+        corrects = action in CORRECTIONS or action.endswith("/amend")
+        if not corrects or not shown(self.at, action, CODES[0]):  # a phone answers the forms of pages that it can draw
+            return [], decide(self.at, action, form, when, 1, "key")
+        answers = [answer(self.at, action, form, code, when, 1, "key") for code in CODES]
+        return [each.html for each in answers], answers[0].outcome
+
+    def _look(self, path: str) -> str:
+        place, code = seq(self.at) % 5, CODES[seq(self.at) % len(CODES)]
+        return drawer(self.at, place, code) if path == "drawer" else shown(self.at, path, code)
+
+
+def moment(number: int) -> str:
+    """When the wish after so many entries was made."""
+    return f"2026-11-20T{19 + number // 3600:02}:{number // 60 % 60:02}:{number % 60:02}+02:00"
+
+
+def begun(log: str) -> Course:
+    """An evening from its log."""
+    return Course(log)
+
+
+def wish(course: Course, wished: str) -> str:
+    """What is shown after a wish."""
+    return course.wish(wished)
+
+
+def reopened(first: str, then: str) -> str:
+    """What is shown of an evening whose log comes in two parts."""
+    at = opened("evening", then, opened("evening", first, None))
+    return "\n".join([draw_table(at, code, "{}", None, "", "[]") for code in CODES])

@@ -1,0 +1,132 @@
+"""The server's side of what both sides do: evenings played by CPython, drawn by Jinja, said by Babel and gettext."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import pytest
+from flask import Flask, g
+
+from scorepad.app import create_app
+from scorepad.evening.log.codec import write_entry
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.log.history import Entry, History
+from scorepad.pages.page import Piece
+from scorepad.phone.app import games, table
+from scorepad.phone.python_to_js import script, translated
+from scorepad.rules.sentence import Who
+from scorepad.settings import Settings
+from scorepad.web.phone.scripts import for_pages, for_table
+from scorepad.web.site.language import TableLanguage, nameless, reader_language
+from scorepad.web.site.render import html
+from tests.phone.same import both_sides
+from tests.phone.same.both_sides import CODES
+from tests.phone.same.wishes import wish
+from tests.support import own_games, random_evenings
+
+PLAYED = own_games.GAMES
+
+
+@dataclass
+class Played:
+    """An evening as CPython played it.
+
+    log     its beginning, as the server sends a log
+    wishes  what was posted, allowed or not
+    parts   the log at the end, in two parts
+    told    what was shown after each wish, and of the log at the end
+    """
+
+    log: str
+    wishes: list[str] = field(default_factory=list)
+    parts: tuple[str, str] = ("", "")
+    told: list[str] = field(default_factory=list)
+
+    @property
+    def sums(self) -> list[int]:
+        """A number for each of what was shown: it is another one where anything differs."""
+        return [zlib.crc32(text.encode("utf-16-le", "surrogatepass")) for text in self.told]
+
+
+@contextmanager
+def server(folder: Path) -> Iterator[list[str]]:
+    """An application whose pages draw what the functions of the phone show; its scripts, made before."""
+    app = create_app(Settings(data=folder, games=own_games.FOLDER))
+    language = spoken(app)
+    with app.test_request_context("/"), pytest.MonkeyPatch.context() as patch:
+        made = scripts(app)
+        patch.setattr(table, "language", language)
+        patch.setattr(table, "TEMPLATES", Jinja())
+        patch.setattr(games, "KNOWN", own_games.GAMES)
+        patch.setattr("scorepad.phone.app.log.KNOWN", own_games.GAMES)
+        yield made
+
+
+def spoken(app: Flask) -> Callable[[str, Mapping[Who, str]], TableLanguage]:
+    """What gives the server's language for names at a table."""
+    known: dict[str, TableLanguage] = {}
+    for code in CODES:
+        with app.test_request_context("/", headers={"Accept-Language": code}):
+            known[code], _ = reader_language({}), nameless(code)
+    return lambda code, names: TableLanguage(known[code].locale, known[code].translations, names)
+
+
+class Jinja(dict[str, Callable[[TableLanguage, Piece], str]]):
+    """What draws a page, by the name of its template."""
+
+    def __missing__(self, template: str) -> Callable[[TableLanguage, Piece], str]:
+        def drawn(language: TableLanguage, piece: Piece) -> str:
+            g.language = language
+            return html(piece, template)
+
+        return drawn
+
+
+def scripts(app: Flask) -> list[str]:
+    """The phone's scripts as this server sends them, and what both sides do."""
+    served = app.test_client()
+    names = [name for code in CODES for slug in PLAYED for name in for_table(slug, code)]
+    names += [name for code in CODES for name in for_pages(code)]
+    texts = [served.get(name).text for name in dict.fromkeys(names)]
+    return [*texts, script([translated(both_sides.__name__)])]
+
+
+def played(slug: str, seed: int, number: int) -> Played:
+    """An evening of this game with so many wishes. Within `server`."""
+    chance = Random(f"{slug} {seed}")
+    begins = Entry(1, both_sides.moment(0), random_evenings.started(PLAYED[slug], chance))
+    evening = Played(_written([begins]))
+    course = both_sides.begun(evening.log)
+    with entries() as log:
+        for _ in range(number):
+            evening.wishes.append(wish(course.at, chance))
+            evening.told.append(course.wish(evening.wishes[-1]))
+    whole = [begins, *(log[n] for n in range(2, course.at.seq + 1))]
+    half = chance.randint(1, len(whole))
+    evening.parts = _written(whole[:half]), _written(whole[half:])
+    evening.told.append(both_sides.reopened(*evening.parts))
+    return evening
+
+
+@contextmanager
+def entries() -> Iterator[dict[int, Entry]]:
+    """The entries that are written meanwhile, by their number."""
+    written, then = dict[int, Entry](), History.then
+
+    def noted(self: History, entry: Entry, evening: Evening | None = None) -> History:
+        written[entry.seq] = entry
+        return then(self, entry, evening)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(History, "then", noted)
+        yield written
+
+
+def _written(log: Sequence[Entry]) -> str:
+    return json.dumps([write_entry(entry) for entry in log])

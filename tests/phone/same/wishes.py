@@ -1,0 +1,181 @@
+"""Forms at random: what a table may post, allowed or not, and what nobody's page would post."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+
+from scorepad.evening.open_evening import OpenEvening
+from scorepad.pages.start.option_fields import PREFIX, as_text
+from scorepad.phone.app.table import seq
+from scorepad.rules.steps.step import Step
+from scorepad.wishes.deal_correction import deal_correction
+from tests.support import random_evenings
+from tests.support.posted_forms import filled_in, step_form
+from tests.support.sample_evenings import LONG_NAMES
+
+Form = dict[str, list[str]]
+Wish = tuple[str, Form]
+
+HOSTILE = (
+    "", " ", "-1", "-0", "0", "1", "2", "99", "007", "+1", "1.0", "1e3", "0x1", "9" * 30, "9" * 4000, "NaN", "Infinity",
+    "٣", "３", "²", "½", "Ⅷ", "\ud800", "\udfff\ud83d", "\x00", "\x1f\x85\u2028", "\ufeff", "__proto__", "constructor",
+    "toString", "hasOwnProperty", "None", "True", "yes", "no", "p1", "p2", "p9", "p1+p3", "p0", "P1", "pass", "3NT",
+    "<b>&\"'</b>", "{n}", "{who}", "%s", "\\", "İ", "ß", "ǅ", "e\u0301", "é", "👩‍👩‍👧", "\u202eabc", "\u200b", "ﬁ",
+    "1\n2", "1,2;3", "8 8 8", "ab" * 150, "Ana", "ANA", "Ána", *LONG_NAMES,
+)  # fmt: skip
+LOOKS = ("", "drawer", "more", "tonight", "names", "seats", "agreed", "sheet", "print", "text", "?", "deal/0", "deal/٣")
+UNKNOWN = ("", "nothing", "__proto__", "note/", "note/?", "deal/x/amend", "deal/٣/amend", "deal/-1/amend", "deal/99/amend")
+
+
+def wish(at: OpenEvening, chance: Random) -> str:
+    """A wish as `Course.wish` takes it."""
+    stopped = at.state.step is None and chance.random() < 0.5
+    kind = _plain("undo", "reopen") if stopped else chance.choices([*KINDS], weights=[*KINDS.values()])[0]
+    action, form = kind(at, chance)
+    if chance.random() < 0.15:
+        form = _hostile(form, chance)
+    by = at.state.step.alternative if at.state.step and chance.random() < 0.5 else chance.choice(["", "calls", "?"])
+    facts, aside = _facts(at, chance), _aside(at, chance)
+    return json.dumps([action, json.dumps(form), by, _look(at, chance), json.dumps(facts), json.dumps(aside)])
+
+
+def _look(at: OpenEvening, chance: Random) -> str:
+    place = chance.randint(0, len(at.state.rows) + 2)
+    return chance.choice([*LOOKS, f"deal/{place}", f"deal/{place}/amend"])
+
+
+def _facts(at: OpenEvening, chance: Random) -> Mapping[str, object]:
+    if chance.random() < 0.9 or at.state.step is None:
+        return {}
+    said = {"place": len(at.state.rows) + chance.randint(0, 1), "step": at.state.step.kind, "said": "1", "id": 1}
+    who = chance.choice(at.state.evening.players)
+    return {"remarks": [{**said, "who": who, "dismissed": ""}], "devices": {"1": "Ana's", "2": "<b>"}}
+
+
+def _aside(at: OpenEvening, chance: Random) -> list[object]:
+    if chance.random() < 0.9:
+        return []
+    refused = [_step(at, chance) for _ in range(chance.randint(1, 3))]
+    return [{"action": action, "form": form, "why": chance.choice(["", "so"])} for action, form in refused]
+
+
+def _hostile(form: Form, chance: Random) -> Form:
+    """A form with something in it that no page posts."""
+    form, name = dict(form), chance.choice([*form, "step", "place", "seq", chance.choice(HOSTILE)])
+    match chance.randrange(6):
+        case 0:
+            form.pop(name, None)
+        case 1:
+            form[name] = []
+        case 2:
+            form[name] = form.get(name, []) * 2
+        case 3:
+            form[name] = [chance.choice(HOSTILE), *form.get(name, [])]
+        case 4:
+            form = dict(reversed(form.items()))
+        case _:
+            form[name] = [chance.choice(HOSTILE)]
+    return form
+
+
+def _step(at: OpenEvening, chance: Random) -> Wish:
+    step, place = at.state.step, len(at.state.rows) + 1
+    if step is None:
+        return "step", {"place": [str(place)], "step": ["bids"], "p1": ["1"]}
+    if step.alternative and chance.random() < 0.6:
+        step = at.state.with_steps_of(step.alternative).step or step
+    form = dict(step_form(step, _answer(step, chance), place))
+    if step.total == 1 and chance.random() < 0.5:
+        form = {"place": [str(place)], "step": [step.kind], "taker": [chance.choice(step.keys)]}
+    return "step", {name: [*texts] for name, texts in form.items()}
+
+
+def _answer(step: Step, chance: Random) -> Mapping[str, object]:
+    given = dict((random_evenings.call if step.in_turns else random_evenings.answer)(step, chance))
+    if given and chance.random() < 0.15:
+        given[chance.choice([*given])] = chance.choice(chance.choice(step.fields).choices or ("",))
+    return given
+
+
+def _note(at: OpenEvening, chance: Random) -> Wish:
+    state = at.state
+    beside = state.game.beside(state.table, state.deal) if state.deal else ()
+    if not beside:
+        return "note/trump", {"value": ["♥"]}
+    step = chance.choice(beside)
+    _, form = _step(at, chance)
+    value = chance.choice([*map(str, step.fields[0].choices), "", "?"])
+    return f"note/{step.kind}", {**(form if chance.random() < 0.5 else {}), "value": [value]}
+
+
+def _thrown_in(at: OpenEvening, chance: Random) -> Wish:
+    voids = at.state.game.voids(at.state.table.options)
+    place = len(at.state.rows) + 1 - (chance.random() < 0.1)
+    return "throw-in", {"place": [str(place)], "why": [chance.choice([*voids, "misdeal", "?"])]}
+
+
+def _amended(at: OpenEvening, chance: Random) -> Wish:
+    place = chance.randint(1, len(at.state.rows) + 1)
+    page = deal_correction(at, place, "key")
+    if page is None:
+        return f"deal/{place}/amend", {"do": ["save"], "seq": [str(seq(at))]}
+    form: Form = {}
+    for step in (*page.steps, *page.notes):
+        stands = step.in_turns or chance.random() < 0.4
+        answer = page.answers.get(step.kind, {}) if stands else random_evenings.answer(step, chance)
+        if isinstance(answer, Mapping):
+            form |= {name: [*texts] for name, texts in filled_in(step, answer, f"{step.kind}-").items()}
+    return f"deal/{place}/amend", {**form, **_saved(at, chance)}
+
+
+def _saved(at: OpenEvening, chance: Random) -> Form:
+    last = seq(at) - (chance.random() < 0.1)
+    return {"do": [chance.choice(["save", "save", "save", "look"])], "seq": [str(last)]}
+
+
+def _seats(at: OpenEvening, chance: Random) -> Wish:
+    seats = [*at.state.table.seats]
+    order = chance.sample(seats, len(seats)) if chance.random() < 0.6 else seats
+    do = chance.choice(["save", "save", "save", f"up-{chance.choice(seats)}", f"down-{chance.choice(seats)}"])
+    return "seats", {"seat": [*order], "dealer": [chance.choice([*seats, ""])], "do": [do]}
+
+
+def _agreed(at: OpenEvening, chance: Random) -> Wish:
+    evening, options = at.state.evening, at.state.table.options
+    given = random_evenings.house_rules(at.state.game, len(evening.players), chance)
+    kept = ("schedule", "custom_schedule", "seven_mode") if chance.random() < 0.8 else ()
+    rules = {**given, **{key: options[key] for key in kept if key in options}}
+    order = [*evening.players] if chance.random() < 0.7 else chance.sample(evening.players, len(evening.players))
+    dealer = chance.choice([evening.first_dealer, chance.choice(evening.players)])
+    form = {PREFIX + key: [as_text(value)] for key, value in rules.items()}
+    do = {"do": [f"up-{chance.choice(order)}"]} if chance.random() < 0.1 else {}
+    called = {"rules": [chance.choice(["Home", "", *HOSTILE])]} if chance.random() < 0.2 else {}
+    return "agreed", {"seat": order, "dealer": [dealer], **form, **called, **_saved(at, chance), **do}
+
+
+def _names(at: OpenEvening, chance: Random) -> Wish:
+    written = {**at.state.evening.names, "title": "", "note": ""}
+    some = [key for key in written if chance.random() < 0.5]
+    return "names", {key: [chance.choice([written[key], chance.choice(HOSTILE), f"{key} x"])] for key in some}
+
+
+def _plain(*actions: str) -> Callable[[OpenEvening, Random], Wish]:
+    """Wishes whose form says only what its page had seen."""
+    return lambda at, chance: (chance.choice(actions), {"seq": [str(seq(at) - (chance.random() < 0.1))]})
+
+
+KINDS: Mapping[Callable[[OpenEvening, Random], Wish], int] = {
+    _step: 64, _note: 4, _thrown_in: 3, _amended: 8, _plain("undo"): 5, _plain("redo"): 4, _plain("close"): 1,
+    _plain("reopen"): 2, _seats: 3, _agreed: 3, _names: 3, _plain(*UNKNOWN): 1,
+}  # fmt: skip
+
+
+def parts(chance: Random, number: int) -> Iterator[int]:
+    """How many wishes the evenings have that have so many together."""
+    while number > 0:
+        part = min(number, chance.choice([20, 40, 40, 100]))
+        yield part
+        number -= part
+
