@@ -15,7 +15,7 @@ from pathlib import Path
 
 from bench.audit import lighthouse, observatory
 from bench.load import crowd, flood, following, https, pipelined, slow, watchers
-from bench.phone import mutations, size
+from bench.phone import mutations, same, size
 from bench.speed import growth, paint, polls, replay, step, taps, visit
 from bench.support.figures import Figure
 
@@ -38,6 +38,7 @@ MEASURED: Mapping[str, Measure] = {
     "flood": flood.measure,
     "lighthouse": lighthouse.measure,
     "mutations": mutations.measure,
+    "same": same.measure,
     "phone_size": size.measure,
 }
 HEAD = ("figure", "measured", "to reach", "reached", "beside it")

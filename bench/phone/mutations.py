@@ -1,7 +1,7 @@
 """Whether the tests of what Python means on the phone notice when it means something else: mutations of the runtime.
 
 Each mutation changes one place: another comparison, another constant, a condition the other way round. The programs of
-the tests and an evening of two games run with it. What then gives another result, or ends with an error, is found;
+the tests and an evening of three games run with it. What then gives another result, or ends with an error, is found;
 the others are printed, to be looked at.
 """
 
@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
@@ -18,9 +18,10 @@ from playwright.sync_api import Page, sync_playwright
 
 from bench.support.figures import Figure, at_most
 from scorepad.phone.python_to_js import closure, runtime, translate
+from scorepad.phone.scripts import program
 from tests.phone.python_to_js.test_programs import ALL, BROWSER, MODULES, on_cpython
-from tests.phone.test_same_as_cpython import BROWSER as PLAY
-from tests.phone.test_same_as_cpython import GAMES, OF_AN_EVENING, played
+from tests.phone.same.in_engines import PLAY
+from tests.phone.same.on_cpython import played, server
 from tests.support import prerequisites
 
 CHANGES = {
@@ -29,7 +30,7 @@ CHANGES = {
     r"\b0\b": "1", r"\b1\b": "2", r"\bnull\b": "0", r"!(?=[a-zA-Z(])": "", r" \?\? ": " && ", r'""': '"x"',
     r"\.every\(": ".some(", r"\.some\(": ".every(", r"\bmax\b": "min", r"\bfloor\b": "ceil", r" % ": " / ",
 }  # fmt: skip
-PLAYED = ("romanian-whist", "rubber-bridge")
+PLAYED = ("romanian-whist", "rubber-bridge", "umbridge")
 SECONDS = 20
 # Runs scripts in a worker, so that what never ends can be ended; returns "ended" for that.
 IN_A_WORKER = """([source, seconds]) => new Promise((done) => {
@@ -69,31 +70,39 @@ def mutations(source: str) -> Iterator[Mutation]:
                 yield Mutation(found.start(), found.group(), new)
 
 
-def measure(data: Path, number: int = 100, seed: int = 1) -> Iterator[Figure]:  # noqa: ARG001  # all take a folder
+def measure(data: Path, number: int = 100, seed: int = 1) -> Iterator[Figure]:
     """How many of so many mutations, drawn by chance, the tests do not find; those are printed."""
     source = runtime()
     drawn = Random(seed).sample(sorted(mutations(source), key=lambda each: each.start), number)
-    left = list(_survivors(source, drawn))
+    left = list(_survivors(source, drawn, data))
     for each in left:
         print("   ", each.told(source))
     yield at_most(f"of {number} mutations of the phone's runtime, found by no test", len(left), 0, counted=False)
 
 
-def _survivors(source: str, drawn: list[Mutation]) -> Iterator[Mutation]:
-    evenings = [(played(slug, Random(slug), OF_AN_EVENING)) for slug in PLAYED]
-    expected = json.dumps([[on_cpython(*program) for program in ALL], [evening.expected for evening in evenings]])
-    modules = closure([*MODULES, "tests.phone.both_sides", *(type(GAMES[slug]).__module__ for slug in PLAYED)])
-    given = json.dumps([ALL, [[each.started, each.module, json.dumps(each.wishes)] for each in evenings]])
+def _survivors(source: str, drawn: list[Mutation], data: Path) -> Iterator[Mutation]:
+    with server(data) as scripts:
+        evenings = [played(slug, 0) for slug in PLAYED]
+        expected = json.dumps([[on_cpython(*program) for program in ALL], [None for _ in evenings]])
+        given = json.dumps([ALL, [[each.log, each.wishes, each.parts, each.sums] for each in evenings]])
+        rest = "\n".join([*_without_runtime(scripts), translate(*closure(MODULES))])
     asked = f"""const [programs, evenings] = {given};
-    postMessage(JSON.stringify([({BROWSER})(programs), evenings.map((each) => JSON.parse(({PLAY})(each)))]));"""
+    postMessage(JSON.stringify([({BROWSER})(programs), evenings.map((each) => ({PLAY})(...each))]));"""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=["--no-sandbox"])
         page = browser.new_page()
-        rest = f"{translate(*modules)}\n{asked}"
-        if not _same(page, f"{source}\n{rest}", expected):
+        if not _same(page, f"{source}\n{rest}\n{asked}", expected):
             raise RuntimeError("without a mutation the browser gives something else than CPython")
-        yield from (each for each in drawn if _same(page, f"{each.of(source)}\n{rest}", expected))
+        yield from (each for each in drawn if _same(page, f"{each.of(source)}\n{rest}\n{asked}", expected))
         browser.close()
+
+
+def _without_runtime(scripts: Sequence[str]) -> Iterator[str]:
+    """The phone's scripts as they are served, but for the runtime, which the first begins with."""
+    rooms, *others = scripts
+    yield replace(program().parts[0], before="").script(program().numbers)
+    yield rooms[rooms.rindex("\n") :]
+    yield from others
 
 
 def _same(page: Page, script: str, expected: str) -> bool:

@@ -9,6 +9,7 @@ language, English too.
 
 from __future__ import annotations
 
+import ast
 import json
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,11 +23,11 @@ from scorepad import page_folders
 from scorepad.games import games
 from scorepad.minification import minified
 from scorepad.pages.page import Page, Piece
-from scorepad.phone import app
+from scorepad.phone import app, build
 from scorepad.phone.python_to_js import Translated, closure, reached, runtime, script, shaken, translated
 from scorepad.phone.tables import characters, sentences
 from scorepad.phone.tables.sentences import Said
-from scorepad.phone.tables.words import habits, words
+from scorepad.phone.tables.words import habits, known_texts, words
 from scorepad.phone.template_modules import Templates
 from scorepad.rules.game import Game
 
@@ -90,7 +91,9 @@ class Program:
         self.modules = [*map(translated, _with(modules, drawn)), *drawn]
         asked = {slug: reached(self.modules, [_game(name)]) for slug, name in books.items()}
         self.rooms = self._reached(tables, self.table_templates) | set.intersection(*asked.values())
-        self.pages = self._reached(pages, self.page_templates) - self.rooms
+        self.pages = self._reached(pages, self.page_templates)
+        self.rooms |= reached(self.modules, self._shared(self.pages))
+        self.pages -= self.rooms
         self.books = {slug: kept - self.rooms for slug, kept in asked.items()}
         self.names, self.book_modules = {"rooms": tables, "pages": pages}, books
 
@@ -101,10 +104,13 @@ class Program:
 
     @cached_property
     def numbers(self) -> Mapping[str, int]:
-        """The numbers of all texts that are said. Those of several games stand before those of each game alone."""
+        """The numbers of all texts that are said. Those of several games stand before those of each game alone.
+
+        After them stand all that have a translation: a game of one's own may say any of them.
+        """
         rooms, pages, *books = [part.said for part in self.parts]
         several = [text for n, said in enumerate(books) for text in said if any(text in other for other in books[:n])]
-        return sentences.numbered(rooms, pages, several, *books)
+        return sentences.numbered(rooms, pages, several, *books, known_texts(build.languages()))
 
     def _parts(self) -> Iterator[Part]:
         rooms = list(shaken(self.modules, self.rooms))
@@ -126,6 +132,13 @@ class Program:
             word for each in templates.translated for piece in each.pieces if not piece.binds for word in piece.words
         )
         return reached(self.modules, [*self._given(names), *drawn])
+
+    def _shared(self, pages: set[str]) -> Iterator[str]:
+        """The classes of rules that pages ask for: a rule book, also one of one's own, has to have the same ones."""
+        for module in self.modules:
+            if module.name.startswith("scorepad.rules."):
+                for piece in module.pieces:
+                    yield from piece.binds & pages if isinstance(piece.source, ast.ClassDef) else ()
 
     def _given(self, names: Iterable[str]) -> Iterator[str]:
         for name in names:

@@ -55,6 +55,12 @@ def words(code: str, said: Iterable[Said], numbers: Mapping[str, int]) -> str:
     return "\n".join(_lines(code, {numbers[each[0]]: each for each in said}))
 
 
+def known_texts(codes: Iterable[str]) -> Sequence[str]:
+    """Every English text that has a translation in one of these languages."""
+    keys = (key for code in codes for key in _catalogue(code) if key)
+    return sorted({key if isinstance(key, str) else key[0] for key in keys})
+
+
 def _lines(code: str, said: Mapping[int, Said]) -> Iterator[str]:
     following = 0
     for number in sorted(said):

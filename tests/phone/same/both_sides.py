@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import json
 
+from scorepad.evening.open_evening import OpenEvening
+from scorepad.phone.app.files import made
 from scorepad.phone.app.log import opened
+from scorepad.phone.app.open_record import opened as begun_with
 from scorepad.phone.app.subpages import answer, drawer, shown
 from scorepad.phone.app.table import Outcome, after, decide, draw_table, refused, seq
 
 CODES = ("en", "ro")
 CORRECTIONS = ("names", "seats", "agreed")
+RECORD, FILES = "record.json", ("record.json", "sheet.csv", "sheet-by-deals.csv")
 
 
 class Course:
@@ -32,7 +36,8 @@ class Course:
         self.at = after(outcome) if outcome else self.at
         why = outcome if outcome and refused(outcome) else None
         tables = [draw_table(self.at, code, facts, why, by, aside) for code in CODES]
-        return "\n".join([str(seq(self.at)), f"{why is None}", *pages, *tables, self._look(look)])
+        record = _file(self.at, RECORD, CODES[0])
+        return "\n".join([str(seq(self.at)), f"{why is None}", *pages, *tables, record, self._look(look)])
 
     def _posted(self, action: str, form: str) -> tuple[list[str], Outcome | None]:
         """The page that a form led to in each language, if there is one, and what became of it."""
@@ -45,12 +50,19 @@ class Course:
 
     def _look(self, path: str) -> str:
         place, code = seq(self.at) % 5, CODES[seq(self.at) % len(CODES)]
+        if path in FILES:
+            return _file(self.at, path, code)
         return drawer(self.at, place, code) if path == "drawer" else shown(self.at, path, code)
 
 
 def moment(number: int) -> str:
     """When the wish after so many entries was made."""
     return f"2026-11-20T{19 + number // 3600:02}:{number // 60 % 60:02}:{number % 60:02}+02:00"
+
+
+def _file(at: OpenEvening, path: str, code: str) -> str:
+    file = made(at, path, code)
+    return f"{file.name} {file.type} {file.text}" if file else ""
 
 
 def begun(log: str) -> Course:
@@ -64,6 +76,10 @@ def wish(course: Course, wished: str) -> str:
 
 
 def reopened(first: str, then: str) -> str:
-    """What is shown of an evening whose log comes in two parts."""
+    """What is shown of an evening whose log comes in two parts, and of the one that its record begins."""
     at = opened("evening", then, opened("evening", first, None))
-    return "\n".join([draw_table(at, code, "{}", None, "", "[]") for code in CODES])
+    file = made(at, RECORD, CODES[0])
+    text = file.text if file else ""
+    again = [begun_with(text, len(text), -1, "", code, moment(0), "key") for code in CODES]
+    tables = [draw_table(at, code, "{}", None, "", "[]") for code in CODES]
+    return "\n".join([*tables, *(each.html + each.entry for each in again)])

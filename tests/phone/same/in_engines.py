@@ -77,7 +77,9 @@ class Engine:
 
 
 def _difference(ours: str, theirs: str) -> str:
-    same = next((at for at, (a, b) in enumerate(zip(ours, theirs, strict=False)) if a != b), min(len(ours), len(theirs)))
+    same = next(
+        (at for at, (a, b) in enumerate(zip(ours, theirs, strict=False)) if a != b), min(len(ours), len(theirs))
+    )
     around = slice(max(0, same - 200), same + 200)
     return f"CPython: {ours[around]!r}\nhere:    {theirs[around]!r}"
 
@@ -87,9 +89,7 @@ def engines(playwright: Playwright, scripts: Iterable[str], memory: Path) -> Ite
     """Every engine that is tried."""
     texts = [*scripts]
     with ExitStack() as opened:
-        yield [
-            Engine(name, OPENERS[name](playwright, memory, opened), texts) for name in prerequisites.engines()
-        ]
+        yield [Engine(name, OPENERS[name](playwright, memory, opened), texts) for name in prerequisites.engines()]
 
 
 def _chromium(playwright: Playwright, _: Path, opened: ExitStack) -> Phone:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from random import Random
 
 import pytest
@@ -17,8 +19,9 @@ from scorepad.app import create_app
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import Entry, History
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.page import Piece
-from scorepad.phone.app import games, table
+from scorepad.phone import app as app_of_phone
 from scorepad.phone.python_to_js import script, translated
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
@@ -27,10 +30,11 @@ from scorepad.web.site.language import TableLanguage, nameless, reader_language
 from scorepad.web.site.render import html
 from tests.phone.same import both_sides
 from tests.phone.same.both_sides import CODES
-from tests.phone.same.wishes import wish
+from tests.phone.same.wishes import HOSTILE, wish
 from tests.support import own_games, random_evenings
 
 PLAYED = own_games.GAMES
+OF_AN_EVENING = 40  # wishes
 
 
 @dataclass
@@ -61,10 +65,10 @@ def server(folder: Path) -> Iterator[list[str]]:
     language = spoken(app)
     with app.test_request_context("/"), pytest.MonkeyPatch.context() as patch:
         made = scripts(app)
-        patch.setattr(table, "language", language)
-        patch.setattr(table, "TEMPLATES", Jinja())
-        patch.setattr(games, "KNOWN", own_games.GAMES)
-        patch.setattr("scorepad.phone.app.log.KNOWN", own_games.GAMES)
+        here = {"language": language, "TEMPLATES": Jinja(), "KNOWN": own_games.GAMES}
+        for module in walk_packages(app_of_phone.__path__, f"{app_of_phone.__name__}."):
+            for name in here.keys() & vars(import_module(module.name)).keys():
+                patch.setattr(f"{module.name}.{name}", here[name])
         yield made
 
 
@@ -97,16 +101,26 @@ def scripts(app: Flask) -> list[str]:
     return [*texts, script([translated(both_sides.__name__)])]
 
 
-def played(slug: str, seed: int, number: int) -> Played:
-    """An evening of this game with so many wishes. Within `server`."""
+def played(slug: str, seed: int) -> Played:
+    """An evening of this game with whatever a table may post. Within `server`."""
     chance = Random(f"{slug} {seed}")
+    return _played(slug, chance, (lambda at: wish(at, chance) for _ in range(OF_AN_EVENING)))
+
+
+def hostile_names(slug: str) -> Played:
+    """An evening in which somebody is given every name that is odd. Within `server`."""
+    posted = (json.dumps(["names", json.dumps({"p1": [name]}), "", "names", "{}", "[]"]) for name in HOSTILE)
+    return _played(slug, Random(slug), (lambda _, form=form: form for form in posted))
+
+
+def _played(slug: str, chance: Random, wishes: Iterable[Callable[[OpenEvening], str]]) -> Played:
     begins = Entry(1, both_sides.moment(0), random_evenings.started(PLAYED[slug], chance))
     evening = Played(_written([begins]))
     course = both_sides.begun(evening.log)
     with entries() as log:
-        for _ in range(number):
-            evening.wishes.append(wish(course.at, chance))
-            evening.told.append(course.wish(evening.wishes[-1]))
+        for wished in wishes:
+            evening.wishes.append(wished(course.at))
+            evening.told.append(both_sides.wish(course, evening.wishes[-1]))
     whole = [begins, *(log[n] for n in range(2, course.at.seq + 1))]
     half = chance.randint(1, len(whole))
     evening.parts = _written(whole[:half]), _written(whole[half:])

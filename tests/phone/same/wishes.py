@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 
 from scorepad.evening.open_evening import OpenEvening
@@ -25,8 +25,21 @@ HOSTILE = (
     "<b>&\"'</b>", "{n}", "{who}", "%s", "\\", "İ", "ß", "ǅ", "e\u0301", "é", "👩‍👩‍👧", "\u202eabc", "\u200b", "ﬁ",
     "1\n2", "1,2;3", "8 8 8", "ab" * 150, "Ana", "ANA", "Ána", *LONG_NAMES,
 )  # fmt: skip
-LOOKS = ("", "drawer", "more", "tonight", "names", "seats", "agreed", "sheet", "print", "text", "?", "deal/0", "deal/٣")
-UNKNOWN = ("", "nothing", "__proto__", "note/", "note/?", "deal/x/amend", "deal/٣/amend", "deal/-1/amend", "deal/99/amend")
+LOOKS = (
+    "", "?", "deal/0", "deal/٣", "drawer", "drawer", "more", "tonight", "names", "seats", "agreed", "sheet", "result",
+    "record.json", "sheet.csv", "sheet-by-deals.csv",
+)  # fmt: skip
+UNKNOWN = (
+    "",
+    "nothing",
+    "__proto__",
+    "note/",
+    "note/?",
+    "deal/x/amend",
+    "deal/٣/amend",
+    "deal/-1/amend",
+    "deal/99/amend",
+)
 
 
 def wish(at: OpenEvening, chance: Random) -> str:
@@ -58,7 +71,8 @@ def _aside(at: OpenEvening, chance: Random) -> list[object]:
     if chance.random() < 0.9:
         return []
     refused = [_step(at, chance) for _ in range(chance.randint(1, 3))]
-    return [{"action": action, "form": form, "why": chance.choice(["", "so"])} for action, form in refused]
+    said = {"why": chance.choice(["", "so"]), "words": "Ana <1>"}
+    return [{"action": action, "form": form, **said} for action, form in refused]
 
 
 def _hostile(form: Form, chance: Random) -> Form:
@@ -170,12 +184,3 @@ KINDS: Mapping[Callable[[OpenEvening, Random], Wish], int] = {
     _step: 64, _note: 4, _thrown_in: 3, _amended: 8, _plain("undo"): 5, _plain("redo"): 4, _plain("close"): 1,
     _plain("reopen"): 2, _seats: 3, _agreed: 3, _names: 3, _plain(*UNKNOWN): 1,
 }  # fmt: skip
-
-
-def parts(chance: Random, number: int) -> Iterator[int]:
-    """How many wishes the evenings have that have so many together."""
-    while number > 0:
-        part = min(number, chance.choice([20, 40, 40, 100]))
-        yield part
-        number -= part
-
