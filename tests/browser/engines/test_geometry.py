@@ -20,6 +20,23 @@ LINES = """selector => {
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 }"""
 
+# The parts of a table's top whose text is cut, is over the edge of the page, or lies on another part.
+CUT_ABOVE = """() => {
+  const parts = [...document.querySelectorAll(".top h1, .top p, .top nav a")];
+  const edge = document.documentElement.clientWidth;
+  const texts = parts.map(part => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return range.getBoundingClientRect();
+  });
+  const cut = part => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
+  const over = ({ left, right }) => left < 0 || right > edge;
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const lies = at => texts.some((text, other) => other !== at && meet(text, texts[at]));
+  return parts.filter((part, at) => cut(part) || over(texts[at]) || lies(at)).map(part => part.textContent.trim());
+}"""
+
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_step_has_room_beside_five_whole_rows(new_phone: NewPhone, server: Server, game: Game) -> None:
@@ -46,3 +63,21 @@ def test_the_title_of_a_deal_is_one_line_on_a_tablet(new_phone: NewPhone, server
         phone.until("() => innerWidth === 820")
         assert phone.text("h1") == "Deal 11 of 24 · 8 cards"
         assert phone.run(LINES, "h1") == 1
+
+
+@pytest.mark.parametrize("size", [(390, BARS), (320, 640)], ids=str)
+def test_in_romanian_too_what_stands_above_the_sheet_is_whole(
+    new_phone: NewPhone, server: Server, size: tuple[int, int]
+) -> None:
+    phone, cut = new_phone(), {}
+    with at_every_step(server, GAMES["romanian-whist"]) as (cookie, addresses):
+        for each in (cookie, {"name": "lang", "value": "ro"}):
+            phone.remember(each, server.url)
+        for kind, address in addresses.items():
+            phone.open(address)
+            phone.until("() => document.readyState === 'complete' && !!document.querySelector('.poll')")
+            phone.resize(*size)
+            phone.until("(width, height) => innerWidth === width && innerHeight === height", *size)
+            assert phone.text(".top p").startswith("Călin împarte · ")
+            cut[kind] = phone.run(CUT_ABOVE)
+    assert {kind: parts for kind, parts in cut.items() if parts} == {}

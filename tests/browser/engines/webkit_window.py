@@ -41,7 +41,7 @@ def window(known: WebKit2.WebContext) -> WebKit2.WebView:
     view = WebKit2.WebView(web_context=known, is_controlled_by_automation=True)
     view.get_settings().set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
     view.get_settings().set_enable_write_console_messages_to_stdout(True)
-    view.set_size_request(WIDTH, 1)  # so that it can be made lower
+    view.set_size_request(1, 1)  # so that it can be made smaller
     shown = Gtk.Window()
     shown.set_default_size(WIDTH, HEIGHT)
     shown.add(view)
