@@ -6,16 +6,16 @@ the database is locked, and no scorer waits for people who only look.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import sys
 from collections.abc import Awaitable, Callable, MutableMapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, TypeVar
 from urllib.parse import unquote_to_bytes
 from wsgiref.types import WSGIApplication, WSGIEnvironment
+
+from scorepad.server.threads import Threads
 
 T = TypeVar("T")
 Scope = MutableMapping[str, Any]
@@ -55,9 +55,9 @@ class Bridge:
         self._app = app
         self._most = most
         self._unfinished = 0
-        self._readers = ThreadPoolExecutor(READERS, "reads")
-        self._writers = ThreadPoolExecutor(WRITERS, "writes")
-        self._large = ThreadPoolExecutor(LARGE_ONES, "large")
+        self._readers = Threads(READERS, "reads")
+        self._writers = Threads(WRITERS, "writes")
+        self._large = Threads(LARGE_ONES, "large")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.answer(environ_of(scope), receive, send)
@@ -72,9 +72,9 @@ class Bridge:
 
     async def ask(self, environ: WSGIEnvironment) -> Answer:
         """The app's answer to a request whose body is in `environ`, worked out in a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads(environ), self._ask, environ)
+        return await self._threads(environ).run(self._ask, environ)
 
-    def _threads(self, environ: WSGIEnvironment) -> ThreadPoolExecutor:
+    def _threads(self, environ: WSGIEnvironment) -> Threads:
         """The threads for a request: those for large ones keep no scorer waiting."""
         if environ["REQUEST_METHOD"] in READS:
             return self._readers
@@ -83,7 +83,7 @@ class Bridge:
 
     async def read(self, look: Callable[..., T], *given: Any) -> T:
         """What `look(*given)` returns, called in one of the readers' threads."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, look, *given)
+        return await self._readers.run(look, *given)
 
     async def _asked_with_body(self, environ: WSGIEnvironment, receive: Receive) -> Answer:
         """The app's answer to a request, once its body is read. Raises ClientGone.
