@@ -5,23 +5,30 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, Playwright, Route, expect
 
 from scorepad.evening.log.events import begin as evening_begun
 from scorepad.evening.play.replay import play
 from scorepad.games import game_named
 from scorepad.settings import Settings
+from scorepad.store import access, log
+from scorepad.store.chosen_ids import start_as
 from scorepad.store.sqlite.database import SqliteStore
-from tests.browser.begun_evening import Sitting, answers, play_on, until, with_rules
+from tests.browser.begun_evening import BEGAN, Sitting, answers, play_on, step, until, with_rules
+from tests.browser.conftest import FLAGS
 from tests.browser.live_server import Server
+from tests.browser.persistent_phone import a_browser
 from tests.browser.phones import Phones
-from tests.support import sample_evenings
+from tests.support import prerequisites, sample_evenings
+from tests.support.own_games import FOLDER
 
 NAMES = ("Ana", "Bogdan", "Călin", "Doina")
 GAME = game_named("romanian-whist")
-FIRST = play(evening_begun(sample_evenings.by_the_book(GAME)), GAME)
+STARTED = sample_evenings.by_the_book(GAME)
+FIRST = play(evening_begun(STARTED), GAME)
 ARRIVED = "() => window.scorepad?.evening && !scorepad.onlyHere && !scorepad.queue().length"
 READY = """async () => {
   const cache = await caches.open("scorepad-start"), names = (await cache.keys()).map(({ url }) => url);
@@ -43,18 +50,25 @@ def met(page: Page) -> Page:
 
 
 def new_game(page: Page) -> Page:
-    """Set up a table of four with the first player as the dealer, and wait until the phone draws the form."""
-    page.get_by_role("link", name="New game").tap()
-    page.wait_for_function("() => window.scorepadRooms?.['scorepad.phone.app.setup']")
+    """Set up a table of four with the first player as the dealer."""
+    page.get_by_role("link", name="New game").click()
+    return named(page)
+
+
+def named(page: Page) -> Page:
+    """Fill in the form once the phone draws it."""
+    page.locator("#name-1").fill(NAMES[0])
+    page.locator("#name-1").blur()  # a page that came from the server asks it, and finds it away
+    page.wait_for_function("() => window.scorepadRooms?.['scorepad.phone.app.setup']", timeout=30_000)
     for line, name in enumerate(NAMES, 1):
         page.locator(f"#name-{line}").fill(name)
-    page.locator("[name=dealer][value='1']").tap()
+    page.locator("[name=dealer][value='1']").check()
     return page
 
 
 def begun(page: Page) -> Page:
     """Begin that table."""
-    page.get_by_role("button", name="Start").tap()
+    page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/table/*/")
     return with_rules(page)
 
@@ -81,9 +95,7 @@ def keys(at: Sitting) -> list[str]:
 
 
 def test_it_begins_is_played_and_arrives_as_it_was(phone: Page, fresh_server: Server, store: SqliteStore) -> None:
-    fresh_server.stop(kill=True)
-    phone.goto("/")
-    begun(new_game(phone))
+    at_the_table(phone, fresh_server)
     strip = phone.locator("#strip")
     expect(strip).to_have_text("Only on this phone, until the server is back.")
     state = play_on(phone, FIRST, random.Random(3), deals=2)
@@ -97,4 +109,157 @@ def test_it_begins_is_played_and_arrives_as_it_was(phone: Page, fresh_server: Se
     assert list(at.state.evening.names.values()) == list(NAMES)
     expect(strip).not_to_contain_text("Only")
     phone.get_by_role("link", name="Share").tap()
+    phone.wait_for_url("**/share", wait_until="load")
     expect(phone.get_by_role("heading", name="Share")).to_be_visible()
+
+
+def at_the_table(page: Page, server: Server) -> Page:
+    """Begin that table while the server is away."""
+    server.stop(kill=True)
+    page.goto(f"{server.url}/")
+    return begun(new_game(page))
+
+
+def test_a_browser_that_is_killed_twice_has_it_still_and_it_arrives_once(
+    browser: Browser, fresh_server: Server, store: SqliteStore, tmp_path: Path
+) -> None:
+    folder, rng, state = tmp_path / "phone", random.Random(5), FIRST
+    folder.mkdir()
+    fresh_server.was_online()
+    with a_browser(browser, folder) as (phone, process):
+        page = phone.contexts[0].new_page()
+        page.goto(fresh_server.url)
+        at_the_table(until(page, READY, 60), fresh_server)
+        table = page.url
+        state = play_on(page, state, rng, steps=1, mouse=True)
+        step(page, 1, "tricks")
+        process.kill()
+        process.wait()
+    with a_browser(browser, folder) as (phone, process):
+        page = phone.contexts[0].new_page()
+        page.goto(table)
+        state = play_on(page, state, rng, steps=2, mouse=True)
+        step(page, 2, "tricks")
+        process.kill()
+        process.wait()
+    with a_browser(browser, folder) as (phone, _):
+        page = phone.contexts[0].new_page()
+        page.goto(table)
+        step(page, 2, "tricks")
+        fresh_server.start()
+        at = arrived(page, store)
+        assert at.state.deal == state.deal
+        assert [each[:2] for each in answers(at)] == [(1, "bids"), (1, "tricks"), (2, "bids")]
+        assert len(at.log) == 4
+
+
+def test_a_reply_that_is_lost_is_asked_for_again_and_it_has_begun_once(
+    phone: Page, fresh_server: Server, store: SqliteStore
+) -> None:
+    at_the_table(phone, fresh_server)
+    lost = list[int]()
+
+    def lose(route: Route) -> None:
+        lost.append(route.fetch().status)
+        route.abort("internetdisconnected") if len(lost) == 1 else route.fallback()
+
+    phone.route("**/begin", lose)
+    fresh_server.start()
+    at = arrived(phone, store)
+    assert lost == [200, 200]
+    assert len(log.every_evening(store)) == 1
+    assert len(at.log) == 1
+
+
+def test_where_another_device_has_its_address_it_takes_a_new_one_and_loses_nothing(
+    phone: Page, fresh_server: Server, store: SqliteStore
+) -> None:
+    at_the_table(phone, fresh_server)
+    state = play_on(phone, FIRST, random.Random(3), steps=3)
+    step(phone, 2, "tricks")
+    table, theirs = phone.url, Sitting("", store, phone.url.split("/")[-2], "")
+    other, _ = access.new_device(store, "another phone", at=BEGAN)
+    start_as(store, theirs.evening, STARTED, at=BEGAN, arrived=BEGAN, device=other.id, owner=other.id, key="theirs")
+    fresh_server.start()
+    phone.wait_for_url(lambda url: url != table and "/table/" in url, timeout=20_000)
+    at = arrived(phone, store)
+    assert [each[:2] for each in answers(at)] == [(1, "bids"), (1, "tricks"), (2, "bids")]
+    assert at.state.deal == state.deal
+    assert len(theirs.log) == 1
+    phone.reload()
+    step(with_rules(phone), 2, "tricks")
+
+
+def test_over_the_limit_it_waits_and_says_so(
+    phones: Phones, phone: Page, fresh_server: Server, store: SqliteStore
+) -> None:
+    phones.tolerated.append("status of 429")
+    at_the_table(phone, fresh_server)
+    why, asked = "So many new evenings came from here that the next one has to wait.", list[str]()
+
+    def refuse(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) > 1:
+            return route.continue_()
+        headers = {"Scorepad": "1", "Retry-After": "2"}
+        return route.fulfill(status=429, headers=headers, json={"why": why})
+
+    phone.route("**/begin", refuse)
+    fresh_server.start()
+    expect(phone.locator("#notice")).to_have_text(why, timeout=20_000)
+    arrived(phone, store)
+    expect(phone.locator("#notice")).to_be_empty()
+
+
+def test_one_that_the_server_refuses_stays_readable_with_the_reason(phones: Phones, tmp_path: Path) -> None:
+    with Server(tmp_path / "live", SCOREPAD_GAMES=FOLDER) as server:
+        phones._url = server.url
+        phones.tolerated.append("status of 404")
+        phone = met(phones.open(base_url=server.url, service_workers="allow"))
+        server.stop(kill=True)
+        phone.goto("/new?game=hearts")
+        begun(named(phone))
+        server._environment.pop("SCOREPAD_GAMES")
+        server.start()
+        notice = phone.locator("#notice")
+        expect(notice).to_contain_text("rules of this game", timeout=20_000)
+        phone.reload()
+        expect(notice).to_contain_text("rules of this game", timeout=20_000)
+        expect(phone.locator("#form")).to_be_visible()
+        expect(phone.locator("#strip")).to_have_text("Only on this phone, until the server is back.")
+
+
+def test_two_phones_that_each_began_one_keep_both(
+    phone: Page, phones: Phones, fresh_server: Server, store: SqliteStore
+) -> None:
+    other = met(phones.open(base_url=fresh_server.url, service_workers="allow"))
+    for page in (phone, other):
+        at_the_table(page, fresh_server)
+    fresh_server.start()
+    assert arrived(phone, store).evening != arrived(other, store).evening
+    assert len(log.every_evening(store)) == 2
+
+
+def test_over_plain_http_it_lasts_as_long_as_the_page_is_open_and_says_so(
+    playwright: Playwright, tmp_path: Path
+) -> None:
+    with Server(tmp_path / "live", SCOREPAD_HOSTS="scorepad.test") as server:
+        server.was_online()
+        names = "--host-resolver-rules=MAP scorepad.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+        chromium = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=[*FLAGS, names])
+        page = chromium.new_page(base_url=f"http://scorepad.test:{server.port}", locale="en")
+        with page.expect_response("**/phone.js", timeout=60_000) as last:
+            page.goto("/new")
+        last.value.finished()
+        page.wait_for_timeout(500)
+        server.stop(kill=True)
+        begun(named(page))
+        expect(page.locator("#strip")).to_have_text("Only on this page, until the server is back: leave it open.")
+        state = play_on(page, FIRST, random.Random(3), deals=1, mouse=True)
+        server.start()
+        store = SqliteStore(Settings(server.data).database)
+        assert arrived(page, store).state.table.totals == state.table.totals
+        store.close()
+        page.reload()
+        step(with_rules(page), 2, "bids")
+        chromium.close()
