@@ -22,6 +22,9 @@
     const there = shared.onlyHere ? null : await get().catch(() => null);
     if (there) learn(there);
     if (ended || !log.length) return;
+    // What waits or was set aside may be of a page: the script that decides that comes last.
+    const canDecide = () => [...shared.queue(), ...shared.aside()].every(({ action }) => app.decides(action));
+    if (!canDecide()) await shared.complete;
     replay();
     shared.evening = { enter, confirm, drawer, subpage, posted, file, known, arrive };
     // What the server has drawn is what this phone would draw, unless something waits here.

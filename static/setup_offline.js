@@ -11,7 +11,7 @@
   const room = name => scorepadRooms["scorepad.phone.app." + name];
 
   const run = src => new Promise((yes, no) => {
-    document.head.append(Object.assign(document.createElement("script"), { src, onload: yes, onerror: no }));
+    document.head.append(Object.assign(document.createElement("script"), { src, async: false, onload: yes, onerror: no }));
   });
   // Once: what this phone knows, and the rules.
   let ready = null;
@@ -19,7 +19,7 @@
     const again = new URLSearchParams(location.search).get("again") || "";
     const table = again && await storage.look("kept", "get", `log /table/${again}/`);
     known = { ...await storage.look("kept", "get", "start"), again: table ? again : "", log: table ? table.log : [] };
-    for (const src of known.scripts) await run(src);
+    await Promise.all(known.scripts.map(run)); // they come together and run in their order
   })();
   // From now on nothing is asked of the server but whether it is there. Returns whether this phone can do without.
   async function takeOver() {
@@ -58,6 +58,7 @@
   function show(html) {
     const drawn = form.cloneNode();
     drawn.innerHTML = html;
+    drawn.dataset.drawn = "here";
     morph(form, drawn);
     form.querySelector("[autofocus]")?.focus();
   }

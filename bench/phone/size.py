@@ -17,16 +17,16 @@ LANGUAGE = "ro"  # the one with words of its own
 
 
 def measure(_: Path) -> Iterator[Figure]:
-    """The table of Romanian Whist with what all share; all other pages; the biggest of the other games.
+    """The table of Romanian Whist with what all share; all its other pages; the biggest of the other games, with pages.
 
-    What is wished for is 36 KB for the table and 8 KB for a further game; what is held here is that it grows no more.
+    What is wished for is 36, 30 and 8 KB; what is held here is that it grows no more.
     """
-    table, pages = part("rooms") + part(FIRST), part("pages")
-    others = {slug: part(slug) for slug in games() if slug != FIRST}
+    table, pages = part("rooms") + part(FIRST), part("pages") + part(f"{FIRST}-pages")
+    others = {slug: part(slug) + part(f"{slug}-pages") for slug in games() if slug != FIRST}
     biggest = max(others, key=lambda slug: others[slug])
-    yield kilobytes("phone: Romanian Whist's table and what all share", table, 51)
-    yield kilobytes("phone: everything beside the table", pages, 30)
-    yield kilobytes("phone: a further game", others[biggest], 11.5, f"the biggest: {biggest}")
+    yield kilobytes("phone: Romanian Whist's table and what all share", table, 46)
+    yield kilobytes("phone: everything beside the table", pages, 48)
+    yield kilobytes("phone: a further game", others[biggest], 13, f"the biggest: {biggest}")
 
 
 def kilobytes(name: str, size: int, most: float, beside: str = "") -> Figure:

@@ -8,13 +8,14 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from scorepad.phone.build import languages, version
-from scorepad.phone.scripts import made, own_part
+from scorepad.phone.scripts import made, own_parts
 from scorepad.rules.game import Game
 
 
 def scripts(game: Game) -> dict[str, str]:
     """The scripts of a game by their file names. Raises NotTranslatable with file and line."""
-    return dict(made(own_part(game, _module(Path(game.file))), languages()))
+    parts = own_parts(game, _module(Path(game.file)))
+    return {name: script for part in parts for name, script in made(part, languages())}
 
 
 def stamp(game: Game) -> str:

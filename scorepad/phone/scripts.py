@@ -1,18 +1,17 @@
 """The scripts of the phone: which modules, templates and tables make which of them.
 
 rooms    what every table needs: what Python means in JavaScript, the rules that all games have, the evening, the table
-pages    everything beside the table: setting up, records, corrections, print
-a game   its rule book; games share no script, so each brings what the others need too and the rooms have not
-Of modules each brings only what something leads to. What is said in them stands in scripts of its own, one for each
-language, English too.
+pages    what pages beside the table need: setting up, records, corrections, print
+a game   what the table needs of its rule book; games share no script, so each brings what others need too
+a game's pages  what pages need of its rule book
+Of modules each brings only what something leads to, of classes the members that something names. What is said in them
+stands in scripts of its own, one for each language, English too; how house rules are explained comes with pages.
 """
 
 from __future__ import annotations
 
 import ast
-import json
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
@@ -21,17 +20,16 @@ from typing import TypeGuard
 
 from scorepad import page_folders
 from scorepad.games import games
-from scorepad.minification import minified
 from scorepad.pages.page import Page, Piece
 from scorepad.phone import app, build
-from scorepad.phone.python_to_js import Translated, closure, reached, runtime, script, shaken, translated
+from scorepad.phone.parts import Part
+from scorepad.phone.python_to_js import Translated, closure, reached, runtime, shaken, translated
 from scorepad.phone.tables import characters, sentences
-from scorepad.phone.tables.sentences import Said
-from scorepad.phone.tables.words import habits, known_texts, words
+from scorepad.phone.tables.words import known_texts
 from scorepad.phone.template_modules import Templates
 from scorepad.rules.game import Game
 
-LANGUAGE = "scorepad.phone.app.language"
+GAMES = "scorepad.phone.app.games"
 PAGES = tuple(
     f"scorepad.phone.app.{name}"
     for name in ("subpages", "files", "setup", "records", "kept_evenings", "home", "open_record")
@@ -41,66 +39,31 @@ SHELLS = frozenset({"table/table_page.html", "watching/watch_page.html"})
 """Pages that only the server draws: what changes on them is a template of its own."""
 
 
-@dataclass(frozen=True)
-class Part:
-    """A script before it is written.
-
-    name       without its ending
-    modules    what it brings, each after those that it needs
-    offered    the variables that scripts after it may take
-    before, after  scripts of our own around them
-    """
-
-    name: str
-    modules: Sequence[Translated]
-    offered: frozenset[str]
-    before: str = ""
-    after: str = ""
-
-    def script(self, numbers: Mapping[str, int]) -> str:
-        """The script, as small as it can be made. `numbers`: those of the texts that it says."""
-        return minified(self.before + script(self.modules, self.offered, numbers) + self.after, ".js")
-
-    @cached_property
-    def said(self) -> Mapping[str, Said]:
-        """What is said in it, by text."""
-        pieces = [piece for module in self.modules for piece in module.pieces]
-        return sentences.by_text(said for piece in pieces for said in sentences.of_module(piece.source))
-
-    def words(self, code: str, numbers: Mapping[str, int], known: Container[str] = ()) -> str:
-        """The script of its words in a language. `known`: the texts whose words are there before."""
-        said = [each for text, each in self.said.items() if text in numbers and text not in known]
-        lines = words(code, said, numbers)
-        told = f"$rooms[{json.dumps(LANGUAGE)}]"
-        begun = f"{told}.add_language({_text(code)},{_text(habits(code))});" if self.name == "rooms" else ""
-        added = f"{told}.add_words({_text(code)},{_text(lines)});" if lines else ""
-        return f"(($rooms)=>{{{begun}{added}}})(scorepadRooms);" if begun or added else ""
-
-
 class Program:
     """All that is translated for the phone, but for games of one's own. Raises NotTranslatable."""
 
     def __init__(self) -> None:
         names = [each.name for each in walk_packages(app.__path__, f"{app.__name__}.")]
-        tables, pages = ([name for name in names if (name in PAGES) is beside] for beside in (False, True))
-        books = {slug: module_of(game) for slug, game in games().items()}
-        modules = [translated(name) for name in closure([*names, *books.values()])]
-        self.table_templates = self._of_table(modules, tables)
+        self.tables, self.pages = ([name for name in names if (name in PAGES) is beside] for beside in (False, True))
+        self.books = {slug: module_of(game) for slug, game in games().items()}
+        modules = [translated(name) for name in closure([*names, *self.books.values()])]
+        self.table_templates = self._of_table(modules)
         self.page_templates = self._of_pages(modules)
         drawn = [*self.table_templates.translated, *self.page_templates.translated]
         self.modules = [*map(translated, _with(modules, drawn)), *drawn]
-        asked = {slug: reached(self.modules, [_game(name)]) for slug, name in books.items()}
-        self.rooms = self._reached(tables, self.table_templates) | set.intersection(*asked.values())
-        self.pages = self._reached(pages, self.page_templates)
-        self.rooms |= reached(self.modules, self._shared(self.pages))
-        self.pages -= self.rooms
-        self.books = {slug: kept - self.rooms for slug, kept in asked.items()}
-        self.names, self.book_modules = {"rooms": tables, "pages": pages}, books
+        self.at_the_table = self._entered(self.tables, self.table_templates)
+        self.beside_it = self.at_the_table | self._entered(self.pages, self.page_templates)
+        needed = [reached(self.modules, {*self.at_the_table, _game(name)}) for name in self.books.values()]
+        pages = reached(self.modules, self.beside_it)
+        shared = reached(self.modules, self.at_the_table.union(self._shared(pages)))
+        self.in_rooms = set.intersection(*needed) | shared
+        self.in_pages = pages - self.in_rooms
 
     @cached_property
     def parts(self) -> Sequence[Part]:
         """Every script, each after those that it needs."""
-        return tuple(self._parts())
+        books = (part for slug, name in self.books.items() for part in self.book(slug, name, self.modules))
+        return (self.rooms, self.page_part, *books)
 
     @cached_property
     def numbers(self) -> Mapping[str, int]:
@@ -112,26 +75,49 @@ class Program:
         several = [text for n, said in enumerate(books) for text in said if any(text in other for other in books[:n])]
         return sentences.numbered(rooms, pages, several, *books, known_texts(build.languages()))
 
-    def _parts(self) -> Iterator[Part]:
-        rooms = list(shaken(self.modules, self.rooms))
-        yield Part("rooms", rooms, self._offered(rooms), before=runtime())
-        pages = list(shaken(self.modules, self.pages))
+    @cached_property
+    def rooms(self) -> Part:
+        """What every table needs, whatever it plays."""
+        offered = self._asked_by_others | self._given(self.tables) | self._rules(self.in_rooms)
+        return Part("rooms", list(shaken(self.modules, self.in_rooms)), offered, before=runtime())
+
+    @cached_property
+    def page_part(self) -> Part:
+        """What all pages beside a table need, whatever it plays."""
         known = (page_folders.static() / "phone" / "characters.js").read_text("utf-8") + characters.script()
-        given = frozenset(self._given(self.names["pages"]))
-        yield Part("pages", pages, given, after=f"(()=>{{{known}}})();")
-        for slug, kept in self.books.items():
-            yield self.book(slug, self.book_modules[slug], self.modules, kept)
+        offered = self._asked_by_others | self._given(self.pages) | self._rules(self.in_pages)
+        modules = list(shaken(self.modules, self.in_pages))
+        return Part("pages", modules, offered, [self.rooms], pages=True, after=f"(()=>{{{known}}})();")
 
-    def book(self, slug: str, name: str, modules: Iterable[Translated], kept: set[str]) -> Part:
-        """The script of a game's rule book, which the module of this name holds."""
-        added = f'scorepadRooms["scorepad.phone.app.games"].add_game(scorepadRooms[{json.dumps(name)}].GAME);'
-        return Part(slug, list(shaken(modules, kept)), frozenset({_game(name)}), after=added)
+    def book(self, slug: str, name: str, modules: Sequence[Translated]) -> Sequence[Part]:
+        """The scripts of a game's rule book, which the module of this name holds: for the table, and for pages.
 
-    def _reached(self, names: Iterable[str], templates: Templates) -> set[str]:
-        drawn = (
-            word for each in templates.translated for piece in each.pieces if not piece.binds for word in piece.words
+        Their variables stand in rooms of their own: other games bring some of the same modules.
+        """
+        table, late = (list(shaken(modules, kept)) for kept in self._of_book(name, modules))
+        rooms = {held: f"{slug} {each.name}" for each in (*table, *late) for held in each.binds}
+        offered = frozenset[str]({_game(name)}).union(*(each.words for each in late))
+        added = f'scorepadRooms["{GAMES}"].add_game(scorepadRooms["{slug} {name}"].GAME);'
+        first = Part(slug, table, offered, [self.rooms], rooms=rooms, after=added)
+        earlier = [self.rooms, self.page_part, first]
+        return first, Part(f"{slug}-pages", late, earlier=earlier, pages=True, rooms=rooms)
+
+    def _of_book(self, name: str, modules: Sequence[Translated]) -> tuple[set[str], set[str]]:
+        """What the scripts of a game keep: at the table, and on pages."""
+        table = reached(modules, {*self.at_the_table, _game(name)}) - self.in_rooms
+        return table, reached(modules, {*self.beside_it, _game(name)}) - self.in_rooms - self.in_pages - table
+
+    @cached_property
+    def _asked_by_others(self) -> frozenset[str]:
+        """The names in all scripts but the rooms."""
+        books = (kept for name in self.books.values() for kept in self._of_book(name, self.modules))
+        return frozenset[str]().union(
+            *(each.words for kept in (self.in_pages, *books) for each in shaken(self.modules, kept))
         )
-        return reached(self.modules, [*self._given(names), *drawn])
+
+    def _rules(self, kept: set[str]) -> frozenset[str]:
+        """All rules that are there: games of one's own may take any."""
+        return frozenset(name for name in kept if "$rules$" in name)
 
     def _shared(self, pages: set[str]) -> Iterator[str]:
         """The classes of rules that pages ask for: a rule book, also one of one's own, has to have the same ones."""
@@ -140,20 +126,16 @@ class Program:
                 for piece in module.pieces:
                     yield from piece.binds & pages if isinstance(piece.source, ast.ClassDef) else ()
 
-    def _given(self, names: Iterable[str]) -> Iterator[str]:
-        for name in names:
-            yield from translated(name).given.values()
+    def _entered(self, names: Iterable[str], templates: Templates) -> frozenset[str]:
+        """The names by which these modules and templates are entered: what they give, and what they do at once."""
+        begun = [piece for each in (*map(translated, names), *templates.translated) for piece in each.pieces]
+        return self._given(names).union(*(piece.words for piece in begun if not piece.binds))
 
-    def _offered(self, rooms: Iterable[Translated]) -> frozenset[str]:
-        """What other scripts take of the rooms; games of one's own may take any rule."""
-        others = (self.pages, *self.books.values())
-        parts = [each for kept in others for each in shaken(self.modules, kept)]
-        asked = frozenset[str]().union(*(each.words for each in parts))
-        rules = (each.given.values() for each in rooms if each.name.startswith("scorepad.rules."))
-        return asked.union(*rules, self._given(self.names["rooms"]))
+    def _given(self, names: Iterable[str]) -> frozenset[str]:
+        return frozenset[str]().union(*(translated(name).given.values() for name in names))
 
-    def _of_table(self, modules: Sequence[Translated], names: Iterable[str]) -> Templates:
-        kept = reached(modules, self._given(names))
+    def _of_table(self, modules: Sequence[Translated]) -> Templates:
+        kept = reached(modules, self._given(self.tables))
         templates = Templates("scorepad.phone.table_templates")
         for page in pieces(shaken(modules, kept)):
             templates.add(getattr(page, "fragment", "") or page.template)
@@ -180,18 +162,15 @@ def parts() -> Sequence[Part]:
 
 def made(part: Part, codes: Iterable[str]) -> Iterator[tuple[str, str]]:
     """A part as scripts with their names: itself, and its words in these languages."""
-    numbers, rooms = program().numbers, program().parts[0]
-    yield f"phone-{part.name}.js", part.script(numbers)
-    known = rooms.said if part is not rooms else ()
-    yield from ((f"phone-{part.name}-{code}.js", part.words(code, numbers, known)) for code in codes)
+    yield f"phone-{part.name}.js", part.script(program().numbers)
+    yield from ((f"phone-{part.name}-{code}.js", part.words(code, program().numbers)) for code in codes)
 
 
-def own_part(game: Game, module: str) -> Part:
-    """The script of a game of one's own, which the module of this name holds. Raises NotTranslatable."""
+def own_parts(game: Game, module: str) -> Sequence[Part]:
+    """The scripts of a game of one's own, which the module of this name holds. Raises NotTranslatable."""
     there = {each.name for each in program().modules}
     modules = [*program().modules, *(translated(name) for name in closure([module]) if name not in there)]
-    kept = reached(modules, [_game(module)]) - program().rooms
-    return program().book(game.slug, module, modules, kept)
+    return program().book(game.slug, module, modules)
 
 
 def module_of(game: Game) -> str:
@@ -225,7 +204,3 @@ def _with(modules: Iterable[Translated], drawn: Iterable[Translated]) -> list[st
 
 def _is_there(module: str) -> bool:
     return (page_folders.PACKAGE.parent / f"{module.replace('.', '/')}.py").exists()
-
-
-def _text(written: str) -> str:
-    return json.dumps(written, ensure_ascii=False)

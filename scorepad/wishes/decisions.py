@@ -7,10 +7,10 @@ from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import say
-from scorepad.wishes import deal_correction, names, start_correction, step
-from scorepad.wishes.form import Form, check_seen, place_of, text
+from scorepad.wishes import deal_correction, names, start_correction
+from scorepad.wishes.form import Form, check_seen
+from scorepad.wishes.table_decisions import decided_at_table
 
-TAKEN_BACK = say("The table has gone on since; look first what would be taken back.")
 SAVED = say("The table has gone on since. Look again at what moves now, then save.")
 UNKNOWN = say("This was not understood here. Open the page again.")
 
@@ -22,36 +22,23 @@ def decided(opened: OpenEvening, action: str, form: Form, at: str) -> tuple[Deci
     at      when it was asked for: ISO 8601 with offset
     Raises NotNow, IllegalAnswer, IllegalDeal, IllegalOptions, IllegalNames.
     """
+    decision = decided_at_table(opened, action, form)
+    return (decision,) if decision else decided_on_pages(opened, action, form, at)
+
+
+def decided_on_pages(opened: OpenEvening, action: str, form: Form, at: str) -> tuple[Decision, ...]:
+    """The same for all actions but those of the table itself."""
     match action:
         case "seats":
             return start_correction.seated(opened.state, form)
         case "names":
             return names.renamed(opened.state, form)
-    return (_decision(opened, action, form, at),)
-
-
-def _decision(opened: OpenEvening, action: str, form: Form, at: str) -> Decision:
-    """The one decision of all other actions."""
-    state = opened.state
-    match action:
-        case "step":
-            return step.answered(state, form)
-        case "throw-in":
-            return decide.throw_in(state, place_of(form), text(form, "why"))
-        case "undo":
-            check_seen(opened, form, TAKEN_BACK)
-            return decide.undo(state, opened.history)
-        case "redo":
-            check_seen(opened, form, TAKEN_BACK)
-            return decide.redo(state, opened.history)
         case "close":
-            return decide.close(state)
+            return (decide.close(opened.state),)
         case "reopen":
-            return decide.reopen(state)
-    if action.startswith("note/"):
-        return step.noted(state, action.removeprefix("note/"), form)
+            return (decide.reopen(opened.state),)
     check_seen(opened, form, SAVED)
-    return correction(opened, action, form, at)
+    return (correction(opened, action, form, at),)
 
 
 def correction(opened: OpenEvening, action: str, form: Form, at: str) -> Decision:

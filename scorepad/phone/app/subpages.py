@@ -16,14 +16,16 @@ from scorepad.pages.table.result_text import Result, result_text
 from scorepad.pages.table.rules_tonight import rules_tonight
 from scorepad.pages.typed_number import typed_number
 from scorepad.phone.app.language import language
-from scorepad.phone.app.table import Outcome, decide, html
+from scorepad.phone.app.table import ON_PAGES, Outcome, decide, html
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.wishes.deal_correction import deal_correction
-from scorepad.wishes.decisions import amended_place
+from scorepad.wishes.decisions import amended_place, decided_on_pages
 from scorepad.wishes.form import Form, text
 from scorepad.wishes.names import typed
 from scorepad.wishes.refused_forms import REFUSALS, Refusal, effect_of, refused_effect, why
 from scorepad.wishes.start_correction import moves_seat, seats_form, start_correction
+
+ON_PAGES.append(decided_on_pages)
 
 
 def shown(at: OpenEvening, path: str, code: str) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening
-from scorepad.evening.play.decide import NotNow
+from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.pages.page import Page
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.pages.table.objections import objections
@@ -17,10 +17,14 @@ from scorepad.pages.table.table_page import table_page
 from scorepad.phone.app.language import language
 from scorepad.phone.app.template_filters import TEMPLATES
 from scorepad.rules.sentence import say
-from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form
 from scorepad.wishes.refused_forms import REFUSALS, Refusal, entered, why
 from scorepad.wishes.step import asked, still_asked
+from scorepad.wishes.table_decisions import OF_TABLE, decided_at_table
+
+OnPages = Callable[[OpenEvening, str, Form, str], tuple[Decision, ...]]
+ON_PAGES: list[OnPages] = []
+"""What decides the forms of pages beside the table. The script of the pages puts it here; it comes after the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +55,23 @@ def decide(at: OpenEvening, action: str, form: str, when: str, device: int, key:
     """
     posted: Form = json.loads(form)
     try:
-        decisions = decided(at, action, posted, when)
+        decisions = _decided(at, action, posted, when)
     except REFUSALS as refusal:
         return Outcome(at, entered(at, action, posted, refusal, why(refusal), dict), refusal)
     evening = at
     for decision in decisions:
         evening = evening.after(decision, when, device, key)
     return Outcome(evening)
+
+
+def _decided(at: OpenEvening, action: str, form: Form, when: str) -> tuple[Decision, ...]:
+    decision = decided_at_table(at, action, form)
+    return (decision,) if decision else ON_PAGES[0](at, action, form, when)
+
+
+def decides(action: str) -> bool:
+    """Whether forms of this address can be decided already: those of pages once the script of the pages is there."""
+    return bool(ON_PAGES) or action in OF_TABLE or action.startswith("note/")
 
 
 def after(outcome: Outcome) -> OpenEvening:
@@ -115,7 +129,7 @@ def _in_the_form(at: OpenEvening, form: Form, shown: Entered) -> bool:
 def _refusal(at: OpenEvening, wish: Mapping[str, Any]) -> Refusal | None:
     """Why a wish is refused as the table stands; else what the server has said of it."""
     try:
-        decided(at, wish["action"], wish["form"], "")
+        _decided(at, wish["action"], wish["form"], "")
     except REFUSALS as refusal:
         return refusal
     return NotNow(say("{why}", why=wish["why"])) if wish["why"] else None

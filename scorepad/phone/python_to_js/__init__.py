@@ -7,8 +7,9 @@ translation is refused when it is translated, with file and line. docs/python_fo
 from __future__ import annotations
 
 from scorepad.phone.python_to_js.errors import NotTranslatable
-from scorepad.phone.python_to_js.module import Translated, closure, of_source, of_tree, runtime, script, translated
+from scorepad.phone.python_to_js.module import Translated, closure, of_source, of_tree, translated
 from scorepad.phone.python_to_js.names import attribute
+from scorepad.phone.python_to_js.script import runtime, script
 from scorepad.phone.python_to_js.shaking import reached, shaken
 
 __all__ = [

@@ -8,9 +8,9 @@ import dataclasses
 import functools
 import json
 import typing
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from scorepad.phone.python_to_js.context import Context, Scope, only_for_types
+from scorepad.phone.python_to_js.context import Context, Member, Scope, only_for_types
 from scorepad.phone.python_to_js.expression.expressions import expression
 from scorepad.phone.python_to_js.expression.isinstance import class_expression
 from scorepad.phone.python_to_js.functions import function, keyword_names
@@ -19,8 +19,8 @@ from scorepad.phone.python_to_js.pure_modules import called_by_keyword
 from scorepad.phone.python_to_js.statements import body_without_docstring, statement
 
 NO_BASES = {object, abc.ABC, typing.Generic}
+MEMBERS = "\ufdd1"  # no character, by Unicode: where the members of a class stand in its statement
 DROPPED = {"__hash__", "__slots__", "__match_args__"}  # what they are for is done without them
-Members = list[tuple[str, str]]
 
 
 @statement.register
@@ -33,11 +33,12 @@ def _class(node: ast.ClassDef, context: Context) -> str:
     if type(found) not in {type, abc.ABCMeta} or node.keywords:
         raise context.refuse(node, "classes with a metaclass have no translation")
     with context.within(Scope(frozenset())):
-        members = list(_members(node, found, context))
+        members = tuple(_members(node, found, context))
     bases = [class_expression(base, node, context) for base in found.__bases__ if base not in NO_BASES]
     if _is_named_tuple(found):
         return _named_tuple(node, found, members, context)
-    parts = [json.dumps(node.name), f"[{','.join(bases)}]", f"{{{','.join(members)}}}"]
+    context.members[node] = members
+    parts = [json.dumps(node.name), f"[{','.join(bases)}]", MEMBERS]
     if "__dataclass_params__" in vars(found):
         parts.append(_fields(node, found, context))
     return f"{context.name(node.name)}={context.use('class')}({','.join(parts)});"
@@ -47,23 +48,22 @@ def _is_named_tuple(found: type) -> bool:
     return issubclass(found, tuple) and hasattr(found, "_fields")
 
 
-def _members(node: ast.ClassDef, found: type, context: Context) -> Iterator[str]:
-    """The members of a class, each as a property of an object."""
+def _members(node: ast.ClassDef, found: type, context: Context) -> Iterator[Member]:
+    """The members of a class."""
     for each in _one_by_one(body_without_docstring(node.body)):
         match each:
             case ast.FunctionDef(name) if name not in DROPPED:
-                yield _method(each, found, context)
+                keywords = keyword_names(each.args, skip=1) if called_by_keyword(name, context.module.__name__) else ""
+                yield Member(attribute(name), _method(each, found, context), keywords or "", each)
             case ast.FunctionDef() | ast.Pass() | ast.Expr(ast.Constant()):
                 continue
             case ast.AnnAssign(ast.Name(), _, value) if value is None or _is_field(each, found):
                 continue
             case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, ast.expr() as value):
                 if name not in DROPPED:
-                    yield f"{attribute(name)}:{expression(value, context)}"
+                    yield Member(attribute(name), f"{attribute(name)}:{expression(value, context)}", "", each)
             case _:
                 raise context.refuse(each, "this has no translation in a class")
-    if keywords := _keywords(node, context):
-        yield f"$keywords:{json.dumps(keywords)}"
 
 
 def _one_by_one(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
@@ -76,13 +76,12 @@ def _one_by_one(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
                 yield each
 
 
-def _keywords(node: ast.ClassDef, context: Context) -> dict[str, str]:
-    """The names of the parameters of methods that are called by keyword, by method."""
-    methods = (each for each in node.body if isinstance(each, ast.FunctionDef) and each.name not in DROPPED)
-    named = ((each.name, keyword_names(each.args, skip=1)) for each in methods)
-    return {
-        attribute(name): names for name, names in named if names and called_by_keyword(name, context.module.__name__)
-    }
+def in_braces(members: Iterable[Member]) -> str:
+    """Members as an object, with the names of the parameters of those that are called by keyword."""
+    listed = list(members)
+    keywords = {each.name: each.keywords for each in listed if each.keywords}
+    named = [f"$keywords:{json.dumps(keywords)}"] if keywords else []
+    return f"{{{','.join([*(each.text for each in listed), *named])}}}"
 
 
 def _is_field(node: ast.AnnAssign, found: type) -> bool:
@@ -159,9 +158,9 @@ def _default(value: ast.expr | None, context: Context) -> str:
     return expression(value, context)
 
 
-def _named_tuple(node: ast.ClassDef, found: type, members: list[str], context: Context) -> str:
+def _named_tuple(node: ast.ClassDef, found: type, members: Sequence[Member], context: Context) -> str:
     values = _values(node)
     defaults = [_default(values[name], context) for name in found._fields]  # type: ignore[attr-defined]
     parts = [json.dumps(node.name), json.dumps(" ".join(values)), f"[{','.join(defaults).lstrip(',')}]"]
-    parts += [f"{{{','.join(members)}}}"] if members else []
+    parts += [in_braces(members)] if members else []
     return f"{context.name(node.name)}={context.use('named_tuple')}({','.join(parts)});"

@@ -34,6 +34,22 @@ class Scope:
     loops: list[str] = field(default_factory=list)
 
 
+@dataclass(frozen=True)
+class Member:
+    """A member of a class in JavaScript.
+
+    name      as an attribute
+    text      a property of an object
+    keywords  the names of its parameters, for calls by keyword; empty where there are none
+    source    in Python
+    """
+
+    name: str
+    text: str
+    keywords: str
+    source: ast.stmt
+
+
 class Context:
     """One module on its way to JavaScript.
 
@@ -43,6 +59,7 @@ class Context:
     needs    the names of other modules that its translation uses, each with its module
     declared its functions that are declared as such: plain ones that stand in no block
     said     constants that are texts to be translated
+    members  of its classes
     """
 
     def __init__(self, module: ModuleType, path: str, imports: Imports) -> None:
@@ -52,6 +69,7 @@ class Context:
         self.needs: dict[tuple[str, str], None] = {}
         self.declared: frozenset[ast.stmt] = frozenset()
         self.said: set[ast.expr] = set()
+        self.members: dict[ast.stmt, tuple[Member, ...]] = {}
         self._last = 0
 
     def refuse(self, node: ast.AST, why: str) -> NotTranslatable:

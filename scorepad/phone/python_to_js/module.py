@@ -3,33 +3,23 @@
 from __future__ import annotations
 
 import ast
-import json
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from scorepad import page_folders
 from scorepad.phone.python_to_js import classes, exceptions, patterns  # noqa: F401  # register
-from scorepad.phone.python_to_js.context import SPARE, Context, Scope, only_for_types
+from scorepad.phone.python_to_js.context import SPARE, Context, Member, Scope, only_for_types
 from scorepad.phone.python_to_js.errors import NotTranslatable
 from scorepad.phone.python_to_js.expression import calls, comprehensions  # noqa: F401  # register
 from scorepad.phone.python_to_js.functions import has_constant_defaults
-from scorepad.phone.python_to_js.names import DOLLAR, attribute, bound
+from scorepad.phone.python_to_js.names import bound
 from scorepad.phone.python_to_js.origins import global_name, imports_of
-from scorepad.phone.python_to_js.said_texts import numbered, without_said
 from scorepad.phone.python_to_js.statements import block, body_without_docstring
-
-# Each after what it needs while it begins.
-PARTS = (
-    "classes", "values", "numbers", "sequences", "dictionaries", "exceptions", "iteration", "text", "regular", "json",
-    "rooms",
-)  # fmt: skip
-RUNTIME = page_folders.static() / "phone" / "runtime"
-
+from scorepad.phone.said_texts import without_said
 
 WORD = re.compile(r"[\w$]+")
 
@@ -38,19 +28,36 @@ WORD = re.compile(r"[\w$]+")
 class Piece:
     """A statement of a module in JavaScript.
 
-    source  in Python
-    binds   the variables that it sets; `declares`: those that need no declaration before
+    source   in Python
+    head     the statement, but for the members of a class
+    binds    the variables that it sets; `declares`: those that need no declaration before
+    members  of a class
     """
 
     source: ast.stmt
-    text: str
+    head: str
     binds: frozenset[str]
     declares: frozenset[str]
+    members: tuple[Member, ...] = ()
+
+    @cached_property
+    def text(self) -> str:
+        """The whole statement."""
+        return self.head.replace(classes.MEMBERS, classes.in_braces(self.members))
+
+    @property
+    def sources(self) -> Iterator[ast.AST]:
+        """What it was made of: of a class its members, and what else stands in it."""
+        if not isinstance(self.source, ast.ClassDef):
+            yield self.source
+            return
+        yield from (each.source for each in self.members)
+        yield from (each for each in self.source.body if isinstance(each, ast.AnnAssign))
 
     @cached_property
     def words(self) -> frozenset[str]:
         """All names in it, whatever they are; words of its texts among them, but not of those that are said."""
-        return frozenset(WORD.findall(without_said(self.text)))
+        return words_of(self.text)
 
 
 @dataclass(frozen=True)
@@ -110,6 +117,11 @@ class Translated:
         return {name: held for name, held in self.own.items() if not name.startswith("_")}
 
 
+def words_of(text: str) -> frozenset[str]:
+    """All names in a part of a script, but for those in texts that are said."""
+    return frozenset(WORD.findall(without_said(text)))
+
+
 @cache
 def translated(name: str) -> Translated:
     """The module of this name. Raises NotTranslatable with file and line."""
@@ -139,46 +151,9 @@ def of_tree(module: ModuleType, tree: ast.Module, path: str) -> Translated:
 def _piece(node: ast.stmt, context: Context) -> Piece:
     own = [] if isinstance(node, ast.Import | ast.ImportFrom) else bound([node])
     binds = frozenset(context.name(name) for name in own)
-    return Piece(node, block([node], context), binds, binds if node in context.declared else frozenset())
-
-
-def script(
-    modules: Iterable[Translated], offered: Container[str] | None = None, numbers: Mapping[str, int] | None = None
-) -> str:
-    """A script that adds these modules to `scorepadRooms`: each after those that it needs, as `closure` has them.
-
-    What they need beside is taken from there; scripts that add it come before.
-    offered  the variables that others take; None for all that they may
-    numbers  of texts that are said: they stand for these texts
-    """
-    parts = list(modules)
-    here = frozenset[str]().union(*(each.binds for each in parts))
-    needs = dict.fromkeys(need for each in parts for need in each.needs if global_name(*need) not in here)
-    names = dict.fromkeys(name for each in parts for name in each.names)
-    runtime = ",".join(sorted(frozenset[str]().union(*(each.runtime for each in parts))))
-    body = [*_taken(needs), f"let {','.join(names)};" if names else "", *(each.text for each in parts)]
-    body += [_added(each, offered) for each in parts]
-    text = f"(($rooms,{{{runtime}}})=>{{{''.join(body)}}})(scorepadRooms,scorepadRooms.$runtime);"
-    return numbered(text, numbers or {})
-
-
-def _added(module: Translated, offered: Container[str] | None) -> str:
-    asked = module.given if offered is None else {name: held for name, held in module.own.items() if held in offered}
-    given = {name: held for name, held in asked.items() if held in module.binds}
-    return f"$rooms.$add({json.dumps(module.name)},{{{_pairs(given)}}});" if given else ""
-
-
-def _pairs(names: Mapping[str, str]) -> str:
-    return ",".join(f"{attribute(name)}:{here}" for name, here in names.items())
-
-
-def _taken(needs: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """The statements that take what is needed from modules of other scripts."""
-    by_module: dict[str, dict[str, str]] = {}
-    for module, name in needs:
-        by_module.setdefault(module, {})[name] = global_name(module, name)
-    for module, names in by_module.items():
-        yield f"const {{{_pairs(names)}}}=$rooms[{json.dumps(module)}];"
+    text = block([node], context)
+    declares = binds if node in context.declared else frozenset()
+    return Piece(node, text, binds, declares, context.members.get(node, ()))
 
 
 def _only_for_types(node: ast.stmt, module: ModuleType) -> bool:
@@ -214,10 +189,3 @@ def closure(roots: Sequence[str]) -> list[str]:
     for root in roots:
         add(root)
     return list(found)
-
-
-def runtime() -> str:
-    """What Python means, in JavaScript: `scorepadRooms`, where modules are added and found."""
-    files = [RUNTIME / f"{part}.js" for part in PARTS]
-    renamed = f"const DOLLAR=new Set({json.dumps(' '.join(sorted(DOLLAR)))}.split(' '));"
-    return "\n".join(["(()=>{", '"use strict";', renamed, *(file.read_text("utf-8") for file in files), "})();"])

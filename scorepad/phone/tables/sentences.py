@@ -5,17 +5,41 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Mapping
 
-from scorepad.phone.python_to_js.said_texts import said_by
+from scorepad.phone.said_texts import said_by
 
 Said = tuple[str, ...]
 """A text; or of one that counts, its forms for one and for many."""
 
 
-def of_module(part: ast.AST) -> Iterator[Said]:
-    """What a module says, a statement of it, or the function that a template became."""
-    for node in ast.walk(part):
-        if isinstance(node, ast.Call) and (said := tuple(str(each.value) for each in said_by(node))):
+EXPLAINING = frozenset({"label", "help", "example", "words"})
+"""What of an `Option` is shown on pages only: their texts stand there in arguments of these names."""
+
+
+def of_module(part: ast.AST, *, on_pages: bool | None = None) -> Iterator[Said]:
+    """What a module says, a statement of it, or the function that a template became.
+
+    on_pages  True: only what explains a house rule; False: all but that
+    """
+    for node in _within(part) if on_pages is False else ast.walk(part):
+        if on_pages is True:
+            yield from (said for each in _explaining(node) for said in of_module(each))
+        elif isinstance(node, ast.Call) and (said := tuple(str(each.value) for each in said_by(node))):
             yield said
+
+
+def _within(part: ast.AST) -> Iterator[ast.AST]:
+    """All parts of a part, but for what explains a house rule."""
+    apart = _explaining(part)
+    yield part
+    for each in ast.iter_child_nodes(part):
+        if each not in apart:
+            yield from _within(each)
+
+
+def _explaining(node: ast.AST) -> list[ast.keyword]:
+    if not (isinstance(node, ast.Call) and ast.unparse(node.func) in ("Option", "Option.yes_no")):
+        return []
+    return [each for each in node.keywords if each.arg in EXPLAINING]
 
 
 def by_text(said: Iterable[Said]) -> Mapping[str, Said]:

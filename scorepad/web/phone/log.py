@@ -79,7 +79,7 @@ def log_after(opened: OpenEvening, known: Known) -> dict[str, Any]:
         "devices": device_names(granted),
         "role": next((each.role for each in granted if each.device == me and not each.revoked), ""),
         "language": code,
-        "scripts": {"table": for_table(opened.state.game.slug, code), "pages": for_pages(code)},
+        "scripts": {"table": for_table(opened.state.game.slug, code), "pages": for_pages(opened.state.game.slug, code)},
     }
 
 

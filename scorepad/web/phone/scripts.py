@@ -57,14 +57,15 @@ def for_table(slug: str, code: str) -> tuple[str, ...]:
     return tuple(_addresses((ROOMS, slug), code))
 
 
-def for_pages(code: str) -> tuple[str, ...]:
-    """The addresses of the scripts that all other pages need beside those of a table."""
-    return tuple(_addresses((PAGES,), code))
+def for_pages(slug: str, code: str) -> tuple[str, ...]:
+    """The addresses of the scripts that all other pages need beside those of a table of this game."""
+    return tuple(_addresses((PAGES, f"{slug}-{PAGES}"), code))
 
 
 def for_setup(slugs: Iterable[str], code: str) -> tuple[str, ...]:
     """The addresses of the scripts that draw the form of a new evening of these games, in this order."""
-    return tuple(_addresses((ROOMS, *slugs, PAGES), code))
+    known = tuple(slugs)
+    return tuple(_addresses((ROOMS, *known, PAGES, *(f"{slug}-{PAGES}" for slug in known)), code))
 
 
 def play_data(slug: str, code: str) -> Mapping[str, object]:
@@ -76,7 +77,7 @@ def play_data(slug: str, code: str) -> Mapping[str, object]:
     """
     if not (rules := for_table(slug, code)):
         return {}
-    scripts, styles = [*rules, asset("phone.js"), *for_pages(code)], [*map(asset, BESIDE_IT)]
+    scripts, styles = [*rules, asset("phone.js"), *for_pages(slug, code)], [*map(asset, BESIDE_IT)]
     return {"scripts": scripts, "styles": styles, "hash": build.version()}
 
 

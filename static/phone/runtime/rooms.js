@@ -136,6 +136,7 @@ const runtime = {
   $del: remove,
   $dict_of: dictComp,
   $every_of: everyOf,
+  $extend: extend,
   $factory: factory,
   $first_of: firstOf,
   $list_of: listComp,
@@ -167,7 +168,7 @@ const runtime = {
 };
 
 const scorepadRooms = {
-  $add: (name, names) => (scorepadRooms[name] = names),
+  $add: (name, names) => Object.assign((scorepadRooms[name] = scorepadRooms[name] || {}), names),
   $runtime: runtime,
   $unicode: (tables) => Object.assign(unicode, tables),
 };

@@ -59,7 +59,7 @@ def named(page: Page) -> Page:
     """Fill in the form once the phone draws it."""
     page.locator("#name-1").fill(NAMES[0])
     page.locator("#name-1").blur()  # a page that came from the server asks it, and finds it away
-    page.wait_for_function("() => window.scorepadRooms?.['scorepad.phone.app.setup']", timeout=30_000)
+    page.wait_for_selector("#setup[data-drawn=here]", timeout=30_000)
     for line, name in enumerate(NAMES, 1):
         page.locator(f"#name-{line}").fill(name)
     page.locator("[name=dealer][value='1']").check()

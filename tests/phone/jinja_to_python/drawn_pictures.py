@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from scorepad.phone.python_to_js.said_texts import key
+from scorepad.phone.said_texts import key
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who
 

@@ -68,7 +68,7 @@ def test_a_package_brings_its_own(tmp_path: Path, kept: Path, monkeypatch: pytes
 
 
 def test_every_game_and_language_has_its_script() -> None:
-    names = {f"phone-{part}" for part in ("rooms", "pages", *games())}
+    names = {f"phone-{part}" for part in ("rooms", "pages", *games(), *(f"{slug}-pages" for slug in games()))}
     wanted = {f"{name}{end}.js" for name in names for end in ("", "-en", "-ro")}
     assert set(build.scripts()) == wanted
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Playwright
 
 from scorepad.games import games
 from scorepad.phone import build
-from scorepad.phone.python_to_js.said_texts import key
+from scorepad.phone.said_texts import key
 from scorepad.phone.scripts import program
 from tests.phone.conftest import FLAGS
 from tests.phone.tables.test_language import catalogue
@@ -24,7 +24,7 @@ def tab(playwright: Playwright) -> Iterator[Page]:
     browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
     page, errors = browser.new_page(), list[str]()
     page.on("pageerror", lambda error: errors.append(str(error)))
-    for part in ("rooms", "pages", *games()):
+    for part in ("rooms", "pages", *(part for slug in games() for part in (slug, f"{slug}-pages"))):
         for end in ("", "-en", "-ro"):
             page.add_script_tag(content=build.scripts()[f"phone-{part}{end}.js"] or ";")
     yield page

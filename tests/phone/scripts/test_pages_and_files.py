@@ -54,7 +54,7 @@ def tab(app: Flask, client: FlaskClient, playwright: Playwright) -> Iterator[Pag
             address
             for code in ("en", "ro")
             for slug in games()
-            for address in (*for_table(slug, code), *for_pages(code))
+            for address in (*for_table(slug, code), *for_pages(slug, code))
         ]
     for address in dict.fromkeys(addresses):
         page.add_script_tag(content=client.get(address).text or ";")

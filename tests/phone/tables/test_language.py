@@ -16,7 +16,7 @@ from babel.numbers import format_decimal
 from scorepad import page_folders
 from scorepad.phone.app import language as phone
 from scorepad.phone.app.language import PhoneLanguage
-from scorepad.phone.python_to_js.said_texts import key
+from scorepad.phone.said_texts import key
 from scorepad.phone.tables.calendar import UnknownPattern, date_pattern
 from scorepad.phone.tables.plurals import NoPeriod, plural_table
 from scorepad.phone.tables.sentences import Said, by_text, numbered, of_module

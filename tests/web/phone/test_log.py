@@ -28,7 +28,7 @@ def test_it_tells_what_the_phone_needs_to_draw(phone: Phone) -> None:
     names = {part: [each.rpartition("/")[2] for each in addresses] for part, addresses in told["scripts"].items()}
     assert names == {
         "table": ["phone-rooms.js", "phone-rooms-en.js", "phone-romanian-whist.js", "phone-romanian-whist-en.js"],
-        "pages": ["phone-pages.js", "phone-pages-en.js"],
+        "pages": [f"phone-{part}{end}.js" for part in ("pages", "romanian-whist-pages") for end in ("", "-en")],
     }
     assert told["remarks"] == [{"place": 1, "step": "bids", "who": "p2", "said": "0", "id": 1, "dismissed": ""}]
     assert told["devices"] == {str(told["device"]): "a phone"}

@@ -40,7 +40,7 @@ def test_a_table_needs_the_rooms_its_game_and_their_words(app: Flask) -> None:
 
 def test_every_script_is_served_to_be_kept_for_ever(app: Flask, client: FlaskClient) -> None:
     with app.test_request_context():
-        addresses = [*phone_scripts.for_table("umbridge", "ro"), *phone_scripts.for_pages("ro")]
+        addresses = [*phone_scripts.for_table("umbridge", "ro"), *phone_scripts.for_pages("umbridge", "ro")]
     for address in addresses:
         response = client.get(address)
         assert (response.status_code, response.mimetype) == (200, "text/javascript")

@@ -21,7 +21,7 @@ from scorepad.phone.python_to_js.expression.special_calls import SPECIAL
 from scorepad.phone.python_to_js.library import Known
 from scorepad.phone.python_to_js.names import attribute
 from scorepad.phone.python_to_js.pure_modules import called_by_keyword, is_method
-from scorepad.phone.python_to_js.said_texts import said_by
+from scorepad.phone.said_texts import said_by
 
 KEYWORDS_OF_METHODS = {"sort": ("key", "reverse"), "split": ("sep", "maxsplit"), "rsplit": ("sep", "maxsplit")}
 

@@ -13,7 +13,7 @@ from scorepad.phone.python_to_js import library
 from scorepad.phone.python_to_js.context import Context, only_for_types
 from scorepad.phone.python_to_js.names import attribute, variable
 from scorepad.phone.python_to_js.pure_modules import is_method
-from scorepad.phone.python_to_js.said_texts import marked
+from scorepad.phone.said_texts import marked
 
 LARGEST = 2**53
 FORMAT = re.compile(r"(?:.?[<>=^])?[-+ ]?0?\d*,?(?:\.\d+)?[dfsxX%]?", re.DOTALL)

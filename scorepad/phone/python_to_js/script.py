@@ -1,0 +1,75 @@
+"""Translated modules as one script, and the runtime that it needs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Container, Iterable, Iterator, Mapping
+
+from scorepad import page_folders
+from scorepad.phone.python_to_js.module import Translated
+from scorepad.phone.python_to_js.names import DOLLAR, attribute
+from scorepad.phone.python_to_js.origins import global_name
+from scorepad.phone.said_texts import numbered
+
+# Each after what it needs while it begins.
+PARTS = (
+    "classes", "values", "numbers", "sequences", "dictionaries", "exceptions", "iteration", "text", "regular", "json",
+    "rooms",
+)  # fmt: skip
+RUNTIME = page_folders.static() / "phone" / "runtime"
+
+
+def script(
+    modules: Iterable[Translated],
+    offered: Container[str] | None = None,
+    numbers: Mapping[str, int] | None = None,
+    rooms: Mapping[str, str] | None = None,
+) -> str:
+    """A script that adds these modules to `scorepadRooms`: each after those that it needs, as `closure` has them.
+
+    What they need beside is taken from there; scripts that add it come before.
+    offered  the variables that others take; None for all that they may
+    numbers  of texts that are said: they stand for these texts
+    rooms    where variables are added and taken, if not by the name of their module
+    """
+    parts = list(modules)
+    here = frozenset[str]().union(*(each.binds for each in parts))
+    needs = dict.fromkeys(need for each in parts for need in each.needs if global_name(*need) not in here)
+    names = dict.fromkeys(name for each in parts for name in each.names)
+    runtime = ",".join(sorted(frozenset[str]().union(*(each.runtime for each in parts))))
+    homes = rooms or {}
+    body = [*_taken(needs, homes), f"let {','.join(names)};" if names else "", *(each.text for each in parts)]
+    body += [text for each in parts for text in _added(each, offered, homes)]
+    text = f"(($rooms,{{{runtime}}})=>{{{''.join(body)}}})(scorepadRooms,scorepadRooms.$runtime);"
+    return numbered(text, numbers or {})
+
+
+def _added(module: Translated, offered: Container[str] | None, homes: Mapping[str, str]) -> Iterator[str]:
+    asked = module.given if offered is None else {name: held for name, held in module.own.items() if held in offered}
+    by_room: dict[str, dict[str, str]] = {}
+    for name, held in asked.items():
+        if held in module.binds:
+            by_room.setdefault(homes.get(held, module.name), {})[name] = held
+    for room, given in by_room.items():
+        yield f"$rooms.$add({json.dumps(room)},{{{_pairs(given)}}});"
+
+
+def _pairs(names: Mapping[str, str]) -> str:
+    return ",".join(f"{attribute(name)}:{here}" for name, here in names.items())
+
+
+def _taken(needs: Iterable[tuple[str, str]], homes: Mapping[str, str]) -> Iterator[str]:
+    """The statements that take what is needed from modules of other scripts."""
+    by_room: dict[str, dict[str, str]] = {}
+    for module, name in needs:
+        held = global_name(module, name)
+        by_room.setdefault(homes.get(held, module), {})[name] = held
+    for room, names in by_room.items():
+        yield f"const {{{_pairs(names)}}}=$rooms[{json.dumps(room)}];"
+
+
+def runtime() -> str:
+    """What Python means, in JavaScript: `scorepadRooms`, where modules are added and found."""
+    files = [RUNTIME / f"{part}.js" for part in PARTS]
+    renamed = f"const DOLLAR=new Set({json.dumps(' '.join(sorted(DOLLAR)))}.split(' '));"
+    return "\n".join(["(()=>{", '"use strict";', renamed, *(file.read_text("utf-8") for file in files), "})();"])
