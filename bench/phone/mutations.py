@@ -84,7 +84,7 @@ def _survivors(source: str, drawn: list[Mutation], data: Path) -> Iterator[Mutat
     with server(data) as scripts:
         evenings = [played(slug, 0) for slug in PLAYED]
         expected = json.dumps([[on_cpython(*program) for program in ALL], [None for _ in evenings]])
-        given = json.dumps([ALL, [[each.log, each.wishes, each.parts, each.sums] for each in evenings]])
+        given = json.dumps([ALL, [[each.log, each.wishes, each.sums] for each in evenings]])
         rest = "\n".join([*_without_runtime(scripts), translate(*closure(MODULES))])
     asked = f"""const [programs, evenings] = {given};
     postMessage(JSON.stringify([({BROWSER})(programs), evenings.map((each) => ({PLAY})(...each))]));"""

@@ -113,7 +113,7 @@ def _typed(told: Known, form: Form) -> Draft:
 
 def _games() -> Mapping[str, Game]:
     """The games that this phone plays; the one that most tables play first."""
-    return dict(sorted(KNOWN.items(), key=lambda each: (not each[1].first, each[1].name.text)))
+    return dict(sorted(KNOWN.items(), key=lambda each: (not each[1].first, each[0])))
 
 
 def _offering(told: Known, draft: Draft, again: str = "") -> Draft:

@@ -24,7 +24,7 @@ MANY = 8  # evenings from which on one may want to search
 def games_here() -> Mapping[str, Game]:
     """Every game by its slug, those of the named folder too; the one that most tables play first."""
     folder: str = current_app.extensions["settings"].games
-    return dict(sorted(games(folder).items(), key=lambda each: (not each[1].first, each[1].name.text)))
+    return dict(sorted(games(folder).items(), key=lambda each: (not each[1].first, each[0])))
 
 
 def list_evenings(page: int = 1, wanted: str = "") -> EveningList:

@@ -49,9 +49,17 @@ def screen() -> Iterator[str]:
 
 
 class WebKitPhone(Phone):
-    """A page that WebKitWebDriver drives; `memory` is a folder for what the browser keeps."""
+    """A page that WebKitWebDriver drives; `memory`: a folder for what the browser keeps; `patience`: with a script."""
 
-    def __init__(self, display: str, memory: Path, *, languages: str = "en", trusted: Path | None = None) -> None:
+    def __init__(
+        self,
+        display: str,
+        memory: Path,
+        *,
+        languages: str = "en",
+        trusted: Path | None = None,
+        patience: int = PATIENCE,
+    ) -> None:
         super().__init__()
         self._printed, self._said = memory / "printed.pdf", memory / "console.log"
         memory.mkdir(parents=True, exist_ok=True)
@@ -71,7 +79,7 @@ class WebKitPhone(Phone):
         service = Service(prerequisites.webkit(), env={**os.environ, **own}, log_output=str(self._said))
         with warnings.catch_warnings(action="ignore", category=DeprecationWarning):  # of Selenium's, about itself
             self._driver = WebKitGTK(options=options, service=service)
-        self._driver.set_script_timeout(PATIENCE)
+        self._driver.set_script_timeout(patience)
 
     @property
     def url(self) -> str:

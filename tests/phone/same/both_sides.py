@@ -11,6 +11,8 @@ from scorepad.evening.open_evening import OpenEvening
 from scorepad.phone.app.files import made
 from scorepad.phone.app.log import opened
 from scorepad.phone.app.open_record import opened as begun_with
+from scorepad.phone.app.setup import answer as after_button
+from scorepad.phone.app.setup import begin, blank
 from scorepad.phone.app.subpages import answer, drawer, shown
 from scorepad.phone.app.table import Outcome, after, decide, draw_table, refused, seq
 
@@ -25,13 +27,14 @@ class Course:
     def __init__(self, log: str) -> None:
         self.at = opened("evening", log, None)
 
-    def wish(self, wished: str) -> str:
+    def post(self, action: str, form: str, by: str, look: str, facts: str, aside: str) -> str:
         """Post a form. Returns all that is shown after it.
 
-        wished  a JSON list: the form's address; the form; by which kind of step a contract is told; a page to be looked
-                at; what the server said beside its log, and wishes that it refused, both as `draw_table` has them
+        action, form   the form's address, and what stands on it as JSON
+        by             the kind of step by which a contract is told
+        look           a page to be looked at
+        facts, aside   what the server said beside its log, and wishes that it refused, as `draw_table` has them
         """
-        action, form, by, look, facts, aside = json.loads(wished)
         pages, outcome = self._posted(action, form)
         self.at = after(outcome) if outcome else self.at
         why = outcome if outcome and refused(outcome) else None
@@ -71,8 +74,14 @@ def begun(log: str) -> Course:
 
 
 def wish(course: Course, wished: str) -> str:
-    """What is shown after a wish."""
-    return course.wish(wished)
+    """What is shown after a wish: a JSON list of its name and of texts."""
+    kind, *given = json.loads(wished)
+    match kind:
+        case "post":
+            return course.post(*given)
+        case "set up":
+            return set_up(*given)
+    return reopened(*given)
 
 
 def reopened(first: str, then: str) -> str:
@@ -83,3 +92,13 @@ def reopened(first: str, then: str) -> str:
     again = [begun_with(text, len(text), -1, "", code, moment(0), "key") for code in CODES]
     tables = [draw_table(at, code, "{}", None, "", "[]") for code in CODES]
     return "\n".join([*tables, *(each.html + each.entry for each in again)])
+
+
+def set_up(known: str, slug: str, form: str) -> str:
+    """The form of a new evening, as it is for this game, after a button of what was posted, and when that begins."""
+    chance, parts = len(form), list[str]()
+    for code in CODES:
+        new = begin(known, form, code, moment(0), "key", chance)
+        parts += [blank(known, code, slug, "key"), after_button(known, form, code)]
+        parts += [new.html, new.game, new.entry, new.form, new.listed]
+    return "\n".join(parts)

@@ -30,11 +30,12 @@ from scorepad.web.site.language import TableLanguage, nameless, reader_language
 from scorepad.web.site.render import html
 from tests.phone.same import both_sides
 from tests.phone.same.both_sides import CODES
-from tests.phone.same.wishes import HOSTILE, wish
+from tests.phone.same.wishes import HOSTILE, set_up, wish
 from tests.support import own_games, random_evenings
 
 PLAYED = own_games.GAMES
 OF_AN_EVENING = 40  # wishes
+SETUPS = 2  # forms of a new evening after it
 
 
 @dataclass
@@ -42,14 +43,12 @@ class Played:
     """An evening as CPython played it.
 
     log     its beginning, as the server sends a log
-    wishes  what was posted, allowed or not
-    parts   the log at the end, in two parts
-    told    what was shown after each wish, and of the log at the end
+    wishes  what was wished, allowed or not
+    told    what was shown after each
     """
 
     log: str
     wishes: list[str] = field(default_factory=list)
-    parts: tuple[str, str] = ("", "")
     told: list[str] = field(default_factory=list)
 
     @property
@@ -109,7 +108,7 @@ def played(slug: str, seed: int) -> Played:
 
 def hostile_names(slug: str) -> Played:
     """An evening in which somebody is given every name that is odd. Within `server`."""
-    posted = (json.dumps(["names", json.dumps({"p1": [name]}), "", "names", "{}", "[]"]) for name in HOSTILE)
+    posted = (json.dumps(["post", "names", json.dumps({"p1": [name]}), "", "names", "{}", "[]"]) for name in HOSTILE)
     return _played(slug, Random(slug), (lambda _, form=form: form for form in posted))
 
 
@@ -117,14 +116,19 @@ def _played(slug: str, chance: Random, wishes: Iterable[Callable[[OpenEvening], 
     begins = Entry(1, both_sides.moment(0), random_evenings.started(PLAYED[slug], chance))
     evening = Played(_written([begins]))
     course = both_sides.begun(evening.log)
-    with entries() as log:
+
+    def told(wished: str) -> None:
+        evening.wishes.append(wished)
+        evening.told.append(both_sides.wish(course, wished))
+
+    with entries() as written:
         for wished in wishes:
-            evening.wishes.append(wished(course.at))
-            evening.told.append(both_sides.wish(course, evening.wishes[-1]))
-    whole = [begins, *(log[n] for n in range(2, course.at.seq + 1))]
-    half = chance.randint(1, len(whole))
-    evening.parts = _written(whole[:half]), _written(whole[half:])
-    evening.told.append(both_sides.reopened(*evening.parts))
+            told(wished(course.at))
+    log = [begins, *(written[n] for n in range(2, course.at.seq + 1))]
+    half = chance.randint(1, len(log))
+    told(json.dumps(["reopen", _written(log[:half]), _written(log[half:])]))
+    for _ in range(SETUPS):
+        told(set_up(course.at, [write_entry(entry) for entry in log], chance))
     return evening
 
 

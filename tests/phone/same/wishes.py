@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from scorepad.evening.open_evening import OpenEvening
@@ -13,7 +13,7 @@ from scorepad.rules.steps.step import Step
 from scorepad.wishes.deal_correction import deal_correction
 from tests.support import random_evenings
 from tests.support.posted_forms import filled_in, step_form
-from tests.support.sample_evenings import LONG_NAMES
+from tests.support.sample_evenings import LONG_NAMES, NAMES
 
 Form = dict[str, list[str]]
 Wish = tuple[str, Form]
@@ -51,7 +51,55 @@ def wish(at: OpenEvening, chance: Random) -> str:
         form = _hostile(form, chance)
     by = at.state.step.alternative if at.state.step and chance.random() < 0.5 else chance.choice(["", "calls", "?"])
     facts, aside = _facts(at, chance), _aside(at, chance)
-    return json.dumps([action, json.dumps(form), by, _look(at, chance), json.dumps(facts), json.dumps(aside)])
+    return json.dumps(["post", action, json.dumps(form), by, _look(at, chance), json.dumps(facts), json.dumps(aside)])
+
+
+def set_up(at: OpenEvening, log: Sequence[object], chance: Random) -> str:
+    """A form of a new evening, as `set_up` takes it; `log` of the table that may play again."""
+    game, evening = at.state.game, at.state.evening
+    options = random_evenings.house_rules(game, len(evening.players), chance)
+    again = chance.random() < 0.3
+    known = {
+        "rules": [
+            {"id": n, "game": game.slug, "name": name, "options": options} for n, name in enumerate(("Home", "<b>"))
+        ],
+        "evenings": [_in_short(at)] * chance.randint(0, 1),
+        "again": "abc" if again else "",
+        "log": log if again else [],
+    }
+    names = [chance.choice([*NAMES, *HOSTILE, ""]) if chance.random() < 0.2 else name for name in NAMES]
+    form = {
+        "game": [game.slug],
+        "key": ["key"],
+        "again": ["abc"] if again else [],
+        "name": names[: chance.randint(1, len(names))],
+        "dealer": [chance.choice(["", "1", "2", "3", chance.choice(HOSTILE)])],
+        **{PREFIX + key: [as_text(value)] for key, value in options.items()},
+        **chance.choice([{}, _button(at, chance)]),
+    }
+    form = _hostile(form, chance) if chance.random() < 0.3 else form
+    return json.dumps(["set up", json.dumps(known), game.slug, json.dumps({**form, "game": [game.slug]})])
+
+
+def _button(at: OpenEvening, chance: Random) -> Form:
+    """What a button of the form of a new evening adds to it."""
+    name = chance.choice(
+        ["move", "add", "sit", "sit-all", "play", "preset", "pick", "look", "enter", "rename", "delete"]
+    )
+    values = {
+        "move": ["1 down", "2 up", "9 up", "0 down", "x"],
+        "play": [at.state.game.slug],
+        "preset": [preset.key for preset in at.state.game.presets] + ["?"],
+        "pick": ["0", "1", "-1", "7"],
+        "sit": ["Ana", "Zoe", ""],
+    }
+    return {name: [chance.choice(values.get(name, ["1"]))]}
+
+
+def _in_short(at: OpenEvening) -> Mapping[str, object]:
+    evening = at.state.evening
+    told = {"id": "abc", "running": True, "touched": evening.started, "game": evening.game}
+    return {**told, "names": evening.names, "seats": at.state.table.seats}
 
 
 def _look(at: OpenEvening, chance: Random) -> str:
