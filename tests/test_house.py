@@ -224,10 +224,11 @@ def test_what_is_public_in_a_measurement_says_in_a_docstring_what_it_does(name: 
     assert not list(undocumented(ast.parse((ROOT / name).read_text())))  # read only: some need what tests do not have
 
 
-@pytest.mark.parametrize("word", ["told", "called", "written", "standing", "page", "kept"])
+@pytest.mark.parametrize("word", ["said", "told", "called", "written", "standing", "page", "kept"])
 def test_a_word_that_could_mean_anything_names_one_thing_at_most(word: str) -> None:
+    names = {word} if word == "page" else {word, f"_{word}"}  # what `_page` draws, its module says
     nodes = [(name, node) for name, tree in TREES.items() for node in ast.walk(tree)]
-    assert len([name for name, node in nodes if isinstance(node, type_of_definition) and node.name == word]) <= 1
+    assert len([name for name, node in nodes if isinstance(node, type_of_definition) and node.name in names]) <= 1
 
 
 @pytest.mark.parametrize("name", MODULES)

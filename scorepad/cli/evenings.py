@@ -133,22 +133,22 @@ def _files() -> Iterator[None]:
 
 
 def _record(store: Store, evening: str, settings: Settings) -> bytes:
-    return record.write(*_told(store, evening, settings))
+    return record.write(*_evening_and_game(store, evening, settings))
 
 
 def _all_told(store: Store, settings: Settings, unread: list[str]) -> Iterator[tuple[Evening, Game | None]]:
     """Every evening that is kept and can be read, with its id; the ids of those that cannot are added to `unread`."""
     for evening in erasure.not_to_be_erased(store):
         try:
-            yield _told(store, evening, settings)
+            yield _evening_and_game(store, evening, settings)
         except history.UNREADABLE:
             unread.append(evening)
 
 
-def _told(store: Store, evening: str, settings: Settings) -> tuple[Evening, Game | None]:
-    """What the log of an evening tells, and its game; None for the game where its rules are not found here."""
-    told = read_evening(store, evening)
-    return told, games(settings.games).get(told.game)
+def _evening_and_game(store: Store, evening: str, settings: Settings) -> tuple[Evening, Game | None]:
+    """An evening by its id, and its game; None for the game where its rules are not found here."""
+    found = read_evening(store, evening)
+    return found, games(settings.games).get(found.game)
 
 
 def _link(store: Store, evening: str) -> str:

@@ -65,7 +65,7 @@ def _text(game: Game, *, options: bool) -> Iterator[str]:
     yield f"{game.slug}: {_english(game.name)}, {players} players"
     for option in game.options if options else ():
         yield ""
-        yield f"  {option.key} = {_written(option.default)}   ({_offer(option)})"
+        yield f"  {option.key} = {_as_recorded(option.default)}   ({_offer(option)})"
         yield f"      {_english(option.help)}"
         yield f"      {_english(option.example)}"
 
@@ -77,7 +77,7 @@ def _offer(option: Option) -> str:
     return f"{listed}{_english(option.kind.offer())}{nothing}"
 
 
-def _written(value: Value) -> str:
+def _as_recorded(value: Value) -> str:
     """A value as it stands in a record, a word without its quotes."""
     return value if isinstance(value, str) else json.dumps(value)
 

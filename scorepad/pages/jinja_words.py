@@ -18,7 +18,7 @@ from scorepad.rules.steps.two_row_choice import closed
 FUNCTIONS: Mapping[str, Callable[..., str]] = {"_": words.sentence, "ngettext": words.counted}
 """What templates call. Like the filters in words, each is given the language of the page first."""
 IN_WORDS: Mapping[str, Callable[..., str | tuple[str, ...]]] = {
-    "say": words.said,
+    "say": words.translated,
     "number": words.number,
     "gain": words.gain,
     "name": words.name,

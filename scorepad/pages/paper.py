@@ -150,7 +150,7 @@ def make_paper(state: State, calendar: Calendar) -> Paper:
         deals=schedule.total, next=state.deal, stopped=stopped(state),
         by_cards=plan[0].label == str(plan[0].cards),
         initials=dict(zip(evening.players, initials([evening.name(who) for who in evening.players]), strict=True)),
-        said=_said(state, ruled.numbers[0]),
+        said=_answers_so_far(state, ruled.numbers[0]),
         voids={} if in_rows else _voids(sheet),
         mark=next((kind.marked for kind in state.game.asks if kind.marked), None),
         amended=tuple((row.number, calendar.clock(row.amended)) for row in scored if row.amended),
@@ -159,7 +159,7 @@ def make_paper(state: State, calendar: Calendar) -> Paper:
     )  # fmt: skip
 
 
-def _said(state: State, name: str) -> dict[Who, Say]:
+def _answers_so_far(state: State, name: str) -> dict[Who, Say]:
     """What each has said already of a kind of step, as it stands on the sheet."""
     kind, answers = state.game.kinds.get(name), state.facts.answers.get(name)
     if kind is None or not isinstance(answers, Mapping):

@@ -52,7 +52,7 @@ def counted(language: Language, one: str, many: str, n: int, /, **params: Part) 
     return translate(say_many(one, many, n, **params), language)
 
 
-def said(language: Language, saying: Say) -> str:
+def translated(language: Language, saying: Say) -> str:
     """A sentence of the rules or of a page."""
     return translate(saying, language)
 

@@ -49,7 +49,7 @@ def keep(store: Store, device: int, game: str, name: str, options: Mapping[str, 
     """
     with store.writing() as db:
         if held := _named(db, device, game, name):
-            if _written(held.options) != _written(options):
+            if _as_json(held.options) != _as_json(options):
                 raise NameTaken(held)
             return held.id
         if (
@@ -61,7 +61,7 @@ def keep(store: Store, device: int, game: str, name: str, options: Mapping[str, 
             "INSERT INTO rule_set (device, game, name, folded, options, turn)"
             " VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM rule_set))"
             " RETURNING id",
-            [device, game, name, name.casefold(), _written(options)],
+            [device, game, name, name.casefold(), _as_json(options)],
         ).fetchone()
     return int(number)
 
@@ -69,7 +69,7 @@ def keep(store: Store, device: int, game: str, name: str, options: Mapping[str, 
 def overwrite(store: Store, device: int, number: int, options: Mapping[str, object]) -> None:
     """Put other rules into a set; one that is not there, or another device's, stays as it is. Raises StoreFailed."""
     with store.writing() as db:
-        db.execute("UPDATE rule_set SET options = ? WHERE device = ? AND id = ?", [_written(options), device, number])
+        db.execute("UPDATE rule_set SET options = ? WHERE device = ? AND id = ?", [_as_json(options), device, number])
         use(store, device, number)
 
 
@@ -109,5 +109,5 @@ def _read(row: tuple[int, str, str]) -> RuleSet:
     return RuleSet(row[0], row[1], json.loads(row[2]))
 
 
-def _written(options: Mapping[str, object]) -> str:
+def _as_json(options: Mapping[str, object]) -> str:
     return json.dumps(options, ensure_ascii=False, sort_keys=True)

@@ -58,17 +58,17 @@ def write_answer(kind: str, answer: Answer, call: Call) -> Any:
             return _object(answer, call)
         case NameByWord() if isinstance(answer, tuple):
             return [_object((pair,), call) for pair in answer]
-    return _object(answer.items(), call) if isinstance(answer, Mapping) else _called(answer, call)
+    return _object(answer.items(), call) if isinstance(answer, Mapping) else _with_text(answer, call)
 
 
 def _object(pairs: Any, call: Call) -> Data:
-    return {_called(key, call): _called(value, call) for key, value in pairs}
+    return {_with_text(key, call): _with_text(value, call) for key, value in pairs}
 
 
-def _called(value: Any, call: Call) -> Any:
+def _with_text(value: Any, call: Call) -> Any:
     """A value as plain data, with the text for each player or side in it."""
     if isinstance(value, tuple):
-        return [_called(each, call) for each in value]
+        return [_with_text(each, call) for each in value]
     return call(value) if isinstance(value, Who) else value
 
 

@@ -140,7 +140,7 @@ def amend(state: State, place: int, answers: Mapping[str, Answer], at: str) -> D
     if not 1 <= place <= len(state.rows) or state.rows[place - 1].played is None:
         raise NotNow(say("this deal has nothing to correct"))
     row = state.rows[place - 1]
-    new = changed(row, {kind: _written(state.game, kind, answer) for kind, answer in answers.items()})
+    new = changed(row, {kind: _as_recorded(state.game, kind, answer) for kind, answer in answers.items()})
     if not new:
         raise NotNow(say("nothing was changed"))
     event = Amended(place, {**new, **dropped(state.game, row, new)})
@@ -156,7 +156,7 @@ def amend(state: State, place: int, answers: Mapping[str, Answer], at: str) -> D
     return Decision(event, _played(state, evening), at)
 
 
-def _written(game: Game, kind: str, answer: Answer) -> Answer:
+def _as_recorded(game: Game, kind: str, answer: Answer) -> Answer:
     """An answer as the log holds it, also where it comes by field."""
     return game.kinds[kind].as_recorded(answer) if isinstance(answer, Mapping) and kind in game.kinds else answer
 

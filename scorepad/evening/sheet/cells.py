@@ -103,21 +103,21 @@ def cell_of(
 
 def _answer(kind: StepKind, column: Who, played: Played, olds: Sequence[Played], game: Game) -> SheetAnswer | None:
     """The answer of a column in steps of this kind, if it has one."""
-    value = _said(kind, column, played)
+    value = _answer_of(kind, column, played)
     if value is None:
         return None
     makes = game.kinds.get(kind.made_by)
-    stood = [_said(kind, column, old) for old in olds] if kind in game.columns_on_paper else []
+    stood = [_answer_of(kind, column, old) for old in olds] if kind in game.columns_on_paper else []
     return SheetAnswer(
         value,
         kind.cell(value),
         tuple(kind.cell(each) for each in changed(stood, value)),
         promised=kind.promises,
-        missed=kind.promises and makes is not None and value != _said(makes, column, played),
+        missed=kind.promises and makes is not None and value != _answer_of(makes, column, played),
     )
 
 
-def _said(kind: StepKind, column: Who, played: Played) -> Choice | None:
+def _answer_of(kind: StepKind, column: Who, played: Played) -> Choice | None:
     return kind.of(played.answers.get(kind.name, {}), column) if kind.of_each else None
 
 

@@ -125,9 +125,11 @@ def _next(state: State) -> Data | None:
         "deal": deal.number,
         "step": state.progress.turns[-1][0].kind if step.if_skipped else step.kind,
         "dealer": name(deal.dealer),
-        "order": [_called(field.key, state) for field in blanks],
-        "fields": {_called(field.key, state): [_choice(choice, state) for choice in field.choices] for field in blanks},
-        "refused": {_called(key, state): _why(barred, state) for key, barred in step.refused(chosen).items()},
+        "order": [_name_of(field.key, state) for field in blanks],
+        "fields": {
+            _name_of(field.key, state): [_choice(choice, state) for choice in field.choices] for field in blanks
+        },
+        "refused": {_name_of(key, state): _why(barred, state) for key, barred in step.refused(chosen).items()},
     }
 
 
@@ -151,7 +153,7 @@ def _why(barred: Mapping[Choice, Say], state: State) -> dict[str, str]:
     return {str(_choice(value, state)): _english(why, state) for value, why in barred.items()}
 
 
-def _called(key: str, state: State) -> str:
+def _name_of(key: str, state: State) -> str:
     """The key of a field for other programs: a player or side by name, or the name of a part."""
     return state.evening.name(key) if isinstance(key, Who) else key
 

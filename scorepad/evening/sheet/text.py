@@ -97,7 +97,7 @@ def _width(text: str) -> int:
 
 
 def _foot(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
-    yield from (translate(note, language) for note in (*_standing(sheet, state), *_thrown_in(sheet)))
+    yield from (translate(note, language) for note in (*_who_leads(sheet, state), *_thrown_in(sheet)))
     yield ", ".join(translate(mark, language) for mark in _marks(sheet, state))
 
 
@@ -123,7 +123,7 @@ def _thrown_in(sheet: Sheet) -> Iterator[Say]:
             yield say_many("deal {deal}: thrown in once", "deal {deal}: thrown in {n} times", times, deal=number)
 
 
-def _standing(sheet: Sheet, state: State) -> Iterator[Say]:
+def _who_leads(sheet: Sheet, state: State) -> Iterator[Say]:
     """Who has won, else who leads; and the next deal."""
     if state.winners:
         yield say("won by {names}", names=state.winners)

@@ -69,9 +69,9 @@ def _found(games: Sequence[Game], wanted: str, language: Language) -> tuple[Game
 
 
 def _starts(game: Game, start: str, language: Language) -> bool:
-    return any(word.startswith(start) for word in _said(game, language))
+    return any(word.startswith(start) for word in _words(game, language))
 
 
-def _said(game: Game, language: Language) -> Iterator[str]:
+def _words(game: Game, language: Language) -> Iterator[str]:
     for saying in (game.name, game.family, *game_in_short(game)):
         yield from search_key(translate(saying, language)).split()

@@ -39,7 +39,7 @@ def remark_on(opened: OpenEvening, place: int, step: str, who: Who) -> Remark | 
     """A player's remark on the value that was entered for him in a step; None where the step was not answered."""
     if who not in opened.state.evening.players or step not in _steps(opened, place):
         return None
-    return Remark(place, step, who, _written(opened, place, step, who))
+    return Remark(place, step, who, _entered_value(opened, place, step, who))
 
 
 def _objection(opened: OpenEvening, remark: Remark) -> Objection:
@@ -51,7 +51,7 @@ def _objection(opened: OpenEvening, remark: Remark) -> Objection:
 
 
 def _claim(opened: OpenEvening, place: int, step: str, who: Who, remarks: Sequence[Remark]) -> Claim:
-    said = _written(opened, place, step, who)
+    said = _entered_value(opened, place, step, who)
     same = [each for each in remarks if (each.place, each.step, each.who, each.said) == (place, step, who, said)]
     sent = any(not each.dismissed for each in same)
     return Claim(place, step, opened.state.game.kinds[step].claim, sent, bool(same) and not sent)
@@ -60,10 +60,10 @@ def _claim(opened: OpenEvening, place: int, step: str, who: Who, remarks: Sequen
 def _stands(opened: OpenEvening, remark: Remark) -> bool:
     """Whether the value that a remark is about is still the entered one."""
     there = remark.step in _steps(opened, remark.place)
-    return there and _written(opened, remark.place, remark.step, Who(remark.who)) == remark.said
+    return there and _entered_value(opened, remark.place, remark.step, Who(remark.who)) == remark.said
 
 
-def _said(opened: OpenEvening, place: int) -> DealFacts | None:
+def _facts(opened: OpenEvening, place: int) -> DealFacts | None:
     """What was entered of a deal that was scored, or of the running one; None for any other."""
     rows = opened.state.rows
     if place == len(rows) + 1:
@@ -73,15 +73,15 @@ def _said(opened: OpenEvening, place: int) -> DealFacts | None:
 
 def _steps(opened: OpenEvening, place: int) -> tuple[str, ...]:
     """The kinds of steps that were answered by now. Notes are left out: they are no player's own answer."""
-    said, kinds = _said(opened, place), opened.state.game.kinds
-    told = said.answers.items() if said else ()
-    return tuple(name for name, answer in told if answer not in NO_ANSWER and not kinds[name].noted)
+    facts, kinds = _facts(opened, place), opened.state.game.kinds
+    answers = facts.answers.items() if facts else ()
+    return tuple(name for name, answer in answers if answer not in NO_ANSWER and not kinds[name].noted)
 
 
-def _written(opened: OpenEvening, place: int, step: str, who: Who) -> str:
+def _entered_value(opened: OpenEvening, place: int, step: str, who: Who) -> str:
     """The value entered for a player or his side in a step, as JSON; where there is none, the whole answer."""
-    said = _said(opened, place)
-    answer: Answer = said.answers[step] if said else {}
+    facts = _facts(opened, place)
+    answer: Answer = facts.answers[step] if facts else {}
     if isinstance(answer, Mapping):
         own = [key for key in answer if who in Who(key).members]
         answer = answer[own[0]] if own else answer

@@ -120,7 +120,7 @@ def _seat(opened: OpenEvening, deal: Deal, who: Who, me: Who) -> Seat:
     return Seat(
         who,
         me in state.evening.players and who == state.table.column_of(me),
-        _said(state, who),
+        _answer_shown(state, who),
         _needs(state, who),
         sheet.totals.get(who),
         _gap(sheet, who),
@@ -144,7 +144,7 @@ def _balance(state: State) -> Say | None:
     return balance(sum(map(number, state.progress.answers[kind.name].values())) - state.deal.cards)
 
 
-def _said(state: State, who: Who) -> Say | None:
+def _answer_shown(state: State, who: Who) -> Say | None:
     kind = last_told(state)
     value = kind.of(state.progress.answers[kind.name], who) if kind else None
     return kind.cell(value) if kind and value is not None else None

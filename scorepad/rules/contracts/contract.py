@@ -67,7 +67,7 @@ def ask_contract(
     if calls is None:
         answers = yield replace(step, alternative="")
     elif deal.call_by_call:
-        answers = yield from _called(step, calls)
+        answers = yield from _call_by_call(step, calls)
     else:
         answers = yield step
     contract = _contract(answers, ladder)
@@ -76,7 +76,7 @@ def ask_contract(
     return contract
 
 
-def _called(step: Step, calls: Callable[[], Flow[Answers | None]]) -> Flow[Answers]:
+def _call_by_call(step: Step, calls: Callable[[], Flow[Answers | None]]) -> Flow[Answers]:
     """Ask call by call, then for what is named after the auction. Raises AllPassed, and IllegalAnswer where the
     contract is another than the auction came to."""
     came_to = yield from calls()

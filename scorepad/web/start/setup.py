@@ -90,7 +90,7 @@ def _with_stored_rules(draft: Draft) -> ResponseReturnValue:
     try:
         if button in ("keep", "overwrite"):
             options = draft.game.settle(draft.given, draft.players)
-            number = _kept(draft, options, number) if button == "keep" else number
+            number = _keep(draft, options, number) if button == "keep" else number
             if button == "overwrite":
                 rule_sets.overwrite(draft.game, number, options)
             draft = replace(draft, picked=number, called="")
@@ -103,7 +103,7 @@ def _with_stored_rules(draft: Draft) -> ResponseReturnValue:
     return _page(_offering(draft, draft.again), at=f"set-{number}" if button != "delete" else "house-rules")
 
 
-def _kept(draft: Draft, options: Options, number: int) -> int:
+def _keep(draft: Draft, options: Options, number: int) -> int:
     """Keep what stands on the form: by the name that was typed, or by that of the table that plays again."""
     names = {each.id: each.name for each in draft.sets if not each.is_saved}
     return rule_sets.keep(draft.game, names.get(number, draft.called), options)

@@ -61,7 +61,7 @@ def test_an_option_depends_on_options_of_its_game_with_values_that_they_offer(ga
     declared = {option.key: option for option in game.options}
     for option in game.options:
         for key, values in option.only.items():
-            assert all(map(declared[key].allows, values))
+            assert all(map(declared[key].kind.allows, values))
 
 
 def lost(game: Game, **kept: object) -> list[str]:
