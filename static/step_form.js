@@ -185,6 +185,7 @@ window.scorepad = (() => {
     line.hidden = !name;
     line.className = name;
     line.textContent = name ? fill(line.dataset[name], n) : "";
+    tell("told");
   }
 
   // Replace the table on the page.

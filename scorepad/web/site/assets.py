@@ -25,7 +25,10 @@ MINIFIED = (".js", ".css")
 YEAR = 365 * 24 * 3600
 ONE_FILE = {
     "table.js": ("load_htmx.js", "step_form.js", "this_phone.js", "sending.js"),
-    "phone.js": ("form_words.js", "subpages.js", "print_button.js", "copy_and_share.js", "arrival.js", "evening.js"),
+    "phone.js": (
+        *("form_words.js", "subpages.js", "print_button.js", "copy_and_share.js", "arrival.js", "evening.js"),
+        "only_here.js",
+    ),
     "watch.js": ("load_htmx.js", "step_form.js", "reload_without_htmx.js"),
     "home.js": ("load_htmx.js", "this_phone.js", "start_offline.js"),
     "new.js": ("load_htmx.js", "setup_form.js", "this_phone.js", "start_offline.js", "setup_offline.js"),

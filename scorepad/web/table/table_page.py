@@ -17,7 +17,7 @@ from scorepad.rules.steps.step import Step
 from scorepad.store.remarks import remarks as remarks_of
 from scorepad.store.versions import mark
 from scorepad.web.access.devices import evenings
-from scorepad.web.phone.scripts import play_data
+from scorepad.web.phone.scripts import play_data, untranslated
 from scorepad.web.site.htmx import partial
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
@@ -39,6 +39,7 @@ def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
         key=key,
         poll=poll,
         phone="" if partial() else _phone(opened),
+        with_server=opened.state.game.slug in untranslated(),
     )
     return render(shown, opened.state.evening.names)
 

@@ -11,9 +11,14 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorepad.app import create_app
+from scorepad.games import game_named
+from scorepad.rules.game import Game
 from scorepad.settings import Settings
+from scorepad.store import access, log
 from scorepad.web.phone import scripts as phone_scripts
 from tests.support.own_games import FOLDER, OWN
+from tests.support.sample_evenings import by_the_book
+from tests.web.conftest import BEGAN, AtTable, read
 
 UNKNOWN_PYTHON = "\nimport os\nNAME = os.getcwd()\n"
 
@@ -30,6 +35,14 @@ def file(tmp_path: Path) -> Path:
 
 def app_with(settings: Settings, file: Path) -> Flask:
     return create_app(Settings(data=settings.data, games=str(file.parent)))
+
+
+def begun_by_the_book(app: Flask, game: Game) -> AtTable:
+    """A new table at which this game is played, and a device that keeps its score."""
+    client, store = app.test_client(), app.extensions["evenings"].store
+    device, secret = access.new_device(store, "a phone", at=BEGAN)
+    client.set_cookie("device", secret)
+    return AtTable(app, client, log.start(store, by_the_book(game), at=BEGAN, device=device.id))
 
 
 def test_a_table_needs_the_rooms_its_game_and_their_words(app: Flask) -> None:
@@ -76,3 +89,16 @@ def test_a_game_that_the_phone_cannot_play_plays_with_the_server_and_says_so_onc
         assert phone_scripts.for_table(OURS.slug, "en") == ()
         assert list(phone_scripts.untranslated()) == [OURS.slug]
     assert [OURS.slug in record.message for record in caplog.records] == [True]
+
+
+def test_the_table_of_a_game_that_the_phone_cannot_play_says_so_until_something_is_said(
+    settings: Settings, file: Path
+) -> None:
+    file.write_text(file.read_text() + UNKNOWN_PYTHON)
+    app = app_with(settings, file)
+    table = begun_by_the_book(app, OURS)
+    assert "run on the server alone" in read(table.get())
+    table.answer(26, 0, 0, 0)
+    assert table.state.rows
+    assert "run on the server alone" not in read(table.get())
+    assert "run on the server alone" not in read(begun_by_the_book(app, game_named("whist")).get())

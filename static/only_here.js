@@ -1,0 +1,21 @@
+// What is on this phone alone: the browser is asked once to keep it, and the end of the evening reminds of it.
+(shared => {
+  const { one } = shared;
+  // Without a service worker the page cannot be opened again while the server is away.
+  if (!navigator.serviceWorker) one("#strip").dataset.waiting = one("#strip").dataset.open;
+  // Browsers may throw away what a page keeps that nobody visits for some days, unless they were asked not to.
+  function ask() {
+    if (localStorage.persist) return;
+    localStorage.persist = "asked";
+    navigator.storage?.persist?.().catch(() => {});
+  }
+  async function look() {
+    const here = shared.onlyHere || shared.waits && shared.waiting > 0, end = one(".end h2");
+    if (here) ask();
+    const saved = here && end && await shared.exported?.();
+    one("#table .reminder")?.remove();
+    if (here && end?.isConnected && saved?.seq !== +one("[data-seq]").dataset.seq) end.after(one("#reminder").content.cloneNode(true));
+  }
+  for (const name of ["drawn", "told"]) addEventListener("scorepad:" + name, look);
+  look();
+})(scorepad);
