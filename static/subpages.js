@@ -23,7 +23,7 @@
     one("#table").hidden = true;
     for (const part of all(".over")) part.remove();
     for (const part of all("body > :not(link)", page)) one("#table").before(document.importNode(part, true));
-    for (const part of document.body.children) if (!part.matches("#table, #drawer, #strip, script")) part.classList.add("over");
+    for (const part of document.body.children) if (!part.matches("#table, #drawer, #strip, script, template")) part.classList.add("over");
     style(page);
     leaf = path;
     shared.tell("over");

@@ -66,7 +66,7 @@ class Table(Page):
     big         whether a whole room looks at it
     place       of the running deal among the evening's deals, from 1
     fresh       whether nothing was said yet
-    with_server whether the phone cannot play this game by itself
+    online      whether this game is played with the server alone
     head        what everybody should know of the deal; None at the end
     progress    the deals of a game with a schedule; None at the end
     so_far      the sheet
@@ -94,7 +94,7 @@ class Table(Page):
     big: bool
     place: int
     fresh: bool
-    with_server: bool
+    online: bool
     head: DealHead | None
     progress: Progress | None
     so_far: SheetSoFar
@@ -123,7 +123,7 @@ def table_page(
     key: str = "",
     poll: str,
     phone: str = "",
-    with_server: bool = False,
+    online: bool = False,
     watched: Watched | None = None,
     big: bool = False,
 ) -> Table:
@@ -135,7 +135,7 @@ def table_page(
         evening=opened.evening, title=state.evening.title, game=state.game.name, place=len(state.rows) + 1,
         seq=opened.history.seq, undo=opened.history.can_undo, redo=opened.history.can_redo,
         key=key, poll=poll, phone=phone, write=write, big=big, entered=entered, watched=watched,
-        fresh=not (state.rows or state.facts.answers), with_server=with_server,
+        fresh=not (state.rows or state.facts.answers), online=online,
         head=_head(state, write, big),
         progress=_progress(state),
         so_far=_so_far(opened, objections),

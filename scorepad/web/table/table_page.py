@@ -39,7 +39,7 @@ def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
         key=key,
         poll=poll,
         phone="" if partial() else _phone(opened),
-        with_server=opened.state.game.slug in untranslated(),
+        online=opened.state.game.slug in untranslated(),
     )
     return render(shown, opened.state.evening.names)
 

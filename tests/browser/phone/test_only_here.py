@@ -17,6 +17,7 @@ ASKED = """
   window.asked = 0;
   StorageManager.prototype.persist = function () { asked++; return ask.call(this); };
 """
+PATIENCE = 60_000  # milliseconds, on a busy machine
 PLAIN_HTTP = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });"
 
 
@@ -43,9 +44,9 @@ def test_the_browser_is_asked_once_to_keep_what_the_server_does_not_have(
     for _ in range(2):
         fresh_server.stop(kill=True)
         state = play_on(table, state, rng, steps=1)
-        expect(table.locator("#strip")).to_have_text("1 waiting on this phone")
+        table.wait_for_function("() => scorepad.waits", timeout=PATIENCE)
         fresh_server.start()
-        expect(table.locator("#strip")).to_have_text("Sent", timeout=20_000)
+        table.wait_for_function("() => !scorepad.queue().length && !scorepad.waits", timeout=PATIENCE)
     assert table.evaluate("asked") == 1
 
 
@@ -59,7 +60,7 @@ def test_the_end_reminds_of_what_the_server_does_not_have_until_it_has_it(
     expect(reminder).to_contain_text("Not all of this evening is on the server yet.")
     expect(reminder.get_by_role("link", name="Record")).to_be_visible()
     fresh_server.start()
-    expect(reminder).to_have_count(0, timeout=20_000)
+    expect(reminder).to_have_count(0, timeout=PATIENCE)
     expect(table.locator(".end")).to_be_visible()
 
 
@@ -67,4 +68,4 @@ def test_over_plain_http_the_page_says_to_leave_it_open(phones: Phones, fresh_se
     table = sat_down(phones, fresh_server, at, PLAIN_HTTP)
     fresh_server.stop(kill=True)
     play_on(table, at.state, random.Random(3), steps=1)
-    expect(table.locator("#strip")).to_have_text("1 waiting on this phone: leave this page open")
+    expect(table.locator("#strip")).to_have_text("1 waiting on this phone: leave this page open", timeout=PATIENCE)
