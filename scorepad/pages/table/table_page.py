@@ -127,9 +127,8 @@ def table_page(
     watched: Watched | None = None,
     big: bool = False,
 ) -> Table:
-    """The page of a table; with `watched` that of a watcher. `page`: its class; the others are fields of the page.
-
-    `step`: the step that is asked on it, which is a call where the table enters calls instead of the contract."""
+    """The page of a table; with `watched` that of a watcher. `page`: its class; `step`: the one that is asked on it,
+    which is a call where the table enters calls instead of the contract; the others are fields of the page."""
     state, write = opened.state, watched is None
     return page(
         evening=opened.evening, title=state.evening.title, game=state.game.name, place=len(state.rows) + 1,
