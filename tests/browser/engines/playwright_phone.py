@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Error, Page, Playwright
 from tests.browser.engines.phone import Gone, Phone
 from tests.support import prerequisites
 
+LOADED = 60_000  # milliseconds until a page is there, at most: beside other tests the first one of a server takes long
 DARK = "layout.css.prefers-color-scheme.content-override"
 
 
@@ -26,6 +27,7 @@ class PlaywrightPhone(Phone):
     def __init__(self, page: Page, *, mobile: bool) -> None:
         super().__init__()
         self._page, self._mobile = page, mobile
+        page.set_default_navigation_timeout(LOADED)
 
     @property
     def url(self) -> str:
