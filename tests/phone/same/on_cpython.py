@@ -25,7 +25,7 @@ from scorepad.phone import app as app_of_phone
 from scorepad.phone.python_to_js import script, translated
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
-from scorepad.web.phone.scripts import for_pages, for_table
+from scorepad.web.phone.scripts import for_setup
 from scorepad.web.site.language import TableLanguage, nameless, reader_language
 from scorepad.web.site.render import html
 from tests.phone.same import both_sides
@@ -94,8 +94,7 @@ class Jinja(dict[str, Callable[[TableLanguage, Piece], str]]):
 def scripts(app: Flask) -> list[str]:
     """The phone's scripts as this server sends them, and what both sides do."""
     served = app.test_client()
-    names = [name for code in CODES for slug in PLAYED for name in for_table(slug, code)]
-    names += [name for code in CODES for name in for_pages(code)]
+    names = [name for code in CODES for name in for_setup(PLAYED, code)]
     texts = [served.get(name).text for name in dict.fromkeys(names)]
     return [*texts, script([translated(both_sides.__name__)])]
 
