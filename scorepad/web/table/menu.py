@@ -21,15 +21,14 @@ from scorepad.pages.table.rules_tonight import rules_tonight
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Say
 from scorepad.rules.steps.step import IllegalAnswer, Problems
-from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import evenings, open_evening
-from scorepad.web.site.errors import problem, status
+from scorepad.web.site.errors import problem
 from scorepad.web.site.form import posted_form
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
 from scorepad.web.table.corrections import form_key
-from scorepad.web.table.posted import posted, write_posted
+from scorepad.web.table.posted import posted, write_or_ask_again
 from scorepad.wishes.names import typed
 
 bp = Blueprint("more", __name__, url_prefix="/table/<evening>")
@@ -93,16 +92,12 @@ def ask(evening: str) -> str:
 @bp.post("/names")
 def rename(evening: str) -> ResponseReturnValue:
     """Write names, title and note anew; the scores stay with the people."""
-    opened, form = open_evening(evening), posted_form()
-    try:
-        write_posted(opened, "names")
-    except (ValueError, StoreFailed) as error:
-        if (code := status(error)) == 500:
-            raise
-        problems = error.problems if isinstance(error, IllegalAnswer) else {}
-        fresh = evenings().open(evening)
-        return _form(fresh, typed(fresh.state.evening, form), problems, None if problems else problem(error)), code
-    return redirect(url_for("table.show", evening=evening), 303)
+    return write_or_ask_again(open_evening(evening), "names", _names_again)
+
+
+def _names_again(fresh: OpenEvening, error: Exception) -> str:
+    problems = error.problems if isinstance(error, IllegalAnswer) else {}
+    return _form(fresh, typed(fresh.state.evening, posted_form()), problems, None if problems else problem(error))
 
 
 def _form(

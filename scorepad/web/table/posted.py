@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha256
 from secrets import token_urlsafe
 
-from flask import request
+from flask import redirect, request, url_for
+from flask.typing import ResponseReturnValue
 
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.write import Sent, write
+from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import device_or_new, evenings
 from scorepad.web.site.clock import now
+from scorepad.web.site.errors import status
 from scorepad.web.site.form import posted_form
 from scorepad.wishes.decisions import decided
 
@@ -23,6 +27,22 @@ def write_posted(opened: OpenEvening, action: str) -> OpenEvening:
     """
     form, sent = posted_form(), posted()
     return write(evenings(), opened, lambda fresh: decided(fresh, action, form, sent.at), sent)
+
+
+def write_or_ask_again(
+    opened: OpenEvening, action: str, ask: Callable[[OpenEvening, Exception], str]
+) -> ResponseReturnValue:
+    """Write what this post asks for and return to the table.
+
+    ask  draws the form again where that is refused, with what was entered: for the evening as it stands, and the error
+    """
+    try:
+        write_posted(opened, action)
+    except (ValueError, StoreFailed) as error:
+        if (code := status(error)) == 500:
+            raise
+        return ask(evenings().open(opened.evening), error), code
+    return redirect(url_for("table.show", evening=opened.evening), 303)
 
 
 def posted() -> Sent:

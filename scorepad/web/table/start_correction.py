@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, redirect, url_for
+from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
 from scorepad.evenings import OpenEvening
 from scorepad.pages.table.correction import NOT_YET, CorrectionEffect
 from scorepad.rules.sentence import Say
-from scorepad.store.protocol import StoreFailed
-from scorepad.web.access.devices import evenings, open_evening
-from scorepad.web.site.errors import problem, status
+from scorepad.web.access.devices import open_evening
+from scorepad.web.site.errors import problem
 from scorepad.web.site.form import posted_form
 from scorepad.web.site.render import render
 from scorepad.web.table.corrections import corrected, form_key
-from scorepad.web.table.posted import write_posted
+from scorepad.web.table.posted import write_or_ask_again
 from scorepad.wishes.form import Form
 from scorepad.wishes.start_correction import moves_seat, seats_form, start_correction
 
@@ -48,13 +47,7 @@ def reseat(evening: str) -> ResponseReturnValue:
     opened, form = open_evening(evening), posted_form()
     if moves_seat(form):
         return _seating(opened, form)
-    try:
-        write_posted(opened, "seats")
-    except (ValueError, StoreFailed) as error:
-        if (code := status(error)) == 500:
-            raise
-        return _seating(evenings().open(evening), form, problem(error)), code
-    return redirect(url_for("table.show", evening=evening), 303)
+    return write_or_ask_again(opened, "seats", lambda fresh, error: _seating(fresh, form, problem(error)))
 
 
 def _form(opened: OpenEvening, form: Form | None = None, effect: CorrectionEffect = NOT_YET) -> str:
