@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, Playwright
 
+from scorepad.games import games
+from scorepad.phone import build
 from scorepad.phone.python_to_js import closure, runtime, translate
 from tests.support import prerequisites
 
@@ -31,3 +33,18 @@ def translated(playwright: Playwright) -> Iterator[Load]:
 
     yield load
     browser.close()
+
+
+@pytest.fixture(scope="module")
+def tab(playwright: Playwright) -> Iterator[Page]:
+    """A page with every script, in the order in which a phone gets them."""
+    browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+    page, errors = browser.new_page(), list[str]()
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    offered = sorted(games(), key=lambda slug: (not games()[slug].first, slug))
+    for part in ("rooms", *offered, "pages", *(f"{slug}-pages" for slug in offered)):
+        for end in ("", "-en", "-ro"):
+            page.add_script_tag(content=build.scripts()[f"phone-{part}{end}.js"] or ";")
+    yield page
+    browser.close()
+    assert not errors

@@ -21,7 +21,6 @@ from scorepad.phone.app.games import KNOWN
 from scorepad.phone.app.language import language
 from scorepad.phone.app.log import opened
 from scorepad.phone.app.template_filters import TEMPLATES
-from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, say
 from scorepad.wishes.beginning import begun, set_number, setup_page, typed
 from scorepad.wishes.form import Form, text
@@ -58,10 +57,14 @@ def blank(known: str, code: str, slug: str, key: str) -> str:
     key    made for this form
     """
     told: Known = json.loads(known)
-    if told["again"]:
-        at = opened(told["again"], json.dumps(told["log"]), None)
-        return _html(told, drafts.same_again(at.state, key), {}, code)
-    return _html(told, drafts.empty_draft(_games().get(slug) or next(iter(_games().values())), key), {}, code)
+    return _html(told, _blank(told, slug, key), {}, code)
+
+
+def _blank(told: Known, slug: str, key: str) -> Draft:
+    again = told["again"]
+    if again:
+        return _offering(told, drafts.same_again(opened(again, json.dumps(told["log"]), None).state, key), again)
+    return _offering(told, drafts.empty_draft(KNOWN.get(slug) or next(iter(KNOWN.values())), key))
 
 
 def answer(known: str, form: str, code: str) -> str:
@@ -74,7 +77,7 @@ def answer(known: str, form: str, code: str) -> str:
     draft = _typed(told, posted)
     if button := next((each for each in WITH_STORED_RULES if text(posted, each)), ""):
         return _html(told, draft, posted, code, Refused(rules=_not_kept(posted, button)))
-    done = pressed(draft, posted, lambda slug: _games()[slug], seats_of_last(_evenings(told)))
+    done = pressed(draft, posted, lambda slug: KNOWN[slug], seats_of_last(_evenings(told)))
     if done is None:
         return ""
     changed, focus = done
@@ -107,13 +110,8 @@ def _in_short(event: Started, at: str) -> Known:
 
 
 def _typed(told: Known, form: Form) -> Draft:
-    draft = typed(_games()[text(form, "game")], form, text(form, "key"))
+    draft = typed(KNOWN[text(form, "game")], form, text(form, "key"))
     return _offering(told, draft, text(form, "again"))
-
-
-def _games() -> Mapping[str, Game]:
-    """The games that this phone plays; the one that most tables play first."""
-    return dict(sorted(KNOWN.items(), key=lambda each: (not each[1].first, each[0])))
 
 
 def _offering(told: Known, draft: Draft, again: str = "") -> Draft:
@@ -142,5 +140,5 @@ def _listed(each: Mapping[str, Any]) -> ListedEvening:
 
 def _html(told: Known, draft: Draft, form: Form, code: str, refused: Refused = NOTHING, at: str = "") -> str:
     reader = language(code, {})
-    page = setup_page(draft, form, _games(), _evenings(told), reader, refused, at)
+    page = setup_page(draft, form, KNOWN, _evenings(told), reader, refused, at)
     return TEMPLATES[page.fragment](reader, page)

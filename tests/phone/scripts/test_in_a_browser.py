@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page
 
 from scorepad.games import games
-from scorepad.phone import build
 from scorepad.phone.said_texts import key
 from scorepad.phone.scripts import program
-from tests.phone.conftest import FLAGS
 from tests.phone.tables.test_language import catalogue
-from tests.support import prerequisites
 
 pytestmark = pytest.mark.process
-
-
-@pytest.fixture(scope="module")
-def tab(playwright: Playwright) -> Iterator[Page]:
-    """A page with every script, in the order in which a phone gets them."""
-    browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
-    page, errors = browser.new_page(), list[str]()
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    for part in ("rooms", "pages", *(part for slug in games() for part in (slug, f"{slug}-pages"))):
-        for end in ("", "-en", "-ro"):
-            page.add_script_tag(content=build.scripts()[f"phone-{part}{end}.js"] or ";")
-    yield page
-    browser.close()
-    assert not errors
 
 
 def test_every_game_is_known(tab: Page) -> None:
