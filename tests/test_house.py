@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from scorepad.games import games
+from scorepad.rules.option_kinds import OptionKind
 from scorepad.web.site import cdn
 
 ROOT = Path(__file__).parent.parent
@@ -235,6 +236,12 @@ def test_a_word_that_could_mean_anything_names_one_thing_at_most(word: str) -> N
 def test_things_are_called_by_words_of_the_domain(name: str) -> None:
     given = {name.rpartition(".")[2], *names_given(TREES[name])}
     assert not [each for each in sorted(given) if words(each) & NO_NAMES]
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if room(name) not in {"games", "rules"}])
+def test_only_games_and_their_rules_know_which_kinds_of_options_there_are(name: str) -> None:
+    kinds = {f"{each.__module__}.{each.__name__}" for each in OptionKind.__subclasses__()}
+    assert not kinds & set(imports(name))
 
 
 NAMED = {kind.name for game in games().values() for kind in game.asks}
