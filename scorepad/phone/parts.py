@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from scorepad.minification import minified
-from scorepad.phone.python_to_js import Translated, script
+from scorepad.phone.python_to_js import Translated, runtime_names, script
 from scorepad.phone.tables import sentences
 from scorepad.phone.tables.sentences import Said
 from scorepad.phone.tables.words import habits, words
 
 LANGUAGE = "scorepad.phone.app.language"
+NAMED = re.compile(r'(\$class|\$named_tuple)\("\w+"')
+"""Where a class is given its name, which only somebody who looks for a mistake would read."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,8 @@ class Part:
 
     def script(self, numbers: Mapping[str, int]) -> str:
         """The script, as small as it can be made. `numbers`: those of the texts that it says."""
-        return minified(self.before + script(self.modules, self.offered, numbers, self.rooms) + self.after, ".js")
+        written = NAMED.sub(r'\1(""', script(self.modules, self.offered, numbers, self.rooms, runtime_names()))
+        return minified(self.before + written + self.after, ".js")
 
     @cached_property
     def said(self) -> Mapping[str, Said]:

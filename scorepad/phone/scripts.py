@@ -23,7 +23,15 @@ from scorepad.games import games
 from scorepad.pages.page import Page, Piece
 from scorepad.phone import app, build
 from scorepad.phone.parts import Part
-from scorepad.phone.python_to_js import Translated, closure, reached, runtime, shaken, translated
+from scorepad.phone.python_to_js import (
+    NotTranslatable,
+    Translated,
+    closure,
+    reached,
+    runtime_in_order,
+    shaken,
+    translated,
+)
 from scorepad.phone.tables import characters, sentences
 from scorepad.phone.tables.words import known_texts
 from scorepad.phone.template_modules import Templates
@@ -37,6 +45,8 @@ PAGES = tuple(
 """The modules of `phone.app` that the pages need, and no table."""
 SHELLS = frozenset({"table/table_page.html", "watching/watch_page.html"})
 """Pages that only the server draws: what changes on them is a template of its own."""
+APART = frozenset({"$category", "$combining", "$bidirectional"})
+"""Of the runtime: what tells characters apart by tables that have only what our own rooms ask for."""
 
 
 class Program:
@@ -79,7 +89,7 @@ class Program:
     def rooms(self) -> Part:
         """What every table needs, whatever it plays."""
         offered = self._asked_by_others | self._given(self.tables) | self._rules(self.in_rooms)
-        return Part("rooms", list(shaken(self.modules, self.in_rooms)), offered, before=runtime())
+        return Part("rooms", list(shaken(self.modules, self.in_rooms)), offered, before=runtime_in_order())
 
     @cached_property
     def page_part(self) -> Part:
@@ -169,7 +179,10 @@ def made(part: Part, codes: Iterable[str]) -> Iterator[tuple[str, str]]:
 def own_parts(game: Game, module: str) -> Sequence[Part]:
     """The scripts of a game of one's own, which the module of this name holds. Raises NotTranslatable."""
     there = {each.name for each in program().modules}
-    modules = [*program().modules, *(translated(name) for name in closure([module]) if name not in there)]
+    own = [translated(name) for name in closure([module]) if name not in there]
+    if any(APART & each.runtime for each in own):
+        raise NotTranslatable(module, None, "the phone knows characters only as far as names need it")
+    modules = [*program().modules, *own]
     return program().book(game.slug, module, modules)
 
 

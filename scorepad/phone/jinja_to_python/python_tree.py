@@ -75,7 +75,9 @@ def _is_text(part: ast.expr) -> bool:
     return isinstance(part, ast.Constant) and isinstance(part.value, str)
 
 
-def function(name: str, parameters: Sequence[str], body: list[ast.stmt], defaults: Sequence[ast.expr] = ()) -> ast.stmt:
-    """A function; `defaults` are those of its last parameters."""
+def function(
+    name: str, parameters: Sequence[str], body: list[ast.stmt], defaults: Sequence[ast.expr] = (), returns: str = ""
+) -> ast.stmt:
+    """A function; `defaults` are those of its last parameters, `returns` the name of the type that it returns."""
     args = ast.arguments([], [ast.arg(each) for each in parameters], None, [], [], None, list(defaults))
-    return ast.FunctionDef(name, args, body, [])
+    return ast.FunctionDef(name, args, body, [], load(returns) if returns else None)

@@ -22,7 +22,7 @@ def template_function(name: str, parsed: nodes.Template, at: Place) -> tuple[Cal
     body = _extending(parsed, parent, own, at) if parent else _standing_alone(parsed, own, at)
     parameters = ["language", *at.scope.function.free.values(), *(at.blocks[block] for block in blocks)]
     callee = Callee(name, tuple(at.scope.function.free), blocks)
-    return callee, function(name, parameters, body, [constant(None)] * len(blocks))
+    return callee, function(name, parameters, body, [constant(None)] * len(blocks), returns="str")
 
 
 def _parent(parsed: nodes.Template, at: Place) -> Callee | None:

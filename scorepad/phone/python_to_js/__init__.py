@@ -9,7 +9,7 @@ from __future__ import annotations
 from scorepad.phone.python_to_js.errors import NotTranslatable
 from scorepad.phone.python_to_js.module import Translated, closure, of_source, of_tree, translated
 from scorepad.phone.python_to_js.names import attribute
-from scorepad.phone.python_to_js.script import runtime, script
+from scorepad.phone.python_to_js.script import runtime, runtime_in_order, runtime_names, script
 from scorepad.phone.python_to_js.shaking import reached, shaken
 
 __all__ = [
@@ -21,6 +21,8 @@ __all__ = [
     "of_tree",
     "reached",
     "runtime",
+    "runtime_in_order",
+    "runtime_names",
     "script",
     "shaken",
     "translate",

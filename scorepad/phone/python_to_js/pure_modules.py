@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -14,10 +14,45 @@ PURE = ("rules", "games", "evening", "pages", "wishes", "phone/app")
 
 
 @cache
-def _trees() -> tuple[ast.Module, ...]:
-    """Every module of the pure rooms, as syntax trees."""
-    files = (path for room in PURE for path in sorted((HOME / room).rglob("*.py")))
-    return tuple(ast.parse(path.read_text("utf-8")) for path in files)
+def _modules() -> Mapping[str, ast.Module]:
+    """Every module of the pure rooms as a syntax tree, by its name."""
+    files = [path for room in PURE for path in sorted((HOME / room).rglob("*.py"))]
+    names = (".".join(path.relative_to(HOME.parent).with_suffix("").parts).removesuffix(".__init__") for path in files)
+    return {name: ast.parse(path.read_text("utf-8")) for name, path in zip(names, files, strict=True)}
+
+
+def _trees() -> Iterable[ast.Module]:
+    return _modules().values()
+
+
+@cache
+def _attributes() -> Mapping[str, list[tuple[str, ast.expr | None]]]:
+    found: dict[str, list[tuple[str, ast.expr | None]]] = {}
+    for module, tree in _modules().items():
+        for node in ast.walk(tree):
+            for name, annotation in _declared(node) if isinstance(node, ast.ClassDef) else ():
+                found.setdefault(name, []).append((module, annotation))
+    return found
+
+
+def _declared(node: ast.ClassDef) -> Iterator[tuple[str, ast.expr | None]]:
+    """The attributes of a class with what is said of their type: fields, properties, and what methods set."""
+    for each in node.body:
+        match each:
+            case ast.AnnAssign(ast.Name(name), annotation):
+                yield name, annotation
+            case ast.FunctionDef(name=name, returns=returns) if _is_property(each):
+                yield name, returns
+            case ast.Assign(targets):
+                parts = (part for target in targets for part in ast.walk(target))
+                yield from ((part.id, None) for part in parts if isinstance(part, ast.Name))
+    inner = (part for part in ast.walk(node) if isinstance(part, ast.Attribute))
+    yield from ((part.attr, None) for part in inner if isinstance(part.ctx, ast.Store))
+
+
+def attributes(name: str) -> Iterable[tuple[str, ast.expr | None]]:
+    """What classes of the pure rooms say of the type of their attribute of this name, each with its module."""
+    return _attributes().get(name, ())
 
 
 def _methods(tree: ast.Module) -> Iterator[ast.FunctionDef]:

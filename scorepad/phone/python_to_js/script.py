@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Container, Iterable, Iterator, Mapping
+import re
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from scorepad import page_folders
 from scorepad.phone.python_to_js.module import Translated
@@ -24,6 +25,7 @@ def script(
     offered: Container[str] | None = None,
     numbers: Mapping[str, int] | None = None,
     rooms: Mapping[str, str] | None = None,
+    places: Sequence[str] = (),
 ) -> str:
     """A script that adds these modules to `scorepadRooms`: each after those that it needs, as `closure` has them.
 
@@ -31,17 +33,24 @@ def script(
     offered  the variables that others take; None for all that they may
     numbers  of texts that are said: they stand for these texts
     rooms    where variables are added and taken, if not by the name of their module
+    places   the names of the runtime in their order, where it is a list of them
     """
     parts = list(modules)
     here = frozenset[str]().union(*(each.binds for each in parts))
     needs = dict.fromkeys(need for each in parts for need in each.needs if global_name(*need) not in here)
     names = dict.fromkeys(name for each in parts for name in each.names)
-    runtime = ",".join(sorted(frozenset[str]().union(*(each.runtime for each in parts))))
+    used = frozenset[str]().union(*(each.runtime for each in parts))
+    runtime = _in_order(places, used) if places else f"{{{','.join(sorted(used))}}}"
     homes = rooms or {}
     body = [*_taken(needs, homes), f"let {','.join(names)};" if names else "", *(each.text for each in parts)]
     body += [text for each in parts for text in _added(each, offered, homes)]
-    text = f"(($rooms,{{{runtime}}})=>{{{''.join(body)}}})(scorepadRooms,scorepadRooms.$runtime);"
+    text = f"(($rooms,{runtime})=>{{{''.join(body)}}})(scorepadRooms,scorepadRooms.$runtime);"
     return numbered(text, numbers or {})
+
+
+def _in_order(places: Sequence[str], used: Container[str]) -> str:
+    """What is taken of a list by the places of its items: others leave a gap."""
+    return f"[{','.join(name if name in used else '' for name in places).rstrip(',')}]"
 
 
 def _added(module: Translated, offered: Container[str] | None, homes: Mapping[str, str]) -> Iterator[str]:
@@ -66,6 +75,27 @@ def _taken(needs: Iterable[tuple[str, str]], homes: Mapping[str, str]) -> Iterat
         by_room.setdefault(homes.get(held, module), {})[name] = held
     for room, names in by_room.items():
         yield f"const {{{_pairs(names)}}}=$rooms[{json.dumps(room)}];"
+
+
+NAMED = re.compile(r"^  (\$\w+): ", re.MULTILINE)
+"""A line of the table of what modules use of the runtime."""
+
+
+def runtime_names() -> Sequence[str]:
+    """The names of what modules use of the runtime, in their order."""
+    return NAMED.findall(_table())
+
+
+def runtime_in_order() -> str:
+    """The runtime with a list in the place of that table: scripts that know the order need no names."""
+    table = _table()
+    return runtime().replace(table, NAMED.sub("  ", table).replace("{", "[", 1).removesuffix("};") + "];")
+
+
+def _table() -> str:
+    source = runtime()
+    start = source.index("const runtime = {")
+    return source[start : source.index("\n};", start) + 3]
 
 
 def runtime() -> str:

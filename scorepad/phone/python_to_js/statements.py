@@ -11,6 +11,7 @@ from types import ModuleType
 from scorepad.phone.python_to_js import library
 from scorepad.phone.python_to_js.context import Context, only_for_types
 from scorepad.phone.python_to_js.expression.expressions import expression, runtime
+from scorepad.phone.python_to_js.expression.known_types import is_text
 from scorepad.phone.python_to_js.expression.operators import OPERATIONS, test
 from scorepad.phone.python_to_js.targets import assign, loop
 
@@ -74,6 +75,8 @@ def _augmented(node: ast.AugAssign, context: Context) -> str:
     name = f"i{operation}" if operation in {"add", "or", "sub", "and"} else operation
     value = expression(node.value, context)
     match node.target:
+        case ast.Name(each) if operation == "add" and is_text(node.value, context):
+            return f"{context.name(each)}+={value};"
         case ast.Name(each):
             return f"{context.name(each)}={runtime(name, context, context.name(each), value)};"
         case ast.Attribute(of, attr):

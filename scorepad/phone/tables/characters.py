@@ -8,9 +8,14 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import groupby
 
+from scorepad.evening.play.names import VIRAMA
+
 LAST = 0x10FFFF
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
+ASKED_FOR = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Nd", "Sk", "Sm", "So", "Zl", "Zp"})
+"""The categories that the pure rooms tell apart, with those of digits and of what is no character."""
+OTHER_MARK = 230  # the class of most marks that combine
 Ranges = Iterable[tuple[int, int, str]]
 
 
@@ -18,8 +23,8 @@ Ranges = Iterable[tuple[int, int, str]]
 def script() -> str:
     """The tables, handed to `scorepadCharacters` of static/phone/characters.js."""
     tables = {
-        "category": unicodedata.category,
-        "combining": _combining,
+        "category": category,
+        "combining": combining,
         "bidirectional": _bidirectional,
         "folded": _folded,
     }
@@ -49,8 +54,16 @@ def base36(number: int) -> str:
     return (base36(rest) if rest else "") + DIGITS[digit]
 
 
-def _combining(char: str) -> str:
-    return str(unicodedata.combining(char) or "")
+def category(char: str) -> str:
+    """The category of a character; all that nobody asks for are as other letters, which makes far fewer ranges."""
+    found = unicodedata.category(char)
+    return found if found in ASKED_FOR else "Lo"
+
+
+def combining(char: str) -> str:
+    """The combining class of a character: that of a virama, or of another that combines; empty where it does not."""
+    found = unicodedata.combining(char)
+    return str(found if found == VIRAMA else OTHER_MARK) if found else ""
 
 
 def _bidirectional(char: str) -> str:

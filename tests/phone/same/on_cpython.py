@@ -22,7 +22,7 @@ from scorepad.evening.log.history import Entry, History
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.page import Piece
 from scorepad.phone import app as app_of_phone
-from scorepad.phone.python_to_js import script, translated
+from scorepad.phone.python_to_js import runtime_names, script, translated
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.web.phone.scripts import for_setup
@@ -96,7 +96,7 @@ def scripts(app: Flask) -> list[str]:
     served = app.test_client()
     names = [name for code in CODES for name in for_setup(PLAYED, code)]
     texts = [served.get(name).text for name in dict.fromkeys(names)]
-    return [*texts, script([translated(both_sides.__name__)])]
+    return [*texts, script([translated(both_sides.__name__)], places=runtime_names())]
 
 
 def played(slug: str, seed: int) -> Played:

@@ -11,8 +11,11 @@ import pytest
 from playwright.sync_api import Page, Playwright
 
 from scorepad import page_folders
+from scorepad.evening.play import names
+from scorepad.evening.play.names import VIRAMA
 from scorepad.phone.python_to_js import runtime
 from scorepad.phone.tables import characters
+from scorepad.phone.tables.characters import ASKED_FOR, OTHER_MARK
 from tests.phone.conftest import FLAGS
 from tests.support import prerequisites
 
@@ -45,8 +48,8 @@ def tab(playwright: Playwright) -> Iterator[Page]:
 @pytest.mark.parametrize(
     ("name", "of"),
     {
-        "category": unicodedata.category,
-        "combining": lambda char: str(unicodedata.combining(char)),
+        "category": lambda char: unicodedata.category(char) if unicodedata.category(char) in ASKED_FOR else "Lo",
+        "combining": lambda char: str({0: 0, VIRAMA: VIRAMA}.get(unicodedata.combining(char), OTHER_MARK)),
         "casefold": str.casefold,
         "bidirectional": lambda char: "AL" if unicodedata.bidirectional(char) == "AL" else "",
         "isDigit": lambda char: "true" if unicodedata.category(char) == "Nd" else "false",
@@ -62,6 +65,11 @@ def test_every_character_has_the_composed_form_that_python_gives_it(tab: Page, f
     changed = [text for text in texts if unicodedata.normalize(form, text) != text]
     found = tab.evaluate(f"(texts) => texts.map((text) => window.known.normalize({json.dumps(form)}, text))", changed)
     assert found == [unicodedata.normalize(form, text) for text in changed]
+
+
+def test_the_categories_that_names_ask_for_are_told_apart() -> None:
+    asked = {"Cc", "Cs", "Zl", "Zp"} | names.UNSEEN_KINDS | names.EMOJI | names.FORBIDDEN
+    assert asked <= ASKED_FOR
 
 
 def test_how_wide_a_character_is_is_not_known(tab: Page) -> None:

@@ -11,6 +11,7 @@ from types import ModuleType
 
 from scorepad.phone.python_to_js import library
 from scorepad.phone.python_to_js.context import Context, only_for_types
+from scorepad.phone.python_to_js.expression.known_types import is_text
 from scorepad.phone.python_to_js.names import attribute, variable
 from scorepad.phone.python_to_js.pure_modules import is_method
 from scorepad.phone.said_texts import marked
@@ -165,7 +166,9 @@ def _subscript(node: ast.Subscript, context: Context) -> str:
 
 @expression.register
 def _text(node: ast.JoinedStr, context: Context) -> str:
-    return "+".join(['""', *(expression(each, context) for each in node.values)]).join("()")
+    parts = [expression(each, context) for each in node.values]
+    # Each is a text by itself: of two the sum is one too, and one alone may be of a class that extends `str`.
+    return "+".join(parts if len(parts) > 1 else ['""', *parts]).join("()")
 
 
 @expression.register
@@ -174,7 +177,7 @@ def _formatted(node: ast.FormattedValue, context: Context) -> str:
     if node.conversion == ord("r"):
         value = runtime("repr", context, value)
     if node.format_spec is None:
-        return runtime("str", context, value)
+        return value if node.conversion == -1 and is_text(node.value, context) else runtime("str", context, value)
     match node.format_spec:
         case ast.JoinedStr([ast.Constant(str(spec))]) if not FORMAT.fullmatch(spec):
             raise context.refuse(node, f"the format {spec} has no translation")

@@ -6,12 +6,12 @@ import ast
 
 from scorepad.phone.python_to_js.context import Context
 from scorepad.phone.python_to_js.expression.expressions import expression, runtime
+from scorepad.phone.python_to_js.expression.known_types import has_plain_truth, is_bool, is_text
 
 OPERATIONS = {
     ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "div", ast.FloorDiv: "floordiv", ast.Mod: "mod",
     ast.Pow: "pow", ast.BitOr: "or", ast.BitAnd: "and", ast.BitXor: "xor", ast.LShift: "lshift", ast.RShift: "rshift",
 }  # fmt: skip
-ALWAYS_BOOL = {"isinstance", "any", "all", "bool", "callable", "issubclass", "hasattr"}
 
 
 @expression.register
@@ -32,6 +32,8 @@ def _unary(node: ast.UnaryOp, context: Context) -> str:
 def _binary(node: ast.BinOp, context: Context) -> str:
     if type(node.op) not in OPERATIONS:
         raise context.refuse(node, f"there is no translation of {type(node.op).__name__}")
+    if isinstance(node.op, ast.Add) and is_text(node.left, context) and is_text(node.right, context):
+        return f"({expression(node.left, context)}+{expression(node.right, context)})"
     return runtime(OPERATIONS[type(node.op)], context, expression(node.left, context), expression(node.right, context))
 
 
@@ -57,18 +59,6 @@ def _bool(node: ast.BoolOp, context: Context) -> str:
     return result
 
 
-def is_bool(node: ast.expr) -> bool:
-    """Whether an expression is surely True or False."""
-    match node:
-        case ast.Compare() | ast.UnaryOp(op=ast.Not()) | ast.Constant(True | False):
-            return True
-        case ast.BoolOp(values=values):
-            return all(map(is_bool, values))
-        case ast.Call(ast.Name(name)):
-            return name in ALWAYS_BOOL
-    return False
-
-
 def test(node: ast.expr, context: Context) -> str:
     """An expression as a condition."""
     match node:
@@ -77,7 +67,7 @@ def test(node: ast.expr, context: Context) -> str:
         case ast.BoolOp(op, values):
             return f"({('&&' if isinstance(op, ast.And) else '||').join(test(each, context) for each in values)})"
     text = expression(node, context)
-    return text if is_bool(node) else f"{context.use('truth')}({text})"
+    return f"({text})" if has_plain_truth(node, context) else f"{context.use('truth')}({text})"
 
 
 @expression.register
