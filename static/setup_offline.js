@@ -10,16 +10,13 @@
   let known = null, away = false, pressed = null, starting = false;
   const room = name => scorepadRooms["scorepad.phone.app." + name];
 
-  const run = src => new Promise((yes, no) => {
-    document.head.append(Object.assign(document.createElement("script"), { src, async: false, onload: yes, onerror: no }));
-  });
   // Once: what this phone knows, and the rules.
   let ready = null;
   const load = () => ready ||= (async () => {
     const again = new URLSearchParams(location.search).get("again") || "";
     const table = again && await storage.look("kept", "get", `log /table/${again}/`);
     known = { ...await storage.look("kept", "get", "start"), again: table ? again : "", log: table ? table.log : [] };
-    await Promise.all(known.scripts.map(run)); // they come together and run in their order
+    await thisPhone.run(known.scripts);
   })();
   // From now on nothing is asked of the server but whether it is there. Returns whether this phone can do without.
   async function takeOver() {
@@ -61,6 +58,7 @@
     drawn.dataset.drawn = "here";
     morph(form, drawn);
     form.querySelector("[autofocus]")?.focus();
+    form.querySelector(".problem")?.scrollIntoView({ block: "center" }); // Start would lie over what stands at the end
   }
   // Make a part of the page like another one; what is the same stays, with what somebody has folded open.
   function morph(old, drawn) {

@@ -33,6 +33,10 @@ window.thisPhone = (() => {
   // What marks a wish, and the id of an evening, which nobody guesses.
   const newKey = () => chance(3).join("-");
   const newId = () => chance(LONG).map(n => LETTERS[n % LETTERS.length]).join("");
+  // Run scripts in their order; they come together.
+  const run = addresses => Promise.all(addresses.map(src => new Promise((yes, no) => {
+    document.head.append(Object.assign(document.createElement("script"), { src, async: false, onload: yes, onerror: no }));
+  })));
   // `storage` is a promise: null where the browser keeps nothing.
-  return { storage: open().catch(() => null), now, chance, newKey, newId };
+  return { storage: open().catch(() => null), now, chance, newKey, newId, run };
 })();

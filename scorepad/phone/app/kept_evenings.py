@@ -11,21 +11,29 @@ from scorepad.evening.log.history import read
 from scorepad.evening.open_evening import replayed
 from scorepad.pages.start.evening_list import ListedEvening, latest_first
 from scorepad.phone.app.games import KNOWN
+from scorepad.phone.app.table import after, decide, refused
 
 
 def listed(kept: str) -> Sequence[ListedEvening]:
-    """The evenings of a JSON list of each one's `id` and `log`, running ones first, what was written last first.
+    """The evenings of a JSON list, running ones first, what was written last first.
 
+    Of each it holds the `id`, the `log` and, if there are any, the `wishes` that wait for the server: `action`, `form`,
+    `at` and `key` of each, as `decide` has them.
     An evening of a game that this phone does not know is listed without what follows from it.
     """
-    latest = latest_first([_listed(each["id"], each["log"]) for each in json.loads(kept)])
+    latest = latest_first([_listed(each) for each in json.loads(kept)])
     return [each for running in (True, False) for each in latest if each.running is running]
 
 
-def _listed(evening: str, log: Sequence[Mapping[str, Any]]) -> ListedEvening:
-    entries = [read_entry(dict(each)) for each in log]
+def _listed(each: Mapping[str, Any]) -> ListedEvening:
+    entries = [read_entry(dict(entry)) for entry in each["log"]]
     touched, entered = entries[-1].at, read(entries).evening
     if entered.game not in KNOWN:
-        return ListedEvening(evening, not entered.closed, touched, entered, None)
-    state = replayed(evening, entries, lambda slug: KNOWN[slug]).state
-    return ListedEvening(evening, not state.over, touched, entered, state)
+        return ListedEvening(each["id"], not entered.closed, touched, entered, None)
+    at = replayed(each["id"], entries, lambda slug: KNOWN[slug])
+    for wish in each.get("wishes", ()):
+        outcome = decide(at, wish["action"], json.dumps(wish["form"]), wish["at"], 0, wish["key"])
+        if refused(outcome):
+            break
+        at, touched = after(outcome), wish["at"]
+    return ListedEvening(each["id"], not at.state.over, touched, at.state.evening, at.state)

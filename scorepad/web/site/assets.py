@@ -30,7 +30,7 @@ ONE_FILE = {
         "only_here.js",
     ),
     "watch.js": ("load_htmx.js", "step_form.js", "reload_without_htmx.js"),
-    "home.js": ("load_htmx.js", "this_phone.js", "start_offline.js"),
+    "home.js": ("load_htmx.js", "this_phone.js", "start_offline.js", "home_offline.js"),
     "new.js": ("load_htmx.js", "setup_form.js", "this_phone.js", "start_offline.js", "setup_offline.js"),
 }
 """What a page needs together is fetched together, in this order."""

@@ -16,6 +16,8 @@ from scorepad.phone.app import kept_evenings
 from scorepad.phone.app.kept_evenings import listed
 from tests.support import random_evenings
 
+BEGAN = "2026-11-20T19:30:00+02:00"
+
 
 def kept(name: str, log: random_evenings.Log, at: str) -> dict[str, Any]:
     """An evening as a phone has it, written last at this time."""
@@ -26,6 +28,23 @@ def kept(name: str, log: random_evenings.Log, at: str) -> dict[str, Any]:
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept_evenings, "KNOWN", games())
+
+
+def test_what_waits_for_the_server_counts_up_to_what_is_refused() -> None:
+    log = random_evenings.evening(GAME, Random(1), 0)
+    bids = {key: ["0"] for key in (log.state.step.keys if log.state.step else ())}
+    at = "2026-11-23T20:00:00+02:00"
+    wishes = [
+        {"action": "step", "form": {"place": ["1"], "step": ["bids"], **bids}, "at": at, "key": "bids-of-one"},
+        {"action": "step", "form": {"place": ["1"], "step": ["tricks"]}, "at": BEGAN, "key": "tricks-of-one"},
+        {"action": "close", "form": {}, "at": BEGAN, "key": "stopped"},
+    ]
+    told = {**kept("here", log, BEGAN), "wishes": wishes}
+    (found,) = listed(json.dumps([told]))
+    assert (found.touched, found.running) == (at, True)
+    assert found.state
+    assert found.state.step
+    assert found.state.step.kind == "tricks"
 
 
 def test_those_that_run_come_first_and_then_what_was_written_last() -> None:
