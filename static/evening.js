@@ -177,6 +177,12 @@
     history.replaceState(null, "", otherwise.href);
     show();
   });
-  addEventListener("visibilitychange", () => document.hidden ? polling?.abort() : shared.evening && watch());
+  // A page from before the server was upgraded goes on as it is; once nothing waits, it is loaded anew when somebody
+  // looks at it next.
+  const outdated = () => facts.hash !== shared.phone.hash && !shared.away && !shared.queue().length;
+  addEventListener("visibilitychange", () => {
+    if (document.hidden) polling?.abort();
+    else if (shared.evening) outdated() ? location.reload() : watch();
+  });
   begin();
 })(scorepad);

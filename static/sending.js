@@ -78,7 +78,7 @@
   async function ask(batch) {
     const { evening } = shared, sent = batch.map(({ key, at, action, form }) => ({ key, at, action, form }));
     const known = evening ? evening.known() : { since: 0 };
-    const body = JSON.stringify({ ...known, draw: !evening, hash: shared.phone.hash || "", wishes: sent });
+    const body = JSON.stringify({ ...known, draw: !evening, wishes: sent });
     const headers = { "Content-Type": "application/json", "HX-Request-Type": "partial" };
     const reply = await fetch(table + "batch", { method: "POST", headers, body, signal: trying.signal });
     if (!ours(reply)) return null;

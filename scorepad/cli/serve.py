@@ -24,6 +24,7 @@ from scorepad.server.tls import certificate
 from scorepad.settings import BadSettings, Settings
 from scorepad.store.protocol import DailyCopies, Store, StoreFailed
 from scorepad.web.access.hosts import is_loopback
+from scorepad.web.phone.scripts import make_soon
 from scorepad.web.site.cdn_mirror import keep_trying
 
 PORT = 8765
@@ -67,6 +68,7 @@ def _run(app: Flask, settings: Settings, listening: socket.socket, shows: SSLCon
     end = Event()
     app.config["SEEN_AT"] = url
     keep_trying(settings, end)
+    make_soon(settings, end)
     app.extensions["upkeep"].begin(end)
     server.handle_signals()
     _welcome(url)

@@ -146,6 +146,16 @@ def test_what_others_read_in_the_environment_changes_nothing(tmp_path: Path) -> 
     assert server.log.read_text().splitlines()[1:] == ["Good night."]
 
 
+def test_what_phones_play_by_is_made_before_anybody_asks_for_it(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    code = f"import pathlib; from scorepad.phone import build; build.KEPT = pathlib.Path({str(kept)!r}); {PROGRAM}"
+    with started(tmp_path, "--port", "0", code=code):
+        deadline = time.monotonic() + 3 * PATIENCE
+        while not list(kept.glob("*/index.json")):
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+
+
 def test_without_httptools_it_serves_by_h11(tmp_path: Path) -> None:
     missing = "import sys; sys.modules['httptools'] = None\nfrom scorepad.cli import main; main()"
     with started(tmp_path, "--port", "0", code=missing) as process:

@@ -13,6 +13,7 @@ from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.history import Entry
 from scorepad.evenings import OpenEvening
 from scorepad.pages.typed_number import typed_number
+from scorepad.phone import build
 from scorepad.store import log
 from scorepad.store.access import grants
 from scorepad.store.remarks import remarks
@@ -20,7 +21,6 @@ from scorepad.store.texts import words_hash
 from scorepad.store.versions import mark
 from scorepad.web.access.devices import device_or_new, evenings, open_evening
 from scorepad.web.access.writing_devices import device_names
-from scorepad.web.phone.scripts import for_pages, for_table
 from scorepad.web.site.language import reader_language
 
 bp = Blueprint("phone", __name__, url_prefix="/table/<evening>")
@@ -61,7 +61,7 @@ def log_after(opened: OpenEvening, known: Known) -> dict[str, Any]:
     entries  as `write_entry` makes them
     remarks  what watchers said, as `Remark` has it
     device   the phone's number; `devices`: the labels of all that write, by their numbers; `role`: the phone's
-    scripts  the addresses of those it decides by, for the `table` and for `pages`; none where the server plays
+    hash     of the scripts by now: another one than the page was sent with once the server was upgraded
     """
     evening, code, store = opened.evening, reader_language().code, evenings().store
     since, entries, last = _entries(evening, known)
@@ -79,7 +79,7 @@ def log_after(opened: OpenEvening, known: Known) -> dict[str, Any]:
         "devices": device_names(granted),
         "role": next((each.role for each in granted if each.device == me and not each.revoked), ""),
         "language": code,
-        "scripts": {"table": for_table(opened.state.game.slug, code), "pages": for_pages(opened.state.game.slug, code)},
+        "hash": build.version(),
     }
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from hashlib import sha256
 from itertools import product
 from pathlib import Path
+from threading import Event, Thread
 
 from flask import Blueprint, Response, abort, current_app, request, url_for
 
@@ -32,6 +33,7 @@ ON_THE_TABLE = ("result.css",)
 BESIDE_IT = ("subpages.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
 """The styles of the pages beside it."""
 ROOMS, PAGES = "rooms", "pages"
+AFTER_START = 1.0  # seconds in which who came first is answered
 CANNOT = (NotTranslatable, AttributeError, LookupError, TypeError, ValueError)
 """What may come of a game of one's own, which may use any Python: then it is played with the server."""
 
@@ -79,6 +81,20 @@ def play_data(slug: str, code: str) -> Mapping[str, object]:
         return {}
     scripts, styles = [*rules, asset("phone.js"), *for_pages(slug, code)], [*map(asset, BESIDE_IT)]
     return {"scripts": scripts, "styles": styles, "hash": build.version()}
+
+
+def make_soon(settings: Settings, end: Event) -> None:
+    """Make what is not made yet in a thread of its own, soon after a start, so that no phone waits for it.
+
+    end  set when the server ends
+    """
+
+    def make() -> None:
+        if not end.wait(AFTER_START):
+            build.scripts()
+            _own_scripts(settings.games)
+
+    Thread(target=make, daemon=True).start()
 
 
 def untranslated() -> Mapping[str, str]:

@@ -53,7 +53,7 @@ class Phone:
 
     def send(self, *wishes: Data, since: int = 1, **more: object) -> Data:
         """Send a batch that is judged."""
-        response = self.post("batch", {"since": since, "hash": "", "wishes": wishes, **more})
+        response = self.post("batch", {"since": since, "wishes": wishes, **more})
         assert response.status_code == 200, response.text
         told: Data = response.json
         return told
