@@ -37,8 +37,14 @@ def driven(engine: str, request: pytest.FixtureRequest) -> Any:
 
 
 @pytest.fixture(scope="session")
-def a_firefox(playwright: Playwright) -> Iterator[Browser]:
-    browser = firefox(playwright)
+def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder into which a browser that Playwright drives saves files."""
+    return tmp_path_factory.mktemp("saved")
+
+
+@pytest.fixture(scope="session")
+def a_firefox(playwright: Playwright, saved: Path) -> Iterator[Browser]:
+    browser = firefox(playwright, saved)
     yield browser
     browser.close()
 
@@ -66,7 +72,7 @@ def secure_server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def new_phone(engine: str, driven: Any, tmp_path: Path) -> Iterator[NewPhone]:
+def new_phone(engine: str, driven: Any, tmp_path: Path, saved: Path) -> Iterator[NewPhone]:
     """Phones that were used are closed at the end, and what their scripts did wrong fails the test."""
     opened: list[Phone] = []
     numbers = count(1)
@@ -81,6 +87,7 @@ def new_phone(engine: str, driven: Any, tmp_path: Path) -> Iterator[NewPhone]:
             worker = "allow" if offline else "block"
             page = contexts.open(service_workers=worker, ignore_https_errors=not chromium, **touch)
             opened.append(PlaywrightPhone(page, mobile=chromium))
+            opened[-1].saved = saved
         return opened[-1]
 
     yield new

@@ -8,11 +8,17 @@ from pathlib import Path
 from typing import Any
 
 PATIENCE = 20  # seconds: engines that draw without a graphics card are slow
+FILES = (".json", ".csv")  # endings of what is saved
 LOOK = 0.05  # seconds between two looks
 
 
 class Phone(ABC):
-    """One page on a phone of 390x844 that nobody has used before; `problems` has what its scripts did wrong."""
+    """One page on a phone of 390x844 that nobody has used before; `problems` has what its scripts did wrong.
+
+    saved  the folder into which its files come; whoever opens it says so
+    """
+
+    saved: Path
 
     def __init__(self) -> None:
         self.problems: list[str] = []
@@ -62,6 +68,20 @@ class Phone(ABC):
 
     @abstractmethod
     def close(self) -> None: ...
+
+    def save(self, selector: str) -> tuple[str, bytes]:
+        """Press on a link that saves a file. Returns the file's name and what it holds."""
+        for file in self.saved.iterdir():
+            file.unlink()
+        self.tap(selector)
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            file, *others = [*self.saved.iterdir(), None]
+            # While it is written there are two, or it is empty or has another ending.
+            if file and others == [None] and file.suffix in FILES and (held := file.read_bytes()):
+                return file.name, held
+            assert time.monotonic() < deadline, f"nothing was saved: {selector}"
+            time.sleep(LOOK)
 
     def until(self, function: str, *given: object, patience: float = PATIENCE) -> Any:
         """Wait until a JavaScript function returns something true, and return that."""

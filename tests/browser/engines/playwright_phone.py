@@ -14,10 +14,13 @@ LOADED = 60_000  # milliseconds until a page is there, at most: beside other tes
 DARK = "layout.css.prefers-color-scheme.content-override"
 
 
-def firefox(playwright: Playwright) -> Browser:
-    """The Firefox that the machine has, in the light."""
+def firefox(playwright: Playwright, saved: Path | None = None) -> Browser:
+    """The Firefox that the machine has, in the light; `saved`: the folder into which files come, under their names."""
     return playwright.firefox.launch(
-        channel="moz-firefox", executable_path=prerequisites.firefox(), firefox_user_prefs={DARK: 1}
+        channel="moz-firefox",
+        executable_path=prerequisites.firefox(),
+        firefox_user_prefs={DARK: 1},
+        downloads_path=saved,
     )
 
 
@@ -72,6 +75,13 @@ class PlaywrightPhone(Phone):
         # Where Firefox is driven, what is said in inches is taken for centimetres.
         width, height = ("210mm", "297mm") if self._mobile else ("21in", "29.7in")
         self._page.pdf(path=path, width=width, height=height, print_background=True)
+
+    def save(self, selector: str) -> tuple[str, bytes]:
+        if not self._mobile:  # of Firefox's files Playwright hears nothing; Chromium's have names of its own
+            return super().save(selector)
+        with self._page.expect_download() as download:
+            self.tap(selector)
+        return download.value.suggested_filename, Path(download.value.path()).read_bytes()
 
     def photograph(self, path: Path) -> None:
         self._page.screenshot(path=path)

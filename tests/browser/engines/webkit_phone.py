@@ -61,8 +61,9 @@ class WebKitPhone(Phone):
         patience: int = PATIENCE,
     ) -> None:
         super().__init__()
+        self.saved = memory / "saved"
         self._printed, self._said = memory / "printed.pdf", memory / "console.log"
-        memory.mkdir(parents=True, exist_ok=True)
+        self.saved.mkdir(parents=True, exist_ok=True)
         own = {
             "DISPLAY": display,
             "WINDOW": "390x844",

@@ -3,7 +3,7 @@
 
 It runs with the system's Python, which knows GTK, and reaches this machine alone. The environment says: WINDOW, its
 size; MEMORY, a folder for what it keeps; LANGUAGES of its user; TRUSTED, a certificate to trust on this machine. Told
-SIGHUP, it prints the page into `printed.pdf` in that folder.
+SIGHUP, it prints the page into `printed.pdf` in that folder. What is downloaded comes into `saved` there.
 """
 
 import os
@@ -33,7 +33,14 @@ def context() -> WebKit2.WebContext:
     if trusted := os.environ.get("TRUSTED"):
         for host in HERE:
             known.allow_tls_certificate_for_host(Gio.TlsCertificate.new_from_file(trusted), host)
+    known.connect("download-started", lambda _, download: download.connect("decide-destination", save))
     return known
+
+
+def save(download: WebKit2.Download, name: str) -> bool:
+    """Save a file under the name that the page or the server gives it. Returns that nobody is asked."""
+    download.set_destination(f"file://{os.environ['MEMORY']}/saved/{name}")
+    return True
 
 
 def window(known: WebKit2.WebContext) -> WebKit2.WebView:
