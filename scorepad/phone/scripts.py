@@ -45,6 +45,10 @@ PAGES = tuple(
 """The modules of `phone.app` that the pages need, and no table."""
 SHELLS = frozenset({"table/table_page.html", "watching/watch_page.html"})
 """Pages that only the server draws: what changes on them is a template of its own."""
+OF_WATCHERS = frozenset({"watching/_my_seat.html", "watching/_watched_step.html"})
+"""What the table shows to who watches: their phones ask the server."""
+CALLED = {"scorepad.phone.app.page_globals": ("give",), "scorepad.phone.app.template_filters": ()}
+"""What scripts written by hand call of modules that templates use; of other modules of `app` they may call any."""
 APART = frozenset({"$category", "$combining", "$bidirectional"})
 """Of the runtime: what tells characters apart by tables that have only what our own rooms ask for."""
 
@@ -142,11 +146,14 @@ class Program:
         return self._given(names).union(*(piece.words for piece in begun if not piece.binds))
 
     def _given(self, names: Iterable[str]) -> frozenset[str]:
-        return frozenset[str]().union(*(translated(name).given.values() for name in names))
+        given = ((name, translated(name).given) for name in names)
+        return frozenset(
+            held for name, all_given in given for each, held in all_given.items() if each in CALLED.get(name, all_given)
+        )
 
     def _of_table(self, modules: Sequence[Translated]) -> Templates:
         kept = reached(modules, self._given(self.tables))
-        templates = Templates("scorepad.phone.table_templates")
+        templates = Templates("scorepad.phone.table_templates", without=OF_WATCHERS)
         for page in pieces(shaken(modules, kept)):
             templates.add(getattr(page, "fragment", "") or page.template)
         return templates
@@ -155,7 +162,8 @@ class Program:
         templates = Templates("scorepad.phone.page_templates", self.table_templates)
         for page in pieces(modules):
             for template in filter(None, {page.template, getattr(page, "fragment", "")} - SHELLS):
-                templates.add(template)
+                if not self.table_templates.library.draws(template):
+                    templates.add(template)
         return templates
 
 

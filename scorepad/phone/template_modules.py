@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import cached_property
 from types import ModuleType
 
@@ -22,10 +22,10 @@ def environment() -> Environment:
 
 
 class Templates:
-    """Templates of one script. `known`: those of a script that is there before."""
+    """Templates of one script. `known`: those of a script that is there before; `without`: what includes leave out."""
 
-    def __init__(self, module: str, known: Templates | None = None) -> None:
-        self.library: Library = Library(environment(), module, known.library if known else None)
+    def __init__(self, module: str, known: Templates | None = None, without: Container[str] = ()) -> None:
+        self.library: Library = Library(environment(), module, known.library if known else None, without)
 
     def add(self, template: str) -> None:
         """Translate a template, to be drawn by its name. Raises NotTranslatable."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Container
 
 from jinja2 import Environment, nodes
 
@@ -22,10 +23,13 @@ class Library:
     env     what parses templates, with a loader for them
     module  the name of the Python module
     known   another module that has some of the templates already
+    without templates that nobody asks for where this module draws: including them shows nothing
     """
 
-    def __init__(self, env: Environment, module: str, known: Library | None = None) -> None:
-        self.module = module
+    def __init__(
+        self, env: Environment, module: str, known: Library | None = None, without: Container[str] = ()
+    ) -> None:
+        self.module, self.without = module, without
         if env.loader is None:
             raise ValueError("there is nothing that loads templates")
         self._env, self._loader = env, env.loader
@@ -40,6 +44,10 @@ class Library:
     def add(self, template: str) -> None:
         """Translate a template, so that a piece of a page that names it can be drawn. Raises NotTranslatable."""
         self._drawn[template] = self.callee(template)
+
+    def draws(self, template: str) -> bool:
+        """Whether a piece of a page that names this template can be drawn by this module."""
+        return template in self._drawn
 
     def tree(self) -> ast.Module:
         """The Python module as a syntax tree. What it draws is entered in `template_filters.TEMPLATES`."""

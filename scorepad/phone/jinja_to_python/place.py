@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -28,7 +28,9 @@ class Callee:
 
 
 class Templates(Protocol):
-    """The other templates."""
+    """The other templates. `without`: those that are left out where they are included."""
+
+    without: Container[str]
 
     def callee(self, template: str) -> Callee:
         """The template of this name."""

@@ -12,6 +12,7 @@ import pytest
 
 from scorepad.games import games
 from scorepad.phone import build
+from scorepad.phone.scripts import program
 
 
 @pytest.fixture
@@ -71,6 +72,12 @@ def test_every_game_and_language_has_its_script() -> None:
     names = {f"phone-{part}" for part in ("rooms", "pages", *games(), *(f"{slug}-pages" for slug in games()))}
     wanted = {f"{name}{end}.js" for name in names for end in ("", "-en", "-ro")}
     assert set(build.scripts()) == wanted
+
+
+def test_what_only_watchers_see_is_in_no_script() -> None:
+    drawn = {*program().table_templates.library.callees, *program().page_templates.library.callees}
+    assert "table/_table.html" in drawn
+    assert not [template for template in drawn if template.startswith("watching/")]
 
 
 @pytest.mark.process
