@@ -85,7 +85,7 @@ def _survivors(source: str, drawn: list[Mutation], data: Path) -> Iterator[Mutat
         evenings = [played(slug, 0) for slug in PLAYED]
         expected = json.dumps([[on_cpython(*program) for program in ALL], [None for _ in evenings]])
         given = json.dumps([ALL, [[each.log, each.wishes, each.sums] for each in evenings]])
-        rest = "\n".join([*_without_runtime(scripts), translate(*closure(MODULES))])
+        rest = ";\n".join([*_without_runtime(scripts), translate(*closure(MODULES))])
     asked = f"""const [programs, evenings] = {given};
     postMessage(JSON.stringify([({BROWSER})(programs), evenings.map((each) => ({PLAY})(...each))]));"""
     with sync_playwright() as playwright:
