@@ -9,6 +9,8 @@
   // the server has it, and with what waits; the page as it is drawn; what ends the poll that is held.
   const id = /\w+(?=\/$)/.exec(shared.table)[0];
   let facts = shared.phone, by = byOf(location.href), log = [], confirmed = null, shown = null, drawn = "", polling = null;
+  // What this phone has refused and shows with the reason, or null.
+  let refused = null;
   // Whether the server has refused to tell of it; whether it is asked for news.
   let ended = false, watching = false;
 
@@ -117,13 +119,15 @@
   function confirm(told) {
     if (told.entries) learn(told);
     replay();
-    show();
+    show(refused && app.seq(app.after(refused)) === app.seq(shown) ? refused : null);
   }
   const page = outcome => app.draw_table(shown, language, JSON.stringify(facts), outcome || null, by, JSON.stringify(aside()));
   const aside = () => shared.aside().map(({ action, form, words, chosen, refused }) => (
     { action, form, why: refused.why || "", words: words || chosen.map(([name, value]) => `${name} ${value}`).join(", ") }));
+  // An outcome that was refused stays on the page until something else is shown, whatever the server confirms meanwhile.
   function show(outcome) {
     const html = page(outcome);
+    refused = outcome || null;
     if (html === drawn) return;
     drawn = html;
     draw(html);

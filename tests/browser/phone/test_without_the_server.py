@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.begun_evening import Sitting, answers, chip, opened, play_on, sitting, step, with_rules
 from tests.browser.live_server import Server
@@ -140,31 +140,6 @@ def test_of_two_who_went_on_apart_the_later_sees_what_was_not_taken(
     table.reload()
     with_rules(table)
     expect(notice).to_be_empty()
-
-
-def test_an_answer_that_says_what_is_shown_changes_nothing_on_the_page(table: Page, at: Sitting) -> None:
-    answered: list[Route] = []
-    table.route("**/batch", lambda route: answered.append(route))
-    play_on(table, at.state, random.Random(3), steps=1)
-    step(table, 1, "tricks")
-    table.evaluate(
-        """() => {
-          window.changes = [];
-          const watched = { subtree: true, childList: true, attributes: true, characterData: true };
-          const note = all => changes.push(...all.map(one => one.target.nodeName));
-          new MutationObserver(note).observe(document.body, watched);
-          document.querySelector("#form input").focus();
-        }"""
-    )
-    table.wait_for_timeout(200)
-    table.evaluate("changes = []")
-    with table.expect_response("**/batch"):
-        answered[0].continue_()
-    table.wait_for_function("() => !scorepad.queue().length")
-    table.wait_for_timeout(300)
-    assert len(answers(at)) == 1
-    assert [name for name in table.evaluate("changes") if name != "P"] == []  # P is the line at the foot of the screen
-    assert table.evaluate("document.activeElement.matches('#form input')")
 
 
 def test_a_page_beside_the_table_looks_the_same_without_the_server(table: Page, fresh_server: Server) -> None:
