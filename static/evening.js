@@ -58,10 +58,13 @@
   }
   // How far this phone knows the server's log.
   const known = () => confirmed ? { since: app.seq(confirmed), key: facts.key, words: facts.words } : { since: 0, key: "", words: "" };
-  // All that waits, decided once more after what the server has; where that is refused, what follows it waits too.
+  // All that waits, decided once more after what the server has; where that is refused, what follows it waits too. News may
+  // bring what was just sent before its own answer does.
   function replay() {
+    const there = new Set(log.map(entry => entry.key));
     shown = confirmed;
     for (const wish of shared.queue()) {
+      if (there.has(wish.key)) continue;
       const outcome = decide(shown, wish);
       if (app.refused(outcome)) break;
       shown = app.after(outcome);
