@@ -87,7 +87,7 @@
     shown = app.after(outcome);
     shared.forgetRefused();
     show();
-    shared.enter(wish);
+    shared.enter(wish, outcome);
   }
   // Watchers' objections are the server's alone; its news of them comes with the next poll.
   function ask({ action }) {
@@ -115,7 +115,7 @@
     }
     shown = app.after(answer.outcome);
     show();
-    shared.enter(wish);
+    shared.enter(wish, answer.outcome);
     return "";
   }
   // What the server says to what was sent. Nothing is drawn where it is what this phone shows already.

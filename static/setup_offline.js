@@ -60,22 +60,6 @@
     form.querySelector("[autofocus]")?.focus();
     form.querySelector(".problem")?.scrollIntoView({ block: "center" }); // Start would lie over what stands at the end
   }
-  // Make a part of the page like another one; what is the same stays, with what somebody has folded open.
-  function morph(old, drawn) {
-    if (old.nodeName !== drawn.nodeName || old.id !== drawn.id) return old.replaceWith(drawn);
-    if (old.nodeType !== Node.ELEMENT_NODE) {
-      if (old.data !== drawn.data) old.data = drawn.data;
-      return;
-    }
-    for (const { name } of [...old.attributes]) if (name !== "open" && !drawn.hasAttribute(name)) old.removeAttribute(name);
-    for (const { name, value } of drawn.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-    const before = [...old.childNodes], after = [...drawn.childNodes];
-    after.forEach((child, n) => before[n] ? morph(before[n], child) : old.append(child));
-    before.slice(after.length).forEach(child => child.remove());
-    if ("value" in old && old.nodeName !== "BUTTON" && old.value !== drawn.value) old.value = drawn.value;
-    if ("checked" in old) old.checked = drawn.checked;
-  }
-
   // Begin: by the server if it is there, else by this phone.
   async function start() {
     if (starting) return;

@@ -11,8 +11,9 @@
   const away = () => shared.away || shared.onlyHere, alone = () => away() || shared.waiting > 0;
 
   const pathOf = address => {
-    const { origin, pathname } = new URL(address, location.href);
-    return origin === location.origin && pathname.startsWith(shared.table) ? pathname.slice(shared.table.length) : null;
+    // In a folder without a server what stands below the table's address is asked for behind a question mark.
+    const { origin, pathname, search } = new URL(address, location.href), whole = shared.table.includes("?") ? pathname + search : pathname;
+    return origin === location.origin && whole.startsWith(shared.table) ? whole.slice(shared.table.length).replace(/&.*/, "") : null;
   };
   // Put a page in the place of the one that stands over the table, or of the table.
   function put(html, path) {
@@ -40,7 +41,7 @@
     const wanted = page ? all("link[rel=stylesheet]", page).map(at).filter(href => !href.includes("base.css")) : [];
     for (const href of wanted) if (!known().some(link => at(link) === href)) shared.addStyle(href);
     for (const link of known()) link.media = wanted.includes(at(link)) ? "all" : "not all";
-    for (const own of all("head > style")) own.disabled = !!page && !one("link[href*='base.css']", page);
+    for (const own of all("head > style, head > .base")) own.disabled = !!page && !one("link[href*='base.css']", page);
   }
   function leave() {
     for (const part of all(".over")) part.remove();

@@ -46,7 +46,7 @@ MAY_IMPORT = {
     },
     "app": {"log_masking", "page_folders", "settings", "store", "evenings", "web"},
     "server": {"log_masking", "store", "web"},
-    "cli": {"rules", "settings", "evening", "games", "pages", "store", "evenings", "web", "app", "server"},
+    "cli": {"rules", "settings", "evening", "games", "pages", "phone", "store", "evenings", "web", "app", "server"},
 }
 SQL = {"sqlite3", "pysqlite3", "sqlite_utils"}
 ENGINE = {name for name in MODULES if name.startswith("scorepad.store.sqlite.")}

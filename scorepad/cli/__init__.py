@@ -14,6 +14,7 @@ COMMANDS = {
     "score": "scorepad.cli.score:score",
     "games": "scorepad.cli.games:games",
     "serve": "scorepad.cli.serve:serve",
+    "static": "scorepad.cli.static:static",
     "export": "scorepad.cli.evenings:export",
     "import": "scorepad.cli.evenings:import_",
     "backup": "scorepad.cli.backup:backup",

@@ -28,14 +28,14 @@ class OpenEvening:
         """The number of the last log entry that this state holds."""
         return self.history.seq
 
-    def after(self, decision: Decision, at: str, device: int, key: str) -> OpenEvening:
-        """The evening after what was decided, as its next log entry.
+    def entry(self, decision: Decision, at: str, device: int, key: str) -> Entry:
+        """The next log entry: what was decided. Its time is `at`, where the decision does not hold its own."""
+        return Entry(self.seq + 1, decision.at or at, decision.event, device, key)
 
-        at, device, key  as of `Entry`; `at` where the decision does not hold its own time
-        """
+    def after(self, decision: Decision, at: str, device: int, key: str) -> OpenEvening:
+        """The evening after what was decided; `at`, `device` and `key` as of `entry`."""
         state = decision.state
-        entry = Entry(self.seq + 1, decision.at or at, decision.event, device, key)
-        history = self.history.then(entry, state.evening)
+        history = self.history.then(self.entry(decision, at, device, key), state.evening)
         return OpenEvening(self.evening, history, state, _sheet(state, self))
 
 

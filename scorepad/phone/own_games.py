@@ -7,9 +7,19 @@ from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
+from scorepad import page_folders
 from scorepad.phone.build import languages, version
+from scorepad.phone.python_to_js import NotTranslatable
 from scorepad.phone.scripts import made, own_parts
 from scorepad.rules.game import Game
+
+CANNOT = (NotTranslatable, AttributeError, LookupError, TypeError, ValueError)
+"""What may come of a game of one's own, which may use any Python: then it is played with the server."""
+
+
+def is_own(game: Game) -> bool:
+    """Whether a game did not come with the package."""
+    return page_folders.PACKAGE not in Path(game.file).parents
 
 
 def scripts(game: Game) -> dict[str, str]:

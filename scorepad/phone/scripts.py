@@ -40,7 +40,7 @@ from scorepad.rules.game import Game
 GAMES = "scorepad.phone.app.games"
 PAGES = tuple(
     f"scorepad.phone.app.{name}"
-    for name in ("subpages", "files", "setup", "records", "kept_evenings", "home", "open_record")
+    for name in ("subpages", "files", "setup", "records", "kept_evenings", "home", "open_record", "table_alone")
 )
 """The modules of `phone.app` that the pages need, and no table."""
 SHELLS = frozenset({"table/table_page.html", "watching/watch_page.html"})

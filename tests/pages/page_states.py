@@ -45,6 +45,7 @@ from scorepad.pages.table.names import Names, names
 from scorepad.pages.table.pieces import Objection
 from scorepad.pages.table.result_text import Result
 from scorepad.pages.table.rules_tonight import RulesTonight, rules_tonight
+from scorepad.pages.table.table_alone import TableAlone
 from scorepad.pages.table.table_page import Table, table_page
 from scorepad.pages.watching.enter_code import EnterCode
 from scorepad.pages.watching.my_seat import Claim, Own, last_scored, watched
@@ -259,6 +260,7 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
         ]
     ),
     ArchiveRefused: lambda: iter([ArchiveRefused("deal 1: why"), ArchiveRefused("")]),
+    TableAlone: lambda: iter([TableAlone()]),
     Menu: lambda: (menu(state, "key") for state in evenings()),
     RulesTonight: tonight,
     Names: lambda: (

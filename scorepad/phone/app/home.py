@@ -9,11 +9,24 @@ from scorepad.phone.app.language import language
 from scorepad.phone.app.template_filters import TEMPLATES
 from scorepad.rules.sentence import say
 
+ALONE = say("Your evenings stay on this phone alone. Save the record of those that must not get lost.")
 NOTES = {
     "away": (say("The server cannot be reached just now. These are the evenings that this phone has kept."),),
-    "folder": (say("Your evenings stay on this phone alone. Save the record of those that must not get lost."),),
+    "folder": (ALONE,),
+    "http": (
+        ALONE,
+        say("Over plain http it goes on without the network only as long as this page is open."),
+    ),
+    "gone": (say("The evening at this address is not on this phone."), ALONE),
+    "nothing": (say("This browser lets no page keep anything: an evening would be lost at once."),),
 }
-"""What is to be known of the list, by why this phone draws it: the server is away, or there is none."""
+"""What is to be known of the list, by why this phone draws it.
+
+away     the server is away
+folder   there is none; `http` where the browser does not keep the folder either
+gone     there is none, and no such evening as was asked for
+nothing  there is none, and the browser keeps nothing
+"""
 
 
 def shown(kept: str, code: str, now: str, why: str) -> str:

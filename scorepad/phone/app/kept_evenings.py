@@ -37,3 +37,29 @@ def _listed(each: Mapping[str, Any]) -> ListedEvening:
             break
         at, touched = after(outcome), wish["at"]
     return ListedEvening(each["id"], not at.state.over, touched, at.state.evening, at.state)
+
+
+def in_short(kept: str) -> str:
+    """The same evenings as the form of a new one is told of them, as a JSON list."""
+    return json.dumps([_in_short(each) for each in listed(kept)])
+
+
+def _in_short(each: ListedEvening) -> Mapping[str, Any]:
+    evening = each.evening
+    return {
+        "id": each.id,
+        "running": each.running,
+        "touched": each.touched,
+        "game": evening.game,
+        "names": evening.names,
+        "seats": each.state.table.seats if each.state else evening.players,
+    }
+
+
+def rules(kept: str) -> str:
+    """The named house rules of these evenings, as a JSON list of `id`, `game`, `name` and `options` of each."""
+    named = {(each.evening.game, each.evening.rules): each.evening.options for each in reversed(listed(kept))}
+    told = [(game, name, options) for (game, name), options in named.items() if name]
+    return json.dumps(
+        [{"id": n + 1, "game": game, "name": name, "options": options} for n, (game, name, options) in enumerate(told)]
+    )

@@ -60,6 +60,13 @@ def blank(known: str, code: str, slug: str, key: str) -> str:
     return _html(told, _blank(told, slug, key), {}, code)
 
 
+def whole(known: str, code: str, slug: str, key: str) -> str:
+    """The whole page with the form that `blank` draws."""
+    told: Known = json.loads(known)
+    shown = setup_page(_blank(told, slug, key), {}, KNOWN, _evenings(told), language(code, {}))
+    return TEMPLATES[shown.template](language(code, {}), shown)
+
+
 def _blank(told: Known, slug: str, key: str) -> Draft:
     again = told["again"]
     if again:

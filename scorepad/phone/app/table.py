@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scorepad.evening.log.codec import write_entry
+from scorepad.evening.log.history import Entry
 from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import Decision, NotNow
@@ -34,11 +36,13 @@ class Outcome:
     evening  the evening after it; as it was where the wish was refused
     entered  what is shown with it: what was chosen, and why it was refused
     refusal  why it was refused, or None
+    entries  what it adds to the log
     """
 
     evening: OpenEvening
     entered: Entered = NOTHING
     refusal: Refusal | None = None
+    entries: tuple[Entry, ...] = ()
 
 
 def seq(at: OpenEvening) -> int:
@@ -58,10 +62,11 @@ def decide(at: OpenEvening, action: str, form: str, when: str, device: int, key:
         decisions = _decided(at, action, posted, when)
     except REFUSALS as refusal:
         return Outcome(at, entered(at, action, posted, refusal, why(refusal), dict), refusal)
-    evening = at
+    evening, entries = at, list[Entry]()
     for decision in decisions:
+        entries.append(evening.entry(decision, when, device, key))
         evening = evening.after(decision, when, device, key)
-    return Outcome(evening)
+    return Outcome(evening, entries=tuple(entries))
 
 
 def _decided(at: OpenEvening, action: str, form: Form, when: str) -> tuple[Decision, ...]:
@@ -77,6 +82,11 @@ def decides(action: str) -> bool:
 def after(outcome: Outcome) -> OpenEvening:
     """The evening after a wish."""
     return outcome.evening
+
+
+def entries(outcome: Outcome) -> str:
+    """What a wish adds to the log, as a JSON list of entries."""
+    return json.dumps([write_entry(entry) for entry in outcome.entries])
 
 
 def refused(outcome: Outcome) -> bool:

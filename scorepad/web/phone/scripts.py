@@ -8,15 +8,12 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from hashlib import sha256
 from itertools import product
-from pathlib import Path
 from threading import Event, Thread
 
 from flask import Blueprint, Response, abort, current_app, request, url_for
 
-from scorepad import page_folders
 from scorepad.games import games
 from scorepad.phone import build, own_games
-from scorepad.phone.python_to_js import NotTranslatable
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.web.site import cdn
@@ -34,8 +31,6 @@ BESIDE_IT = ("subpages.css", "printed_sheet.css", "sheet_toolbar.css", "serif_fo
 """The styles of the pages beside it."""
 ROOMS, PAGES = "rooms", "pages"
 AFTER_START = 1.0  # seconds in which who came first is answered
-CANNOT = (NotTranslatable, AttributeError, LookupError, TypeError, ValueError)
-"""What may come of a game of one's own, which may use any Python: then it is played with the server."""
 
 
 @bp.get("/static/phone/<stamp>/<name>")
@@ -156,7 +151,7 @@ def _own() -> Mapping[str, str]:
 
 @cache
 def _own_games(folder: str) -> tuple[Game, ...]:
-    return tuple(game for game in games(folder).values() if page_folders.PACKAGE not in Path(game.file).parents)
+    return tuple(filter(own_games.is_own, games(folder).values()))
 
 
 @cache
@@ -173,7 +168,7 @@ def _refusals(folder: str) -> Mapping[str, str]:
     for game in _own_games(folder):
         try:
             own_games.scripts(game)
-        except CANNOT as why:
+        except own_games.CANNOT as why:
             log.warning("%s plays with the server, and not on the phone alone: %s", game.slug, why)
             refused[game.slug] = str(why)
     return refused

@@ -9,7 +9,6 @@ from functools import cache
 from hashlib import sha256
 from mimetypes import guess_type
 from pathlib import Path
-from urllib.parse import quote
 
 from flask import Blueprint, Flask, Response, abort, url_for
 from markupsafe import Markup
@@ -31,7 +30,7 @@ ONE_FILE = {
     ),
     "watch.js": ("load_htmx.js", "step_form.js", "reload_without_htmx.js"),
     "home.js": ("load_htmx.js", "this_phone.js", "start_offline.js", "home_offline.js"),
-    "new.js": ("load_htmx.js", "setup_form.js", "this_phone.js", "start_offline.js", "setup_offline.js"),
+    "new.js": ("load_htmx.js", "setup_form.js", "this_phone.js", "morph.js", "start_offline.js", "setup_offline.js"),
 }
 """What a page needs together is fetched together, in this order."""
 
@@ -94,9 +93,8 @@ def style() -> Markup:
 
 @cache
 def icon() -> Markup:
-    """The icon as a data address, to stand in the page itself: smaller than what a request of its own would take."""
-    drawn = (page_folders.static() / "icon.svg").read_text("utf-8").strip().replace('"', "'")
-    return Markup("data:image/svg+xml," + quote(drawn, safe="<>/:=' "))  # noqa: S704  # our own file
+    """The icon as a data address."""
+    return Markup(page_folders.icon())  # noqa: S704  # our own file
 
 
 def style_hash() -> str:

@@ -1,0 +1,31 @@
+"""`scorepad static`: Scorepad as a folder of files, for a web space without a server of ours."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from scorepad.games import games
+from scorepad.phone import folder as folders
+from scorepad.phone.folder_files import FolderFiles, source
+from scorepad.web.site.language import LANGUAGES
+
+
+@click.command()
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+def static(folder: Path) -> None:
+    """Write into FOLDER all that a phone needs to play without a server: any web space can serve it."""
+    every, left_out = source(games(os.environ.get("SCOREPAD_GAMES", "")), LANGUAGES)
+    for slug, why in left_out.items():
+        click.echo(f"{slug} needs a server, and is left out: {why}", err=True)
+    files = FolderFiles(every).all
+    try:
+        folders.write(folder, files)
+    except folders.NotOurs:
+        raise click.ClickException(f"{folder} holds something already: name an empty folder, or a new one") from None
+    except OSError as error:
+        raise click.ClickException(f"{folder} cannot be written: {error.strerror}") from None
+    size = sum(map(len, files.values()))
+    click.echo(f"{len(files)} files, {size // 1024} KiB: serve {folder} by any web server, best by https")

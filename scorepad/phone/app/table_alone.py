@@ -1,0 +1,13 @@
+"""The page of a table that has no server behind it, before anything stands on it."""
+
+from __future__ import annotations
+
+from scorepad.pages.table.table_alone import TableAlone
+from scorepad.phone.app.language import language
+from scorepad.phone.app.template_filters import TEMPLATES
+
+
+def shown(code: str) -> str:
+    """The page, in the language of this code."""
+    page = TableAlone()
+    return TEMPLATES[page.template](language(code, {}), page)

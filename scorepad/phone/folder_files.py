@@ -1,0 +1,188 @@
+"""The files of a folder that any web space can serve: Scorepad without a server, each page drawn by the phone itself.
+
+Nothing in them depends on where the folder lies or when it was made.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+
+from scorepad import page_folders
+from scorepad.minification import TYPES, minified
+from scorepad.phone import build, own_games
+from scorepad.phone.tables.words import words
+from scorepad.phone.template_modules import environment
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import say
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src data:; "
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+)
+"""What a page of the folder may do: use its own files, and ask nobody for anything else."""
+EVERY_PAGE = ("folder/every_page.js", "this_phone.js")
+PAGES = {
+    "index.html": ("folder/home.js",),
+    "new.html": ("folder/new.js",),
+    "open.html": ("folder/open.js",),
+    "table.html": ("folder/begin_table.js",),
+}
+"""The pages, and the scripts that are each one's own."""
+LATER = {
+    "table": (
+        *("step_form.js", "folder/table.js", "form_words.js", "subpages.js"),
+        *("print_button.js", "copy_and_share.js", "evening.js", "only_here.js"),
+    ),
+    "form": ("setup_form.js", "morph.js", "folder/setup.js"),
+}
+"""The scripts that run once a table, or the form of a new evening, is drawn."""
+STYLES = ("base.css", "subpages.css", "result.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
+OTHERS = ("icon.svg", "icon-192.png", "icon-512.png")
+GLOBALS = "scorepad.phone.app.page_globals"
+WITHOUT_SCRIPT = say("Here your browser does all the work: please let it run JavaScript, then load this page again.")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What a folder is made of.
+
+    scripts    the phone's scripts by their file names: `phone-rooms.js`, `phone-rooms-ro.js` …
+    games      the slugs of the games that are played in it, the one that most tables play first
+    languages  the names of the languages, by code
+    """
+
+    scripts: Mapping[str, str]
+    games: tuple[str, ...]
+    languages: Mapping[str, str]
+
+
+def source(games: Mapping[str, Game], languages: Mapping[str, str]) -> tuple[Source, Mapping[str, str]]:
+    """What a folder with these games is made of; and of games that only a server can play why, by their slugs."""
+    scripts, left_out = dict(build.scripts()), dict[str, str]()
+    for game in filter(own_games.is_own, games.values()):
+        try:
+            scripts |= own_games.scripts(game)
+        except own_games.CANNOT as why:
+            left_out[game.slug] = str(why)
+    played = sorted(games.values(), key=lambda game: (not game.first, game.name.text))
+    return Source(scripts, tuple(game.slug for game in played if game.slug not in left_out), languages), left_out
+
+
+class FolderFiles:
+    """The files of a folder. `all`: the bytes of each by its path in the folder."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._files = dict[str, bytes]()
+        self._addresses = dict[str, str]()
+
+    @cached_property
+    def all(self) -> Mapping[str, bytes]:
+        """Every file, in the order of their paths."""
+        for name in (*STYLES, *OTHERS):
+            self._add(name, _content(name))
+        for name, parts in LATER.items():
+            self._add(f"{name}_drawn.js", _together(parts))
+        for name, script in self._source.scripts.items():
+            if script:
+                self._add(name, (script + self._given(name)).encode())
+        for page, own in PAGES.items():
+            self._add(page.replace(".html", ".js"), _together((*EVERY_PAGE, *own)))
+        self._files |= {page: self._page(page) for page in PAGES}
+        self._files["manifest.webmanifest"] = self._manifest()
+        self._files["sw.js"] = self._worker()
+        return dict(sorted(self._files.items()))
+
+    def _add(self, name: str, content: bytes) -> None:
+        """Add a file; its address changes with its content, so that no browser takes an old one for it."""
+        self._files[f"files/{name}"] = content
+        self._addresses[name] = f"files/{name}?{sha256(content).hexdigest()[:10]}"
+
+    def _given(self, name: str) -> str:
+        """What templates are given, told by the script that brings them."""
+        if name not in ("phone-rooms.js", "phone-pages.js"):
+            return ""
+        told = {
+            "assets": {each: self._addresses[each] for each in (*STYLES, *OTHERS)},
+            "languages": self._source.languages,
+            "icon": "",
+            "style": "",
+            "htmx": ["", "", ""],
+            "origin": "",
+        }
+        return f"\nscorepadRooms[{json.dumps(GLOBALS)}].give({json.dumps(json.dumps(told))});"
+
+    def _page(self, name: str) -> bytes:
+        table = name == "table.html"
+        shown = {
+            "policy": POLICY,
+            "styles": [self._addresses[each] for each in ("base.css", "subpages.css")[: 1 if table else 2]],
+            "scripts": [self._addresses[name.replace(".html", ".js")]],
+            "icon": page_folders.icon(),
+            "touch_icon": self._addresses["icon-192.png"],
+            "looks": "at-table" if table else "sheet-of-paper",
+            "told": json.dumps(self._told(), ensure_ascii=False),
+            "without_script": {code: _in_language(code, WITHOUT_SCRIPT.text) for code in self._source.languages},
+        }
+        return environment().get_template("folder/page.html").render(shown).encode()
+
+    def _told(self) -> Mapping[str, object]:
+        """What the scripts of every page know: the languages, and the addresses of the phone's scripts by part."""
+        parts = ("rooms", "pages", *self._source.games, *(f"{slug}-pages" for slug in self._source.games))
+        return {
+            "languages": list(self._source.languages),
+            "games": self._source.games,
+            "scripts": {part: dict(self._scripts(part)) for part in parts},
+            **{name: self._addresses[f"{name}_drawn.js"] for name in LATER},
+            "styles": [self._addresses["subpages.css"], self._addresses["result.css"]],
+        }
+
+    def _scripts(self, part: str) -> Iterator[tuple[str, str]]:
+        """The addresses of a part's script, and by the language those of its words."""
+        for code in ("", *self._source.languages):
+            if address := self._addresses.get(f"phone-{part}{code and '-'}{code}.js"):
+                yield code, address
+
+    def _manifest(self) -> bytes:
+        icons = [
+            {"src": self._addresses["icon.svg"], "sizes": "any", "type": "image/svg+xml"},
+            *({"src": self._addresses[f"icon-{n}.png"], "sizes": f"{n}x{n}", "type": "image/png"} for n in (192, 512)),
+        ]
+        told = {
+            "name": "Scorepad",
+            "short_name": "Scorepad",
+            "start_url": "index.html",
+            "scope": "./",
+            "display": "standalone",
+            "background_color": "#faf6ea",
+            "theme_color": "#faf6ea",
+            "icons": icons,
+        }
+        return json.dumps(told, indent=1).encode()
+
+    def _worker(self) -> bytes:
+        """The service worker, which keeps all other files."""
+        version = sha256(b"".join(path.encode() + content for path, content in sorted(self._files.items())))
+        told = f"const FILES={json.dumps(sorted(self._files))},VERSION={json.dumps(version.hexdigest()[:16])};\n"
+        return told.encode() + _content("folder/service_worker.js")
+
+
+def _in_language(code: str, text: str) -> str:
+    """A text in a language."""
+    return words(code, [(text,)], {text: 0})
+
+
+def _together(names: Iterable[str]) -> bytes:
+    """Files of the static folder as one, as small as it can be made."""
+    paths: list[Path] = [page_folders.static() / name for name in names]
+    content, suffix = b"\n".join([path.read_bytes() for path in paths]), paths[0].suffix
+    return minified(content.decode(), suffix).encode() if suffix in TYPES else content
+
+
+def _content(name: str) -> bytes:
+    return _together((name,))

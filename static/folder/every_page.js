@@ -1,0 +1,88 @@
+// What every page of a folder without a server does: the reader's language, the rules, the ways to its other pages.
+"use strict";
+window.folder = (() => {
+  const LANGUAGE = "scorepad language", TABLE = "table.html";
+  // What only a server can do: keep rules for themselves. Here those of earlier evenings are offered.
+  const SERVERS = "form.keep, [name=keep], [name=overwrite], [name=rename]";
+  const { languages, scripts, games, ...told } = JSON.parse(document.body.dataset.folder);
+  const home = new URL(".", location.href).pathname;
+  // The language that was chosen here, else the browser's, else the first of them.
+  const chosen = () => { try { return localStorage[LANGUAGE]; } catch { return null; } };
+  const wanted = [chosen(), ...navigator.languages.map(code => code.slice(0, 2).toLowerCase())];
+  const language = wanted.find(code => languages.includes(code)) || languages[0];
+  document.documentElement.lang = language;
+
+  // Run scripts in their order; they come together.
+  const run = addresses => Promise.all(addresses.map(src => new Promise((yes, no) => {
+    document.head.append(Object.assign(document.createElement("script"), { src, async: false, onload: yes, onerror: no }));
+  })));
+  // The rules that all games share, those of these games, and what draws pages; with the words of each.
+  const load = games => run(["rooms", ...games, "pages", ...games.map(game => game + "-pages")].flatMap(part => [scripts[part][""], scripts[part][language]]).filter(Boolean));
+  const room = name => window.scorepadRooms["scorepad.phone.app." + name];
+
+  // Put a page in the place of the one that is shown.
+  function show(html) {
+    const page = new DOMParser().parseFromString(html, "text/html");
+    document.title = page.title;
+    document.documentElement.dir = page.documentElement.dir;
+    document.body.className = page.body.className;
+    document.body.replaceChildren(...[...page.body.children].map(part => document.importNode(part, true)));
+    document.querySelector("[autofocus]")?.focus();
+  }
+
+  // Templates name pages by the addresses that a server has for them: `/`, `/new`, `/open`, `/table/ID/…`. Here these are
+  // `index.html`, `new.html`, `open.html` and `table.html?ID/…`.
+  const under = () => location.pathname.endsWith("/" + TABLE) ? "/table/" + location.search.slice(1).replace("&", "?") : "/";
+  const asServer = address => new URL(address, new URL(under(), location.origin));
+  function here(address) {
+    const { pathname, search } = asServer(address);
+    if (/^\/(share)/.test(pathname.replace(/^\/table\/\w+/, ""))) return null;
+    if (pathname.startsWith("/table/")) return TABLE + "?" + pathname.slice(7) + search.replace("?", "&");
+    const page = { "/": "index.html", "/new": "new.html", "/open": "open.html" }[pathname];
+    return page ? page + search : null;
+  }
+  // A link to what is not in the folder goes, with what stands around it alone.
+  function lead(link) {
+    const address = link.getAttribute("href");
+    if (/^(blob:|data:|#|\w+\.html)/.test(address)) return;
+    const there = here(address);
+    if (there) link.setAttribute("href", there);
+    else (link.closest("li, .hint") || link).remove();
+  }
+  function drawn(part) {
+    if (part.nodeType !== Node.ELEMENT_NODE) return;
+    for (const other of part.querySelectorAll(SERVERS)) other.remove();
+    if (part.matches("a[href]")) lead(part);
+    for (const link of part.querySelectorAll("a[href]")) lead(link);
+  }
+  new MutationObserver(changes => {
+    for (const { addedNodes } of changes) addedNodes.forEach(drawn);
+  }).observe(document.body, { childList: true, subtree: true });
+
+  addEventListener("click", event => {
+    const button = event.target.closest("form.language button");
+    if (!button) return;
+    event.preventDefault();
+    try { localStorage[LANGUAGE] = button.value; } catch { return; }
+    location.reload();
+  });
+  // Where a browser has no service worker for it, the folder is there only as long as it is served.
+  const worker = navigator.serviceWorker;
+  worker?.register("sw.js").catch(() => {});
+
+  // The evenings of this folder that are kept on this phone, each with its id and its log.
+  const key = id => `log ${home}${TABLE}?${id}/`;
+  async function kept() {
+    const storage = await thisPhone.storage, these = IDBKeyRange.bound(key("").slice(0, -1), key("\uffff"));
+    if (!storage) return [];
+    const [keys, found] = [await storage.look("kept", "getAllKeys", these), await storage.look("kept", "getAll", these)];
+    return found.map(({ log }, n) => ({ id: /\w+(?=\/$)/.exec(keys[n])[0], log }));
+  }
+  // Begin an evening with the first entry of its log, as JSON, and go to its table.
+  async function begin(entry) {
+    const id = thisPhone.newId(), storage = await thisPhone.storage;
+    await storage.write("kept", "put", { log: [JSON.parse(entry)], facts: {} }, key(id));
+    location.assign(`${TABLE}?${id}/`);
+  }
+  return { ...told, language, games, load, run, room, show, asServer, kept, begin, key, home, withoutWorker: !worker };
+})();

@@ -1,0 +1,13 @@
+// A new evening in a folder without a server: what this phone knows of earlier ones, then the form.
+(async () => {
+  const { load, run, room, show, language, games, kept, form } = folder;
+  const asked = new URLSearchParams(location.search), evenings = await kept();
+  await load(games);
+  const again = evenings.find(({ id }) => id === asked.get("again")), told = JSON.stringify(evenings);
+  folder.known = JSON.stringify({
+    rules: JSON.parse(room("kept_evenings").rules(told)), evenings: JSON.parse(room("kept_evenings").in_short(told)),
+    again: again ? again.id : "", log: again ? again.log : [],
+  });
+  show(room("setup").whole(folder.known, language, asked.get("game") || "", thisPhone.newKey()));
+  await run([form]);
+})();

@@ -1,0 +1,393 @@
+"""Scorepad as a folder on a web space that knows nothing of it: a phone does everything alone."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, Request, expect
+
+from scorepad.evening.log.codec import read_entry
+from scorepad.evening.open_evening import OpenEvening, replayed
+from scorepad.evening.record import record
+from scorepad.evening.record.checks import IllegalRecord
+from scorepad.games import games
+from tests.browser.begun_evening import GUARD, chip, play_on, step
+from tests.browser.phones import Phones
+from tests.support import sample_records
+from tests.support.static_folder import served, static
+
+NAMES = ("Ana", "Bogdan", "Călin", "Doina")
+PATIENCE = 30_000  # milliseconds for a page that a busy machine draws
+WITHIN = "some/where/scorepad/"
+LOG = """() => new Promise(done => {
+  const opening = indexedDB.open("scorepad");
+  opening.onsuccess = () => {
+    const key = "log " + location.pathname + location.search.replace(/\\/.*/, "/");
+    const reading = opening.result.transaction("kept").objectStore("kept").get(key);
+    reading.onsuccess = () => {
+      opening.result.close();
+      done(JSON.stringify(reading.result.log));
+    };
+  };
+})"""
+NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })"
+
+
+class PatientPhones(Phones):
+    """Phones that draw their pages by themselves, which takes its time beside other tests."""
+
+    def open(self, **options: Any) -> Page:
+        page = super().open(**options)
+        page.context.set_default_timeout(PATIENCE)
+        return page
+
+
+@pytest.fixture(scope="module")
+def space(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a web space serves, with the folder far down in it."""
+    top = tmp_path_factory.mktemp("space")
+    done = static(top / WITHIN)
+    assert done.exit_code == 0, done.output
+    return top
+
+
+@pytest.fixture(scope="module")
+def address(space: Path) -> Iterator[str]:
+    with served(space) as (url, _):
+        yield url + WITHIN
+
+
+@pytest.fixture
+def phones(browser: Browser, address: str) -> Iterator[Phones]:
+    """Phones that reach nothing but the folder."""
+    phones = PatientPhones(browser, address)
+    yield phones
+    phones.close()
+    if phones.problems:
+        pytest.fail("\n".join(phones.problems), pytrace=False)
+
+
+@pytest.fixture
+def phone(phones: Phones) -> Page:
+    return phones.open()
+
+
+def at(page: Page) -> OpenEvening:
+    """The evening of this table, as its log is kept on the phone."""
+    entries = [read_entry(each) for each in json.loads(page.evaluate(LOG))]
+    return replayed("here", entries, games().__getitem__)
+
+
+def written(page: Page, seq: int) -> OpenEvening:
+    """The evening, once its log has so many entries."""
+    for _ in range(100):
+        if (evening := at(page)).seq == seq:
+            return evening
+        page.wait_for_timeout(50)
+    raise AssertionError(f"{evening.seq} entries, not {seq}")
+
+
+def begun(page: Page, slug: str = "") -> Page:
+    """Begin an evening from the first page on; the first player deals first."""
+    page.goto("./")
+    page.get_by_role("link", name="New game").click()
+    if slug:
+        expect(page.locator("#name-1")).to_be_visible(timeout=PATIENCE)
+        page.goto(f"new.html?game={slug}")
+    lines = page.locator("[name=name]")
+    expect(lines.first).to_be_visible(timeout=PATIENCE)
+    for line, name in zip(range(lines.count()), NAMES, strict=False):
+        lines.nth(line).fill(name)
+    page.locator("[name=dealer][value='1']").check()
+    page.get_by_role("button", name="Start").click()
+    return ready(page)
+
+
+def ready(page: Page) -> Page:
+    """Wait until the table takes taps."""
+    page.wait_for_function("() => window.scorepad?.evening", timeout=PATIENCE)
+    page.wait_for_timeout(GUARD)
+    return page
+
+
+def heading(page: Page) -> Locator:
+    return page.locator("h1:visible")
+
+
+def test_an_evening_is_begun_and_played_and_goes_on_after_a_reload(phone: Page) -> None:
+    table, rng = begun(phone), random.Random(3)
+    state = play_on(table, at(table).state, rng, deals=2)
+    assert written(table, 5).state == state
+    step(table, 3, "bids")
+    table.reload()
+    state = play_on(ready(table), state, rng, steps=1)
+    step(table, 3, "tricks")
+    assert written(table, 6).state == state
+    totals = (
+        table.locator(".sheet tbody tr").last.locator("td a").evaluate_all("all => all.map(a => a.firstChild.data)")
+    )
+    assert [int(total.replace("−", "-")) for total in totals] == list(state.table.totals.values())
+
+
+def test_nothing_is_asked_but_files_of_the_folder_and_nothing_at_all_while_it_is_played(
+    phone: Page, address: str
+) -> None:
+    asked: list[Request] = []
+    phone.on("request", lambda request: asked.append(request))
+    table = begun(phone)
+    assert asked
+    assert {(request.method, request.url.startswith(address)) for request in asked} == {("GET", True)}
+    asked.clear()
+    play_on(table, at(table).state, random.Random(3), deals=1)
+    table.get_by_role("link", name="More").click()
+    table.get_by_role("link", name="Back to the table").click()
+    step(table, 2, "bids")
+    assert not asked
+
+
+def test_what_was_entered_is_taken_back_and_a_deal_is_corrected(phone: Page) -> None:
+    table = begun(phone)
+    state = play_on(table, at(table).state, random.Random(3), deals=1)
+    step(table, 2, "bids")
+    table.get_by_role("button", name="Undo").click()
+    step(table, 1, "tricks")
+    table.get_by_role("button", name="Redo").click()
+    step(table, 2, "bids")
+    assert written(table, 5).state.table.totals == state.table.totals
+    table.locator(".sheet tbody a").last.click()
+    table.get_by_role("link", name="Correct this deal").click()
+    tricks = state.rows[0].facts.answers["tricks"]
+    other = next(who for who in ("p2", "p3", "p4", "p1") if not tricks[who])  # type: ignore[index,call-overload]
+    table.locator(f"[name='tricks-taker'][value='{other}']").click()
+    expect(table.locator("#look .moves li").first).to_be_visible()
+    table.get_by_role("button", name="Save").click()
+    expect(table.locator(".sheet .old").first).to_be_visible()
+    assert written(table, 6).state.rows[0].facts.answers["tricks"][other] == 1  # type: ignore[index,call-overload]
+
+
+def test_each_page_has_an_address_and_back_leads_from_one_to_the_other(phone: Page) -> None:
+    table = begun(phone)
+    table.get_by_role("link", name="More").click()
+    expect(heading(table)).to_have_text("More")
+    table.get_by_role("link", name="Names, title and note").click()
+    expect(heading(table)).to_have_text("Names, title and note")
+    table.get_by_label("Player 1").fill("Zoe")
+    table.get_by_role("button", name="Save").click()
+    expect(table.locator(".sheet thead")).to_contain_text("Zoe")
+    table.go_back()
+    expect(heading(table)).to_have_text("Names, title and note")
+    table.reload()
+    expect(heading(ready(table))).to_have_text("Names, title and note")
+    expect(table.get_by_label("Player 1")).to_have_value("Zoe")
+    table.get_by_role("link", name="Home").click()
+    expect(table.locator(".evenings .who")).to_have_text("Zoe, Bogdan, Călin, Doina", timeout=PATIENCE)
+    table.locator(".evenings a").first.click()
+    expect(ready(table).locator(".sheet thead")).to_contain_text("Zoe")
+    table.go_back()
+    expect(table.locator(".evenings .who")).to_have_text("Zoe, Bogdan, Călin, Doina", timeout=PATIENCE)
+
+
+def test_the_table_that_played_last_plays_again(phone: Page) -> None:
+    table = begun(phone)
+    table.get_by_role("link", name="Home").click()
+    table.get_by_role("link", name="Same table again").click()
+    for line, name in enumerate(NAMES, 1):
+        expect(table.locator(f"#name-{line}")).to_have_value(name, timeout=PATIENCE)
+    table.get_by_role("button", name="Start").click()
+    assert at(ready(table)).state.evening.names["p1"] == "Ana"  # type: ignore[index]
+    table.get_by_role("link", name="Home").click()
+    expect(table.locator(".evenings .who")).to_have_count(2, timeout=PATIENCE)
+
+
+def test_the_end_reminds_of_the_record_until_it_is_saved(phone: Page) -> None:
+    table = begun(phone, "whist")
+    table.get_by_role("link", name="More").click()
+    table.get_by_role("button", name="Stop here").click()
+    reminder = table.locator("#table .reminder")
+    expect(reminder).to_contain_text("on this phone alone")
+    with table.expect_download() as download:
+        reminder.get_by_role("link", name="Record").click()
+    assert record.played(Path(download.value.path()).read_bytes(), games()).evening.closed
+    table.reload()
+    expect(ready(table).locator(".end")).to_be_visible()
+    expect(reminder).to_have_count(0)
+
+
+def test_what_needs_a_server_is_not_offered(phone: Page) -> None:
+    table = begun(phone)
+    links = "all => all.map(one => one.getAttribute('href'))"
+    addresses = table.locator("a[href]").evaluate_all(links)
+    table.get_by_role("link", name="More").click()
+    addresses += table.locator("main.over a").evaluate_all(links)
+    table.get_by_role("link", name="Home").click()
+    expect(table.get_by_role("link", name="New game")).to_be_visible(timeout=PATIENCE)
+    addresses += table.locator("a[href]").evaluate_all(links)
+    assert {address.partition("?")[0] for address in addresses} == {"index.html", "new.html", "open.html", "table.html"}
+    assert not [address for address in addresses if "share" in address]
+
+
+def test_names_stay_while_a_choice_is_looked_up_and_the_house_rules_answer(phone: Page) -> None:
+    phone.goto("new.html")
+    phone.locator("#name-1").press_sequentially("Ana")
+    phone.locator("#name-1").press("Enter")
+    expect(phone.locator("#name-2")).to_be_focused()
+    phone.locator("#name-2").press_sequentially("Bogdan")
+    phone.get_by_text("8 to 1 to 8", exact=True).click()
+    expect(phone.locator("#name-2")).to_have_value("Bogdan")
+    phone.get_by_role("button", name="Start").click()
+    expect(phone.get_by_role("alert")).to_be_visible(timeout=PATIENCE)
+    expect(phone.locator("#name-1")).to_have_value("Ana")
+
+
+@pytest.mark.parametrize("slug", list(games()))
+def test_every_game_begins(phone: Page, slug: str) -> None:
+    table = begun(phone, slug)
+    assert at(table).state.game.slug == slug
+    expect(table.locator("#form")).to_be_visible()
+
+
+def test_a_record_goes_from_one_phone_to_another(phones: Phones, tmp_path: Path) -> None:
+    table, rng = begun(phones.open()), random.Random(3)
+    state = play_on(table, at(table).state, rng, deals=1)
+    step(table, 2, "bids")
+    table.get_by_role("link", name="More").click()
+    with table.expect_download() as download:
+        table.get_by_role("link", name="Record").click()
+    download.value.save_as(tmp_path / "evening.json")
+    assert record.played((tmp_path / "evening.json").read_bytes(), games()).table.totals == state.table.totals
+    other = phones.open()
+    other.goto("./")
+    other.get_by_role("link", name="Open a record").click()
+    other.get_by_label("Choose the file").set_input_files(tmp_path / "evening.json")
+    other.get_by_role("button", name="Open it").click()
+    assert at(ready(other)).state.table.totals == state.table.totals
+    play_on(other, at(other).state, rng, steps=1)
+    step(other, 2, "tricks")
+
+
+def test_a_record_is_refused_where_and_as_the_server_refuses_it(phone: Page) -> None:
+    phone.goto("open.html")
+    bad = sample_records.data(players=["Peggy", "Peggy", "Peter"])
+    with pytest.raises(IllegalRecord) as refused:
+        record.played(bad, games())
+    phone.get_by_label("or paste its text here").fill(bad.decode())
+    phone.get_by_role("button", name="Open it").click()
+    expect(phone.get_by_role("alert")).to_contain_text(str(refused.value), timeout=PATIENCE)
+    expect(phone.get_by_label("or paste its text here")).to_have_value(bad.decode())
+    whole = sample_records.data()
+    for spoilt in (b"\xff" + whole, whole[:40] + b"\xc3(" + whole[40:], whole + b"\xe2\x82"):
+        with pytest.raises(UnicodeDecodeError) as wrong:
+            spoilt.decode()
+        file = {"name": "evening.json", "mimeType": "application/json", "buffer": spoilt}
+        phone.get_by_label("Choose the file").set_input_files(file)  # type: ignore[arg-type]
+        phone.get_by_role("button", name="Open it").click()
+        expect(phone.get_by_role("alert")).to_contain_text(f"look at byte {wrong.value.start + 1}", timeout=PATIENCE)
+
+
+def test_the_language_is_the_reader_s_and_can_be_chosen(phones: Phones) -> None:
+    page = phones.open(locale="ro-RO")
+    page.goto("./")
+    expect(page.get_by_role("link", name="Partidă nouă")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=PATIENCE)
+    assert page.locator("html").get_attribute("lang") == "en"
+    begun(page)
+    page.get_by_role("link", name="Home").click()
+    page.get_by_role("button", name="Română").click()
+    page.locator(".evenings a").first.click()
+    expect(ready(page).locator("#form")).to_contain_text("începe")
+    assert page.locator("html").get_attribute("lang") == "ro"
+
+
+@pytest.mark.parametrize("locale", ["en", "ro"])
+def test_axe_finds_nothing(phones: Phones, locale: str) -> None:
+    page = phones.open()
+    play_on(begun(page), at(page).state, random.Random(3), deals=1)
+    step(page, 2, "bids")
+    table = page.url
+    page.goto("./")
+    page.get_by_role("button", name="English" if locale == "en" else "Română").click()
+    for path in (
+        "index.html",
+        "new.html",
+        "open.html",
+        table,
+        *(f"{table}{under}" for under in ("more", "names", "sheet")),
+    ):
+        page.goto(path)
+        expect(heading(page).first).to_be_visible(timeout=PATIENCE)
+        found = Axe().run(page)
+        assert not found.response["violations"], (path, found.generate_report())
+
+
+def test_it_opens_without_the_network_once_it_was_there(browser: Browser, space: Path) -> None:
+    with served(space) as (url, server):
+        phones = PatientPhones(browser, url)
+        page = phones.open(base_url=url + WITHIN, service_workers="allow")
+        table = begun(page)
+        state = play_on(table, at(table).state, random.Random(3), deals=1)
+        step(table, 2, "bids")
+        page.wait_for_function("() => navigator.serviceWorker.controller")
+        server.shutdown()
+        server.server_close()
+        page.reload()
+        step(ready(page), 2, "bids")
+        assert at(page).state == state
+        page.get_by_role("link", name="Home").click()
+        expect(page.locator(".evenings .who")).to_have_text(", ".join(NAMES), timeout=PATIENCE)
+        page.get_by_role("link", name="New game").click()
+        expect(page.locator("#name-1")).to_be_visible(timeout=PATIENCE)
+        phones.close()
+        assert not phones.problems
+
+
+def test_over_plain_http_it_plays_too_and_says_how_long(phone: Page) -> None:
+    phone.add_init_script(NO_WORKER)
+    phone.goto("./")
+    expect(phone.locator("main")).to_contain_text("only as long as this page is open", timeout=PATIENCE)
+    table = begun(phone)
+    play_on(table, at(table).state, random.Random(3), deals=1)
+    step(table, 2, "bids")
+
+
+def test_a_page_that_another_one_has_left_behind_shows_what_is_true(phones: Phones) -> None:
+    page = phones.open()
+    table = begun(page)
+    other = page.context.new_page()
+    other.goto(table.url)
+    state = play_on(ready(other), at(other).state, random.Random(3), deals=1)
+    step(other, 2, "bids")
+    page.evaluate("dispatchEvent(new Event('visibilitychange'))")
+    step(ready(page), 2, "bids")
+    assert written(page, 3).state == state
+
+
+def test_an_answer_that_another_page_was_quicker_to_give_is_not_written_twice(phones: Phones) -> None:
+    page = phones.open()
+    table = begun(page)
+    other = page.context.new_page()
+    other.goto(table.url)
+    play_on(ready(other), at(other).state, random.Random(3), steps=1)
+    step(other, 1, "tricks")
+    for who in ("p2", "p3", "p4", "p1"):
+        chip(page, who, 0).tap()
+    step(page, 1, "tricks")
+    assert written(page, 2).state.step
+
+
+def test_an_address_of_an_evening_that_is_not_here_leads_home_and_says_so(phone: Page) -> None:
+    phone.goto("table.html?abc/")
+    expect(phone.locator("main")).to_contain_text("The evening at this address is not on this phone.", timeout=PATIENCE)
+
+
+def test_who_has_no_script_reads_why_nothing_is_there(phones: Phones) -> None:
+    plain = phones.open(javascript=False)
+    plain.goto("./")
+    expect(plain.locator(".notice[lang=en]")).to_contain_text("please let it run JavaScript")
+    expect(plain.locator(".notice[lang=ro]")).to_contain_text("permiteți-i să ruleze JavaScript")
