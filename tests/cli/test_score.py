@@ -188,7 +188,7 @@ def test_neither_web_nor_database_is_imported(command: tuple[str, ...]) -> None:
 import sys
 from scorepad.cli import main
 main({list(command)}, standalone_mode=False)
-unwanted = {{"flask", "werkzeug", "jinja2", "babel", "sqlite3", "pysqlite3", "sqlite_utils", "uvicorn"}}
+unwanted = {{"flask", "werkzeug", "jinja2", "wtforms", "babel", "sqlite3", "pysqlite3", "sqlite_utils", "uvicorn"}}
 sys.exit(", ".join(sorted(unwanted & set(sys.modules))) or 0)
 """
     ran = subprocess.run([sys.executable, "-c", code], input=data(), capture_output=True, check=False, timeout=60)

@@ -22,7 +22,7 @@ from scorepad.web.site.clock import now
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import games_here
-from scorepad.web.start.open_record import BODY
+from scorepad.web.start.open_record import BODY, FileForm
 
 bp = Blueprint("archives", __name__, url_prefix="/owner/archive")
 bp.before_request(owners_only)
@@ -48,16 +48,15 @@ def read() -> ResponseReturnValue:
     """Begin an evening with every record of an archive, kept by this device; or none, and say why."""
     request.max_content_length = BODY
     try:
-        file = request.files.get("file")
-        states = list(archive.read(file.read() if file else b"", games_here()))
+        form = FileForm()
+        states = list(archive.read(form.file.data, games_here()))
     except RequestEntityTooLarge:
         return _refused(
             IllegalRecord(say("the archive"), say("it is larger than 1 MiB: “scorepad import” opens it"))
         ), 422
     except IllegalRecord as illegal:
         return _refused(illegal), 422
-    key = request.form.get("key", "")[:64]
-    begin_all_recorded(evenings().store, states, at=now(), device=device_or_new().id, key=key)
+    begin_all_recorded(evenings().store, states, at=now(), device=device_or_new().id, key=form.key.data)
     return redirect(url_for("owner.show", _anchor="evenings"), 303)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play.names import tidy
@@ -15,23 +15,30 @@ from scorepad.web.owner.owner_page import copies_here, never_kept, owners_only
 from scorepad.web.site.clock import now
 from scorepad.web.site.language import translated as translate
 from scorepad.web.site.render import render
+from scorepad.web.site.server_form import ServerForm, Text
 
 bp = Blueprint("privacy", __name__, url_prefix="/owner/name")
 bp.before_request(owners_only)
 bp.after_request(never_kept)
 
 
+class NameForm(ServerForm):
+    """A name as it would be stored."""
+
+    name = Text(filters=[tidy])
+
+
 @bp.post("/")
 def look() -> str:
     """Tell in how many evenings a name stands, before anything is done."""
-    name = tidy(request.form.get("name", ""))
+    name = NameForm().name.data
     return _page(name, found=len(texts.evenings_with(evenings().store, name)))
 
 
 @bp.post("/forget")
 def forget() -> str:
     """Write over a name wherever it stands. Nothing brings it back but an older copy."""
-    name = tidy(request.form.get("name", ""))
+    name = NameForm().name.data
     done = forget_name(evenings(), name, lambda n: translate(say("Player {n}", n=n)))
     return _page(name, done=len(done))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, abort, make_response, redirect, request
 from flask.typing import ResponseReturnValue
+from wtforms.validators import AnyOf
 
 from scorepad.evening.play.names import tidy
 from scorepad.pages.start.home import home
@@ -13,10 +14,22 @@ from scorepad.web.access.devices import KEEP, device, ensure_secret, evenings
 from scorepad.web.site.clock import now
 from scorepad.web.site.language import COOKIE, LANGUAGES, reader_language
 from scorepad.web.site.render import render
+from scorepad.web.site.server_form import ServerForm, Text
 from scorepad.web.start.evening_list import list_evenings
 
 bp = Blueprint("home", __name__)
 LONGEST = 80  # letters that are searched for
+
+
+class LanguageForm(ServerForm):
+    """The language that was chosen, and the page to come back to."""
+
+    lang = Text(validators=[AnyOf(LANGUAGES)])
+    back = Text()
+
+    def filter_back(self, path: str) -> str:
+        """An address of this site, whatever was sent: browsers take `//` and `/\\` for the start of another one."""
+        return path if path.startswith("/") and path[1:2] not in ("/", "\\") and path.isprintable() else "/"
 
 
 @bp.get("/")
@@ -33,11 +46,11 @@ def show() -> str:
 @bp.post("/language")
 def language() -> ResponseReturnValue:
     """Speak the language that was chosen from now on, and come back to the page."""
-    chosen = request.form.get("lang", "")
-    if chosen not in LANGUAGES:
+    form = LanguageForm()
+    if not form.validate():
         abort(400)
-    response = make_response(redirect(_own(request.form.get("back", "")), 303))
-    response.set_cookie(COOKIE, chosen, max_age=KEEP, httponly=True, samesite="Lax", secure=request.is_secure)
+    response = make_response(redirect(form.back.data, 303))
+    response.set_cookie(COOKIE, form.lang.data, max_age=KEEP, httponly=True, samesite="Lax", secure=request.is_secure)
     return response
 
 
@@ -45,11 +58,6 @@ def language() -> ResponseReturnValue:
 def short_day(at: str) -> str:
     """The date of a moment in a few letters, as its own clock showed it."""
     return reader_language().short_day(at, year=True)
-
-
-def _own(path: str) -> str:
-    """An address of this site, whatever was sent: browsers take `//` and `/\\` for the start of another one."""
-    return path if path.startswith("/") and path[1:2] not in ("/", "\\") and path.isprintable() else "/"
 
 
 def _owns() -> bool:

@@ -26,11 +26,35 @@ from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Busy, problem, status, timed
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
+from scorepad.web.site.server_form import Refused, ServerForm, Text, Upload
 from scorepad.web.start.evening_list import games_here
 from scorepad.web.start.rule_sets import saved_as_set
 
 bp = Blueprint("open_record", __name__, url_prefix="/open")
 BODY = records.MOST_BYTES + 64 * 1024  # and the form around it
+
+
+class FileForm(ServerForm):
+    """A file to be opened, and the key of the form, so that sending it twice opens it once."""
+
+    file = Upload()
+    key = Text(most=64)
+
+
+class RecordForm(FileForm):
+    """A record: as a file or, where none was chosen, as text."""
+
+    record = Text()
+
+    def validate_record(self, record: Text) -> None:
+        """Raises Refused where neither was sent."""
+        if not self.sent:
+            raise Refused(NOTHING_SENT)
+
+    @property
+    def sent(self) -> bytes:
+        """The record."""
+        return self.file.data or self.record.data.encode()
 
 
 @bp.get("")
@@ -47,11 +71,12 @@ def begin() -> ResponseReturnValue:
     try:
         spend(CREATE)
         with _alone_if_large():
-            if not (data := _sent()):
-                return _page(later=NOTHING_SENT), 422
-            state = records.played(data, games_here())
+            form = RecordForm()
+            if not form.validate():
+                return _page(later=form.why), 422
+            state = records.played(form.sent, games_here())
         count_new_evening()
-        evening = _begun(state)
+        evening = _begun(state, form.key.data)
     except RequestEntityTooLarge:
         return _page(too_large()), 422
     except IllegalRecord as illegal:
@@ -63,8 +88,8 @@ def begin() -> ResponseReturnValue:
     return redirect(url_for("table.show", evening=evening), 303)
 
 
-def _begun(state: State) -> str:
-    device, owner, key = device_or_new().id, device_with_new_secret().id, request.form.get("key", "")[:64]
+def _begun(state: State, key: str) -> str:
+    device, owner = device_or_new().id, device_with_new_secret().id
     return begin_recorded(evenings().store, state, at=now(), device=device, owner=owner, key=key or None)
 
 
@@ -88,15 +113,9 @@ def _large() -> bool:
     return request.content_length is None or request.content_length > LARGE
 
 
-def _sent() -> bytes:
-    """What was sent: the file, if one was chosen, else the text."""
-    file = request.files.get("file")
-    return (file.read() if file else b"") or request.form.get("record", "").encode()
-
-
 def _pasted() -> str:
     """The text that was sent, to stand on the form again; of a large one that would be as much work as to read it."""
-    return "" if _large() else request.form.get("record", "")
+    return "" if _large() else RecordForm().record.data
 
 
 def _page(illegal: IllegalRecord | None = None, text: str = "", later: Say | None = None) -> str:

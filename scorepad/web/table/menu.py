@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from secrets import token_urlsafe
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play import decide
@@ -18,7 +18,6 @@ from scorepad.pages.start.saved_rules import RulesNotSaved
 from scorepad.pages.table.menu import menu
 from scorepad.pages.table.names import names
 from scorepad.pages.table.rules_tonight import rules_tonight
-from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Say
 from scorepad.rules.steps.step import IllegalAnswer, Problems
 from scorepad.web.access.devices import evenings, open_evening
@@ -26,12 +25,20 @@ from scorepad.web.site.errors import problem
 from scorepad.web.site.form import posted_form
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
+from scorepad.web.site.server_form import Number, ServerForm, Text
 from scorepad.web.start import rule_sets
 from scorepad.web.table.corrections import form_key
 from scorepad.web.table.posted import posted, write_or_ask_again
 from scorepad.wishes.names import typed
 
 bp = Blueprint("more", __name__, url_prefix="/table/<evening>")
+
+
+class KeepRulesForm(ServerForm):
+    """The name to keep rules by, or the number of the kept rules that they overwrite."""
+
+    rules = Text(filters=[tidy])
+    overwrite = Number(digits=9)
 
 
 @bp.get("/more")
@@ -50,10 +57,11 @@ def tonight(evening: str) -> str:
 @bp.post("/tonight")
 def keep_rules(evening: str) -> ResponseReturnValue:
     """Keep tonight's rules on this device; where the evening has no name for them yet, it is theirs too."""
-    opened, called = open_evening(evening), tidy(request.form.get("rules", ""))
+    opened, form = open_evening(evening), KeepRulesForm()
+    called = form.rules.data
     game, options = opened.state.game, opened.state.table.options
     try:
-        if held := typed_number(request.form.get("overwrite", ""), 9):
+        if held := form.overwrite.data:
             called = rule_sets.overwrite(game, held, options) or called
         else:
             rule_sets.keep(game, called, options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, make_response, redirect, request, url_for
+from flask import Blueprint, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play.decide import NotNow
@@ -16,13 +16,20 @@ from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.access.rate_limits import REMARK, TooOften, spend_own
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status, timed
-from scorepad.web.site.form import posted_form
 from scorepad.web.site.htmx import partial
+from scorepad.web.site.server_form import Number, ServerForm, Text
 from scorepad.web.table.table_page import show_table
 from scorepad.web.watching import watch_page
-from scorepad.wishes.form import place_of
 
 bp = Blueprint("remarks", __name__)
+
+
+class RemarkForm(ServerForm):
+    """What a remark is about: the deal, the step, and the player whose answer it was."""
+
+    place = Number(digits=4)
+    step = Text()
+    who = Text()
 
 
 @bp.post("/watch/<key>/remark")
@@ -39,8 +46,9 @@ def remark(key: str) -> ResponseReturnValue:
 
 def _keep(opened: OpenEvening) -> None:
     """Raises NotNow, TooOften, StoreFailed."""
-    who = Who(request.form.get("who", ""))
-    said = remark_on(opened, place_of(posted_form()), request.form.get("step", ""), who)
+    form = RemarkForm()
+    who = Who(form.who.data)
+    said = remark_on(opened, form.place.data, form.step.data, who)
     if said is None:
         raise NotNow(say("Nothing of that kind was said in this deal."))
     spend_own(REMARK, opened.evening, who)

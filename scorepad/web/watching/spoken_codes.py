@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from flask import Blueprint, make_response, redirect, request, url_for
+from flask import Blueprint, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.pages.watching.enter_code import EnterCode
@@ -15,9 +15,23 @@ from scorepad.web.access.rate_limits import CODE, TooOften, spend, spent
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, timed
 from scorepad.web.site.render import render
+from scorepad.web.site.server_form import Refused, ServerForm, Text
 
 bp = Blueprint("codes", __name__)
 LONGEST = 40  # characters of what was typed, shown again
+
+
+class CodeForm(ServerForm):
+    """A code as it was typed; one that cannot be a code is no guess."""
+
+    code = Text(most=LONGEST)
+
+    def validate_code(self, code: Text) -> None:
+        """Raises Refused."""
+        if not code.data.strip():
+            raise Refused(say("Type the code that somebody at the table reads out."))
+        if len(spoken_codes.normalised(code.data)) != spoken_codes.LENGTH:
+            raise Refused(say("A code has {n} letters and digits.", n=spoken_codes.LENGTH))
 
 
 @bp.get("/watch")
@@ -29,12 +43,15 @@ def ask() -> str:
 @bp.post("/watch")
 def watch() -> ResponseReturnValue:
     """Go to the table that the code belongs to."""
-    typed = request.form.get("code", "")[:LONGEST]
+    form = CodeForm()
+    typed = form.code.data
     if too_often := spent(CODE):
         return timed(make_response(_form(typed, problem(too_often)), 429), too_often)
+    if not form.validate():
+        return _form(typed, form.why), 422
     key = spoken_codes.key_for_code(evenings().store, typed, at=now())
     if key is None:
-        return _form(typed, _wrong(typed)), 422
+        return _form(typed, _no_table()), 422
     return redirect(url_for("watch.show", key=key), 303)
 
 
@@ -46,12 +63,8 @@ def new(evening: str) -> ResponseReturnValue:
     return redirect(url_for("share.show", evening=evening, _anchor="code"), 303)
 
 
-def _wrong(typed: str) -> Say:
-    """Why it is none; what cannot be one is no guess."""
-    if not typed.strip():
-        return say("Type the code that somebody at the table reads out.")
-    if len(spoken_codes.normalised(typed)) != spoken_codes.LENGTH:
-        return say("A code has {n} letters and digits.", n=spoken_codes.LENGTH)
+def _no_table() -> Say:
+    """Count a wrong guess, and say that it is one."""
     with suppress(TooOften):  # somebody else has used up the last one meanwhile
         spend(CODE)
     return say("No table has this code now. A code is good for {n} minutes: ask for a new one.", n=spoken_codes.MINUTES)
