@@ -16,8 +16,9 @@ from random import Random
 
 from playwright.sync_api import Page, sync_playwright
 
+from bench.phone.harmless_mutations import HARMLESS
 from bench.support.figures import Figure, at_most
-from scorepad.phone.python_to_js import closure, runtime, translate
+from scorepad.phone.python_to_js import closure, runtime_in_order, runtime_names, translate
 from scorepad.phone.scripts import program
 from tests.phone.python_to_js.test_programs import ALL, BROWSER, MODULES, on_cpython
 from tests.phone.same.in_engines import PLAY
@@ -30,6 +31,9 @@ CHANGES = {
     r"\b0\b": "1", r"\b1\b": "2", r"\bnull\b": "0", r"!(?=[a-zA-Z(])": "", r" \?\? ": " && ", r'""': '"x"',
     r"\.every\(": ".some(", r"\.some\(": ".every(", r"\bmax\b": "min", r"\bfloor\b": "ceil", r" % ": " / ",
 }  # fmt: skip
+# Scripts that are served take the runtime by its order, the programs of the tests by its names.
+BY_NAME = f"""scorepadRooms.$runtime = Object.fromEntries(
+    {json.dumps(runtime_names())}.map((name, n) => [name, scorepadRooms.$runtime[n]]))"""
 PLAYED = ("romanian-whist", "rubber-bridge", "umbridge")
 SECONDS = 20
 # Runs scripts in a worker, so that what never ends can be ended; returns "ended" for that.
@@ -58,7 +62,7 @@ class Mutation:
         """The line that is changed, and how."""
         begin = source.rfind("\n", 0, self.start) + 1
         line = source[begin : source.find("\n", self.start)]
-        return f"{source.count(chr(10), 0, begin) + 1}: {line.strip()}   [{self.old.strip()} -> {self.new.strip()}]"
+        return f"{line.strip()}   [{self.old.strip()} -> {self.new.strip()}]"
 
 
 def mutations(source: str) -> Iterator[Mutation]:
@@ -66,18 +70,23 @@ def mutations(source: str) -> Iterator[Mutation]:
     for pattern, new in CHANGES.items():
         for found in re.finditer(pattern, source):
             line = source[source.rfind("\n", 0, found.start()) + 1 : found.start()]
-            if "//" not in line and "Error(" not in line:
+            if not any(each in line for each in ("//", "Error(", "Error_(")):
                 yield Mutation(found.start(), found.group(), new)
 
 
 def measure(data: Path, number: int = 100, seed: int = 1) -> Iterator[Figure]:
     """How many of so many mutations, drawn by chance, the tests do not find; those are printed."""
-    source = runtime()
-    drawn = Random(seed).sample(sorted(mutations(source), key=lambda each: each.start), number)
+    source = runtime_in_order()
+    known = sorted(mutations(source), key=lambda each: each.start)
+    drawn = Random(seed).sample(known, number)
     left = list(_survivors(source, drawn, data))
-    for each in left:
-        print("   ", each.told(source))
-    yield at_most(f"of {number} mutations of the phone's runtime, found by no test", len(left), 0, counted=False)
+    unexplained = [each.told(source) for each in left if each.told(source) not in HARMLESS]
+    wrong = HARMLESS.keys() - {each.told(source) for each in known}
+    for line in (*unexplained, *(f"harmless, but not there: {line}" for line in wrong)):
+        print("   ", line)
+    name = f"of {number} mutations of the phone's runtime, neither found by a test nor harmless"
+    yield at_most(name, len(unexplained), 0, counted=False, beside=f"harmless: {len(left) - len(unexplained)}")
+    yield at_most("harmless mutations that are not there", len(wrong), 0, counted=True)
 
 
 def _survivors(source: str, drawn: list[Mutation], data: Path) -> Iterator[Mutation]:
@@ -85,7 +94,7 @@ def _survivors(source: str, drawn: list[Mutation], data: Path) -> Iterator[Mutat
         evenings = [played(slug, 0) for slug in PLAYED]
         expected = json.dumps([[on_cpython(*program) for program in ALL], [None for _ in evenings]])
         given = json.dumps([ALL, [[each.log, each.wishes, each.sums] for each in evenings]])
-        rest = ";\n".join([*_without_runtime(scripts), translate(*closure(MODULES))])
+        rest = ";\n".join([*_without_runtime(scripts), BY_NAME, translate(*closure(MODULES))])
     asked = f"""const [programs, evenings] = {given};
     postMessage(JSON.stringify([({BROWSER})(programs), evenings.map((each) => ({PLAY})(...each))]));"""
     with sync_playwright() as playwright:

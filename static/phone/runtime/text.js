@@ -197,7 +197,7 @@ const TEXT = {
   removesuffix: (text, end) => (end && text.endsWith(end) ? text.slice(0, -end.length) : text),
   replace: (text, old, by, most = -1) => {
     const parts = old.length ? text.split(old) : ["", ...Array.from(text), ""];
-    if (most < 0 || most >= parts.length - 1) return parts.join(by);
+    if (most < 0) return parts.join(by);
     return [parts.slice(0, most + 1).join(by), ...parts.slice(most + 1)].join(old);
   },
   rjust: (text, width, fill = " ") => padded(text, width, ">", fill),

@@ -1014,3 +1014,38 @@ def texts_translated_and_joined() -> object:
         {"\0a": 1}.get("a"),
         "ab".translate(str.maketrans("a", "b", "b")),
     ]
+
+
+class Maker:
+    make = Card
+
+
+def attributes_of_what_is_nothing() -> object:
+    return [
+        getattr(None, "suit", "none"),
+        hasattr(None, "suit"),
+        hasattr(0, "suit"),
+        getattr(0, "suit", "none"),
+        Maker.make("♥").suit,
+        Maker().make("♠").suit,
+    ]
+
+
+def an_attribute_of_none() -> object:
+    return getattr(None, "suit")  # noqa: B009  # how it fails is what is asked
+
+
+def what_a_generator_ends_with() -> object:
+    try:
+        next(iter(()))
+    except StopIteration as stop:
+        return stop.value
+
+
+def numbers_at_their_edges() -> object:
+    largest = 2**53 - 1
+    return [largest - -6, largest - 6, -largest - 7, f"{0 // -5:.1f}", f"{-0.0:.1f}", f"{0 % -5:.1f}", next(count())]
+
+
+def a_float_as_a_whole_number() -> object:
+    return f"{1.5:d}"  # type: ignore[str-format]
