@@ -1,18 +1,17 @@
 // A new evening without the server: this phone draws the form, answers its buttons and begins, by the rules themselves.
-(async () => {
+(() => {
   // Milliseconds that the server has to say that it is there.
   const PATIENCE = 4000;
-  const form = document.querySelector("#setup"), all = query => [...form.querySelectorAll(query)];
-  const storage = await thisPhone.storage, worker = navigator.serviceWorker;
-  if (!storage) return;
+  const form = document.querySelector("#setup"), worker = navigator.serviceWorker;
   // What this phone knows, as /start.json told it; whether the server is away; the button pressed last; whether the
   // evening is about to begin.
-  let known = null, away = false, pressed = null, starting = false;
+  let known = null, away = "away" in document.documentElement.dataset, pressed = null, starting = false;
   const room = name => scorepadRooms["scorepad.phone.app." + name];
 
   // Once: what this phone knows, and the rules.
   let ready = null;
   const load = () => ready ||= (async () => {
+    const storage = await thisPhone.storage; // where there is none, this ends
     const again = new URLSearchParams(location.search).get("again") || "";
     const table = again && await storage.look("kept", "get", `log /table/${again}/`);
     known = { ...await storage.look("kept", "get", "start"), again: table ? again : "", log: table ? table.log : [] };
@@ -35,11 +34,13 @@
     said.setAttribute("role", "alert");
     form.querySelector(".go").prepend(said);
   }
-  // The empty form, or that of the table that plays again.
+  // The empty form, or that of the table that plays again; what was typed before it could be drawn stays.
   async function fill() {
+    form.elements.key.value = thisPhone.newKey(); // that of the page that was kept may have begun an evening
+    const before = entered(), slug = new URLSearchParams(location.search).get("game") || "";
     if (!await takeOver()) return;
-    const slug = new URLSearchParams(location.search).get("game") || "";
-    show(room("setup").blank(JSON.stringify(known), known.language, slug, thisPhone.newKey()));
+    if (entered() !== before) return answer("look", "1");
+    show(room("setup").blank(JSON.stringify(known), known.language, slug, form.elements.key.value));
   }
   function entered(name, value) {
     const said = {};
@@ -65,8 +66,11 @@
     if (starting) return;
     starting = true;
     if (await isThere()) return form.submit();
-    if (await takeOver()) await begin();
-    starting = false;
+    try {
+      if (await takeOver()) await begin();
+    } finally {
+      starting = false;
+    }
   }
   async function isThere() {
     const over = new AbortController(), late = setTimeout(() => over.abort(), PATIENCE);
@@ -80,7 +84,7 @@
     if (begun.html) return show(begun.html);
     const id = thisPhone.newId(), table = `/table/${id}/`, log = [JSON.parse(begun.entry)];
     const { again: _, log: __, ...told } = known, evenings = [{ id, ...JSON.parse(begun.listed) }, ...told.evenings];
-    await storage.change(["kept"], kept => {
+    await (await thisPhone.storage).change(["kept"], kept => {
       kept.put({ log, facts: {}, begin: { key, at, form: JSON.parse(begun.form) } }, "log " + table);
       kept.put({ ...told, evenings }, "start");
     });
@@ -137,5 +141,5 @@
     answer(name, value);
   });
   addEventListener("pageshow", () => { starting = false; });
-  if ("away" in document.documentElement.dataset) fill();
+  if (away) fill();
 })();

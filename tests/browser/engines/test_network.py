@@ -17,6 +17,11 @@ KEPT = """async () => {
   const names = (await (await caches.open("scorepad")).keys()).map(({ url }) => url);
   return names.includes(location.href) && names.some(name => name.endsWith("/table.js"));
 }"""
+# Whether it has all by which a new evening begins while the server is away.
+READY = """async () => {
+  const names = (await (await caches.open("scorepad-start")).keys()).map(({ url }) => url);
+  return ["/new", "/new.js", "/phone.js"].every(name => names.some(known => known.endsWith(name)));
+}"""
 ANOTHER = "before => (({ place, kind }) => place + kind !== before)(document.querySelector('#form').dataset)"
 RULES = "() => !!scorepad.evening"  # the phone decides and draws by itself
 
@@ -63,3 +68,21 @@ def test_over_https_a_table_opens_without_the_server(new_phone: NewPhone, secure
     phone.sees("h1", "1")
     assert asked(phone)["kind"] == "tricks"
     assert phone.run("() => document.querySelectorAll('#form .row').length") == 4
+
+
+def test_over_https_an_evening_begins_without_the_server_and_arrives(
+    new_phone: NewPhone, secure_server: Server
+) -> None:
+    phone, chance = new_phone(offline=True), random.Random(7)
+    phone.open(f"{secure_server.url}/")
+    phone.until(READY, patience=90)  # a checkout makes the scripts first
+    secure_server.stop(kill=True)
+    begin(phone, secure_server.url, "Ana", "Bogdan", "Călin", "Doina")
+    phone.until(RULES)
+    phone.sees("#strip", "Only on this phone")
+    play_alone(phone, chance, 3)
+    secure_server.start()
+    phone.until("() => !scorepad.onlyHere && !scorepad.queue().length", patience=40)
+    phone.reload()
+    ready(phone)
+    assert (asked(phone)["place"], asked(phone)["kind"], asked(phone)["seq"]) == (2, "tricks", "4")
