@@ -120,6 +120,10 @@ def test_what_is_no_code_is_refused_beside_the_field_and_stays_there(
     assert 'aria-invalid="true"' in refused.text
 
 
+def test_of_a_long_text_that_is_no_code_only_the_beginning_stands_in_the_field(stranger: FlaskClient) -> None:
+    assert re.findall("A{9,}", types(stranger, "A" * 5000).text) == ["A" * 40]
+
+
 def test_an_address_guesses_only_so_often_and_then_a_right_code_has_to_wait_too(
     table: AtTable, stranger: FlaskClient, few: None
 ) -> None:
