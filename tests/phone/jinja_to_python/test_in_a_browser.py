@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -35,7 +36,7 @@ from tests.support import prerequisites
 APP = ("scorepad.phone.app.language", "scorepad.phone.app.page_globals", "scorepad.phone.app.template_filters")
 PAGE_MODULES = [each.__module__ for each in (*PAGES, *PIECES)]
 GAME_MODULES = {slug: module_of(game) for slug, game in games().items()}
-EACH = 4  # of how many states of a page one is drawn
+EACH = int(os.environ.get("SCOREPAD_EACH", "4"))  # of how many states of a page one is drawn
 DRAWING = """
 from scorepad.phone.app.language import language
 from scorepad.phone.app.template_filters import TEMPLATES
