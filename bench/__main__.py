@@ -16,13 +16,14 @@ from pathlib import Path
 from bench.audit import lighthouse, observatory
 from bench.load import crowd, flood, following, https, pipelined, slow, watchers
 from bench.phone import mutations, same, size
-from bench.speed import growth, paint, polls, replay, step, taps, visit
+from bench.speed import growth, next_step, paint, polls, replay, step, taps, visit
 from bench.support.figures import Figure
 
 Measure = Callable[[Path], Iterator[Figure]]
 MEASURED: Mapping[str, Measure] = {
     "taps": taps.measure,
     "paint": paint.measure,
+    "next_step": next_step.measure,
     "visit": visit.measure,
     "step": step.measure,
     "growth": growth.measure,

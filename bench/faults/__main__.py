@@ -9,7 +9,7 @@ import sys
 from collections.abc import Mapping
 
 from bench.__main__ import Measure, keep_apart, main
-from bench.faults import apart, away, hindered, hostile, jumping_clock, killed, lost_reply, oracle, power
+from bench.faults import alone, apart, away, hindered, hostile, jumping_clock, killed, lost_reply, oracle, power
 
 FAULTS: Mapping[str, Measure] = {
     "hostile": hostile.measure,
@@ -19,6 +19,7 @@ FAULTS: Mapping[str, Measure] = {
     "clock": jumping_clock.measure,
     "killed": killed.measure,
     "away": away.measure,
+    "alone": alone.measure,
     "apart": apart.measure,
     "lost_reply": lost_reply.measure,
 }

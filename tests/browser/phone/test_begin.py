@@ -19,6 +19,7 @@ from scorepad.store.chosen_ids import start_as
 from scorepad.store.sqlite.database import SqliteStore
 from tests.browser.begun_evening import BEGAN, Sitting, answers, play_on, step, until, with_rules
 from tests.browser.conftest import FLAGS
+from tests.browser.evening_alone import READY
 from tests.browser.live_server import Server
 from tests.browser.persistent_phone import a_browser
 from tests.browser.phones import Phones
@@ -30,10 +31,6 @@ GAME = game_named("romanian-whist")
 STARTED = sample_evenings.by_the_book(GAME)
 FIRST = play(evening_begun(STARTED), GAME)
 ARRIVED = "() => window.scorepad?.evening && !scorepad.onlyHere && !scorepad.queue().length"
-READY = """async () => {
-  const cache = await caches.open("scorepad-start"), names = (await cache.keys()).map(({ url }) => url);
-  return ["/new", "/new.js", "/phone.js"].every(name => names.some(known => known.endsWith(name)));
-}"""
 
 
 @pytest.fixture

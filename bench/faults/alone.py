@@ -1,0 +1,30 @@
+"""An evening of each game without the server, from before it begins, its browser killed twice; then all arrives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from bench.support.figures import Figure, exactly
+from bench.support.measuring_phone import chromium
+from scorepad.games import games
+from tests.browser.evening_alone import played_alone
+from tests.browser.live_server import Server
+
+DEALS, KILLS = 6, 2
+
+
+def measure(data: Path, deals: int = DEALS, kills: int = KILLS) -> Iterator[Figure]:
+    """Of all games together: wishes that are not in the log once, and what the server's record says otherwise."""
+    wrong = list[str]()
+    with chromium() as browser:
+        for slug in games():
+            folder = data / f"{slug}.phone"
+            folder.mkdir(parents=True)
+            with Server(data / slug) as server:
+                server.was_online()
+                wrong += [f"{slug}: {each}" for each in played_alone(browser, server, folder, slug, deals, kills)]
+    beside = wrong[0] if wrong else f"{len(games())} games, {deals} deals each, {kills} kills of the browser"
+    yield exactly(
+        "evenings begun and played without the server: not once, or another record", len(wrong), 0, beside=beside
+    )

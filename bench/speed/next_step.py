@@ -1,0 +1,57 @@
+"""From an answer that goes off to the frame with the next step, on a processor four times slower, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from playwright.sync_api import Page
+
+from bench.support.figures import Figure, at_most
+from bench.support.measuring_phone import chromium, phone, slowed
+from scorepad.games import games
+from tests.browser.any_wish import do
+from tests.browser.begun_evening import sitting_at, with_rules
+from tests.browser.live_server import Server
+
+ANSWERS, LATENCY = 16, 150  # of each game; milliseconds to the server and back
+WATCH = """
+  window.took = [];
+  addEventListener("submit", () => {
+    const begun = performance.now(), painted = new MessageChannel();
+    painted.port1.onmessage = () => took.push(performance.now() - begun);
+    requestAnimationFrame(() => painted.port2.postMessage(0));
+  }, true);
+"""
+
+
+def measure(data: Path, answers: int = ANSWERS) -> Iterator[Figure]:
+    """Milliseconds, the server away and there: the median of all games, and of the slowest one."""
+    away, there = dict[str, float](), dict[str, float]()
+    with Server(data) as server, chromium() as browser:
+        for slug in games():
+            with sitting_at(slug, server) as at, phone(browser, server.url, at.secret) as page:
+                page.add_init_script(WATCH)
+                with_rules(at.seat(page))
+                there[slug] = _answered(page, Random(slug), answers, {"offline": False, "latency": LATENCY})
+                away[slug] = _answered(page, Random(slug), answers, {"offline": True, "latency": 0})
+    for name, took in (("server away", away), (f"server {LATENCY} ms away", there)):
+        slowest = max(took, key=lambda slug: took[slug])
+        yield at_most(f"answer to next step painted, {name}", median(took.values()), 50, "ms", counted=False)
+        yield at_most("the same, the slowest game", took[slowest], 100, "ms", counted=False, beside=slowest)
+
+
+def _answered(page: Page, rng: Random, answers: int, network: dict[str, object]) -> float:
+    """The median of so many answers."""
+    session = slowed(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", {**network, "downloadThroughput": -1, "uploadThroughput": -1})
+    page.evaluate("took = []")
+    for _ in range(answers):
+        do(page, "answer", rng)
+        page.wait_for_timeout(100 + rng.random() * 50)  # anywhere between two frames
+    session.detach()
+    took: list[float] = page.evaluate("took")
+    return median(took)
