@@ -16,7 +16,7 @@ from tests.browser.any_wish import do
 from tests.browser.begun_evening import sitting_at, with_rules
 from tests.browser.live_server import Server
 
-ANSWERS, LATENCY = 16, 150  # of each game; milliseconds to the server and back
+ANSWERS, LATENCY = 8, 150  # of each game; milliseconds to the server and back
 WATCH = """
   window.took = [];
   addEventListener("submit", () => {
