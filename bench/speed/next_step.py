@@ -50,7 +50,8 @@ def _answered(page: Page, rng: Random, answers: int, network: dict[str, object])
     session.send("Network.emulateNetworkConditions", {**network, "downloadThroughput": -1, "uploadThroughput": -1})
     page.evaluate("took = []")
     for _ in range(answers):
-        do(page, "answer", rng)
+        if not do(page, "answer", rng):
+            do(page, "undo", rng)  # the evening was over
         page.wait_for_timeout(100 + rng.random() * 50)  # anywhere between two frames
     session.detach()
     took: list[float] = page.evaluate("took")
