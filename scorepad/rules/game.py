@@ -16,7 +16,7 @@ from scorepad.rules.rubber import Rubber
 from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import ContractForm, Suit
-from scorepad.rules.steps.step import Step
+from scorepad.rules.steps.step import Answers, Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
 from scorepad.rules.voids import MISDEAL
@@ -167,6 +167,15 @@ class Game(ABC):
 
     def remark(self, played: Played) -> Say | None:
         """A few letters that the sheet shows for a deal beside its number and contract."""
+        return None
+
+    def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers]] | None:
+        """Answers to a whole deal by kind of step, among them the best for a column whatever else can happen.
+
+        For every way in which the deal can go there is one of these that leaves the column no worse against each of the
+        others, now and after any deals that follow. None where that is not known: then nothing is said of what can
+        still be won.
+        """
         return None
 
     def rubber(self, options: Options) -> Rubber | None:

@@ -5,13 +5,14 @@ Source: S3, the encyclopaedia article on Romanian Whist after Parlett (2008, 86-
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 
 from scorepad.games.romanian_whist import options as house
 from scorepad.games.romanian_whist import runs
 from scorepad.games.romanian_whist import tonight as words
+from scorepad.games.romanian_whist.best_deals import Hands, Stakes, best_hands
 from scorepad.games.romanian_whist.streaks import Hand, Streaks, paid_on_last
 from scorepad.rules.bids_and_tricks import (
     BIDS,
@@ -32,7 +33,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.schedule import Schedule, fixed
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.step import Step, number
+from scorepad.rules.steps.step import Answers, Step, number
 from scorepad.rules.table import Deal, Line, Plan, Table
 
 FULL_HAND = 8
@@ -99,21 +100,34 @@ class RomanianWhist(Game):
         Rules 1.4 to 1.7.
         """
         options = table.options
-        # With one card each the hook may be left out; S3 keeps it, for a block of such deals spreads it. Rules 1.4.
-        hook = options.on("hook") and (deal.cards > 1 or options.on("hook_one_card"))
-        # In a “0” deal everybody bids 0, which the hook could not forbid anyhow. Rules 1.9.
+        # In a “0” deal everybody bids 0. Rules 1.9.
         high = 0 if deal.label == ZERO else deal.cards
         bids = yield from ask_bids(
             deal.order,
             high=high,
             dealer=deal.dealer,
-            never_total=deal.cards if hook and high else None,
+            never_total=never_total(deal, options),
             hints=(words.worth(options),),
         )
         margin = (balance(sum(bids.values()) - deal.cards),) if high else ()
         tricks = yield from ask_tricks(deal.order, total=deal.cards, hints=(leads(deal.order[0]), *margin))
         streaks = runs.streaks(options, len(table.seats))
         return [line for who in deal.order for line in lines(who, bids, tricks, table, deal, streaks)]
+
+    def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers]] | None:
+        """Best of all is to make what one bids; under two house rules for runs that is certain of the last deal alone.
+
+        Where a total of 0 wins, nothing is.
+        """
+        options, streaks = table.options, runs.streaks(table.options, len(table.seats))
+        breaking_may_pay = streaks.pay and (streaks.zero_void or not streaks.restart)
+        if options.on("zero_finish") or (breaking_may_pay and deal.number < self.schedule(table).length):
+            return None
+        order = sorted(deal.order, key=lambda who: who != column)
+        best = best_hands(_stakes(deal, options), len(set(order) - {column}), column in order)
+        if best is None:
+            return None
+        return [_answers(order, hands) for hands in best]
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """The suit of the turned card.
@@ -140,6 +154,24 @@ class RomanianWhist(Game):
     def _on_zero(self, table: Table) -> tuple[Who, ...]:
         zero = tuple(who for who in table.columns if table.totals[who] == 0)
         return zero if table.options.on("zero_finish") else ()
+
+
+def never_total(deal: Deal, options: Options) -> int | None:
+    """What the bids of a deal must not add up to, or None. Rules 1.4."""
+    # With one card each the hook may be left out; S3 keeps it, for a block of such deals spreads it. Rules 1.4.
+    hook = options.on("hook") and (deal.cards > 1 or options.on("hook_one_card"))
+    # In a “0” deal the hook could forbid nothing anyhow. Rules 1.9.
+    return deal.cards if hook and deal.label != ZERO else None
+
+
+def _answers(order: Sequence[Who], hands: Hands) -> Mapping[str, Answers]:
+    dealt = list(zip(order, hands, strict=True))
+    return {BIDS.name: {who: bid for who, (bid, _) in dealt}, TRICKS.name: {who: taken for who, (_, taken) in dealt}}
+
+
+def _stakes(deal: Deal, options: Options) -> Stakes:
+    units = (options.number(key) for key in ("exact_base", "over_unit", "under_unit"))
+    return Stakes(deal.cards, deal.label == ZERO, never_total(deal, options), *units)
 
 
 def dead_hand(options: Options, players: int) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import Sheet, SheetRow
+from scorepad.evening.story.still_open import certainties
 from scorepad.pages.table.step_form import contract_at
 from scorepad.rules.bids_and_tricks import balance
 from scorepad.rules.sentence import Say, Who, say, say_many
@@ -79,6 +80,7 @@ class Watched:
     seats     everybody in turn; none at the end
     own       what concerns the watcher's own seat; None where he has not said who he is
     players   who may say so
+    certain   what can be won or not any more, whatever happens
     """
 
     deal: int | None
@@ -89,6 +91,7 @@ class Watched:
     seats: Sequence[Seat]
     own: Own | None
     players: Sequence[Who]
+    certain: Sequence[Say]
 
 
 def seats(opened: OpenEvening, me: Who) -> tuple[Seat, ...]:
@@ -107,7 +110,9 @@ def watched(opened: OpenEvening, me: Who, own: Own | None) -> Watched:
     played, whose = contract_at(state, step)
     title = kind.title if kind else step.title if step else None
     deal = state.deal.number if state.deal else None
-    return Watched(deal, title, _balance(state), played, whose, seats(opened, me), own, state.evening.players)
+    return Watched(
+        deal, title, _balance(state), played, whose, seats(opened, me), own, state.evening.players, certainties(state)
+    )
 
 
 def last_scored(opened: OpenEvening) -> SheetRow | None:
