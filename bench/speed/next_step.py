@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -27,11 +27,11 @@ WATCH = """
 """
 
 
-def measure(data: Path, answers: int = ANSWERS) -> Iterator[Figure]:
-    """Milliseconds, the server away and there: the median of all games, and of the slowest one."""
+def measure(data: Path, answers: int = ANSWERS, slugs: Sequence[str] = ()) -> Iterator[Figure]:
+    """Milliseconds, the server away and there: the median of these games or of all, and of the slowest one."""
     away, there = dict[str, float](), dict[str, float]()
     with Server(data) as server, chromium() as browser:
-        for slug in games():
+        for slug in slugs or games():
             with sitting_at(slug, server) as at, phone(browser, server.url, at.secret) as page:
                 page.add_init_script(WATCH)
                 with_rules(at.seat(page))

@@ -13,7 +13,7 @@ from bench import __main__ as bench
 from bench.audit import lighthouse, observatory
 from bench.load import crowd, flood, following, https, pipelined, slow, watchers
 from bench.phone import mutations, size
-from bench.speed import growth, paint, polls, replay, step, taps, visit
+from bench.speed import growth, next_step, paint, polls, replay, step, taps, visit
 from bench.support.figures import Figure, at_most, exactly
 
 pytestmark = pytest.mark.process
@@ -21,6 +21,7 @@ pytestmark = pytest.mark.process
 SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "taps": taps.measure,
     "paint": partial(paint.measure, taps=2),
+    "next_step": partial(next_step.measure, answers=2, slugs=("romanian-whist",)),
     "visit": partial(visit.measure, visits=1),
     "step": partial(step.measure, batches=1, batch=2),
     "growth": partial(growth.measure, others=500, steps=4),
