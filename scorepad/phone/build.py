@@ -10,7 +10,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from threading import Lock
+from threading import RLock
 
 from scorepad import page_folders
 
@@ -27,7 +27,8 @@ SOURCES = (
 )
 KINDS = {".py", ".html", ".js", ".mo"}
 
-_making = Lock()
+making = RLock()
+"""Held by who translates: CPython 3.11 cannot parse in two threads at once."""
 
 
 def languages() -> tuple[str, ...]:
@@ -53,7 +54,7 @@ def scripts() -> Mapping[str, str]:
 
     Raises NotTranslatable where a source says what cannot be translated.
     """
-    with _making:
+    with making:
         return _scripts()
 
 

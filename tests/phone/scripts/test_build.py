@@ -6,13 +6,15 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 from zipfile import ZipFile
 
 import pytest
 
 from scorepad.games import games
-from scorepad.phone import build
+from scorepad.phone import build, own_games
 from scorepad.phone.scripts import program
+from tests.support.own_games import GAMES
 
 
 @pytest.fixture
@@ -35,6 +37,19 @@ def test_scripts_are_made_once_and_then_read(kept: Path, monkeypatch: pytest.Mon
     build.forget()
     monkeypatch.setattr(build, "make", lambda: pytest.fail("they are there"))
     assert build.scripts() == dict(few())
+
+
+def test_one_thread_at_a_time_translates_games_of_ones_own_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = list[str]()
+    monkeypatch.setattr(own_games, "own_parts", lambda game, _: begun.append(game.slug) or [])
+    own = next(game for game in GAMES.values() if own_games.is_own(game))
+    asking = Thread(target=own_games.scripts, args=(own,))
+    with build.making:
+        asking.start()
+        asking.join(0.3)
+        assert (asking.is_alive(), begun) == (True, [])
+    asking.join(20)
+    assert begun == [own.slug]
 
 
 def test_a_source_that_changes_makes_them_anew(kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
