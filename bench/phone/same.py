@@ -21,12 +21,14 @@ WISHES = 100_000
 EVENINGS = WISHES // OF_AN_EVENING
 
 
-def measure(data: Path) -> Iterator[Figure]:
+def measure(data: Path, evenings: int = EVENINGS) -> Iterator[Figure]:
     """In how many evenings of 100,000 wishes something else is shown than by the server; those are printed."""
-    found = list(differences(data, range(EVENINGS)))
+    found = list(differences(data, range(evenings)))
     for each in found:
         print("   ", each)
-    yield at_most(f"of {EVENINGS} evenings with {WISHES} wishes, other on a phone", len(found), 0, counted=True)
+    yield at_most(
+        f"of {evenings} evenings with {evenings * OF_AN_EVENING} wishes, other on a phone", len(found), 0, counted=True
+    )
 
 
 def differences(data: Path, evenings: range) -> Iterator[str]:

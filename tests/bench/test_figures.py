@@ -12,7 +12,7 @@ import pytest
 from bench import __main__ as bench
 from bench.audit import lighthouse, observatory
 from bench.load import crowd, flood, following, https, pipelined, slow, watchers
-from bench.phone import mutations, size
+from bench.phone import mutations, same, size
 from bench.speed import growth, next_step, paint, polls, replay, step, taps, visit
 from bench.support.figures import Figure, at_most, exactly
 
@@ -43,6 +43,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "flood": partial(flood.measure, rounds=1, idle=3),
     "lighthouse": partial(lighthouse.measure, runs=1, pages=1),
     "mutations": partial(mutations.measure, number=3, seed=8),
+    "same": partial(same.measure, evenings=1),
     "phone_size": size.measure,
 }
 
