@@ -69,10 +69,10 @@ def copy(file: LibraryFile) -> str:
     return file.copy
 
 
-def url_for(page: str, *, _external: bool = False, **query: object) -> str:
-    """The address of a page, with what is not None of a query."""
+def url_for(endpoint: str, *, _external: bool = False, **query: object) -> str:
+    """The address of a page by its name, with what is not None of a query."""
     asked = "&".join([f"{key}={percent(str(value))}" for key, value in query.items() if value is not None])
-    return (GIVEN["origin"] if _external else "") + ADDRESSES[page] + (f"?{asked}" if asked else "")
+    return (GIVEN["origin"] if _external else "") + ADDRESSES[endpoint] + (f"?{asked}" if asked else "")
 
 
 def percent(text: str) -> str:
