@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -36,7 +35,6 @@ from tests.support import prerequisites
 APP = ("scorepad.phone.app.language", "scorepad.phone.app.page_globals", "scorepad.phone.app.template_filters")
 PAGE_MODULES = [each.__module__ for each in (*PAGES, *PIECES)]
 GAME_MODULES = {slug: module_of(game) for slug, game in games().items()}
-EACH = int(os.environ.get("SCOREPAD_EACH", "4"))  # of how many states of a page one is drawn
 DRAWING = """
 from scorepad.phone.app.language import language
 from scorepad.phone.app.template_filters import TEMPLATES
@@ -147,7 +145,7 @@ def test_a_page_is_drawn_as_jinja_draws_it(app: Flask, browser: Browser, page: t
         reader_language(page_states.NAMES)
         states = list(page_states.STATES[page]())
         drawn_by = [template for template in templates(page) if template not in SHELLS]
-        shown = [(each, template) for each in states[::EACH] for template in drawn_by]
+        shown = [(each, template) for each in states for template in drawn_by]
         wanted = [html(each, template) for each, template in shown]
     found = drawn(browser, f"drawing_{page.__name__}_{language}", shown, language)
     for (_, template), there, here in zip(shown, found, wanted, strict=True):
