@@ -15,6 +15,7 @@ from bench.support.played_evenings import seeded_in
 from scorepad.settings import Settings
 from scorepad.store.links.watch_links import watch_key
 from scorepad.store.sqlite.database import SqliteStore
+from tests.browser.begun_evening import with_rules
 from tests.browser.live_server import Server
 
 POLLS, DEALS = 3, 11
@@ -48,6 +49,8 @@ def polled(browser: Browser, url: str, path: str, polls: int, secret: str = "") 
         moved = _listen(session)
         page.goto(path)
         page.wait_for_function(ALL_IS_THERE)
+        if secret:
+            with_rules(page)
         page.evaluate(COUNT)
         _wait(page, moved, polls)
         changed: int = page.evaluate("changes")

@@ -51,7 +51,7 @@ def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
     script, rooms, pages, after = beside_it
     yield at_most("our own script, gzipped", script, 6300, "bytes", beside=APART, counted=True)
     beside = f"apart; asked for {after:.0f} ms after first paint"
-    for name, size, most in (("the table", rooms, 56), ("the pages beside it", pages, 30)):
+    for name, size, most in (("the table", rooms, 50), ("the pages beside it", pages, 45)):
         name = f"scripts by which the phone plays {name}"
         yield at_most(name, size / 1024, most, "KiB", beside=beside, counted=True, digits=1)
     paint, first = (median(painted for _, _, painted in each) for each in (seen, plain))
