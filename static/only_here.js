@@ -12,9 +12,10 @@
   async function look() {
     const here = shared.onlyHere || shared.waits && shared.waiting > 0, end = one(".end h2");
     if (here) ask();
-    const saved = here && end && await shared.exported?.();
-    one("#table .reminder")?.remove();
-    if (here && end?.isConnected && saved?.seq !== +one("[data-seq]").dataset.seq) end.after(one("#reminder").content.cloneNode(true));
+    const saved = here && end && await shared.exported?.(), there = one("#table .reminder");
+    // A reminder that stands stays the same one: a finger may be on its link.
+    if (!here || !end?.isConnected || saved?.seq === +one("[data-seq]").dataset.seq) there?.remove();
+    else if (!there) end.after(one("#reminder").content.cloneNode(true));
   }
   for (const name of ["drawn", "told"]) addEventListener("scorepad:" + name, look);
   look();
