@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from itertools import product
@@ -36,7 +37,7 @@ AFTER_START = 1.0  # seconds in which who came first is answered
 @bp.get("/static/phone/<stamp>/<name>")
 def file(stamp: str, name: str) -> Response:
     """A script; with the stamp of its sources it never has to be asked for again."""
-    script = _own()[name] if name in _own() else build.scripts().get(name)
+    script = _own(_settings().games).made.get(name) or build.scripts().get(name)
     if script is None:
         abort(404)
     response = Response(script + _given(name), mimetype="text/javascript")
@@ -49,7 +50,7 @@ def for_table(slug: str, code: str) -> tuple[str, ...]:
 
     code  of the reader's language
     """
-    if slug not in games() and f"{_name(slug)}.js" not in _own():
+    if slug not in games() and f"{_name(slug)}.js" not in _own(_settings().games).made:
         return ()
     return tuple(_addresses((ROOMS, slug), code))
 
@@ -87,14 +88,14 @@ def make_soon(settings: Settings, end: Event) -> None:
     def make() -> None:
         if not end.wait(AFTER_START):
             build.scripts()
-            _own_scripts(settings.games)
+            _own(settings.games)
 
     Thread(target=make, daemon=True).start()
 
 
 def untranslated() -> Mapping[str, str]:
     """The games of one's own that play with the server, by slug, and why: a file, a line, and what is said there."""
-    return _refusals(_settings().games)
+    return _own(_settings().games).refused
 
 
 def _addresses(parts: Iterable[str], code: str) -> Iterable[str]:
@@ -144,31 +145,27 @@ def _settings() -> Settings:
     return settings
 
 
-def _own() -> Mapping[str, str]:
-    """The scripts of the games of one's own that can be translated."""
-    return _own_scripts(_settings().games)
-
-
 @cache
 def _own_games(folder: str) -> tuple[Game, ...]:
     return tuple(filter(own_games.is_own, games(folder).values()))
 
 
-@cache
-def _own_scripts(folder: str) -> Mapping[str, str]:
-    refused, made = _refusals(folder), dict[str, str]()
-    for game in _own_games(folder):
-        made |= {} if game.slug in refused else own_games.scripts(game)
-    return made
+@dataclass(frozen=True, slots=True)
+class OwnScripts:
+    """What became of the games of one's own: the scripts by their file names, and why some have none, by slug."""
+
+    made: Mapping[str, str]
+    refused: Mapping[str, str]
 
 
 @cache
-def _refusals(folder: str) -> Mapping[str, str]:
-    refused = dict[str, str]()
+def _own(folder: str) -> OwnScripts:
+    """The scripts of all games of one's own in a folder. Translating them takes some seconds."""
+    made, refused = dict[str, str](), dict[str, str]()
     for game in _own_games(folder):
         try:
-            own_games.scripts(game)
+            made |= own_games.scripts(game)
         except own_games.CANNOT as why:
             log.warning("%s plays with the server, and not on the phone alone: %s", game.slug, why)
             refused[game.slug] = str(why)
-    return refused
+    return OwnScripts(made, refused)

@@ -189,7 +189,7 @@ def test_of_two_phones_that_race_the_slower_is_told_what_it_had_chosen(
     for who, n in (("p2", 1), ("p3", 1), ("p4", 1), ("p1", 1)):
         chip(other, who, n).tap()
     expect(alert(other)).to_contain_text("the table has gone on")
-    expect(other.locator("#notice")).to_contain_text("What you had chosen: Ana 1, Bogdan 1, Călin 1, Doina 1")
+    expect(other.locator("#notice")).to_contain_text("2 cards · Bids: Bogdan: 1, Călin: 1, Doina: 1, Ana: 1")
     expect(other.locator("#form[data-kind=tricks]")).to_be_visible()
     assert other.locator("#form input:checked").count() == 0
     assert at.state.facts.answers["bids"] == dict.fromkeys(EVERYBODY, 0)
