@@ -37,7 +37,8 @@ AFTER_START = 1.0  # seconds in which who came first is answered
 @bp.get("/static/phone/<stamp>/<name>")
 def file(stamp: str, name: str) -> Response:
     """A script; with the stamp of its sources it never has to be asked for again."""
-    script = _own(_settings().games).made.get(name) or build.scripts().get(name)
+    own = _own(_settings().games).made
+    script = own[name] if name in own else build.scripts().get(name)
     if script is None:
         abort(404)
     response = Response(script + _given(name), mimetype="text/javascript")
