@@ -8,11 +8,13 @@ from scorepad.web.site import cdn
 from tests.support import prerequisites
 
 
+@pytest.mark.process  # the first time the file is fetched by one
 @pytest.mark.parametrize("file", cdn.FILES, ids=lambda file: file.name)
 def test_the_kept_file_has_the_hash_that_pages_ask_for(file: cdn.CdnFile) -> None:
     assert cdn.verified(prerequisites.cdn_files()[file.url].read_bytes(), file.integrity)
 
 
+@pytest.mark.process  # the first time the file is fetched by one
 @pytest.mark.parametrize("file", cdn.FILES, ids=lambda file: file.name)
 def test_a_file_changed_by_one_byte_is_not_verified(file: cdn.CdnFile) -> None:
     assert not cdn.verified(prerequisites.cdn_files()[file.url].read_bytes() + b" ", file.integrity)

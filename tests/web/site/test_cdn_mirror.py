@@ -17,6 +17,8 @@ from scorepad.web.site import cdn, cdn_mirror
 from tests.support import prerequisites
 from tests.web.conftest import AtTable, SitDown
 
+pytestmark = pytest.mark.process  # the first time the file is fetched by one
+
 ADDRESS = f"/copy/{cdn.PACKAGE}/{cdn.HTMX.name}"
 
 
