@@ -25,7 +25,7 @@ POLICY = (
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 )
 """What a page of the folder may do: use its own files, and ask nobody for anything else."""
-EVERY_PAGE = ("folder/every_page.js", "this_phone.js")
+EVERY_PAGE = ("this_phone.js", "folder/every_page.js")
 PAGES = {
     "index.html": ("folder/home.js",),
     "new.html": ("folder/new.js",),

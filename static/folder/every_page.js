@@ -1,6 +1,7 @@
 // What every page of a folder without a server does: the reader's language, the rules, the ways to its other pages.
 "use strict";
 window.folder = (() => {
+  const { run } = thisPhone;
   const LANGUAGE = "scorepad language", TABLE = "table.html";
   // What only a server can do: keep rules for themselves. Here those of earlier evenings are offered.
   const SERVERS = "form.keep, [name=keep], [name=overwrite], [name=rename]";
@@ -12,10 +13,6 @@ window.folder = (() => {
   const language = wanted.find(code => languages.includes(code)) || languages[0];
   document.documentElement.lang = language;
 
-  // Run scripts in their order; they come together.
-  const run = addresses => Promise.all(addresses.map(src => new Promise((yes, no) => {
-    document.head.append(Object.assign(document.createElement("script"), { src, async: false, onload: yes, onerror: no }));
-  })));
   // The rules that all games share, those of these games, and what draws pages; with the words of each.
   const load = games => run(["rooms", ...games, "pages", ...games.map(game => game + "-pages")].flatMap(part => [scripts[part][""], scripts[part][language]]).filter(Boolean));
   const room = name => window.scorepadRooms["scorepad.phone.app." + name];

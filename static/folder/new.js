@@ -5,7 +5,7 @@
   await load(games);
   const again = evenings.find(({ id }) => id === asked.get("again")), told = JSON.stringify(evenings);
   folder.known = JSON.stringify({
-    rules: JSON.parse(room("kept_evenings").rules(told)), evenings: JSON.parse(room("kept_evenings").in_short(told)),
+    rules: JSON.parse(room("kept_evenings").rules(told)), evenings: JSON.parse(room("kept_evenings").all_in_short(told)),
     again: again ? again.id : "", log: again ? again.log : [],
   });
   show(room("setup").whole(folder.known, language, asked.get("game") || "", thisPhone.newKey()));

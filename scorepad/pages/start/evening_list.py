@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.log.facts import Evening
@@ -39,6 +39,19 @@ class ListedEvening:
     def names_of(self, who: tuple[Who, ...]) -> str:
         """Players or sides by their names here: a list has many tables, and names belong to one."""
         return ", ".join(map(self.evening.name, who))
+
+
+def in_short(each: ListedEvening) -> Mapping[str, object]:
+    """An evening as a phone is told of it for the form of a new one, as values for JSON."""
+    evening = each.evening
+    return {
+        "id": each.id,
+        "running": each.running,
+        "touched": each.touched,
+        "game": evening.game,
+        "names": evening.names,
+        "seats": each.state.table.seats if each.state else evening.players,
+    }
 
 
 @dataclass(frozen=True, slots=True)

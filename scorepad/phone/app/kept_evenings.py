@@ -9,7 +9,7 @@ from typing import Any
 from scorepad.evening.log.codec import read_entry
 from scorepad.evening.log.history import read
 from scorepad.evening.open_evening import replayed
-from scorepad.pages.start.evening_list import ListedEvening, latest_first
+from scorepad.pages.start.evening_list import ListedEvening, in_short, latest_first
 from scorepad.phone.app.games import KNOWN
 from scorepad.phone.app.table import after, decide, refused
 
@@ -39,21 +39,9 @@ def _listed(each: Mapping[str, Any]) -> ListedEvening:
     return ListedEvening(each["id"], not at.state.over, touched, at.state.evening, at.state)
 
 
-def in_short(kept: str) -> str:
+def all_in_short(kept: str) -> str:
     """The same evenings as the form of a new one is told of them, as a JSON list."""
-    return json.dumps([_in_short(each) for each in listed(kept)])
-
-
-def _in_short(each: ListedEvening) -> Mapping[str, Any]:
-    evening = each.evening
-    return {
-        "id": each.id,
-        "running": each.running,
-        "touched": each.touched,
-        "game": evening.game,
-        "names": evening.names,
-        "seats": each.state.table.seats if each.state else evening.players,
-    }
+    return json.dumps([in_short(each) for each in listed(kept)])
 
 
 def rules(kept: str) -> str:

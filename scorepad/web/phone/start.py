@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 
-from scorepad.pages.start.evening_list import ListedEvening
+from scorepad.pages.start.evening_list import in_short
 from scorepad.pages.table.empty_table import EmptyTable
 from scorepad.web.phone.scripts import for_setup, play_data
 from scorepad.web.site.language import reader_language
@@ -36,19 +34,6 @@ def show() -> ResponseReturnValue:
         scripts=for_setup(tables, code),
         tables=tables,
         rules=[each for slug in tables for each in kept_rules(slug)],
-        evenings=list(map(listed, list_evenings().evenings)),
+        evenings=list(map(in_short, list_evenings().evenings)),
         page=render(EmptyTable()),
     )
-
-
-def listed(each: ListedEvening) -> dict[str, Any]:
-    """An evening in short: what `scorepad.phone.app.setup` reads."""
-    evening = each.evening
-    return {
-        "id": each.id,
-        "running": each.running,
-        "touched": each.touched,
-        "game": evening.game,
-        "names": evening.names,
-        "seats": each.state.table.seats if each.state else evening.players,
-    }
