@@ -12,7 +12,7 @@ from sqlite_utils.utils import sqlite3
 from bench.support.app_process import Served
 from bench.support.figures import Figure, at_most
 from bench.support.played_evenings import seeded
-from bench.support.scripted_scorer import POST, Scorer
+from bench.support.scripted_scorer import POST, PlayingScorer, Scorer
 from scorepad.app import create_app
 from scorepad.settings import Settings
 
@@ -23,29 +23,34 @@ TABLE = "<table>{% for row in rows %}<tr>{% for cell in row %}<td>{{ cell }}</td
 
 
 def measure(data: Path, batches: int = BATCHES, batch: int = BATCH) -> Iterator[Figure]:
-    """How many bytes answer a step, and how many times a bare route's processor time it takes."""
+    """How many bytes answer a step, and how many times a bare route's processor time it takes.
+
+    A phone at the table decides and draws by itself and sends what it wrote; one without its scripts gets a page.
+    """
     app = create_app(Settings(data))
-    evening, secret = seeded(app.extensions["evenings"], 4, DEAL - 1)
+    evenings = app.extensions["evenings"]
+    tables = [seeded(evenings, 4, DEAL - 1) for _ in range(2)]
     with Served(lambda: create_app(Settings(data))) as ours:
-        scorer = Scorer(ours, evening, secret)
+        playing, scorer = PlayingScorer(ours, *tables[0]), Scorer(ours, *tables[1])
         sent, size = max(scorer.write(), scorer.write()), scorer.plain()
         with Served(lambda: bare(data, size)) as theirs:
             least = len(theirs.ask("POST", "/step", "", POST)[1])
             yield at_most(
                 "answer to a step, compressed", sent, 3000, "bytes", beside=f"{size} before", counted=True
             )  # fmt: skip
-            step, plain = best(
-                [(ours, scorer.write), (theirs, lambda: theirs.ask("POST", "/step", "", POST))], batches, batch
+            step, drawn, plain = best(
+                [(ours, playing.write), (ours, scorer.write), (theirs, lambda: theirs.ask("POST", "/step", "", POST))],
+                batches,
+                batch,
             )
-    yield at_most(
-        "processor time of a step, to a bare commit",
-        step / plain,
-        1.45,
-        "times",
-        beside=f"{step * 1e6:.0f} µs; bare route, {least} bytes: {plain * 1e6:.0f} µs",
-        counted=True,
-        digits=2,
-    )
+    beside = f"bare route, {least} bytes: {plain * 1e6:.0f} µs"
+    yield times("processor time of a step, to a bare commit", step, plain, 1.45, beside)
+    yield times("the same, of a phone without its scripts: its answer is a page", drawn, plain, 1.65, beside)
+
+
+def times(name: str, step: float, plain: float, most: float, beside: str) -> Figure:
+    """How many times the bare route's processor seconds a step takes."""
+    return at_most(name, step / plain, most, "times", beside=f"{step * 1e6:.0f} µs; {beside}", counted=True, digits=2)
 
 
 def best(sides: list[tuple[Served, Callable[[], object]]], batches: int, batch: int) -> list[float]:

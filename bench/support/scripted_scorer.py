@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from random import Random
 from secrets import token_hex
 from statistics import median
-from urllib.parse import urlencode
+from urllib.parse import parse_qs, urlencode
+
+import brotli  # type: ignore[import-untyped]  # it brings no types
 
 from bench.support.app_process import Asks
 
 POST = {"Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true", "HX-Request-Type": "partial"}
+BATCH = {"Content-Type": "application/json", "HX-Request-Type": "partial"}
 BROWSER = {"Accept-Encoding": "gzip, deflate, br", "Accept-Language": "en", "Sec-Fetch-Site": "same-origin"}
 REST = 0.02  # seconds between two writes that are timed
 
@@ -83,6 +87,30 @@ class Scorer:
     def plain(self) -> int:
         """Bytes of the fragment that a write answers with, before they are compressed."""
         return len(self._server.ask("GET", f"{self._path}/", headers=POST | self._cookie)[1])
+
+
+class PlayingScorer(Scorer):
+    """A scorer whose phone decides and draws by itself, as every table does once its scripts are there.
+
+    It sends what was wished for in a batch, with how far it knows the log, and hears what the log has now.
+    """
+
+    def __init__(self, server: Asks, evening: str, secret: str) -> None:
+        super().__init__(server, evening, secret)
+        _, log = server.ask("GET", f"{self._path}/log.json", headers=self._cookie)
+        self._log = json.loads(log)
+
+    def send(self, server: Asks) -> tuple[int, bytes]:
+        """Send what was prepared, and take in what the log has now. Returns the status and the body."""
+        action, form = self._sent[0], parse_qs(self._sent[1])
+        wish = {"key": form["key"][0], "at": self._log["entries"][-1]["at"], "action": action, "form": form}
+        known = {"since": self._log["seq"], "key": self._log["key"], "words": self._log["words"]}
+        body = json.dumps({**known, "draw": False, "wishes": [wish]})
+        status, answer = server.ask("POST", f"{self._path}/batch", body, BATCH | BROWSER | self._cookie)
+        self._log = json.loads(answer if answer.startswith(b"{") else brotli.decompress(answer))
+        if self._log["refused"] or self._log["done"] != 1:
+            raise RuntimeError(f"not written: {self._log}")
+        return status, answer
 
 
 def _told(mark: str, page: str) -> str:
