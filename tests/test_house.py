@@ -35,6 +35,7 @@ MAY_IMPORT = {
     "settings": set(),
     "evening": {"rules"},
     "games": {"rules"},
+    "book": {"rules", "evening"},
     "pages": {"page_folders", "rules", "evening"},
     "phone": {"minification", "page_folders", "rules", "games", "evening", "pages", "wishes"},
     "wishes": {"rules", "evening", "pages"},
@@ -77,7 +78,7 @@ TO_DO_WITH = {
     "scorepad.pages.jinja_words": {"jinja2"},  # the words of templates, of pages and of the printed sheet
     "scorepad.pages.sheet_file": {"jinja2", "babel"},  # the printed sheet, which the command line writes without Flask
 }
-PURE = {"rules", "games", "evening", "pages", "wishes"}
+PURE = {"rules", "games", "evening", "book", "pages", "wishes"}
 NO_NAMES = {"manager", "helper", "util", "utility", "service", "handler"}
 
 type_of_definition = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)

@@ -1,0 +1,1 @@
+"""The book: people who play together, their evenings, and what many evenings tell."""

@@ -1,0 +1,29 @@
+"""An evening as a book counts it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorepad.book.figures.evening import EveningFigures
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An evening in a book. All that many evenings tell follows from a sequence of these.
+
+    evening      its id
+    game         the game's slug
+    started      when it began: ISO 8601 with offset
+    people       the id of the person in each seat, in the order in which they sat down; empty where nobody is counted
+    house_rules  what tells its house rules from others
+    finished     whether it was played to its end; else the table stopped before
+    figures      what it tells by itself
+    """
+
+    evening: str
+    game: str
+    started: str
+    people: tuple[str, ...]
+    house_rules: str
+    finished: bool
+    figures: EveningFigures

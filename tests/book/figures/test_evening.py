@@ -1,0 +1,74 @@
+"""The figures of one evening: by hand on a small one, and what holds of every evening of every game."""
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from scorepad.book.figures.evening import DealPoints, Tally, Turn, as_data, from_data
+from scorepad.book.figures.from_state import evening_figures
+from scorepad.games import games
+from tests.support.random_evenings import CHANCE, evening, examples
+from tests.support.sample_evenings import deal, table, thrown_in
+
+ONES = {"schedule": "custom", "custom_schedule": (1, 2, 2)}
+THREE = (
+    deal((0, 1, 1), (0, 1, 0)),  # p1 deals, so p2 speaks first and p1 last
+    thrown_in(),
+    deal((0, 1, 0), (1, 1, 0)),  # p2 deals and may not make it 2
+    deal((1, 0, 2), (1, 1, 0)),
+)
+
+
+def test_an_evening_by_hand() -> None:
+    figures = evening_figures(table(3, THREE, **ONES))
+    assert (figures.over, figures.deals) == (True, 3)
+    ana, bogdan, doina = figures.columns
+    assert [(each.seats, each.place, each.won) for each in (ana, bogdan, doina)] == [
+        ((0,), 2, False), ((1,), 1, True), ((2,), 3, False),
+    ]  # fmt: skip
+    assert [each.points for each in (ana, bogdan, doina)] == [10, 11, 2]
+    assert (ana.best, ana.worst) == (DealPoints(6, 4), DealPoints(-1, 3))
+    first = figures.seats[0]
+    assert (first.deals, first.made_run, first.missed_run) == (3, 1, 1)
+    assert first.by_cards == ((1, Tally(1, 1, 0, 0, 5)), (2, Tally(2, 1, 1, 2, 5)))
+    assert first.by_turn == (
+        (Turn(1, 3, bound=True), Tally(1, 1, 1, 1, 6)),
+        (Turn(2, 3, bound=True), Tally(1, 0, 0, 1, -1)),
+        (Turn(3, 3, bound=True), Tally(1, 1, 0, 0, 5)),
+    )
+    assert first.zeros == Tally(2, 1, 0, 1, 4)
+
+
+def test_who_has_won_by_a_rule_of_the_house_finishes_first() -> None:
+    figures = evening_figures(table(3, [deal((0, 1, 1), (1, 0, 0))], start=(1, 9, 9), zero_finish=True, **LAST))
+    assert [(each.points, each.place) for each in figures.columns] == [(0, 1), (8, 2), (8, 2)]
+
+
+LAST = {"schedule": "custom", "custom_schedule": (1,)}
+
+
+def test_without_the_hook_nobody_is_bound() -> None:
+    figures = evening_figures(table(3, [deal((0, 0, 1), (0, 0, 1))], hook=False, **LAST))
+    assert {turn.bound for seat in figures.seats for turn, _ in seat.by_turn} == {False}
+
+
+@pytest.mark.parametrize("slug", games())
+def test_figures_of_any_evening_are_read_from_json_as_they_were_written_and_add_up(slug: str) -> None:
+    game = games()[slug]
+
+    @examples(5)
+    @given(CHANCE)
+    def holds(chance: Random) -> None:
+        state = evening(game, chance, 60).state
+        figures = evening_figures(state)
+        assert from_data(json.loads(json.dumps(as_data(figures)))) == figures
+        assert min(each.place for each in figures.columns) == 1
+        assert [each.points for each in figures.columns] == [state.table.totals[who] for who in state.evening.columns]
+        for seat in figures.seats:
+            by_cards, by_turn = (sum((tally.bids for _, tally in each), 0) for each in (seat.by_cards, seat.by_turn))
+            assert by_cards == by_turn <= seat.deals
+            assert sum(tally.made for _, tally in seat.by_cards) >= max(seat.made_run, seat.zeros.made)
+
+    holds()
