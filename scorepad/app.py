@@ -10,6 +10,7 @@ from flask.json.provider import DefaultJSONProvider
 from werkzeug.routing import IntegerConverter
 
 from scorepad import page_folders
+from scorepad.books import Books
 from scorepad.evenings import Evenings
 from scorepad.log_masking import Masking
 from scorepad.settings import Settings
@@ -93,7 +94,9 @@ def create_app(settings: Settings) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     store = SqliteStore(settings.database)
     evenings, daily = Evenings(store, settings.games), FileCopies(store, settings.backups, settings.copies)
-    app.extensions.update(evenings=evenings, daily_copies=daily, upkeep=Upkeep(evenings, daily), settings=settings)
+    books = Books(store)
+    app.extensions.update(evenings=evenings, books=books, daily_copies=daily, settings=settings)
+    app.extensions["upkeep"] = Upkeep(evenings, books, daily)
     language.init_app(app)
     hosts.init_app(app, settings)
     devices.init_app(app)

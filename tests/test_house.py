@@ -39,13 +39,15 @@ MAY_IMPORT = {
     "pages": {"page_folders", "rules", "evening"},
     "phone": {"minification", "page_folders", "rules", "games", "evening", "pages", "wishes"},
     "wishes": {"rules", "evening", "pages"},
-    "store": {"file_permissions", "evening"},
+    "store": {"file_permissions", "evening", "book"},
     "evenings": {"rules", "evening", "games", "store"},
+    "books": {"rules", "evening", "book", "store", "evenings"},
     "web": {
         *("file_permissions", "minification", "page_folders", "phone", "rules", "settings"),
         *("evening", "games", "pages", "wishes", "store", "evenings"),
+        *("book", "books"),
     },
-    "app": {"log_masking", "page_folders", "settings", "store", "evenings", "web"},
+    "app": {"log_masking", "page_folders", "settings", "store", "evenings", "books", "web"},
     "server": {"log_masking", "store", "web"},
     "cli": {"rules", "settings", "evening", "games", "pages", "phone", "store", "evenings", "web", "app", "server"},
 }

@@ -12,7 +12,8 @@ STORED = """
     SELECT public, game, touched, coalesce(erase_after, ''), running, hidden FROM evening
     ORDER BY touched DESC, id DESC LIMIT ? OFFSET ?
 """
-BELONGING = ("word", "event", "may_write", "invitation", "remark", "spoken_code")  # in the order in which they may go
+# In the order in which they may go.
+BELONGING = ("word", "event", "may_write", "invitation", "remark", "spoken_code", "book_evening", "figure")
 
 
 @dataclass(frozen=True, slots=True)

@@ -161,7 +161,7 @@ def evenings(store: Store, device: int, page: int = 1, size: int = 20) -> Page:
             f"{LISTED} {WRITABLE} {BY_DEVICE} {NEWEST_FIRST} LIMIT ? OFFSET ?",
             [device, size, (page - 1) * size],
         ).fetchall()
-    return Page(tuple(map(_listed, rows)), count)
+    return Page(tuple(map(listed, rows)), count)
 
 
 def evenings_with_words(store: Store, device: int) -> list[tuple[Listed, str]]:
@@ -172,7 +172,7 @@ def evenings_with_words(store: Store, device: int) -> list[tuple[Listed, str]]:
             [device],
         ).fetchall()
     evenings = groupby(rows, itemgetter(slice(5)))
-    return [(_listed(row), "\n".join(text or "" for *_, text in words)) for row, words in evenings]
+    return [(listed(row), "\n".join(text or "" for *_, text in words)) for row, words in evenings]
 
 
 def every_evening(store: Store) -> list[str]:
@@ -204,7 +204,8 @@ def _read(words: Iterable[Row]) -> Entry:
     return Entry(seq, at, event, device or 0, key or "")
 
 
-def _listed(row: Row) -> Listed:
+def listed(row: Row) -> Listed:
+    """An evening from the columns of `LISTED`."""
     evening, game, running, started, touched = row
     return Listed(evening, game, bool(running), started, touched)
 

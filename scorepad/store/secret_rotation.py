@@ -23,12 +23,23 @@ TAKE_OVER = (
     INSERT INTO owner (device, granted) SELECT ?, granted FROM owner WHERE device = ? AND revoked IS NULL
     ON CONFLICT (device) DO UPDATE SET granted = excluded.granted, revoked = NULL
     """,
+    """
+    INSERT INTO book_right (book, device, right_to, granted, turn)
+    SELECT book, ?, right_to, granted, turn FROM book_right WHERE device = ? AND revoked IS NULL
+    ON CONFLICT (book, device) DO UPDATE SET
+        right_to = CASE
+            WHEN book_right.revoked IS NOT NULL OR book_right.right_to = 'watch' OR excluded.right_to = 'own'
+            THEN excluded.right_to ELSE book_right.right_to END,
+        granted = excluded.granted, revoked = NULL
+    """,
+    "UPDATE book_link SET redeemed_by = ? WHERE redeemed_by = ?",
     "UPDATE invitation SET redeemed_by = ? WHERE redeemed_by = ?",
     "UPDATE owner_link SET redeemed_by = ? WHERE redeemed_by = ?",
 )
 DELETE = (
     "DELETE FROM may_write WHERE device = ?",
     "DELETE FROM owner WHERE device = ?",
+    "DELETE FROM book_right WHERE device = ?",
     "DELETE FROM device WHERE id = ?",
 )
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from sqlite_utils import Database
 from sqlite_utils.migrations import Migrations
 
+from scorepad.store.sqlite.tables import BESIDE, BOOKS, EVENINGS, NEXT_ENTRY, OWNERS, ROTATION, RULE_SETS, WRITERS
+
 steps = Migrations("scorepad")
 
 
@@ -29,150 +31,6 @@ def migrate(db: Database) -> None:
     steps.apply(db)
 
 
-EVENINGS = """
-CREATE TABLE device (
-    id INTEGER PRIMARY KEY,
-    hash BLOB NOT NULL UNIQUE,
-    made TEXT NOT NULL,
-    label TEXT NOT NULL
-) STRICT;
-
-CREATE TABLE evening (
-    id INTEGER PRIMARY KEY,
-    public TEXT NOT NULL UNIQUE,
-    game TEXT NOT NULL,
-    running INTEGER NOT NULL DEFAULT 1 CHECK (running IN (0, 1)),
-    started TEXT NOT NULL,
-    touched TEXT NOT NULL,
-    watch BLOB NOT NULL UNIQUE,
-    watch_turn INTEGER NOT NULL DEFAULT 0,
-    erase_after TEXT
-) STRICT;
-
-CREATE TABLE event (
-    evening INTEGER NOT NULL REFERENCES evening (id),
-    seq INTEGER NOT NULL,
-    at TEXT NOT NULL,
-    device INTEGER REFERENCES device (id),
-    key TEXT,
-    kind TEXT NOT NULL,
-    data TEXT NOT NULL CHECK (json_valid(data)),
-    PRIMARY KEY (evening, seq),
-    UNIQUE (evening, key)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE word (
-    evening INTEGER NOT NULL,
-    seq INTEGER NOT NULL,
-    key TEXT NOT NULL,
-    text TEXT NOT NULL,
-    PRIMARY KEY (evening, seq, key),
-    FOREIGN KEY (evening, seq) REFERENCES event (evening, seq)
-) STRICT, WITHOUT ROWID;
-
-CREATE TRIGGER event_comes_next BEFORE INSERT ON event
-WHEN new.seq IS NOT (SELECT coalesce(max(seq), 0) + 1 FROM event WHERE evening = new.evening)
-BEGIN
-    SELECT raise(ABORT, 'an event is the next one of its evening');
-END;
-
-CREATE TRIGGER event_is_never_changed BEFORE UPDATE ON event
-BEGIN
-    SELECT raise(ABORT, 'an event is never changed');
-END;
-
-CREATE TRIGGER event_stays BEFORE DELETE ON event
-WHEN (SELECT julianday(erase_after) <= julianday('now') FROM evening WHERE id = old.evening) IS NOT TRUE
-BEGIN
-    SELECT raise(ABORT, 'an event stays until the time of its evening has come');
-END;
-"""
-WRITERS = """
-CREATE TABLE may_write (
-    evening INTEGER NOT NULL REFERENCES evening (id),
-    device INTEGER NOT NULL REFERENCES device (id),
-    role TEXT NOT NULL CHECK (role IN ('owner', 'scorer')),
-    granted TEXT NOT NULL,
-    granted_by INTEGER REFERENCES device (id),
-    revoked TEXT,
-    PRIMARY KEY (evening, device)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX may_write_by_device ON may_write (device);
-
-CREATE TABLE invitation (
-    hash BLOB NOT NULL PRIMARY KEY,
-    evening INTEGER NOT NULL REFERENCES evening (id),
-    role TEXT NOT NULL CHECK (role IN ('owner', 'scorer')),
-    made_by INTEGER REFERENCES device (id),
-    valid_until TEXT NOT NULL,
-    redeemed TEXT,
-    redeemed_by INTEGER REFERENCES device (id)
-) STRICT, WITHOUT ROWID;
-"""
-RULE_SETS = """
-CREATE TABLE rule_set (
-    id INTEGER PRIMARY KEY,
-    device INTEGER NOT NULL REFERENCES device (id),
-    game TEXT NOT NULL,
-    name TEXT NOT NULL,
-    folded TEXT NOT NULL,
-    options TEXT NOT NULL CHECK (json_valid(options)),
-    turn INTEGER NOT NULL,
-    UNIQUE (device, game, folded)
-) STRICT;
-"""
-OWNERS = """
-CREATE TABLE owner (
-    device INTEGER PRIMARY KEY REFERENCES device (id),
-    granted TEXT NOT NULL,
-    revoked TEXT
-) STRICT;
-
-CREATE TABLE owner_link (
-    hash BLOB NOT NULL PRIMARY KEY,
-    valid_until TEXT NOT NULL,
-    redeemed_by INTEGER REFERENCES device (id)
-) STRICT, WITHOUT ROWID;
-
-ALTER TABLE evening ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1));
-"""
-BESIDE = """
-CREATE TABLE remark (
-    id INTEGER PRIMARY KEY,
-    evening INTEGER NOT NULL REFERENCES evening (id) ON DELETE CASCADE,
-    at TEXT NOT NULL,
-    place INTEGER NOT NULL,
-    step TEXT NOT NULL,
-    who TEXT NOT NULL,
-    said TEXT NOT NULL CHECK (json_valid(said)),
-    dismissed TEXT
-) STRICT;
-
-CREATE INDEX remark_by_evening ON remark (evening, dismissed);
-
-CREATE TABLE spoken_code (
-    evening INTEGER NOT NULL PRIMARY KEY REFERENCES evening (id) ON DELETE CASCADE,
-    hash BLOB NOT NULL UNIQUE,
-    turn INTEGER NOT NULL,
-    valid_until TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-"""
-ROTATION = """
-CREATE TABLE rotation (
-    device INTEGER PRIMARY KEY REFERENCES device (id),
-    replaces INTEGER REFERENCES device (id)
-) STRICT;
-"""
-NEXT_ENTRY = """
-DROP TRIGGER event_comes_next;
-
-CREATE TRIGGER event_comes_next BEFORE INSERT ON event
-WHEN new.seq IS NOT 1 + coalesce((SELECT seq FROM event WHERE evening = new.evening ORDER BY seq DESC LIMIT 1), 0)
-BEGIN
-    SELECT raise(IGNORE);
-END;
-"""
 ARRIVED = "ALTER TABLE event ADD COLUMN arrived TEXT;"
 # What is compared: when events and their evenings began is not, and stays as the clock showed it there.
 TIMES = {
@@ -244,3 +102,9 @@ def only_the_next_entry(db: Database) -> None:
 def when_events_arrived(db: Database) -> None:
     """An event that a phone kept for a while has the phone's time; `arrived` is when it came, empty for all others."""
     db.executescript(ARRIVED)
+
+
+@steps()
+def books_and_their_people(db: Database) -> None:
+    """A book is its events. Each evening is in one book at most; `figure` holds what can be told again at any time."""
+    db.executescript(BOOKS)

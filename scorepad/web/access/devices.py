@@ -6,6 +6,7 @@ from datetime import timedelta
 
 from flask import Flask, Response, current_app, g, request
 
+from scorepad.books import Books
 from scorepad.evening.play.decide import NotNow
 from scorepad.evenings import Evenings, OpenEvening
 from scorepad.rules.sentence import say
@@ -27,6 +28,12 @@ def cookie_name(*, secure: bool) -> str:
 def evenings() -> Evenings:
     """The evenings of the app that answers this request."""
     room: Evenings = current_app.extensions["evenings"]
+    return room
+
+
+def books() -> Books:
+    """The books of the app that answers this request."""
+    room: Books = current_app.extensions["books"]
     return room
 
 

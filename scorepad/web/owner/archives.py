@@ -8,6 +8,7 @@ from flask import Blueprint, Response, redirect, request, send_file, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
+from scorepad.books.enter import enter
 from scorepad.evening.log.history import UNREADABLE
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.record import archive
@@ -16,7 +17,7 @@ from scorepad.evenings.begin import begin_all_recorded, read_evening
 from scorepad.pages.owner.owner_pages import ArchiveRefused
 from scorepad.rules.sentence import say
 from scorepad.store import erasure
-from scorepad.web.access.devices import device_or_new, evenings
+from scorepad.web.access.devices import books, device_or_new, evenings
 from scorepad.web.owner.owner_page import never_kept, owners_only
 from scorepad.web.site.clock import now
 from scorepad.web.site.language import reader_language
@@ -56,7 +57,10 @@ def read() -> ResponseReturnValue:
         ), 422
     except IllegalRecord as illegal:
         return _refused(illegal), 422
-    begin_all_recorded(evenings().store, states, at=now(), device=device_or_new().id, key=form.key.data)
+    by = device_or_new().id
+    with books().writing():
+        begun = begin_all_recorded(evenings().store, states, at=now(), device=by, key=form.key.data)
+        enter(books(), begun, at=now(), device=by)
     return redirect(url_for("owner.show", _anchor="evenings"), 303)
 
 

@@ -1,9 +1,11 @@
-"""Upkeep, in a thread beside the server: it checks all evenings once, and then copies daily and erases what is due."""
+"""Upkeep, in a thread beside the server: it checks all evenings once; then it copies daily, erases, fills books."""
 
 from __future__ import annotations
 
 from threading import Event, Thread
 
+from scorepad.books import Books
+from scorepad.books.enter import enter_those_of_before
 from scorepad.evenings import Evenings
 from scorepad.evenings.erase import erase_due
 from scorepad.pages.owner.owner_pages import Fault
@@ -26,8 +28,9 @@ class Upkeep:
     not_copied   why the daily copy could not be made, or None
     """
 
-    def __init__(self, evenings: Evenings, copies: DailyCopies) -> None:
+    def __init__(self, evenings: Evenings, books: Books, copies: DailyCopies) -> None:
         self._evenings = evenings
+        self._books = books
         self._copies = copies
         self.checked_all = False
         self.faults: tuple[Fault, ...] = ()
@@ -46,9 +49,9 @@ class Upkeep:
 
     def _work(self, end: Event) -> None:
         self.check_all(end)
-        self.run_tasks()
+        self.run_tasks(end)
         while not end.wait(AGAIN):
-            self.run_tasks()
+            self.run_tasks(end)
 
     def check_all(self, end: Event) -> None:
         """Check that the database is sound and that every running evening can be replayed; sets `faults`."""
@@ -63,8 +66,15 @@ class Upkeep:
             self.faults += (_damage(str(failed)),)
         self.checked_all = True
 
-    def run_tasks(self) -> None:
-        """Erase evenings that are due, and make today's copy of the database unless there is one."""
+    def run_tasks(self, end: Event | None = None) -> None:
+        """Erase evenings that are due, make today's copy of the database, and put evenings that are in no book into one.
+
+        end  stops the last early once it is set
+        """
+        self._erase_and_copy()
+        self._fill_books(end or Event())
+
+    def _erase_and_copy(self) -> None:
         store = self._evenings.store
         try:
             erase_due(self._evenings)
@@ -73,6 +83,13 @@ class Upkeep:
             self.not_copied = None
         except Exception as failed:  # noqa: BLE001  # an owner reads of it, and the next round tries again
             self.not_copied = say("Today’s copy could not be made: {why}", why=f"“{failed}”")
+
+    def _fill_books(self, end: Event) -> None:
+        try:
+            enter_those_of_before(self._books, lambda: end.wait(BREATH), at=now())
+        except Exception as failed:  # noqa: BLE001  # an owner reads of it, and the next round tries again
+            fault = _damage(str(failed))
+            self.faults += () if fault in self.faults else (fault,)
 
     def _lost(self) -> tuple[Fault, ...]:
         """Whether a copy holds many more evenings than there are."""

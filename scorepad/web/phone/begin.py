@@ -9,6 +9,7 @@ from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
+from scorepad.books.enter import enter
 from scorepad.evening.play.decide import NotNow
 from scorepad.pages.start.saved_rules import RulesNotSaved
 from scorepad.pages.start.setup_form import Draft
@@ -16,7 +17,7 @@ from scorepad.store import access
 from scorepad.store.chosen_ids import IdTaken, begun_by, start_as
 from scorepad.store.ids import UnknownEvening
 from scorepad.store.secret import is_token
-from scorepad.web.access.devices import device, device_or_new, device_with_new_secret, evenings, sender
+from scorepad.web.access.devices import books, device, device_or_new, device_with_new_secret, evenings, sender
 from scorepad.web.access.rate_limits import CREATE, count_new_evening, spend
 from scorepad.web.phone.json_body import SentWish, read_beginning
 from scorepad.web.phone.phone_clock import believable
@@ -55,7 +56,11 @@ def _begin(evening: str, sent: SentWish) -> None:
     spend(CREATE)
     count_new_evening()
     by, owner = device_or_new().id, device_with_new_secret().id
-    start_as(evenings().store, evening, event, at=event.started, arrived=arrived, device=by, owner=owner, key=sent.key)
+    with books().writing():
+        start_as(
+            evenings().store, evening, event, at=event.started, arrived=arrived, device=by, owner=owner, key=sent.key
+        )
+        enter(books(), [evening], at=arrived, device=by, owner=owner)
 
 
 def _draft(sent: SentWish) -> Draft:

@@ -11,6 +11,7 @@ from flask import Blueprint, current_app, make_response, redirect, request, url_
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
+from scorepad.books.enter import enter
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record as records
@@ -20,7 +21,7 @@ from scorepad.evenings.begin import begin_recorded
 from scorepad.pages.start.open_record import LARGE, NOTHING_SENT, OpenRecord
 from scorepad.rules.sentence import Say
 from scorepad.store.protocol import StoreFailed
-from scorepad.web.access.devices import device_or_new, device_with_new_secret, ensure_secret, evenings
+from scorepad.web.access.devices import books, device_or_new, device_with_new_secret, ensure_secret, evenings
 from scorepad.web.access.rate_limits import CREATE, TooOften, count_new_evening, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Busy, problem, status, timed
@@ -90,7 +91,10 @@ def begin() -> ResponseReturnValue:
 
 def _begun(state: State, key: str) -> str:
     device, owner = device_or_new().id, device_with_new_secret().id
-    return begin_recorded(evenings().store, state, at=now(), device=device, owner=owner, key=key or None)
+    with books().writing():
+        begun = begin_recorded(evenings().store, state, at=now(), device=device, owner=owner, key=key or None)
+        enter(books(), [begun], at=now(), device=device, owner=owner)
+    return begun
 
 
 @contextmanager

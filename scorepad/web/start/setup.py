@@ -8,6 +8,7 @@ from secrets import choice, token_urlsafe
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.books.enter import enter
 from scorepad.evening.play.decide import NotNow
 from scorepad.games import UnknownGame
 from scorepad.pages.start import setup_form as drafts
@@ -18,7 +19,14 @@ from scorepad.pages.start.setup_form import Draft, IllegalSetup
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.store import log
 from scorepad.store.protocol import StoreFailed
-from scorepad.web.access.devices import device_or_new, device_with_new_secret, ensure_secret, evenings, open_evening
+from scorepad.web.access.devices import (
+    books,
+    device_or_new,
+    device_with_new_secret,
+    ensure_secret,
+    evenings,
+    open_evening,
+)
 from scorepad.web.access.rate_limits import CREATE, TooOften, count_new_evening, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
@@ -66,7 +74,9 @@ def _begin(draft: Draft) -> ResponseReturnValue:
         spend(CREATE)
         count_new_evening()
         by, owner = device_or_new().id, device_with_new_secret().id
-        evening = log.start(evenings().store, event, at=at, device=by, owner=owner, key=draft.key)
+        with books().writing():
+            evening = log.start(evenings().store, event, at=at, device=by, owner=owner, key=draft.key)
+            enter(books(), [evening], at=at, device=by, owner=owner)
     except (IllegalSetup, RulesNotSaved, NotNow, TooOften, StoreFailed) as error:
         return _refused(draft, error)
     return redirect(url_for("table.show", evening=evening), 303)

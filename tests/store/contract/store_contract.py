@@ -1,6 +1,7 @@
 """All that Scorepad expects of an engine, as one class."""
 
 from tests.store.contract.access import AccessContract
+from tests.store.contract.books import BooksContract
 from tests.store.contract.chosen_ids import ChosenIdsContract
 from tests.store.contract.erasure import ErasureContract
 from tests.store.contract.log import LogContract
@@ -27,6 +28,7 @@ class StoreContract(
     ErasureContract,
     RuleSetsContract,
     RemarksContract,
+    BooksContract,
 ):
     """Another engine is tested by a class that inherits from this one and says how its database is made."""
 

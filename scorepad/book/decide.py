@@ -1,0 +1,139 @@
+"""What may be written into a book: each function gives the event for it, or says in a sentence why it may not be."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from scorepad.book.log.events import Entered, Merged, Named, Renamed, Seated, Split
+from scorepad.book.state import NAME, BookState, Person
+from scorepad.evening.play.names import IllegalNames, check_names, lookalike_key, tidy
+from scorepad.rules.sentence import Say, quoted, say
+
+
+class IllegalChange(ValueError):
+    """What the book may not hold. `why`: the sentence."""
+
+    def __init__(self, why: Say) -> None:
+        super().__init__(why.text)
+        self.why = why
+
+
+class UnknownPerson(LookupError):
+    """Nobody in the book has this id, or no evening of it this number."""
+
+
+def person(state: BookState, number: str) -> Person:
+    """The person with this id. Raises UnknownPerson."""
+    if number not in state.people:
+        raise UnknownPerson(number)
+    return state.people[number]
+
+
+def enter(state: BookState, evening: str, started: str, names: Mapping[str, str]) -> Entered:
+    """Let an evening come into the book: a name that somebody has or had is that person, any other somebody new.
+
+    names  by the player's id, in the order in which they sat down
+    Two at one table are never the same person.
+    """
+    people, new = dict[str, str](), dict[str, str]()
+    for player, name in names.items():
+        known = state.person_named(name)
+        if not known or known in people.values():
+            known = _next(state, len(new))
+            new[known] = name
+        people[player] = known
+    return Entered(evening, started, people, new)
+
+
+def name_book(name: str) -> Named:
+    """Raises IllegalChange."""
+    return Named({NAME: _checked(name)})
+
+
+def rename(state: BookState, number: str, name: str) -> Renamed:
+    """Call a person by another name. Raises UnknownPerson, IllegalChange."""
+    person(state, number)
+    return Renamed(number, {number: _free(state, name, number)})
+
+
+def merge(state: BookState, number: str, into: str) -> Merged:
+    """Say that two are one. Raises UnknownPerson, IllegalChange."""
+    one, other = person(state, number), person(state, into)
+    if one is other:
+        raise IllegalChange(say("choose two people"))
+    if met(state, number, into):
+        why = say("{one} and {other} sat at one table: they are two", one=quoted(one.name), other=quoted(other.name))
+        raise IllegalChange(why)
+    return Merged(number, into)
+
+
+def met(state: BookState, number: str, other: str) -> bool:
+    """Whether two people ever sat at one table."""
+    return not state.played[number].keys().isdisjoint(state.played[other])
+
+
+def undo_merge(state: BookState, number: str, other: str) -> Split:
+    """Let `other`, who was merged into `number`, be somebody else again. Raises UnknownPerson."""
+    merged = person(state, number).merged
+    if other not in merged:
+        raise UnknownPerson(other)
+    return Split(number, merged[other], other)
+
+
+def split(state: BookState, number: str, evenings: Collection[str], name: str) -> Split:
+    """Say that in these evenings it was somebody else, called so. Raises UnknownPerson, IllegalChange."""
+    person(state, number)
+    theirs = tuple(each for each in state.played[number] if each in evenings)
+    if not theirs:
+        raise IllegalChange(say("choose the evenings that somebody else played"))
+    into = state.person_named(name)
+    if into in state.people and lookalike_key(state.people[into].name) == lookalike_key(name):
+        return _split_into(state, number, theirs, into)
+    new = _next(state)
+    return Split(number, theirs, new, {new: _free(state, name)})
+
+
+def _split_into(state: BookState, number: str, evenings: tuple[str, ...], into: str) -> Split:
+    if into == number or any(each in state.played[into] for each in evenings):
+        raise IllegalChange(say("{name} sat at one of these tables already", name=quoted(state.people[into].name)))
+    return Split(number, evenings, into)
+
+
+def seat(state: BookState, evening: str, player: str, name: str) -> Seated | None:
+    """Say who sat there, by name; None where that is known already. Raises UnknownPerson, IllegalChange."""
+    seating = state.evenings.get(evening)
+    if seating is None or player not in seating.people:
+        raise UnknownPerson(evening)
+    there = state.person_named(name)
+    if there == seating.people[player]:
+        return None
+    if there in seating.people.values():
+        raise IllegalChange(say("two players are called {name}: names must differ", name=quoted(tidy(name))))
+    if there:
+        return Seated(evening, player, there)
+    new = _next(state)
+    return Seated(evening, player, new, {new: _free(state, name)})
+
+
+def _next(state: BookState, further: int = 0) -> str:
+    return str(state.numbered + 1 + further)
+
+
+def _free(state: BookState, name: str, number: str = "") -> str:
+    """A name that nobody else has now."""
+    new = _checked(name)
+    taken = {lookalike_key(each.name) for each in state.people.values() if each.name and each.id != number}
+    if lookalike_key(new) in taken:
+        raise IllegalChange(
+            say("{name} is somebody in this book already: merge the two, or choose another name", name=quoted(new))
+        )
+    return new
+
+
+def _checked(name: str) -> str:
+    new = tidy(name)
+    try:
+        check_names([new], new=(0,))
+    except IllegalNames as illegal:
+        raise IllegalChange(illegal.why) from None
+    return new

@@ -1,0 +1,1 @@
+"""The log of a book: its events, and how they are stored."""

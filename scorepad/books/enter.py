@@ -1,0 +1,102 @@
+"""Evenings come into books: one that begins into the book of its device, and those of before once a server has time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from scorepad.book import decide
+from scorepad.book.log.events import Entered, TakenOut
+from scorepad.book.state import BookState
+from scorepad.books.open_books import Books
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.log.history import UNREADABLE
+from scorepad.evenings.begin import read_evening
+from scorepad.store.books import evenings, log, rights
+from scorepad.store.books.evenings import InNoBook
+
+AT_ONCE = 20  # evenings that come into books in one transaction
+
+
+def enter(books: Books, begun: Sequence[str], *, at: str, device: int, owner: int = 0) -> None:
+    """Put evenings that a device begins into its book, which is made when the first one comes.
+
+    owner  the device that gets the rights to a new book, where it is another one than `device`
+    An evening that is in a book stays there. One whose log cannot be read comes into none. Raises StoreFailed.
+    """
+    book = _opened(books, device)
+    with books.writing():
+        for evening in begun:
+            if not evenings.book_of(books.store, evening):
+                book = book or _new_book(books, owner or device, at=at)
+                _put(books, evening, book, at=at, device=device)
+
+
+def enter_those_of_before(books: Books, pause: Callable[[], bool], *, at: str) -> int:
+    """Put every evening that is in no book into that of the device that owns it; returns how many there were.
+
+    pause  called now and then, when nothing is half done; whether to stop here
+    Evenings that belong to no device, or whose log cannot be read, stay as they are. Raises StoreFailed.
+    """
+    entered, after = 0, 0
+    while found := evenings.in_no_book(books.store, after, AT_ONCE):
+        with books.writing():
+            for each in found:
+                entered += _enter(books, each, at=at)
+        after = found[-1].number
+        if pause():
+            break
+    return entered
+
+
+def move(books: Books, moved: Sequence[str], to: str, *, at: str, device: int) -> None:
+    """Take evenings out of the books they are in, and put them into another one. Raises StoreFailed."""
+    for evening in moved:
+        with books.writing():
+            if book := evenings.book_of(books.store, evening):
+                gone = TakenOut(evening)
+                books.write(book, lambda _, gone=gone: gone, at=at, device=device)  # type: ignore[misc]
+            _put(books, evening, to, at=at, device=device)
+
+
+def _enter(books: Books, found: InNoBook, *, at: str) -> bool:
+    if not found.device:
+        return False
+    enter(books, [found.evening], at=at, device=found.device)
+    return bool(evenings.book_of(books.store, found.evening))
+
+
+def _opened(books: Books, device: int) -> str:
+    """The book into which a device's evenings come, read before anybody has to wait.
+
+    Empty where there is none, or none that can be read: then a new one is begun, so that every evening can begin.
+    """
+    book = rights.current(books.store, device)
+    with suppress(*UNREADABLE):
+        books.open(book)
+        return book
+    return ""
+
+
+def _new_book(books: Books, owner: int, *, at: str) -> str:
+    book = log.begin(books.store, at=at)
+    rights.grant(books.store, book, owner, "own", at=at)
+    return book
+
+
+def _put(books: Books, evening: str, book: str, *, at: str, device: int) -> None:
+    try:
+        entered = read_evening(books.store, evening)
+    except UNREADABLE:
+        return
+
+    def come(state: BookState) -> Entered:
+        return decide.enter(state, evening, entered.started or at, _names(entered))
+
+    books.write(book, come, at=at, device=device)
+    evenings.put(books.store, evening, book)
+
+
+def _names(evening: Evening) -> dict[str, str]:
+    """Who sat down, in the order in which they did; whoever has no name is nobody."""
+    return {who: name for who in evening.players if (name := evening.names.get(who, ""))}

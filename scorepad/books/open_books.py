@@ -1,0 +1,68 @@
+"""The books in memory: opening one replays what is new in its log, and an event is appended to it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Lock
+from typing import TypeVar
+
+from scorepad.book.log.events import Event
+from scorepad.book.state import BookState, replay
+from scorepad.store.books import log
+from scorepad.store.protocol import Store
+
+MOST = 50  # books held in memory; the one that was used longest ago goes first
+
+E = TypeVar("E", bound=Event)
+
+
+class Books:
+    """The books that were used last, in memory. The log in the store is the truth, and is read on every `open`."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._opened: OrderedDict[str, BookState] = OrderedDict()
+        self._lock = Lock()
+
+    def open(self, book: str) -> BookState:
+        """The book after its last log entry. Raises UnknownBook, StoreFailed."""
+        known = self._opened.get(book)
+        new = log.load(self.store, book, known.seq if known else 0)
+        if known and not new:
+            return known
+        return self._remember(book, replay(new, known))
+
+    def forget(self, book: str) -> None:
+        """Drop a book from memory: words of it were overwritten in the store, or the book itself is gone."""
+        with self._lock:
+            self._opened.pop(book, None)
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """As `store.writing`; what is taken back there is not kept in memory either."""
+        try:
+            with self.store.writing():
+                yield
+        except BaseException:
+            with self._lock:
+                self._opened.clear()
+            raise
+
+    def write(self, book: str, decide: Callable[[BookState], E], *, at: str, device: int = 0) -> E:
+        """Append what is decided of the book as it stands, and return it. Raises UnknownBook, what `decide` raises."""
+        self.open(book)  # whoever writes should not have to wait until a long log is read
+        with self.writing():
+            state = self.open(book)
+            event = decide(state)
+            log.append(self.store, book, state.seq + 1, event, at=at, device=device)
+        return event
+
+    def _remember(self, book: str, state: BookState) -> BookState:
+        with self._lock:
+            self._opened[book] = state
+            self._opened.move_to_end(book)
+            while len(self._opened) > MOST:
+                self._opened.popitem(last=False)
+        return state

@@ -1,0 +1,1 @@
+"""Books in the store: their logs, their evenings, who may see and write them."""

@@ -1,0 +1,92 @@
+"""Which evening is in which book: each is in one at most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorepad.store.books.log import number_of
+from scorepad.store.ids import number_of as number_of_evening
+from scorepad.store.log import LISTED, Page, listed
+from scorepad.store.protocol import Store
+
+THERE = "FROM book_evening JOIN evening ON evening.id = book_evening.evening"
+SHOWN = "WHERE book_evening.book = ? AND erase_after IS NULL AND NOT hidden"
+# By the owner of each: who began it, or else who has written in it longest.
+IN_NO_BOOK = """
+    SELECT evening.id, public, (
+        SELECT device FROM may_write WHERE may_write.evening = evening.id AND revoked IS NULL
+        ORDER BY role = 'owner' DESC, granted, device LIMIT 1
+    ) AS keeper
+    FROM evening LEFT JOIN book_evening ON book_evening.evening = evening.id
+    WHERE evening.id > ? AND book_evening.book IS NULL AND erase_after IS NULL
+    ORDER BY evening.id LIMIT ?
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class InNoBook:
+    """An evening that is in no book: its number and id, and the device in whose book it belongs; 0 where none does."""
+
+    number: int
+    evening: str
+    device: int
+
+
+def put(store: Store, evening: str, book: str) -> None:
+    """Have an evening in this book from now on. Raises UnknownEvening, UnknownBook, StoreFailed."""
+    with store.writing() as db:
+        db.execute(
+            "INSERT INTO book_evening (evening, book) VALUES (?, ?)"
+            " ON CONFLICT (evening) DO UPDATE SET book = excluded.book",
+            [number_of_evening(db, evening), number_of(db, book)],
+        )
+
+
+def book_of(store: Store, evening: str) -> str:
+    """The book that an evening is in; empty where it is in none. Raises StoreFailed."""
+    with store.reading() as db:
+        row = db.execute(
+            "SELECT book.public FROM book_evening JOIN book ON book.id = book_evening.book"
+            " WHERE evening = (SELECT id FROM evening WHERE public = ?)",
+            [evening],
+        ).fetchone()
+    return str(row[0]) if row else ""
+
+
+def evenings_in(store: Store, book: str) -> list[str]:
+    """The ids of all evenings in a book that are shown to somebody, as they came. Raises UnknownBook, StoreFailed."""
+    with store.reading() as db:
+        rows = db.execute(f"SELECT public {THERE} {SHOWN} ORDER BY evening.id", [number_of(db, book)]).fetchall()
+    return [evening for (evening,) in rows]
+
+
+def page_of_evenings(store: Store, book: str, page: int, size: int) -> Page:
+    """A page of them, what was written last first; pages from 1. Raises UnknownBook, StoreFailed."""
+    with store.reading() as db:
+        number = number_of(db, book)
+        count = db.execute(f"SELECT count(*) {THERE} {SHOWN}", [number]).fetchone()[0]
+        rows = db.execute(
+            f"{LISTED} {THERE} {SHOWN} ORDER BY touched DESC, evening.id DESC LIMIT ? OFFSET ?",
+            [number, size, (page - 1) * size],
+        ).fetchall()
+    return Page(tuple(map(listed, rows)), count)
+
+
+def of_device(store: Store, book: str, device: int) -> Sequence[str]:
+    """The evenings in a book that a device owns, as they came. Raises UnknownBook, StoreFailed."""
+    with store.reading() as db:
+        rows = db.execute(
+            f"SELECT public {THERE} JOIN may_write ON may_write.evening = evening.id AND revoked IS NULL"
+            " WHERE book_evening.book = ? AND device = ? AND role = 'owner' AND erase_after IS NULL"
+            " ORDER BY evening.id",
+            [number_of(db, book), device],
+        ).fetchall()
+    return [evening for (evening,) in rows]
+
+
+def in_no_book(store: Store, after: int, most: int) -> list[InNoBook]:
+    """Evenings that are in no book, some at a time, those with a number above `after`. Raises StoreFailed."""
+    with store.reading() as db:
+        rows = db.execute(IN_NO_BOOK, [after, most]).fetchall()
+    return [InNoBook(number, evening, device or 0) for number, evening, device in rows]

@@ -1,0 +1,101 @@
+"""Books as logs: begin one, append, load; and their words written over, so that forgetting erases them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from operator import itemgetter
+
+from scorepad.book.log.codec import Entry, read_event, write_event
+from scorepad.book.log.events import Event
+from scorepad.store.protocol import Connection, Row, Store
+from scorepad.store.secret import hashed, new_token, token
+from scorepad.store.times import utc, utc_now
+
+
+class UnknownBook(LookupError):
+    """No book has this id."""
+
+
+BEGIN = "INSERT INTO book (public, made, watch) VALUES (?, ?, ?)"
+APPEND = "INSERT INTO book_event (book, seq, at, device, kind, data) VALUES (?, ?, ?, ?, ?, ?)"
+SPEAK = "INSERT INTO book_word (book, seq, key, text) VALUES (?, ?, ?, ?)"
+# A row for each word of an entry, one for an entry without words.
+LOAD = """
+    SELECT book_event.seq, at, device, kind, data, key, text FROM book_event
+    LEFT JOIN book_word ON book_word.book = book_event.book AND book_word.seq = book_event.seq
+    WHERE book_event.book = ? AND book_event.seq > ? ORDER BY book_event.seq, key
+"""
+OVERWRITE = "UPDATE book_word SET text = ? WHERE book = ? AND key = ?"
+BELONGING = ("book_word", "book_event", "book_evening", "book_right", "book_link")  # in the order in which they may go
+WRITTEN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
+def watch_token(store: Store, book: str, turn: int) -> str:
+    """The token of a book's watch link after it was made anew `turn` times."""
+    return token(store.secret, "watch book", book, turn)
+
+
+def begin(store: Store, *, at: str) -> str:
+    """Begin an empty book and return its id for addresses. Raises StoreFailed."""
+    book = new_token()
+    with store.writing() as db:
+        db.execute(BEGIN, [book, utc(at), hashed(watch_token(store, book, 0))])
+    return book
+
+
+def append(store: Store, book: str, seq: int, event: Event, *, at: str, device: int = 0) -> Entry:
+    """Put an event into the log as its entry `seq`, which the caller, who is writing already, knows to be the next one.
+
+    Raises UnknownBook, StoreFailed.
+    """
+    with store.writing() as db:
+        number, (kind, data, words) = number_of(db, book), write_event(event)
+        db.execute(APPEND, [number, seq, at, device or None, kind, WRITTEN.encode(data)])
+        for key, text in words.items():
+            db.execute(SPEAK, [number, seq, key, text])
+    return Entry(seq, at, event, device)
+
+
+def load(store: Store, book: str, after: int = 0) -> list[Entry]:
+    """The entries after the entry `after`, with their words. Raises UnknownBook, StoreFailed."""
+    with store.reading() as db:
+        rows = db.execute(LOAD, [number_of(db, book), after]).fetchall()
+    return [_read(words) for _, words in groupby(rows, itemgetter(0))]
+
+
+def _read(words: Iterable[Row]) -> Entry:
+    """An entry from its rows, one a word."""
+    rows = list(words)
+    seq, at, device, kind, data, *_ = rows[0]
+    return Entry(seq, at, read_event(kind, json.loads(data), {key: text for *_, key, text in rows if key}), device or 0)
+
+
+def overwrite(store: Store, book: str, people: Sequence[str]) -> None:
+    """Erase every name that these people ever had in a book; who keeps books in memory must read this one again."""
+    with store.writing() as db:
+        number = number_of(db, book)
+        for person in people:
+            db.execute(OVERWRITE, ["", number, person])
+    store.wipe()
+
+
+def erase(store: Store, book: str) -> None:
+    """Erase a book with its log; its evenings stay, and are in no book then. Raises UnknownBook, StoreFailed."""
+    with store.writing() as db:
+        number = number_of(db, book)
+        db.execute("UPDATE book SET erase_after = ? WHERE id = ?", [utc_now(), number])
+        for table in BELONGING:
+            db.execute(f"DELETE FROM {table} WHERE book = ?", [number])  # noqa: S608  # names of our own
+        db.execute("DELETE FROM book WHERE id = ?", [number])
+    store.wipe()
+
+
+def number_of(db: Connection, book: str) -> int:
+    """The number of the book with this id. Raises UnknownBook."""
+    row = db.execute("SELECT id FROM book WHERE public = ?", [book]).fetchone()
+    if row is None:
+        raise UnknownBook(book)
+    number: int = row[0]
+    return number

@@ -1,0 +1,227 @@
+"""Who is who in a book: names, merges, splits and seats, replayed from its log."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+import pytest
+
+from scorepad.book import decide
+from scorepad.book.decide import IllegalChange, UnknownPerson
+from scorepad.book.log.codec import Entry, read_event, write_event
+from scorepad.book.log.events import Event, Forgotten, GuestsCounted, RoleGiven, TakenOut
+from scorepad.book.state import BookState, replay
+
+AT = "2026-11-20T19:30:00+02:00"
+
+
+class Log:
+    """A book in memory: what is decided is written, and all of it replayed."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+
+    @property
+    def state(self) -> BookState:
+        return replay(self.entries)
+
+    def write(self, event: Event) -> BookState:
+        stored = write_event(event)
+        self.entries.append(Entry(len(self.entries) + 1, AT, read_event(*stored)))
+        return self.state
+
+    def play(self, evening: str, *names: str, day: int = 1) -> BookState:
+        seats = {f"p{seat}": name for seat, name in enumerate(names, 1)}
+        return self.write(decide.enter(self.state, evening, f"2026-11-{day:02}T20:00:00+02:00", seats))
+
+    def who(self, evening: str) -> list[str]:
+        """The names now of those who sat there."""
+        people = self.state.evenings[evening].people.values()
+        return [self.state.people[person].name for person in people]
+
+    def number(self, name: str) -> str:
+        return self.state.person_named(name)
+
+
+@pytest.fixture
+def log() -> Log:
+    return Log()
+
+
+def test_a_name_typed_twice_is_the_same_person_however_it_is_written(log: Log) -> None:
+    log.play("first", "Ana", "Bogdan")
+    state = log.play("second", "ANA", "Călin")
+    assert [person.name for person in state.people.values()] == ["Ana", "Bogdan", "Călin"]
+    assert state.person_of("first", "p1") == state.person_of("second", "p1")
+    assert state.person_of("first", "p3") == state.person_of("third", "p1") == ""
+
+
+def test_two_at_one_table_are_two_even_by_names_that_were_one_persons(log: Log) -> None:
+    log.play("first", "Bogdi")
+    log.play("second", "Bogdan")
+    log.write(decide.merge(log.state, log.number("Bogdi"), log.number("Bogdan")))
+    state = log.play("third", "Bogdan", "Bogdi")
+    assert len(set(state.evenings["third"].people.values())) == 2
+
+
+def test_who_was_renamed_is_known_by_the_old_name_too(log: Log) -> None:
+    log.play("first", "Ana")
+    log.write(decide.rename(log.state, log.number("Ana"), "Ana Pop"))
+    log.play("second", "ana")
+    assert log.who("first") == log.who("second") == ["Ana Pop"]
+
+
+def test_no_two_people_are_called_the_same(log: Log) -> None:
+    log.play("first", "Ana", "Bogdan")
+    with pytest.raises(IllegalChange, match="merge the two"):
+        decide.rename(log.state, log.number("Bogdan"), "ana")
+    assert decide.rename(log.state, log.number("Ana"), "ANA").words == {"1": "ANA"}
+
+
+@pytest.mark.parametrize("name", ["", "x" * 41, "A & B", "A\u200bna"])
+def test_a_name_is_one_that_a_table_could_have(log: Log, name: str) -> None:
+    log.play("first", "Ana")
+    for change in (lambda: decide.rename(log.state, "1", name), lambda: decide.name_book(name)):
+        with pytest.raises(IllegalChange):
+            change()
+
+
+def test_those_who_are_merged_have_all_evenings_together(log: Log) -> None:
+    log.play("first", "Ana", "Bogdan")
+    log.play("second", "Anna", "Bogdan")
+    state = log.write(decide.merge(log.state, log.number("Anna"), log.number("Ana")))
+    assert log.who("second") == ["Ana", "Bogdan"]
+    assert list(state.played[log.number("Ana")]) == ["first", "second"]
+    assert len(state.people) == 2
+    log.play("third", "Anna")
+    assert log.who("third") == ["Ana"]
+
+
+def test_who_sat_at_one_table_is_never_one_person(log: Log) -> None:
+    log.play("first", "Ana", "Bogdan")
+    with pytest.raises(IllegalChange, match="they are two"):
+        decide.merge(log.state, "1", "2")
+    with pytest.raises(IllegalChange, match="choose two"):
+        decide.merge(log.state, "1", "1")
+    with pytest.raises(UnknownPerson):
+        decide.merge(log.state, "1", "7")
+
+
+def test_a_merge_can_be_undone_and_evenings_of_since_stay(log: Log) -> None:
+    log.play("first", "Ana")
+    log.play("second", "Anna")
+    before = log.state
+    log.write(decide.merge(log.state, "2", "1"))
+    log.play("third", "Ana")
+    state = log.write(decide.undo_merge(log.state, "1", "2"))
+    assert [log.who(evening) for evening in ("first", "second", "third")] == [["Ana"], ["Anna"], ["Ana"]]
+    assert (state.people["2"], state.names["anna"]) == (before.people["2"], "2")
+    with pytest.raises(UnknownPerson):
+        decide.undo_merge(log.state, "1", "2")
+
+
+def test_evenings_that_somebody_else_played_are_split_off(log: Log) -> None:
+    for evening in ("first", "second", "third"):
+        log.play(evening, "Ana", "Bogdan")
+    log.write(decide.split(log.state, "1", ("second",), "Ana P"))
+    assert [log.who(evening) for evening in ("first", "second", "third")] == [
+        ["Ana", "Bogdan"], ["Ana P", "Bogdan"], ["Ana", "Bogdan"],
+    ]  # fmt: skip
+    log.write(decide.split(log.state, "1", ("third",), "ana p"))
+    assert list(log.state.played[log.number("Ana P")]) == ["second", "third"]
+    with pytest.raises(IllegalChange, match="choose the evenings"):
+        decide.split(log.state, "1", ("second",), "Zoe")
+    with pytest.raises(IllegalChange, match="sat at one of these tables"):
+        decide.split(log.state, "1", ("first",), "Bogdan")
+
+
+def test_who_sat_where_is_corrected_for_one_evening(log: Log) -> None:
+    log.play("first", "Ana", "Bogdan")
+    log.play("second", "Ana", "Bogdan")
+    event = decide.seat(log.state, "first", "p1", "Zoe")
+    assert event
+    state = log.write(event)
+    assert (log.who("first"), log.who("second")) == (["Zoe", "Bogdan"], ["Ana", "Bogdan"])
+    assert list(state.played["1"]) == ["second"]
+    assert decide.seat(state, "first", "p1", "zoe") is None
+    with pytest.raises(IllegalChange):
+        decide.seat(state, "first", "p1", "Bogdan")
+    with pytest.raises(UnknownPerson):
+        decide.seat(state, "first", "p3", "Zoe")
+
+
+def test_an_evening_that_went_into_another_book_is_nobodys_here(log: Log) -> None:
+    log.play("first", "Ana")
+    log.play("second", "Ana")
+    state = log.write(TakenOut("first"))
+    assert (list(state.evenings), list(state.played["1"])) == (["second"], ["second"])
+
+
+def test_who_played_last_comes_first(log: Log) -> None:
+    log.play("new", "Ana", "Bogdan", day=9)
+    log.play("old", "Călin", "Ana", day=3)
+    log.write(decide.split(log.state, log.number("Călin"), ("old",), "Dora"))
+    assert [person.name for person in log.state.latest_first()] == ["Ana", "Bogdan", "Dora", "Călin"]
+
+
+def test_what_is_said_of_people_and_of_the_book_holds(log: Log) -> None:
+    log.play("first", "Ana")
+    log.write(RoleGiven("1", "guest"))
+    log.write(decide.name_book("Cellar club"))
+    state = log.write(GuestsCounted(True))
+    assert (state.people["1"].role, state.name, state.guests_counted) == ("guest", "Cellar club", True)
+
+
+def test_who_was_forgotten_is_known_by_no_name_and_keeps_the_evenings(log: Log) -> None:
+    log.play("first", "Ana")
+    log.play("second", "Anna")
+    log.write(decide.merge(log.state, "2", "1"))
+    state = log.write(Forgotten("1", ("a mark",)))
+    assert (state.people["1"].name, state.former, list(state.played["1"])) == ("", {"2": ""}, ["first", "second"])
+    assert (log.number("Ana"), log.number("Anna"), state.marks) == ("", "", {"a mark": "1"})
+    log.play("third", "Ana")
+    assert log.number("Ana") == "3"
+
+
+def anything(log: Log, chance: Random, evening: str) -> Event | None:
+    """Something that somebody might do with a book; None where it may not be done."""
+    state, people = log.state, list(log.state.people) or ["1"]
+    names = [f"{first}{last}" for first in ("Ana", "Dan", "Zoe") for last in ("", " P", " X")]
+    one, other, name = chance.choice(people), chance.choice(people), chance.choice(names)
+    played = chance.choice(list(state.evenings) or [""])
+    seats = {f"p{seat}": each for seat, each in enumerate(chance.sample(names, 3), 1)}
+    wishes: Mapping[int, Callable[[], Event | None]] = dict(
+        enumerate(
+            (
+                lambda: decide.enter(state, evening, AT, seats),
+                lambda: decide.enter(state, evening, AT, seats),
+                lambda: decide.merge(state, one, other),
+                lambda: decide.split(state, one, (played,), name),
+                lambda: decide.rename(state, one, name),
+                lambda: decide.seat(state, played, "p2", name),
+                lambda: decide.undo_merge(state, one, next(iter(state.people[one].merged), "")),
+                lambda: TakenOut(played) if played else None,
+                lambda: Forgotten(one) if one in state.people else None,
+            )
+        )
+    )
+    try:
+        return wishes[chance.randrange(len(wishes))]()
+    except (IllegalChange, UnknownPerson, KeyError):
+        return None
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_book_replayed_bit_by_bit_is_the_book_replayed_at_once(seed: int) -> None:
+    log, chance, known = Log(), Random(seed), BookState()
+    for n in range(60):
+        if event := anything(log, chance, f"evening {n}"):
+            state = log.write(event)
+            known = replay(log.entries[-1:], known)
+            assert known == state
+            seats = {
+                (person, evening) for evening, seating in state.evenings.items() for person in seating.people.values()
+            }
+            assert seats == {(person, each) for person, played in state.played.items() for each in played}
+            assert {person for person, _ in seats} <= set(state.people)
+            for seating in state.evenings.values():
+                assert len(set(seating.people.values())) == len(seating.people)
