@@ -67,7 +67,7 @@ class Upkeep:
         self.checked_all = True
 
     def run_tasks(self, end: Event | None = None) -> None:
-        """Erase evenings that are due, make today's copy of the database, and put evenings that are in no book into one.
+        """Erase evenings that are due, make today's copy of the database, and put evenings without a book into one.
 
         end  stops the last early once it is set
         """

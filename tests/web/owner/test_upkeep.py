@@ -16,6 +16,7 @@ from scorepad.games.romanian_whist import GAME
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.store import log
+from scorepad.store.books.evenings import book_of
 from scorepad.store.protocol import StoreFull
 from scorepad.store.sqlite.daily_copies import FileCopies, copies_in
 from scorepad.store.sqlite.database import SqliteStore
@@ -97,7 +98,7 @@ def test_a_real_hole_in_the_file_is_found(upkeep: Upkeep, store: SqliteStore, si
         file.seek((root - 1) * 4096)
         file.write(b"\xff" * 4096)
     fresh = SqliteStore(store.path)
-    found = Upkeep(type(upkeep._evenings)(fresh, ""), upkeep._copies)
+    found = Upkeep(type(upkeep._evenings)(fresh, ""), upkeep._books, upkeep._copies)
     check_all(found)
     assert found.checked_all
     assert found.faults
@@ -151,3 +152,24 @@ def test_evenings_that_are_gone_are_told_with_the_copy_that_has_them(
     page = read(owner.get("/owner/"))
     assert "There are far fewer evenings here than in the copy of 2026-11-20: 0 instead of 3." in page
     assert f"scorepad restore {copy.file}" in page
+
+
+def test_evenings_that_are_in_no_book_come_into_one_beside_the_server(app: Flask, sit_down: SitDown) -> None:
+    table, upkeep = sit_down(), app.extensions["upkeep"]
+    store = app.extensions["evenings"].store
+    assert book_of(store, table.evening) == ""
+    upkeep.run_tasks()
+    assert book_of(store, table.evening)
+    assert upkeep.faults == ()
+
+
+def test_where_that_cannot_be_an_owner_reads_of_it_once(
+    app: Flask, sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sit_down()
+    upkeep = app.extensions["upkeep"]
+    monkeypatch.setattr("scorepad.store.books.log.BEGIN", "nonsense")
+    for _ in range(2):
+        upkeep.run_tasks()
+    assert len(upkeep.faults) == 1
+    assert upkeep.not_copied is None
