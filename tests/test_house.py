@@ -70,6 +70,8 @@ NOT_IN_THE_RULES = {
 TO_DO_WITH = {
     "scorepad.games": {"pathlib"},  # looks for games in its rooms and in the folder that is named
     "scorepad.evening.record.record_text": {"json"},  # the record is JSON
+    "scorepad.evening.record.short_form": {"json"},  # and so is its short form
+    "scorepad.evening.record.shorten": {"json"},
     "scorepad.evening.record.archive": {"io"},  # a zip of records, made in memory
     "scorepad.pages.table.objections": {"json"},  # what was doubted is compared as text
     **{name: {"jinja2", "markupsafe"} for name in MODULES if name.startswith("scorepad.phone.jinja_to_python.")},

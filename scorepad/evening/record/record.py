@@ -1,4 +1,4 @@
-"""The record as a file: the bytes of its text. record_text.py writes and reads that."""
+"""The record as a file: the bytes of its text, which record_text.py writes and reads, or those of a QR code's text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.state import State
-from scorepad.evening.record import record_text
+from scorepad.evening.record import qr_text, record_text
 from scorepad.rules.game import Game
 
 MOST_BYTES = record_text.MOST_BYTES
@@ -34,10 +34,14 @@ def write(evening: Evening, game: Game | None = None) -> bytes:
 
 
 def _text(data: bytes, *, limited: bool) -> str:
-    """The text of a record. One that is too large is refused before parsing it keeps everybody else waiting."""
+    """The text of a record, unpacked where it is a QR code's.
+
+    One that is too large is refused before parsing it keeps everybody else waiting.
+    """
     if limited and len(data) > MOST_BYTES:
         raise record_text.too_large()
     try:
-        return data.decode("utf-8-sig")
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise record_text.no_text(error.start) from None
+    return qr_text.unpacked(text) if qr_text.is_packed(text) else text

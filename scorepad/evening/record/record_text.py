@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 from scorepad.evening.log.codec import write_deal
 from scorepad.evening.log.facts import DealFacts, Evening
@@ -74,7 +75,12 @@ def write(evening: Evening, game: Game | None = None) -> str:
     if game:
         with suppress(IllegalDeal, IllegalOptions):  # the rules have changed since; what was entered is still a record
             evening = _complete(evening, game)
-    parts = ",\n".join([f"  {_json(key)}: {part}" for key, part in _parts(evening)])
+    return laid_out(dict(_parts(evening)))
+
+
+def laid_out(document: Mapping[str, Any]) -> str:
+    """The text of a record, from its keys and values in their order: a line for each key, option and deal."""
+    parts = ",\n".join([f"  {_json(key)}: {_part(key, value)}" for key, value in document.items()])
     return f"{{\n{parts}\n}}\n"
 
 
@@ -129,24 +135,34 @@ def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:
             yield replace(said, label=label, accepted=refusal(state, row) is not None)
 
 
-def _parts(evening: Evening) -> Iterator[tuple[str, str]]:
-    """Every key of the record with its value, written out."""
-    yield "format", _json(reader.FORMAT)
-    yield "version", _json(reader.VERSION)
-    yield "game", _json(evening.game)
+def _parts(evening: Evening) -> Iterator[tuple[str, object]]:
+    """Every key of the record with its value."""
+    yield "format", reader.FORMAT
+    yield "version", reader.VERSION
+    yield "game", evening.game
     for key in ("title", "note", "started", "rules"):
         if word := getattr(evening, key):
-            yield key, _json(word)
-    yield "options", _lines("{}", [f"{_json(key)}: {_json(value)}" for key, value in evening.options.items()])
-    yield "players", _json([evening.name(who) for who in evening.players])
-    yield "first_dealer", _json(evening.name(evening.first_dealer))
+            yield key, word
+    yield "options", evening.options
+    yield "players", [evening.name(who) for who in evening.players]
+    yield "first_dealer", evening.name(evening.first_dealer)
     if evening.columns != evening.players:
-        yield "columns", _json([evening.name(column) for column in evening.columns])
+        yield "columns", [evening.name(column) for column in evening.columns]
     if evening.start:
-        yield "start", _json({evening.name(column): total for column, total in evening.start.items()})
-    yield "deals", _lines("[]", [_json(write_deal(deal, evening.name)) for deal in evening.deals])
+        yield "start", {evening.name(column): total for column, total in evening.start.items()}
+    yield "deals", [write_deal(deal, evening.name) for deal in evening.deals]
     if evening.closed:
-        yield "closed", "true"
+        yield "closed", True
+
+
+def _part(key: str, value: Any) -> str:
+    """A value of the record, written out."""
+    match key:
+        case "options":
+            return _lines("{}", [f"{_json(option)}: {_json(chosen)}" for option, chosen in value.items()])
+        case "deals":
+            return _lines("[]", [_json(deal) for deal in value])
+    return _json(value)
 
 
 def _lines(brackets: str, items: list[str]) -> str:

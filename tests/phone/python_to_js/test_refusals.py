@@ -95,6 +95,7 @@ def test_the_runtime_has_all_that_the_library_names() -> None:
 ON_THE_SERVER = {
     "scorepad.games": "finds the games in their folders",
     "scorepad.evening.record.archive": "zip files",
+    "scorepad.evening.record.qr_text": "bytes",
     "scorepad.evening.record.record": "bytes",
     "scorepad.pages.sheet_file": "Babel",
     "scorepad.pages.jinja_words": "Jinja",

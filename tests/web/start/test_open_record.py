@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorepad.evening.log.facts import Was
-from scorepad.evening.record import record
+from scorepad.evening.record import qr_text, record
 from tests.support import sample_records
 from tests.support.sample_evenings import NAMES, by_seat, deal, thrown_in
 from tests.web.conftest import BEGAN, HERE, SitDown, begun, count, read
@@ -51,6 +51,16 @@ def test_a_record_goes_on_where_it_stopped(app: Flask, client: FlaskClient, send
     assert [state.evening.name(who) for who in state.evening.players] == ["Peggy", "John", "Peter"]
     assert (len(state.rows), state.deal and state.deal.number) == (5, 6)
     assert client.get(response.location).status_code == 200
+
+
+@pytest.mark.parametrize("send", [paste, upload])
+def test_what_a_scanner_reads_from_a_printed_sheet_is_the_record(app: Flask, client: FlaskClient, send: Any) -> None:
+    code = qr_text.packed(sample_records.data().decode())
+    state = begun(app, send(client, f" {code[:50]}\r\n{code[50:]}\r\n".encode()))
+    assert len(state.rows) == 5
+    refused = send(client, code[:-3].encode())
+    assert refused.status_code == 422
+    assert "the code: it is damaged or not complete: scan it again" in read(refused)
 
 
 def test_a_file_counts_more_than_what_is_pasted(app: Flask, client: FlaskClient) -> None:

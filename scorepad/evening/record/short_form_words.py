@@ -1,0 +1,53 @@
+"""The words that records are made of, for packing them (qr_text.py): what nearly all have costs next to nothing.
+
+Never change them: what was printed could no longer be read. Other words are another version.
+"""
+
+from __future__ import annotations
+
+WORDS = (
+    '"declarer":[{"void":"misdeal"},{"void":"all pass"}"doubled":0,"exchanges":1,"revokes":{"":[{"side":0},'
+    '{"false_call":0}]},"honours":{""was":{"":[{"step":0,"value":[0,4],"at":0}]},"stands":0,"seats":1,"dealer":0,'
+    '"label":0,"trump":0"@0","@1","@2","@3",true,false,null,"bids","tricks","contract""pass","x","xx""10","11","12",'
+    '"13""1C","1D","1H","1S","1NT","2C","2D","2H","2S","2NT","3C","3D","3H","3S","3NT","4C","4D","4H","4S","4NT",'
+    '"5C","5D","5H","5S","5NT","6C","6D","6H","6S","6NT","7C","7D","7H","7S","7NT","8C","8D","8H","8S","8NT","9C",'
+    '"9D","9H","9S","9NT","10C","10D","10H","10S","10NT","11C","11D","11H","11S","11NT","12C","12D","12H","12S",'
+    '"12NT","13C","13D","13H","13S","13NT","game":"bid-whist","started":"2026-,"options":{"min_bid":1,'
+    '"low_beats_high":true,"auction_rounds":"multi","pass_final":false,"forced_dealer":true,"kitty_counts":true,'
+    '"set_penalty":"shortfall","shortfall_floor":"six","overtricks":"count","nt_factor":1,"boston_factor":1,'
+    '"boston_made_bonus":0,"factors":"multiply","defenders_score":"none","renege_tricks":0,"renege":"tricks",'
+    '"renege_transfer":true,"end_mode":"plus_minus","target":5},"players":[""game":"chicago-bridge","started":"2026-,'
+    '"options":{"honours":true,"undertricks":"current","chicago_vul":"dealer","chicago_style":"laws"},'
+    '"players":[""game":"double-dummy","started":"2026-,"options":{"scoring":"bid","target":null,"min_bid":1,'
+    '"low_beats_high":false,"auction_rounds":"single","pass_final":false,"forced_dealer":true,'
+    '"set_mode":"opponents_gain","nt_factor":1,"boston_bid_factor":2,"boston_made_factor":1,"factors":"multiply",'
+    '"renege_tricks":3,"renege_transfer":true,"tie_break":"play_on"},"players":[""game":"dummy-whist",'
+    '"started":"2026-,"options":{"jokers":false,"min_bid":1,"low_beats_high":false,"auction_rounds":"single",'
+    '"pass_final":false,"forced_dealer":true,"set_mode":"opponents_gain","nt_factor":1,"boston_bid_factor":2,'
+    '"boston_made_factor":1,"factors":"multiply","renege_tricks":3,"renege_transfer":true,"target":21,'
+    '"tie_break":"play_on"},"players":[""game":"israeli-whist","started":"2026-,"options":{"auction_start":"left",'
+    '"min_auction":5,"pass_final":false,"auction_end":"four","all_pass":"redeal","declarer_second":"fixed",'
+    '"sum_rule":"free","thirteen":"over","exact_add":10,"miss_unit":10,"zero_under":50,"zero_over":30,'
+    '"zero_fail_mode":"sliding","zero_fail":-50,"zero_fail_over":-25,"zero_step":10,"zero_fail_cap":null,'
+    '"end_mode":"target","target":100,"deals":12},"players":[""game":"nonsense","started":"2026-,'
+    '"options":{"nonsense_scoring":"inherit","target":null,"min_bid":1,"low_beats_high":false,'
+    '"auction_rounds":"single","pass_final":false,"forced_dealer":true,"set_mode":"opponents_gain","nt_factor":1,'
+    '"boston_bid_factor":2,"boston_made_factor":1,"factors":"multiply","renege_tricks":3,"renege_transfer":true,'
+    '"tie_break":"play_on"},"players":[""game":"rubber-bridge","started":"2026-,"options":{"honours":true,'
+    '"undertricks":"current","unfinished_game":300,"unfinished_part":100},"players":[""game":"umbridge",'
+    '"started":"2026-,"options":{"notation":"tricks","scoring":"seed_simple","simple_double":"x2x4",'
+    '"down_to":"opponent","passed_out":"next_dealer","honours":false,"end_mode":null,"target":300,"deals":4,'
+    '"undertricks":"current","unfinished_game":300,"unfinished_part":100,"chicago_vul":"dealer",'
+    '"chicago_style":"laws"},"players":[""game":"whist","started":"2026-,"options":{"target":5,'
+    '"trump_mode":"last_card","trump_order":["H","C","D","S"],"honours":false,"match":"single","rubber_points":false,'
+    '"american_value":false,"revoke":"off","cap_at_target":false},"players":["{"format":"scorepad-record",'
+    '"version":1,"game":"romanian-whist","title":"","note":"","rules":"","started":"2026-11-20T19:30:00+02:00",'
+    '"options":{"schedule":"1-8-1","custom_schedule":[],"hook":true,"hook_one_card":true,"exact_base":5,'
+    '"under_unit":1,"over_unit":1,"streak":"off","streak_length":5,"streak_bonus":10,"streak_penalty":10,'
+    '"ten_streak":0,"ten_streak_mode":"extra","streak_one_card":"auto","streak_repeat":"restart",'
+    '"streak_zero_void":false,"streak_penalty_mode":"same","zero_finish":false,"forehead":"none",'
+    '"extra_deals":"none","seven_mode":"dead_hand","tie_break":"shared","allow_two":false},"players":[""],'
+    '"first_dealer":"","columns":["","start":{""closed":true},[{"auction":1,"contract":{"declarer":0,"bid":0,'
+    '"doubled":0,"trump":0},"kept":[0,4],"bids":[0,4],"tricks":[0,5]}],[10,11,12,13,]],[{"bids":[0,7],"tricks":[0,'
+    '7]}],["@0","@1","@2","@3","@4"],"000000000000000000000","000000000000000000000","'
+)
