@@ -84,7 +84,8 @@ def answer(known: str, form: str, code: str) -> str:
     draft = _typed(told, posted)
     if button := next((each for each in WITH_STORED_RULES if text(posted, each)), ""):
         return _html(told, draft, posted, code, Refused(rules=_not_kept(posted, button)))
-    done = pressed(draft, posted, lambda slug: KNOWN[slug], seats_of_last(_evenings(told)))
+    # A button for a game that is not here, as a page of another version may have, leaves the form as it is.
+    done = pressed(draft, posted, lambda slug: KNOWN.get(slug, draft.game), seats_of_last(_evenings(told)))
     if done is None:
         return ""
     changed, focus = done

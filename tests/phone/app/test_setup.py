@@ -140,3 +140,14 @@ def test_what_the_server_alone_can_keep_says_so_beside_it(here: FlaskClient, tab
     drawn = tab.evaluate(f"all => {SETUP}.answer(...all)", [known_by(here, "en"), json.dumps(form), "en"])
     assert "Rules are kept by the server: that has to wait until it is back." in drawn
     assert fields(drawn)["name"] == PEOPLE
+
+
+def test_a_button_for_a_game_that_is_not_here_leaves_the_form_as_it_is(here: FlaskClient, tab: Page) -> None:
+    form = {**fields(here.get("/new?game=whist").text), "name": PEOPLE}
+    drawn = [
+        tab.evaluate(
+            f"all => {SETUP}.answer(...all)", [known_by(here, "en"), json.dumps({**form, "play": [slug]}), "en"]
+        )
+        for slug in ("tarot", "whist")
+    ]
+    assert drawn[0] == drawn[1]
