@@ -43,6 +43,8 @@ LATER = {
 """The scripts that run once a table, or the form of a new evening, is drawn."""
 STYLES = ("base.css", "subpages.css", "result.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
 OTHERS = ("icon.svg", "icon-192.png", "icon-512.png")
+SHARED = ("rooms", "pages", "home", "folder")
+"""The phone's scripts that all games share."""
 GLOBALS = "scorepad.phone.app.page_globals"
 WITHOUT_SCRIPT = say("Here your browser does all the work: please let it run JavaScript, then load this page again.")
 
@@ -133,7 +135,7 @@ class FolderFiles:
 
     def _told(self) -> Mapping[str, object]:
         """What the scripts of every page know: the languages, and the addresses of the phone's scripts by part."""
-        parts = ("rooms", "pages", *self._source.games, *(f"{slug}-pages" for slug in self._source.games))
+        parts = (*SHARED, *self._source.games, *(f"{slug}-pages" for slug in self._source.games))
         return {
             "languages": list(self._source.languages),
             "games": self._source.games,

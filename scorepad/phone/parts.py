@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from scorepad.minification import minified
-from scorepad.phone.python_to_js import Translated, runtime_names, script
+from scorepad.phone.python_to_js import Links, Translated, runtime_names, script
 from scorepad.phone.tables import sentences
 from scorepad.phone.tables.sentences import Said
 from scorepad.phone.tables.words import habits, words
@@ -25,26 +25,31 @@ class Part:
 
     name     without its ending
     modules  what it brings, each after those that it needs
-    offered  the variables that scripts after it may take
+    called   the variables that scripts written by hand ask for by their names
+    lent     the variables that scripts after it may take
     earlier  the parts that are there before
     pages    whether it is for pages beside the table: then it also has words that earlier parts need there alone
-    rooms    where variables are, if not in the room that is called like their module
     before, after  scripts of our own around them
     """
 
     name: str
     modules: Sequence[Translated]
-    offered: frozenset[str] = frozenset()
+    called: frozenset[str] = frozenset()
+    lent: Sequence[str] = ()
     earlier: Sequence[Part] = ()
     pages: bool = False
-    rooms: Mapping[str, str] = field(default_factory=dict)
     before: str = ""
     after: str = ""
 
     def script(self, numbers: Mapping[str, int]) -> str:
         """The script, as small as it can be made. `numbers`: those of the texts that it says."""
-        written = NAMED.sub(r'\1(""', script(self.modules, self.offered, numbers, self.rooms, runtime_names()))
+        written = NAMED.sub(r'\1(""', script(self.modules, numbers, self.links, runtime_names()))
         return minified(self.before + written + self.after, ".js")
+
+    @property
+    def links(self) -> Links:
+        """How it takes variables from parts before it, and gives its own."""
+        return Links(self.name, self.lent, self.called, [each.links for each in self.earlier])
 
     @cached_property
     def said(self) -> Mapping[str, Said]:

@@ -1,7 +1,8 @@
 """The scripts of the phone: which modules, templates and tables make which of them.
 
 rooms    what every table needs: what Python means in JavaScript, the rules that all games have, the evening, the table
-pages    what pages beside the table need: setting up, records, corrections, print
+pages    what pages beside the table need: setting up, corrections, print, records
+home     what the first page needs, and `folder` what beside it only a folder without a server draws
 a game   what the table needs of its rule book; games share no script, so each brings what others need too
 a game's pages  what pages need of its rule book
 Of modules each brings only what something leads to, of classes the members that something names. What is said in them
@@ -13,14 +14,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from pkgutil import walk_packages
-from typing import TypeGuard
 
 from scorepad import page_folders
 from scorepad.games import games
-from scorepad.pages.page import Page, Piece
 from scorepad.phone import app, build
 from scorepad.phone.parts import Part
 from scorepad.phone.python_to_js import (
@@ -34,19 +33,21 @@ from scorepad.phone.python_to_js import (
 )
 from scorepad.phone.tables import characters, sentences
 from scorepad.phone.tables.words import known_texts
-from scorepad.phone.template_modules import Templates
+from scorepad.phone.template_modules import OF_WATCHERS, WHOLE, Templates
 from scorepad.rules.game import Game
 
 GAMES = "scorepad.phone.app.games"
-PAGES = tuple(
-    f"scorepad.phone.app.{name}"
-    for name in ("subpages", "files", "setup", "records", "kept_evenings", "home", "open_record", "table_alone")
-)
-"""The modules of `phone.app` that the pages need, and no table."""
-SHELLS = frozenset({"table/table_page.html", "watching/watch_page.html"})
-"""Pages that only the server draws: what changes on them is a template of its own."""
-OF_WATCHERS = frozenset({"watching/_my_seat.html", "watching/_watched_step.html"})
-"""What the table shows to who watches: their phones ask the server."""
+ROOMS, PAGES, HOME, FOLDER = "rooms", "pages", "home", "folder"
+LAYERS = (ROOMS, PAGES, HOME, FOLDER)
+"""The scripts that all games share, each after those that it needs."""
+ENTERED = {
+    PAGES: ("subpages", "files", "setup"),
+    HOME: ("home", "kept_evenings"),
+    FOLDER: ("open_record", "table_alone", "whole_setup"),
+}
+"""The modules of `phone.app` by which a script is entered; all others are there for tables."""
+WITHOUT = {ROOMS: OF_WATCHERS, **dict.fromkeys((PAGES, HOME), WHOLE)}
+"""Templates that a script never draws."""
 CALLED = {"scorepad.phone.app.page_globals": ("give",), "scorepad.phone.app.template_filters": ()}
 """What scripts written by hand call of modules that templates use; of other modules of `app` they may call any."""
 APART = frozenset({"$category", "$combining", "$bidirectional"})
@@ -54,30 +55,29 @@ APART = frozenset({"$category", "$combining", "$bidirectional"})
 
 
 class Program:
-    """All that is translated for the phone, but for games of one's own. Raises NotTranslatable."""
+    """All that is translated for the phone, but for games of one's own. Raises NotTranslatable.
+
+    names      of each script that all games share: its modules of `phone.app`
+    templates  what each of them draws
+    entered    the names by which each of them and those before it are entered
+    kept       what each of them keeps
+    """
 
     def __init__(self) -> None:
-        names = [each.name for each in walk_packages(app.__path__, f"{app.__name__}.")]
-        self.tables, self.pages = ([name for name in names if (name in PAGES) is beside] for beside in (False, True))
+        self.names = _names()
         self.books = {slug: module_of(game) for slug, game in games().items()}
-        modules = [translated(name) for name in closure([*names, *self.books.values()])]
-        self.table_templates = self._of_table(modules)
-        self.page_templates = self._of_pages(modules)
-        drawn = [*self.table_templates.translated, *self.page_templates.translated]
+        modules = [translated(name) for name in closure([*chain(*self.names.values()), *self.books.values()])]
+        self.templates = self._templates(modules)
+        drawn = [each for templates in self.templates.values() for each in templates.translated]
         self.modules = [*map(translated, _with(modules, drawn)), *drawn]
-        self.at_the_table = self._entered(self.tables, self.table_templates)
-        self.beside_it = self.at_the_table | self._entered(self.pages, self.page_templates)
-        needed = [reached(self.modules, {*self.at_the_table, _game(name)}) for name in self.books.values()]
-        pages = reached(self.modules, self.beside_it)
-        shared = reached(self.modules, self.at_the_table.union(self._shared(pages)))
-        self.in_rooms = set.intersection(*needed) | shared
-        self.in_pages = pages - self.in_rooms
+        self.entered = dict(self._entered())
+        self.kept = self._kept()
 
     @cached_property
     def parts(self) -> Sequence[Part]:
         """Every script, each after those that it needs."""
         books = (part for slug, name in self.books.items() for part in self.book(slug, name, self.modules))
-        return (self.rooms, self.page_part, *books)
+        return (*self.shared.values(), *books)
 
     @cached_property
     def numbers(self) -> Mapping[str, int]:
@@ -85,53 +85,64 @@ class Program:
 
         After them stand all that have a translation: a game of one's own may say any of them.
         """
-        rooms, pages, *books = [part.said for part in self.parts]
+        said = [part.said for part in self.parts]
+        shared, books = said[: len(LAYERS)], said[len(LAYERS) :]
         several = [text for n, said in enumerate(books) for text in said if any(text in other for other in books[:n])]
-        return sentences.numbered(rooms, pages, several, *books, known_texts(build.languages()))
+        return sentences.numbered(*shared, several, *books, known_texts(build.languages()))
 
     @cached_property
-    def rooms(self) -> Part:
-        """What every table needs, whatever it plays."""
-        offered = self._asked_by_others | self._given(self.tables) | self._rules(self.in_rooms)
-        return Part("rooms", list(shaken(self.modules, self.in_rooms)), offered, before=runtime_in_order())
-
-    @cached_property
-    def page_part(self) -> Part:
-        """What all pages beside a table need, whatever it plays."""
+    def shared(self) -> Mapping[str, Part]:
+        """The scripts that all games share."""
+        parts = dict[str, Part]()
         known = (page_folders.static() / "phone" / "characters.js").read_text("utf-8") + characters.script()
-        offered = self._asked_by_others | self._given(self.pages) | self._rules(self.in_pages)
-        modules = list(shaken(self.modules, self.in_pages))
-        return Part("pages", modules, offered, [self.rooms], pages=True, after=f"(()=>{{{known}}})();")
+        around = {ROOMS: (runtime_in_order(), ""), PAGES: ("", f"(()=>{{{known}}})();")}
+        for name in LAYERS:
+            modules, earlier = list(shaken(self.modules, self.kept[name])), list(parts.values())
+            called, lent = self._given(self.names[name]), self._lent(modules, self.kept[name])
+            parts[name] = Part(name, modules, called, lent, earlier, name == PAGES, *around.get(name, ("", "")))
+        return parts
 
     def book(self, slug: str, name: str, modules: Sequence[Translated]) -> Sequence[Part]:
         """The scripts of a game's rule book, which the module of this name holds: for the table, and for pages.
 
-        Their variables stand in rooms of their own: other games bring some of the same modules.
+        Each lends its own variables: other games bring some of the same modules.
         """
         table, late = (list(shaken(modules, kept)) for kept in self._of_book(name, modules))
-        rooms = {held: f"{slug} {each.name}" for each in (*table, *late) for held in each.binds}
-        offered = frozenset[str]({_game(name)}).union(*(each.words for each in late))
-        added = f'scorepadRooms["{GAMES}"].add_game(scorepadRooms["{slug} {name}"].GAME);'
-        first = Part(slug, table, offered, [self.rooms], rooms=rooms, after=added)
-        earlier = [self.rooms, self.page_part, first]
-        return first, Part(f"{slug}-pages", late, earlier=earlier, pages=True, rooms=rooms)
+        asked = frozenset[str]().union(*(each.words for each in late))
+        lent = [_game(name), *sorted(_bound(table) & asked - {_game(name)})]
+        added = f'scorepadRooms["{GAMES}"].add_game(scorepadRooms["{slug}"][0]);'
+        rooms, pages = self.shared[ROOMS], self.shared[PAGES]
+        first = Part(slug, table, lent=lent, earlier=[rooms], after=added)
+        return first, Part(f"{slug}-pages", late, earlier=[rooms, pages, first], pages=True)
 
     def _of_book(self, name: str, modules: Sequence[Translated]) -> tuple[set[str], set[str]]:
-        """What the scripts of a game keep: at the table, and on pages."""
-        table = reached(modules, {*self.at_the_table, _game(name)}) - self.in_rooms
-        return table, reached(modules, {*self.beside_it, _game(name)}) - self.in_rooms - self.in_pages - table
+        """What the scripts of a game keep: at the table, and on pages, the first page and those of a folder too."""
+        there, beside, anywhere = (
+            reached(modules, {*self.entered[layer], _game(name)}) - self.kept[ROOMS] for layer in (ROOMS, PAGES, FOLDER)
+        )
+        late = beside | anywhere - self.kept[HOME] - self.kept[FOLDER]
+        return there, late - self.kept[PAGES] - there
 
     @cached_property
     def _asked_by_others(self) -> frozenset[str]:
         """The names in all scripts but the rooms."""
         books = (kept for name in self.books.values() for kept in self._of_book(name, self.modules))
-        return frozenset[str]().union(
-            *(each.words for kept in (self.in_pages, *books) for each in shaken(self.modules, kept))
-        )
+        others = (*(self.kept[name] for name in LAYERS[1:]), *books)
+        return frozenset[str]().union(*(each.words for kept in others for each in shaken(self.modules, kept)))
 
-    def _rules(self, kept: set[str]) -> frozenset[str]:
-        """All rules that are there: games of one's own may take any."""
-        return frozenset(name for name in kept if "$rules$" in name)
+    def _lent(self, modules: Sequence[Translated], kept: set[str]) -> Sequence[str]:
+        """What scripts take of these modules. Of the rules they may take all: a game of one's own may ask for any."""
+        rules = {name for name in kept if "$rules$" in name}
+        return sorted(_bound(modules) & (self._asked_by_others | rules))
+
+    def _kept(self) -> Mapping[str, set[str]]:
+        reach = {name: reached(self.modules, self.entered[name]) for name in LAYERS}
+        needed = [reached(self.modules, {*self.entered[ROOMS], _game(name)}) for name in self.books.values()]
+        shared = reached(self.modules, self.entered[ROOMS].union(self._shared(reach[FOLDER])))
+        kept = {ROOMS: set.intersection(*needed) | shared}
+        for name in LAYERS[1:]:
+            kept[name] = reach[name].difference(*kept.values())
+        return kept
 
     def _shared(self, pages: set[str]) -> Iterator[str]:
         """The classes of rules that pages ask for: a rule book, also one of one's own, has to have the same ones."""
@@ -140,10 +151,14 @@ class Program:
                 for piece in module.pieces:
                     yield from piece.binds & pages if isinstance(piece.source, ast.ClassDef) else ()
 
-    def _entered(self, names: Iterable[str], templates: Templates) -> frozenset[str]:
-        """The names by which these modules and templates are entered: what they give, and what they do at once."""
-        begun = [piece for each in (*map(translated, names), *templates.translated) for piece in each.pieces]
-        return self._given(names).union(*(piece.words for piece in begun if not piece.binds))
+    def _entered(self) -> Iterator[tuple[str, frozenset[str]]]:
+        """For each script what its modules and templates give, and what they do at once."""
+        names = frozenset[str]()
+        for layer in LAYERS:
+            modules = (*map(translated, self.names[layer]), *self.templates[layer].translated)
+            begun = (piece.words for each in modules for piece in each.pieces if not piece.binds)
+            names = names.union(self._given(self.names[layer]), *begun)
+            yield layer, names
 
     def _given(self, names: Iterable[str]) -> frozenset[str]:
         given = ((name, translated(name).given) for name in names)
@@ -151,20 +166,13 @@ class Program:
             held for name, all_given in given for each, held in all_given.items() if each in CALLED.get(name, all_given)
         )
 
-    def _of_table(self, modules: Sequence[Translated]) -> Templates:
-        kept = reached(modules, self._given(self.tables))
-        templates = Templates("scorepad.phone.table_templates", without=OF_WATCHERS)
-        for page in pieces(shaken(modules, kept)):
-            templates.add(getattr(page, "fragment", "") or page.template)
-        return templates
-
-    def _of_pages(self, modules: Iterable[Translated]) -> Templates:
-        templates = Templates("scorepad.phone.page_templates", self.table_templates)
-        for page in pieces(modules):
-            for template in filter(None, {page.template, getattr(page, "fragment", "")} - SHELLS):
-                if not self.table_templates.library.draws(template):
-                    templates.add(template)
-        return templates
+    def _templates(self, modules: Sequence[Translated]) -> Mapping[str, Templates]:
+        made, entered, known = dict[str, Templates](), frozenset[str](), None
+        for layer in LAYERS:
+            entered |= self._given(self.names[layer])
+            known = made[layer] = Templates(f"scorepad.phone.{layer}_templates", known, WITHOUT.get(layer, ()))
+            known.add_all(shaken(modules, reached(modules, entered)))
+        return made
 
 
 @cache
@@ -200,21 +208,21 @@ def module_of(game: Game) -> str:
     return ".".join(path.parts).removesuffix(".__init__")
 
 
-def pieces(modules: Iterable[Translated]) -> Iterator[type[Piece]]:
-    """The pieces of pages that these modules declare, and the pages."""
-    for module in modules:
-        declared = (vars(import_module(module.name)).get(name) for name in module.given)
-        held = (each for each in declared if isinstance(each, type) and _is_piece(each))
-        yield from (each for each in held if module.given[each.__name__] in module.binds)
-
-
-def _is_piece(declared: type) -> TypeGuard[type[Piece]]:
-    return issubclass(declared, Piece) and declared not in (Piece, Page)
-
-
 def _game(module: str) -> str:
     """The variable that holds a module's game."""
     return translated(module).given["GAME"]
+
+
+def _bound(modules: Iterable[Translated]) -> frozenset[str]:
+    """The variables that these modules set."""
+    return frozenset[str]().union(*(each.binds for each in modules))
+
+
+def _names() -> Mapping[str, list[str]]:
+    """The modules of `phone.app` by the script that is entered by them."""
+    beside = {layer: [f"{app.__name__}.{name}" for name in names] for layer, names in ENTERED.items()}
+    known = [each.name for each in walk_packages(app.__path__, f"{app.__name__}.")]
+    return {ROOMS: [name for name in known if not any(name in names for names in beside.values())], **beside}
 
 
 def _with(modules: Iterable[Translated], drawn: Iterable[Translated]) -> list[str]:

@@ -57,17 +57,11 @@ def blank(known: str, code: str, slug: str, key: str) -> str:
     key    made for this form
     """
     told: Known = json.loads(known)
-    return _html(told, _blank(told, slug, key), {}, code)
+    return _html(told, blank_draft(told, slug, key), {}, code)
 
 
-def whole(known: str, code: str, slug: str, key: str) -> str:
-    """The whole page with the form that `blank` draws."""
-    told: Known = json.loads(known)
-    shown = setup_page(_blank(told, slug, key), {}, KNOWN, _evenings(told), language(code, {}))
-    return TEMPLATES[shown.template](language(code, {}), shown)
-
-
-def _blank(told: Known, slug: str, key: str) -> Draft:
+def blank_draft(told: Known, slug: str, key: str) -> Draft:
+    """What stands on the form that `blank` draws."""
     again = told["again"]
     if again:
         return _offering(told, drafts.same_again(opened(again, json.dumps(told["log"]), None).state, key), again)
@@ -85,7 +79,7 @@ def answer(known: str, form: str, code: str) -> str:
     if button := next((each for each in WITH_STORED_RULES if text(posted, each)), ""):
         return _html(told, draft, posted, code, Refused(rules=_not_kept(posted, button)))
     # A button for a game that is not here, as a page of another version may have, leaves the form as it is.
-    done = pressed(draft, posted, lambda slug: KNOWN.get(slug, draft.game), seats_of_last(_evenings(told)))
+    done = pressed(draft, posted, lambda slug: KNOWN.get(slug, draft.game), seats_of_last(evenings_of(told)))
     if done is None:
         return ""
     changed, focus = done
@@ -134,7 +128,8 @@ def _not_kept(form: Form, button: str) -> RulesNotSaved:
     return RulesNotSaved(say("Rules are kept by the server: that has to wait until it is back."), number)
 
 
-def _evenings(told: Known) -> list[ListedEvening]:
+def evenings_of(told: Known) -> list[ListedEvening]:
+    """The evenings that this phone knows."""
     return [_listed(each) for each in told["evenings"]]
 
 
@@ -148,5 +143,5 @@ def _listed(each: Mapping[str, Any]) -> ListedEvening:
 
 def _html(told: Known, draft: Draft, form: Form, code: str, refused: Refused = NOTHING, at: str = "") -> str:
     reader = language(code, {})
-    page = setup_page(draft, form, KNOWN, _evenings(told), reader, refused, at)
+    page = setup_page(draft, form, KNOWN, evenings_of(told), reader, refused, at)
     return TEMPLATES[page.fragment](reader, page)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Container
+from collections.abc import Container, Iterator
+from typing import TypeVar
 
 from jinja2 import Environment, nodes
 
@@ -16,13 +17,15 @@ from scorepad.phone.jinja_to_python.statements import macro
 from scorepad.phone.jinja_to_python.template_function import template_function
 from scorepad.phone.jinja_to_python.vocabulary import Vocabulary
 
+Found = TypeVar("Found")
+
 
 class Library:
     """The translated templates of one Python module.
 
     env     what parses templates, with a loader for them
     module  the name of the Python module
-    known   another module that has some of the templates already
+    known   another module that has some of the templates already, or knows one that has
     without templates that nobody asks for where this module draws: including them shows nothing
     """
 
@@ -33,12 +36,12 @@ class Library:
         if env.loader is None:
             raise ValueError("there is nothing that loads templates")
         self._env, self._loader = env, env.loader
-        self._known = known
+        self.known = known
         self._vocabulary = Vocabulary()
         self.callees: dict[str, Callee] = {}
         self.macros: dict[tuple[str, str], str] = {}
         self._functions: list[ast.stmt] = []
-        self._borrowed: set[str] = set()
+        self._borrowed: dict[str, set[str]] = {}
         self._drawn: dict[str, Callee] = {}
 
     def add(self, template: str) -> None:
@@ -47,7 +50,7 @@ class Library:
 
     def draws(self, template: str) -> bool:
         """Whether a piece of a page that names this template can be drawn by this module."""
-        return template in self._drawn
+        return template in self._drawn or (self.known is not None and self.known.draws(template))
 
     def tree(self) -> ast.Module:
         """The Python module as a syntax tree. What it draws is entered in `template_filters.TEMPLATES`."""
@@ -62,9 +65,9 @@ class Library:
 
     def callee(self, template: str) -> Callee:
         """How a template is called; it is translated when it is first asked for. Raises NotTranslatable."""
-        if self._known and template in self._known.callees:
-            self._borrowed.add(self._known.callees[template].function)
-            return self._known.callees[template]
+        for each in self._earlier():
+            if found := each.callees.get(template):
+                return self._borrow(found, found.function, each)
         if template not in self.callees:
             at = Place(template, Scope(), self._vocabulary, self)
             callee, function = template_function(function_name(template), self.parsed(template), at)
@@ -75,9 +78,10 @@ class Library:
     def macro(self, template: str, name: str) -> str:
         """The function of a macro that other templates import. Raises NotTranslatable."""
         called = f"{function_name(template)}_{name}"
-        if self._known and called in self._known.macros.values():
-            self._borrowed.add(called)
-        elif (template, name) not in self.macros:
+        for each in self._earlier():
+            if (template, name) in each.macros:
+                return self._borrow(called, called, each)
+        if (template, name) not in self.macros:
             self.macros[template, name] = called
             self._functions.append(self._macro(template, name, called))
         return called
@@ -91,9 +95,20 @@ class Library:
         return function
 
     def _imports(self) -> list[ast.stmt]:
-        if not self._known or not self._borrowed:
-            return []
-        return [ast.ImportFrom(self._known.module, [ast.alias(name) for name in sorted(self._borrowed)], 0)]
+        borrowed = self._borrowed.items()
+        return [ast.ImportFrom(module, [ast.alias(name) for name in sorted(names)], 0) for module, names in borrowed]
+
+    def _earlier(self) -> Iterator[Library]:
+        """The modules that are there before."""
+        known = self.known
+        while known:
+            yield known
+            known = known.known
+
+    def _borrow(self, found: Found, function: str, lender: Library) -> Found:
+        """What was found in a module that is there before, whose function is imported from there."""
+        self._borrowed.setdefault(lender.module, set()).add(function)
+        return found
 
     def parsed(self, template: str) -> nodes.Template:
         """A template as Jinja parses it."""

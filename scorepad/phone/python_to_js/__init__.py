@@ -9,10 +9,11 @@ from __future__ import annotations
 from scorepad.phone.python_to_js.errors import NotTranslatable
 from scorepad.phone.python_to_js.module import Translated, closure, of_source, of_tree, translated
 from scorepad.phone.python_to_js.names import attribute
-from scorepad.phone.python_to_js.script import runtime, runtime_in_order, runtime_names, script
+from scorepad.phone.python_to_js.script import Links, runtime, runtime_in_order, runtime_names, script
 from scorepad.phone.python_to_js.shaking import reached, shaken
 
 __all__ = [
+    "Links",
     "NotTranslatable",
     "Translated",
     "attribute",

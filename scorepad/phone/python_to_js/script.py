@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from scorepad import page_folders
 from scorepad.phone.python_to_js.module import Translated
@@ -20,19 +21,33 @@ PARTS = (
 RUNTIME = page_folders.static() / "phone" / "runtime"
 
 
+@dataclass(frozen=True)
+class Links:
+    """What a script gives to others that are made together with it: by places in a list, which need no names there.
+
+    name    of its list
+    lent    the variables in that list
+    called  the variables that scripts written by hand ask for by their names
+    before  of the scripts before it
+    """
+
+    name: str
+    lent: Sequence[str] = ()
+    called: Container[str] = ()
+    before: Sequence[Links] = ()
+
+
 def script(
     modules: Iterable[Translated],
-    offered: Container[str] | None = None,
     numbers: Mapping[str, int] | None = None,
-    rooms: Mapping[str, str] | None = None,
+    links: Links | None = None,
     places: Sequence[str] = (),
 ) -> str:
     """A script that adds these modules to `scorepadRooms`: each after those that it needs, as `closure` has them.
 
     What they need beside is taken from there; scripts that add it come before.
-    offered  the variables that others take; None for all that they may
     numbers  of texts that are said: they stand for these texts
-    rooms    where variables are added and taken, if not by the name of their module
+    links    None: variables are added and taken by the names of their modules
     places   the names of the runtime in their order, where it is a list of them
     """
     parts = list(modules)
@@ -40,41 +55,44 @@ def script(
     needs = dict.fromkeys(need for each in parts for need in each.needs if global_name(*need) not in here)
     names = dict.fromkeys(name for each in parts for name in each.names)
     used = frozenset[str]().union(*(each.runtime for each in parts))
-    runtime = _in_order(places, used) if places else f"{{{','.join(sorted(used))}}}"
-    homes = rooms or {}
-    body = [*_taken(needs, homes), f"let {','.join(names)};" if names else "", *(each.text for each in parts)]
-    body += [text for each in parts for text in _added(each, offered, homes)]
+    runtime = f"[{_in_order(places, used)}]" if places else f"{{{','.join(sorted(used))}}}"
+    body = [*_taken(needs, links), f"let {','.join(names)};" if names else "", *(each.text for each in parts)]
+    body += [text for each in parts for text in _added(each, links)]
+    if links and links.lent:
+        body.append(f"$rooms[{json.dumps(links.name)}]=[{','.join(links.lent)}];")
     text = f"(($rooms,{runtime})=>{{{''.join(body)}}})(scorepadRooms,scorepadRooms.$runtime);"
     return numbered(text, numbers or {})
 
 
 def _in_order(places: Sequence[str], used: Container[str]) -> str:
     """What is taken of a list by the places of its items: others leave a gap."""
-    return f"[{','.join(name if name in used else '' for name in places).rstrip(',')}]"
+    return ",".join(name if name in used else "" for name in places).rstrip(",")
 
 
-def _added(module: Translated, offered: Container[str] | None, homes: Mapping[str, str]) -> Iterator[str]:
-    asked = module.given if offered is None else {name: held for name, held in module.own.items() if held in offered}
-    by_room: dict[str, dict[str, str]] = {}
-    for name, held in asked.items():
-        if held in module.binds:
-            by_room.setdefault(homes.get(held, module.name), {})[name] = held
-    for room, given in by_room.items():
-        yield f"$rooms.$add({json.dumps(room)},{{{_pairs(given)}}});"
+def _added(module: Translated, links: Links | None) -> Iterator[str]:
+    """The statement that adds variables by their names."""
+    asked = module.own if links else module.given
+    given = {name: held for name, held in asked.items() if held in module.binds and (not links or held in links.called)}
+    if given:
+        yield f"$rooms.$add({json.dumps(module.name)},{{{_pairs(given)}}});"
 
 
 def _pairs(names: Mapping[str, str]) -> str:
     return ",".join(f"{attribute(name)}:{here}" for name, here in names.items())
 
 
-def _taken(needs: Iterable[tuple[str, str]], homes: Mapping[str, str]) -> Iterator[str]:
-    """The statements that take what is needed from modules of other scripts."""
-    by_room: dict[str, dict[str, str]] = {}
-    for module, name in needs:
-        held = global_name(module, name)
-        by_room.setdefault(homes.get(held, module), {})[name] = held
-    for room, names in by_room.items():
-        yield f"const {{{_pairs(names)}}}=$rooms[{json.dumps(room)}];"
+def _taken(needs: Iterable[tuple[str, str]], links: Links | None) -> Iterator[str]:
+    """The statements that take what is needed from other scripts."""
+    by_name: dict[str, dict[str, str]] = {}
+    wanted = {global_name(*need): need for need in needs}
+    for each in links.before if links else ():
+        if taken := _in_order(each.lent, wanted):
+            yield f"const [{taken}]=$rooms[{json.dumps(each.name)}];"
+            wanted = {held: need for held, need in wanted.items() if held not in each.lent}
+    for held, (module, name) in wanted.items():
+        by_name.setdefault(module, {})[name] = held
+    for module, names in by_name.items():
+        yield f"const {{{_pairs(names)}}}=$rooms[{json.dumps(module)}];"
 
 
 NAMED = re.compile(r"^  (\$\w+): ", re.MULTILINE)

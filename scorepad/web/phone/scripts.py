@@ -30,7 +30,7 @@ ON_THE_TABLE = ("result.css",)
 """The files of the static folder that templates of the table name; those of pages may name any."""
 BESIDE_IT = ("subpages.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
 """The styles of the pages beside it."""
-ROOMS, PAGES = "rooms", "pages"
+ROOMS, PAGES, HOME = "rooms", "pages", "home"
 AFTER_START = 1.0  # seconds in which who came first is answered
 
 
@@ -62,9 +62,9 @@ def for_pages(slug: str, code: str) -> tuple[str, ...]:
 
 
 def for_setup(slugs: Iterable[str], code: str) -> tuple[str, ...]:
-    """The addresses of the scripts that draw the form of a new evening of these games, in this order."""
+    """The addresses of the scripts that draw the first page, and the form of a new evening of these games, in order."""
     known = tuple(slugs)
-    return tuple(_addresses((ROOMS, *known, PAGES, *(f"{slug}-{PAGES}" for slug in known)), code))
+    return tuple(_addresses((ROOMS, *known, PAGES, *(f"{slug}-{PAGES}" for slug in known), HOME), code))
 
 
 def play_data(slug: str, code: str) -> Mapping[str, object]:

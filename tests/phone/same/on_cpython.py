@@ -22,6 +22,7 @@ from scorepad.evening.log.history import Entry, History
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.page import Piece
 from scorepad.phone import app as app_of_phone
+from scorepad.phone import build
 from scorepad.phone.python_to_js import runtime_names, script, translated
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
@@ -92,11 +93,12 @@ class Jinja(dict[str, Callable[[TableLanguage, Piece], str]]):
 
 
 def scripts(app: Flask) -> list[str]:
-    """The phone's scripts as this server sends them, and what both sides do."""
+    """The phone's scripts as this server sends them, those of a folder without one, and what both sides do."""
     served = app.test_client()
     names = [name for code in CODES for name in for_setup(PLAYED, code)]
     texts = [served.get(name).text for name in dict.fromkeys(names)]
-    return [*texts, script([translated(both_sides.__name__)], places=runtime_names())]
+    folder = [build.scripts()[f"phone-folder{end}.js"] for end in ("", *(f"-{code}" for code in CODES))]
+    return [*texts, *folder, script([translated(both_sides.__name__)], places=runtime_names())]
 
 
 def played(slug: str, seed: int) -> Played:

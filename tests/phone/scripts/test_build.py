@@ -13,7 +13,7 @@ import pytest
 
 from scorepad.games import games
 from scorepad.phone import build, own_games
-from scorepad.phone.scripts import program
+from scorepad.phone.scripts import LAYERS, program
 from tests.support.own_games import GAMES
 
 
@@ -84,13 +84,13 @@ def test_a_package_brings_its_own(tmp_path: Path, kept: Path, monkeypatch: pytes
 
 
 def test_every_game_and_language_has_its_script() -> None:
-    names = {f"phone-{part}" for part in ("rooms", "pages", *games(), *(f"{slug}-pages" for slug in games()))}
+    names = {f"phone-{part}" for part in (*LAYERS, *games(), *(f"{slug}-pages" for slug in games()))}
     wanted = {f"{name}{end}.js" for name in names for end in ("", "-en", "-ro")}
     assert set(build.scripts()) == wanted
 
 
 def test_what_only_watchers_see_is_in_no_script() -> None:
-    drawn = {*program().table_templates.library.callees, *program().page_templates.library.callees}
+    drawn = {name for each in program().templates.values() for name in each.library.callees}
     assert "table/_table.html" in drawn
     assert not [template for template in drawn if template.startswith("watching/")]
 

@@ -1,0 +1,18 @@
+"""The whole page of a new evening, where no server draws it."""
+
+from __future__ import annotations
+
+import json
+
+from scorepad.phone.app.games import KNOWN
+from scorepad.phone.app.language import language
+from scorepad.phone.app.setup import Known, blank_draft, evenings_of
+from scorepad.phone.app.template_filters import TEMPLATES
+from scorepad.wishes.beginning import setup_page
+
+
+def shown(known: str, code: str, slug: str, key: str) -> str:
+    """The whole page with the form that `blank` of `setup` draws, which says what is given here."""
+    told: Known = json.loads(known)
+    page = setup_page(blank_draft(told, slug, key), {}, KNOWN, evenings_of(told), language(code, {}))
+    return TEMPLATES[page.template](language(code, {}), page)
