@@ -1,40 +1,45 @@
 // What Python knows of characters, from the tables of scorepad/phone/tables/characters.py.
 
 const scorepadCharacters = (tables) => {
-  // Ranges of characters: where each begins and ends, and what it is.
-  const unpacked = (text) => {
-    const parts = text.split(" ");
-    const firsts = [], lasts = [], values = [];
-    for (let at = 0, end = 0; at < parts.length; at += 3) {
-      firsts.push(end + parseInt(parts[at], 36));
-      end = firsts[firsts.length - 1] + parseInt(parts[at + 1], 36);
-      lasts.push(end);
-      values.push(parts[at + 2]);
+  // Ranges of characters: the first ones and the last ones.
+  const unpacked = (numbers) => {
+    const firsts = [], lasts = [];
+    for (let at = 0, end = 0; at < numbers.length; at += 2) {
+      firsts.push(end + parseInt(numbers[at], 36));
+      lasts.push((end = firsts[firsts.length - 1] + parseInt(numbers[at + 1], 36)));
     }
-    return { firsts, lasts, values };
+    return { firsts, lasts };
   };
-
+  // Which of these ranges a character is in; -1 where it is in none.
+  const place = ({ firsts, lasts }, char) => {
+    const code = String(char).codePointAt(0);
+    let low = 0, high = firsts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (firsts[middle] <= code) low = middle + 1;
+      else high = middle;
+    }
+    return low && code <= lasts[low - 1] ? low - 1 : -1;
+  };
+  const later = (make) => {
+    let made;
+    return () => (made = made || make());
+  };
   const lookup = (name, without) => {
-    let known;
-    return (char) => {
-      known = known || unpacked(tables[name]);
-      const code = String(char).codePointAt(0);
-      let low = 0, high = known.firsts.length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (known.firsts[middle] <= code) low = middle + 1;
-        else high = middle;
-      }
-      return low && code <= known.lasts[low - 1] ? known.values[low - 1] : without;
-    };
+    const known = later(() => tables[name].split("|").map((text) => {
+      const [value, ...numbers] = text.split(" ");
+      return [value, unpacked(numbers)];
+    }));
+    return (char) => (known().find(([, ranges]) => place(ranges, char) >= 0) || [without])[0];
   };
 
-  const category = lookup("category", "Cn");
-  const folded = lookup("folded", "0");
+  const category = lookup("category", "Lo");
   const combining = lookup("combining", "0");
+  const unknown = lookup("unknown", "");
+  const folding = later(() => [unpacked(tables.folded[0].split(" ")), tables.folded[1].split(" ")]);
 
   const fold = (char) => {
-    const to = folded(char);
+    const [ranges, values] = folding(), to = values[place(ranges, char)] || "0";
     return to[0] === "=" ? to.slice(1) : String.fromCodePoint(char.codePointAt(0) + parseInt(to, 36));
   };
 
@@ -43,7 +48,7 @@ const scorepadCharacters = (tables) => {
   const normalize = (form, text) => {
     let whole = "", run = "";
     for (const char of text) {
-      if (!["Cn", "Cs"].includes(category(char))) run += char;
+      if (!unknown(char)) run += char;
       else {
         whole += run.normalize(form) + char;
         run = "";

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from functools import cache
 from itertools import groupby
+from operator import itemgetter
+from typing import Literal
 
 from scorepad.evening.play.names import VIRAMA
 
+Form = Literal["NFC", "NFD", "NFKC", "NFKD"]
 LAST = 0x10FFFF
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-ASKED_FOR = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Nd", "Sk", "Sm", "So", "Zl", "Zp"})
-"""The categories that the pure rooms tell apart, with those of digits and of what is no character."""
+KINDS = {"Cc": ("Cc", "Cs", "Zl", "Zp"), "Cf": ("Cf", "Co"), "So": ("So", "Sk", "Sm"), "Nd": ("Nd",)}
+"""The categories that the pure rooms tell apart, with that of digits: each with those that are asked for beside it."""
+OTHER = "Lo"  # as which all others count
 OTHER_MARK = 230  # the class of most marks that combine
+FORMS: tuple[Form, ...] = ("NFC", "NFD", "NFKC", "NFKD")
+HANGUL = (range(0x1100, 0x1113), range(0x1161, 0x1176), range(0x11A8, 0x11C3), range(0xAC00, 0xD7A4))
+"""Letters and syllables that become each other by a rule and no table."""
 Ranges = Iterable[tuple[int, int, str]]
 
 
@@ -23,12 +30,13 @@ Ranges = Iterable[tuple[int, int, str]]
 def script() -> str:
     """The tables, handed to `scorepadCharacters` of static/phone/characters.js."""
     tables = {
-        "category": category,
-        "combining": combining,
-        "bidirectional": _bidirectional,
-        "folded": _folded,
+        "category": by_value(ranges(category)),
+        "combining": by_value(ranges(combining)),
+        "bidirectional": by_value(ranges(_bidirectional)),
+        "unknown": by_value(unknown()),
+        "folded": [_numbers(ranges(_folded)), " ".join(value for *_, value in ranges(_folded))],
     }
-    return f"scorepadCharacters({json.dumps({name: packed(ranges(of)) for name, of in tables.items()})});"
+    return f"scorepadCharacters({json.dumps(tables)});"
 
 
 def ranges(of: Callable[[str], str]) -> Iterator[tuple[int, int, str]]:
@@ -39,11 +47,17 @@ def ranges(of: Callable[[str], str]) -> Iterator[tuple[int, int, str]]:
             yield listed[0], listed[-1], value
 
 
-def packed(found: Ranges) -> str:
-    """Ranges as text: of each how far it begins after the last one's end, how many more it has, and its value."""
+def by_value(found: Ranges) -> str:
+    """Ranges as text: for each value the value and the numbers of its ranges, divided by `|`."""
+    listed = sorted(found, key=itemgetter(2))
+    return "|".join(f"{value} {_numbers(sorted(group))}" for value, group in groupby(listed, key=itemgetter(2)))
+
+
+def _numbers(found: Ranges) -> str:
+    """Of each range how far it begins after the last one's end, and how many more it has."""
     parts, end = list[str](), 0
-    for first, last, value in found:
-        parts += [base36(first - end), base36(last - first), value]
+    for first, last, _ in found:
+        parts += [base36(first - end), base36(last - first)]
         end = last
     return " ".join(parts)
 
@@ -55,15 +69,42 @@ def base36(number: int) -> str:
 
 
 def category(char: str) -> str:
-    """The category of a character; all that nobody asks for are as other letters, which makes far fewer ranges."""
+    """The category of a character, or one that is asked for beside it; empty for those that nobody asks for."""
     found = unicodedata.category(char)
-    return found if found in ASKED_FOR else "Lo"
+    return next((kind for kind, alike in KINDS.items() if found in alike), "")
 
 
 def combining(char: str) -> str:
     """The combining class of a character: that of a virama, or of another that combines; empty where it does not."""
     found = unicodedata.combining(char)
     return str(found if found == VIRAMA else OTHER_MARK) if found else ""
+
+
+def unknown() -> Ranges:
+    """Characters that Python does not know, and halves of characters: they stay as they are in every form.
+
+    Others are among them that no form changes and that change no neighbour: so there are fewer ranges.
+    """
+    changing, first, last = _changing(), -1, -1
+    for code in range(LAST + 1):
+        if unicodedata.category(chr(code)) in ("Cn", "Cs"):
+            first, last = code if first < 0 else first, code
+        elif code in changing and first >= 0:
+            yield first, last, "1"
+            first = -1
+    if first >= 0:
+        yield first, last, "1"
+
+
+def _changing() -> Container[int]:
+    """The characters that some form changes, or that change with a neighbour."""
+    found = {code for letters in HANGUL for code in letters}
+    for code in range(LAST + 1):
+        char = chr(code)
+        parts = unicodedata.decomposition(char).split()
+        if parts or unicodedata.combining(char) or any(unicodedata.normalize(form, char) != char for form in FORMS):
+            found.update([code, *(int(part, 16) for part in parts if part[0] != "<")])
+    return found
 
 
 def _bidirectional(char: str) -> str:

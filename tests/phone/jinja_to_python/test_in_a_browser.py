@@ -17,10 +17,10 @@ from playwright.sync_api import Playwright
 from scorepad.games import games
 from scorepad.pages.page import Page
 from scorepad.phone.python_to_js import closure, of_source, runtime, script, translated
-from scorepad.phone.scripts import SHELLS, module_of
+from scorepad.phone.scripts import module_of
 from scorepad.phone.tables import sentences
 from scorepad.phone.tables.words import habits, words
-from scorepad.phone.template_modules import Templates
+from scorepad.phone.template_modules import SHELLS, Templates
 from scorepad.web.phone.scripts import given
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import html

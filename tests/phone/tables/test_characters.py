@@ -15,7 +15,7 @@ from scorepad.evening.play import names
 from scorepad.evening.play.names import VIRAMA
 from scorepad.phone.python_to_js import runtime
 from scorepad.phone.tables import characters
-from scorepad.phone.tables.characters import ASKED_FOR, OTHER_MARK
+from scorepad.phone.tables.characters import KINDS, OTHER, OTHER_MARK
 from tests.phone.conftest import FLAGS
 from tests.support import prerequisites
 
@@ -48,7 +48,7 @@ def tab(playwright: Playwright) -> Iterator[Page]:
 @pytest.mark.parametrize(
     ("name", "of"),
     {
-        "category": lambda char: unicodedata.category(char) if unicodedata.category(char) in ASKED_FOR else "Lo",
+        "category": lambda char: characters.category(char) or OTHER,
         "combining": lambda char: str({0: 0, VIRAMA: VIRAMA}.get(unicodedata.combining(char), OTHER_MARK)),
         "casefold": str.casefold,
         "bidirectional": lambda char: "AL" if unicodedata.bidirectional(char) == "AL" else "",
@@ -67,9 +67,20 @@ def test_every_character_has_the_composed_form_that_python_gives_it(tab: Page, f
     assert found == [unicodedata.normalize(form, text) for text in changed]
 
 
+def test_every_character_has_the_same_part_in_what_its_neighbours_become(tab: Page) -> None:
+    texts = [
+        "".join(f"e{chr(code)}\N{COMBINING ACUTE ACCENT}" for code in EVERY[start : start + 64])
+        for start in range(0, len(EVERY), 64)
+    ]
+    found = tab.evaluate('(texts) => texts.map((text) => window.known.normalize("NFC", text))', texts)
+    assert found == [unicodedata.normalize("NFC", text) for text in texts]
+
+
 def test_the_categories_that_names_ask_for_are_told_apart() -> None:
-    asked = {"Cc", "Cs", "Zl", "Zp"} | names.UNSEEN_KINDS | names.EMOJI | names.FORBIDDEN
-    assert asked <= ASKED_FOR
+    for asked in (names.FORBIDDEN, names.UNSEEN_KINDS, names.EMOJI):
+        alike = [kinds for kinds in KINDS.values() if asked & {*kinds}]
+        assert asked == {kind for kinds in alike for kind in kinds}
+        assert {name for name, kinds in KINDS.items() if kinds in alike} <= asked
 
 
 def test_how_wide_a_character_is_is_not_known(tab: Page) -> None:
