@@ -71,7 +71,7 @@ class Program:
         drawn = [each for templates in self.templates.values() for each in templates.translated]
         self.modules = [*map(translated, _with(modules, drawn)), *drawn]
         self.entered = dict(self._entered())
-        self.kept = self._kept()
+        self.kept = self._brought()
 
     @cached_property
     def parts(self) -> Sequence[Part]:
@@ -135,7 +135,7 @@ class Program:
         rules = {name for name in kept if "$rules$" in name}
         return sorted(_bound(modules) & (self._asked_by_others | rules))
 
-    def _kept(self) -> Mapping[str, set[str]]:
+    def _brought(self) -> Mapping[str, set[str]]:
         reach = {name: reached(self.modules, self.entered[name]) for name in LAYERS}
         needed = [reached(self.modules, {*self.entered[ROOMS], _game(name)}) for name in self.books.values()]
         shared = reached(self.modules, self.entered[ROOMS].union(self._shared(reach[FOLDER])))
