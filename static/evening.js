@@ -28,7 +28,7 @@
     const canDecide = () => [...shared.queue(), ...shared.aside()].every(({ action }) => app.decides(action));
     if (!canDecide()) await shared.complete;
     replay();
-    shared.evening = { enter, confirm, drawer, subpage, posted, file, known, arrive };
+    shared.evening = { enter, confirm, drawer, subpage, story, posted, file, known, arrive };
     // What the server has drawn is what this phone would draw, unless something waits here.
     if (shared.queue().length || shared.aside().length || +one("[data-seq]")?.dataset.seq !== app.seq(shown)) show();
     else drawn = page();
@@ -96,7 +96,7 @@
   // Pages under the table, by their path below it; what a form there wishes is shown again as long as it is not granted.
   const pages = () => rooms["scorepad.phone.app.subpages"];
   const drawer = address => pages().drawer(shown, +/deal\/(\d+)$/.exec(address)[1], language);
-  const subpage = path => pages()?.shown(shown, path, language);
+  const subpage = path => pages()?.shown(shown, path, language), story = () => pages()?.story(shown, language);
   // A file, by its path below the table. With an exported record the evening is not on this phone alone any more.
   function file(path) {
     const made = rooms["scorepad.phone.app.files"]?.made(shown, path, language);

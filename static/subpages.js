@@ -72,6 +72,14 @@
     one("#drawer").close?.();
     history.pushState(null, "", address);
   }
+  // Under the result stands how the evening went: told by this phone where it draws the table, else by the server.
+  function tell() {
+    const place = one("#table .story"), told = place && shared.evening?.story();
+    if (told && one("p > .button", place)) place.innerHTML = told;
+    return !!told;
+  }
+  for (const name of ["drawn", "playing"]) addEventListener("scorepad:" + name, tell);
+  addEventListener("htmx:before:request", event => { if (event.detail.ctx.sourceElement.matches(".story") && tell()) event.preventDefault(); });
   // The browser saves what this phone has made under the name that the server would give it.
   function save(event, link) {
     const path = shared.evening && alone() ? pathOf(link.href) : null, file = path && shared.evening.file(path);

@@ -36,6 +36,7 @@ from scorepad.pages.start.option_fields import option_fields
 from scorepad.pages.start.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved
 from scorepad.pages.start.setup import Refused, Setup, game_choice, setup
 from scorepad.pages.start.setup_form import Draft, IllegalSetup
+from scorepad.pages.story.evening_story import EveningStory, evening_story
 from scorepad.pages.table.correction import CorrectionEffect, Seats, StartCorrection
 from scorepad.pages.table.deal_page import DealCorrection, DealPage, deal_page
 from scorepad.pages.table.empty_table import EmptyTable
@@ -268,6 +269,7 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
         for state in evenings()
         for entered in (({}, {}, None), ({"p1": "", "note": "?"}, {"p1": WHY, "title": WHY, "note": WHY}, WHY))
     ),
+    EveningStory: lambda: (evening_story(opened(log)) for log in logs()),
     Result: lambda: iter([Result("a\nb"), Result("")]),
     StartCorrection: started,
     Seats: seats,

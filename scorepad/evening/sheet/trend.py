@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 240, 120  # of the drawing on a phone, without the names at its 
 NAME = 14  # letters of a name that there is room for
 LEAST = 2  # scored deals that make a line worth drawing
 APART = 17  # from the middle of one name to that of the next, so that both can be read
-LEVELS, NUMBERED = 5, 12  # the most round totals, and the most deals, that are marked
+LEVELS, NUMBERED, BETWEEN = 5, 12, 25  # the most round totals and deals that are marked; units from deal to deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT) 
         width,
         height,
         tuple((down(total), total) for total in _round(low, high)),
-        tuple((round(width * n / len(scored), 1), n) for n in range(1, len(scored) + 1, ceil(len(scored) / NUMBERED))),
+        tuple((round(width * n / len(scored), 1), n) for n in range(1, len(scored) + 1, _every(len(scored), width))),
     )
 
 
@@ -88,6 +88,11 @@ def _round(low: int, high: int) -> range:
     steps = (digit * 10**power for power in count() for digit in (1, 2, 5))
     step = next(step for step in steps if (high - low) // step < LEVELS)
     return range(ceil(low / step) * step, high + 1, step)
+
+
+def _every(deals: int, width: int) -> int:
+    """How many deals lie from one that is marked to the next."""
+    return ceil(deals / min(NUMBERED, width // BETWEEN))
 
 
 def _totals(at: int, column: Who, scored: Sequence[SheetRow], state: State, sheet: Sheet) -> list[int]:

@@ -11,7 +11,6 @@ from scorepad.evening.sheet.cells import noted_suit
 from scorepad.evening.sheet.layout import beside_totals
 from scorepad.evening.sheet.outcome import Standing, headline, standings, stopped
 from scorepad.evening.sheet.short_names import split_names
-from scorepad.evening.sheet.trend import Trend, trend
 from scorepad.pages.page import Page
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.pages.table.pieces import DealHead, Objection, Objections, Progress, SheetSoFar
@@ -38,7 +37,6 @@ class Ended:
     started    when it began, with offset, or empty
     deals      how many were scored
     standings  the ranking
-    trend      how the totals went, or None
     closed     whether the table stopped, and may go on
     """
 
@@ -47,7 +45,6 @@ class Ended:
     started: str
     deals: int
     standings: Sequence[Standing]
-    trend: Trend | None
     closed: bool
 
 
@@ -192,5 +189,5 @@ def _ended(opened: OpenEvening) -> Ended:
     state, sheet = opened.state, opened.sheet
     return Ended(
         headline(state), stopped(state), state.evening.started, len(state.table.past),
-        standings(sheet), trend(state, sheet), state.evening.closed,
+        standings(sheet), state.evening.closed,
     )  # fmt: skip

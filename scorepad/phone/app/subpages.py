@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.page import Page
 from scorepad.pages.paper import SheetPage, make_paper
+from scorepad.pages.story.evening_story import evening_story
 from scorepad.pages.table.correction import NOT_YET, CorrectionEffect
 from scorepad.pages.table.deal_page import deal_page
 from scorepad.pages.table.menu import menu
@@ -40,6 +41,12 @@ def drawer(at: OpenEvening, place: int, code: str) -> str:
     return html(page, page.part, code, at) if page else ""
 
 
+def story(at: OpenEvening, code: str) -> str:
+    """How the evening went, to stand under its result."""
+    page = evening_story(at)
+    return html(page, page.part, code, at)
+
+
 def _to_print_or_send(at: OpenEvening, path: str, code: str) -> Page | None:
     reader = language(code, at.state.evening.names)
     match path:
@@ -62,6 +69,8 @@ def _page(at: OpenEvening, path: str) -> Page | None:
             return seats_form(at, "")
         case "agreed":
             return start_correction(at, "")
+        case "story":
+            return evening_story(at)
     place = typed_number(path.removeprefix("deal/").removesuffix("/amend"), 4)
     return deal_correction(at, place, "") if path.endswith("/amend") else deal_page(at, place, f"{place}/amend")
 

@@ -16,6 +16,7 @@ from scorepad.store.links.watch_links import evening_for_watch
 from scorepad.web.access.devices import KEEP, evenings
 from scorepad.web.site.errors import NoSuchKey
 from scorepad.web.site.render import render
+from scorepad.web.story.story import show_story
 from scorepad.web.table import deal_page, evening_files, menu
 from scorepad.web.table import result_text as results
 from scorepad.web.table.table_page import poll_address, remarks_now
@@ -71,6 +72,12 @@ def result(key: str) -> str:
 def result_text(key: str) -> Response:
     """The result as a file of plain text."""
     return results.plain(watched(key))
+
+
+@bp.get("/story")
+def story(key: str) -> str:
+    """How the evening went."""
+    return show_story(watched(key))
 
 
 def watched(key: str) -> OpenEvening:

@@ -86,10 +86,13 @@ def test_record_and_spreadsheets_are_saved_as_the_server_makes_them(
     assert [name for name, _ in by_the_phone] == ["romanian-whist.json", "romanian-whist.csv", "romanian-whist.csv"]
 
 
-def test_the_result_is_copied_as_the_server_tells_it(alone: Page, at: Sitting, fresh_server: Server) -> None:
+def test_an_evening_that_ends_alone_tells_its_story_and_its_result_is_copied_as_the_server_tells_it(
+    alone: Page, at: Sitting, fresh_server: Server
+) -> None:
     alone.get_by_role("link", name="More").tap()
     alone.get_by_role("button", name="Stop here").tap()
-    expect(alone.locator(".end")).to_be_visible()
+    expect(alone.locator(".end .story .tallies").first).to_be_visible()
+    expect(alone.locator(".end .story .chart")).to_be_visible()
     alone.wait_for_timeout(GUARD)
     alone.get_by_role("link", name="Share the result").tap()
     result = alone.locator("#result").input_value()

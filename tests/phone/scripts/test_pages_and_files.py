@@ -21,7 +21,8 @@ from tests.phone.conftest import FLAGS
 from tests.support import prerequisites
 from tests.support.random_evenings import Log
 
-PAGES = ("sheet", "result", "more", "tonight", "names", "seats", "agreed")
+PAGES = ("sheet", "result", "more", "tonight", "names", "seats", "agreed", "story")
+PART = {"HX-Request-Type": "partial"}
 FILES = ("record.json", "sheet.csv", "sheet-by-deals.csv")
 MAKING = """([evening, log, code, pages, files]) => {
   const room = name => scorepadRooms["scorepad.phone.app." + name];
@@ -30,7 +31,8 @@ MAKING = """([evening, log, code, pages, files]) => {
     const { name, type, text } = room("files").made(at, path, code);
     return [`attachment; filename=${name}`, type, text];
   };
-  return { pages: pages.map(path => room("subpages").shown(at, path, code)), files: files.map(file) };
+  const story = room("subpages").story(at, code);
+  return { story, pages: pages.map(path => room("subpages").shown(at, path, code)), files: files.map(file) };
 }"""
 
 pytestmark = pytest.mark.process
@@ -86,6 +88,7 @@ def test_they_are_the_same_byte_for_byte(app: Flask, scorer: FlaskClient, tab: P
         table = f"/table/{stored(app, told)}/"
         entries = json.dumps(scorer.get(f"{table}log.json").json["entries"])  # type: ignore[index]
         made = tab.evaluate(MAKING, [table, entries, code, PAGES, FILES])
+        assert made["story"] == scorer.get(f"{table}story", headers=language | PART).text, told.game.slug
         for path, page in zip(PAGES, made["pages"], strict=True):
             assert without_key(page) == without_key(scorer.get(table + path, headers=language).text), told.game.slug
         for path, (disposition, content_type, text) in zip(FILES, made["files"], strict=True):

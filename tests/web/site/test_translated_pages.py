@@ -461,6 +461,7 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "agreed.sit": once("seats"),
     "agreed.reseat": reseat,
     "more.show": more,
+    "story.show": once("story"),
     "more.keep_rules": tonight,
     "more.tonight": once("tonight"),
     "more.sheet": once("sheet"),
@@ -491,6 +492,7 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "watch.deal": watched("deal/1"),
     "watch.sheet": watched("sheet"),
     "watch.result": watched("result"),
+    "watch.story": watched("story"),
     "watch.result_text": watched("result.txt"),
 }
 

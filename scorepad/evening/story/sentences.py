@@ -1,0 +1,101 @@
+"""Two or three sentences about an evening: only what is true, and what not every evening could say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from scorepad.evening.play.state import State
+from scorepad.evening.story.course import Swing, biggest_swing, lead, margin, usual_swing
+from scorepad.evening.story.tallies import tallies
+from scorepad.rules.sentence import Say, say, say_many
+
+MOST = 3
+"""Sentences that are told."""
+FEW = 4
+"""In fewer deals than these nothing has a course: somebody is always ahead from the first deal or since the last."""
+RUN = 5
+"""In a row: with even chances that comes once in 32 times, so not every evening has it."""
+
+
+def story(state: State) -> tuple[Say, ...]:
+    """What is worth saying of an evening, what counts most first. While it runs nothing is said of how it ended."""
+    if len(state.table.past) < FEW:
+        return ()
+    return tuple(islice((*_course(state), *_finish(state), *_runs(state)), MOST))
+
+
+def turns(state: State) -> tuple[Say, ...]:
+    """The deal that moved the totals the most, and the one that turned the evening where `story` does not tell it."""
+    if len(state.table.past) < FEW:
+        return ()
+    swing, found = biggest_swing(state), lead(state)
+    told = [_swung(swing)] if swing else []
+    if found and 1 < found.since <= found.deals // 2:
+        told.append(say("In front for good since deal {n}: {who}", n=found.since, who=found.who))
+    return tuple(told)
+
+
+def _course(state: State) -> Iterator[Say]:
+    """How the winner got in front.
+
+    A lead that was taken in the first half and kept is what mostly happens, and is not told.
+    """
+    found = lead(state)
+    if found is None:
+        return
+    if found.last * 2 >= found.deals:
+        yield say("Last after deal {n}, {who} still won", who=found.who, n=found.last)
+    if found.since == found.deals:
+        yield say("{who} came out in front only in the very last deal", who=found.who)
+    elif found.since * 2 > found.deals:
+        yield say("{who} took the lead in deal {n} and kept it", who=found.who, n=found.since)
+    elif found.since <= 1:
+        yield say("{who} led from the first deal to the last", who=found.who)
+
+
+def _finish(state: State) -> Iterator[Say]:
+    """How close it was: closer than half of what a usual deal moves, so that any deal could have turned it."""
+    points = margin(state.table) if state.over else 0
+    if 0 < points * 2 < usual_swing(state):
+        yield say_many(
+            "Only {n} point lies between first and second", "Only {n} points lie between first and second", points
+        )
+
+
+def _swung(swing: Swing) -> Say:
+    return say_many(
+        "Deal {deal} moved the most: {up} gained {n} point on {down}",
+        "Deal {deal} moved the most: {up} gained {n} points on {down}",
+        swing.points,
+        deal=swing.number,
+        up=swing.up,
+        down=swing.down,
+    )
+
+
+def _runs(state: State) -> Iterator[Say]:
+    """The longest run of bids or contracts made; else that of bids missed. Of equals all are named."""
+    found = tallies(state)
+    if not (found.promises or found.contracts):
+        return
+    made = max(each.made_run for each in found.each)
+    missed = max(each.missed_run for each in found.each)
+    if made >= RUN:
+        who = tuple(each.column for each in found.each if each.made_run == made)
+        yield _run_made(made, found.promises).put(who=who)
+    elif missed >= RUN:
+        who = tuple(each.column for each in found.each if each.missed_run == missed)
+        yield _run_missed(missed, found.promises).put(who=who)
+
+
+def _run_made(n: int, promises: bool) -> Say:
+    if promises:
+        return say_many("{who}: {n} bid made in a row", "{who}: {n} bids made in a row", n)
+    return say_many("{who}: {n} contract made in a row", "{who}: {n} contracts made in a row", n)
+
+
+def _run_missed(n: int, promises: bool) -> Say:
+    if promises:
+        return say_many("{who}: {n} bid missed in a row", "{who}: {n} bids missed in a row", n)
+    return say_many("{who}: {n} contract missed in a row", "{who}: {n} contracts missed in a row", n)

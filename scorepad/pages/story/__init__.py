@@ -1,0 +1,1 @@
+"""What an evening tells beside its sheet."""

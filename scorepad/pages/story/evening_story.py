@@ -1,0 +1,57 @@
+"""The story of an evening: how its totals went, what became of the bids, and what of that is worth a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.sheet.trend import Trend, trend
+from scorepad.evening.story.course import tables
+from scorepad.evening.story.sentences import story, turns
+from scorepad.evening.story.still_open import certainties
+from scorepad.evening.story.tallies import Tallies, tallies
+from scorepad.pages.page import Page
+from scorepad.rules.sentence import Say, Who
+
+WIDE, HIGH = 200, 150
+"""The chart's units from the first deal to the last, and from the lowest total to the highest."""
+
+
+@dataclass(frozen=True, slots=True)
+class EveningStory(Page):
+    """What an evening tells. Links lead to what lies in its folder.
+
+    told     what is worth saying, in sentences
+    certain  what can be won or not any more while it runs
+    chart    how the totals went; None where there are too few deals
+    columns  players or sides, as on the sheet
+    totals   of each scored deal, its number and the totals after it
+    tallies  what became of everybody's bids or contracts
+    turns    the deals that moved the most, in sentences
+    """
+
+    template = "story/evening_story.html"
+    fragment = "story/_story.html"
+
+    told: Sequence[Say]
+    certain: Sequence[Say]
+    chart: Trend | None
+    columns: Sequence[Who]
+    totals: Sequence[tuple[int, Mapping[Who, int]]]
+    tallies: Tallies
+    turns: Sequence[Say]
+
+
+def evening_story(opened: OpenEvening) -> EveningStory:
+    """The story of an evening, as far as it has come."""
+    state, sheet = opened.state, opened.sheet
+    return EveningStory(
+        told=story(state),
+        certain=certainties(state),
+        chart=trend(state, sheet, WIDE, HIGH),
+        columns=sheet.columns,
+        totals=[(len(table.past), table.totals) for table in tables(state)[1:]],
+        tallies=tallies(state),
+        turns=turns(state),
+    )

@@ -1,0 +1,1 @@
+"""Addresses of what an evening tells beside its sheet."""
