@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from bench.audit import lighthouse, observatory
+from bench.book import grades
 from bench.load import crowd, flood, following, https, pipelined, slow, watchers
 from bench.phone import mutations, same, size
 from bench.speed import growth, next_step, paint, polls, replay, step, taps, visit
@@ -41,6 +42,7 @@ MEASURED: Mapping[str, Measure] = {
     "mutations": mutations.measure,
     "same": same.measure,
     "phone_size": size.measure,
+    "grades": grades.measure,
 }
 HEAD = ("figure", "measured", "to reach", "reached", "beside it")
 WIDTHS = (44, 26, 14, 8, 0)
