@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from bench.audit import lighthouse, observatory
+from bench.audit import lighthouse, observatory, still_open
 from bench.book import grades
 from bench.load import crowd, flood, following, https, pipelined, slow, watchers
 from bench.phone import mutations, same, size
@@ -43,6 +43,7 @@ MEASURED: Mapping[str, Measure] = {
     "same": same.measure,
     "phone_size": size.measure,
     "grades": grades.measure,
+    "still_open": still_open.measure,
 }
 HEAD = ("figure", "measured", "to reach", "reached", "beside it")
 WIDTHS = (44, 26, 14, 8, 0)

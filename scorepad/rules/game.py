@@ -16,7 +16,7 @@ from scorepad.rules.rubber import Rubber
 from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import ContractForm, Suit
-from scorepad.rules.steps.step import Answers, Step
+from scorepad.rules.steps.step import Answers, Choice, Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
 from scorepad.rules.voids import MISDEAL
@@ -169,7 +169,12 @@ class Game(ABC):
         """A few letters that the sheet shows for a deal beside its number and contract."""
         return None
 
-    def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers]] | None:
+    def deals_left(self, table: Table) -> int | None:
+        """How many deals are to come, the running one too, but for those that break a tie; None where nobody knows."""
+        total = self.schedule(table).total
+        return None if total is None else total - len(table.past)
+
+    def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers | Choice]] | None:
         """Answers to a whole deal by kind of step, among them the best for a column whatever else can happen.
 
         For every way in which the deal can go there is one of these that leaves the column no worse against each of the

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bench import __main__ as bench
-from bench.audit import lighthouse, observatory
+from bench.audit import lighthouse, observatory, still_open
 from bench.load import crowd, flood, following, https, pipelined, slow, watchers
 from bench.phone import mutations, same, size
 from bench.speed import growth, next_step, paint, polls, replay, step, taps, visit
@@ -45,6 +45,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "mutations": partial(mutations.measure, number=3, seed=8),
     "same": partial(same.measure, evenings=1),
     "phone_size": size.measure,
+    "still_open": partial(still_open.measure, small_games=5, named=["whist"]),
 }
 
 

@@ -9,9 +9,9 @@ from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.rules.sentence import Say, Who, say, say_many
-from scorepad.rules.steps.step import Answers
+from scorepad.rules.steps.step import Answers, Choice
 
-MOST = 24
+MOST = 20
 """Deals that are played on at most, for all columns together; where it would take more, nothing is certain yet."""
 LAST = 3
 """In so many last deals it is said how much somebody needs."""
@@ -22,37 +22,52 @@ def certainties(state: State) -> tuple[Say, ...]:
 
     In the last deals also how much those need who are behind.
     """
-    left, columns = _deals_left(state), state.table.columns
+    left, columns = state.game.deals_left(state.table), state.table.columns
     if state.over or not left or left * len(columns) > MOST:
         return ()
-    ahead, may_win = state.table.leaders[0], {column: can_win(state, column) for column in columns}
-    out = tuple(column for column, may in may_win.items() if may is False)
+    ahead, may = state.table.leaders[0], may_win(state)
+    out = tuple(column for column in columns if may[column] is False)
     if len(out) == len(columns) - 1:
         return (say("{who} cannot be caught any more", who=ahead),)
     said = (say_many("{who} can no longer win", "{who} can no longer win", len(out), who=out),) if out else ()
-    behind = [column for column, may in may_win.items() if may and column not in state.table.leaders]
+    behind = [column for column in columns if may[column] and column not in state.table.leaders]
     return (*said, *(_needed(state, column, ahead, left) for column in behind if left <= LAST))
 
 
-def can_win(state: State, column: Who) -> bool | None:
-    """Whether a column can still win, alone or with others, counted from the last deal that is over.
+def may_win(state: State) -> Mapping[Who, bool | None]:
+    """Whether each column can still win, alone or with others, counted from the last deal that is over.
 
-    None where that is not known: by the rules of the game, or because too many ways lead to the end.
+    None where that is not known: by the rules of the game, because too many ways lead to the end, or because others may
+    tie and play on, which may be to anybody's gain.
     """
-    left, ways, played = _deals_left(state), [state], 0
+    endings = {column: _best_endings(state, column) for column in state.table.columns}
+    may = {
+        column: any(column in end.table.leaders for end in ends) if ends else None for column, ends in endings.items()
+    }
+    out = [column for column, can in may.items() if can is False]
+    ties_go_on = any(_plays_on(end) for ends in endings.values() for end in ends[:1])
+    if ties_go_on and len(out) < len(may) - 1:
+        return {column: can or None for column, can in may.items()}
+    return may
+
+
+def _best_endings(state: State, column: Who) -> Sequence[State]:
+    """The states after the last deal, among them the best for a column; empty where that is not known."""
+    left = state.game.deals_left(state.table)
+    ways, played = [state] if left else [], 0
     for _ in range(left or 0):
         best = [(way, answers) for way in ways for answers in _best_deals(way, column)]
         played += len(best)
         if not best or played > MOST:
-            return None
+            return ()
         ways = [_after(way, answers) for way, answers in best]
-    return None if left is None else any(column in way.table.leaders for way in ways)
+    return ways
 
 
-def _deals_left(state: State) -> int | None:
-    """How many deals are to come, the running one among them; None where nobody knows."""
-    total = state.schedule.total
-    return None if total is None else total - len(state.table.past)
+def _plays_on(end: State) -> bool:
+    """Whether a table whose totals are all equal after the last deal goes on."""
+    level = replace(end.table, totals=dict.fromkeys(end.table.columns, 0))
+    return end.game.schedule(level).length > len(level.past)
 
 
 def _needed(state: State, column: Who, ahead: Who, left: int) -> Say:
@@ -66,12 +81,12 @@ def _needed(state: State, column: Who, ahead: Who, left: int) -> Say:
     )
 
 
-def _best_deals(state: State, column: Who) -> Sequence[Mapping[str, Answers]]:
+def _best_deals(state: State, column: Who) -> Sequence[Mapping[str, Answers | Choice]]:
     """The running deal as it can go best for a column; empty where that is not known."""
     return (state.game.best_deals(state.table, state.deal, column) or ()) if state.deal else ()
 
 
-def _after(state: State, answers: Mapping[str, Answers]) -> State:
+def _after(state: State, answers: Mapping[str, Answers | Choice]) -> State:
     """The state after the running deal with these answers in the place of those it has by now."""
     over = len(state.rows)
     running = state.evening.deals[over] if over < len(state.evening.deals) else DealFacts()

@@ -5,16 +5,23 @@ Source: ACBL's page on Chicago and its scoring tables, rpbridge.net, by way of r
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from scorepad.games.bridge import options as house
 from scorepad.games.bridge.chicago_scoring import CHICAGO, ROUND, chicago_hints, chicago_lines
 from scorepad.games.bridge.contract_bridge import ContractBridge
 from scorepad.games.bridge.deal_score import Result
+from scorepad.games.bridge.points import FIVE
+from scorepad.rules.bids_and_tricks import TRICKS
+from scorepad.rules.contracts.contract import CONTRACT
 from scorepad.rules.game import Preset
+from scorepad.rules.honours import HONOURS
 from scorepad.rules.options import Options
 from scorepad.rules.rubber import Rubber
 from scorepad.rules.schedule import Schedule, fixed
-from scorepad.rules.sentence import Say, say
-from scorepad.rules.table import Deal, Line, Plan, Table
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Answers, Choice
+from scorepad.rules.table import Deal, Line, Plan, Table, opponent
 
 DEALS = tuple(Plan(13, str(number)) for number in range(1, ROUND + 1))
 
@@ -43,6 +50,18 @@ class ChicagoBridge(ContractBridge):
 
     def lines(self, result: Result, table: Table, deal: Deal) -> list[Line]:
         return chicago_lines(result, table, deal)
+
+    def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers | Choice]] | None:
+        """In the last deal nothing is worth more than the highest contract of the others, redoubled, without a trick.
+
+        Of earlier deals it is not known: a part-score may be worth a game later.
+        """
+        if deal.number < ROUND:
+            return None
+        other = opponent(column, table.columns)
+        contract: Answers = {"declarer": other.members[0], "bid": "7NT", "doubled": "xx"}
+        worst: dict[str, Answers | Choice] = {CONTRACT.name: contract, TRICKS.name: {other: 0, column: deal.cards}}
+        return [{**worst, HONOURS.name: ((column, FIVE),)} if table.options.on("honours") else worst]
 
     def rubber(self, options: Options) -> Rubber | None:
         return CHICAGO

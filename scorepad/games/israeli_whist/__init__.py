@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from scorepad.games.israeli_whist import options as house
 from scorepad.games.israeli_whist import tonight as words
+from scorepad.games.israeli_whist.best_deals import best_deal
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Counts, Flow, ask_tricks, leads, missed_by
 from scorepad.rules.contracts.auction import AUCTION, EXCHANGES, Auction, auction
 from scorepad.rules.contracts.bid_ladder import Bid, Ladder, bid_words, suit_bids
@@ -71,6 +72,17 @@ class IsraeliWhist(OpenEnded):
         state = words.state(together, options)
         tricks = yield from ask_tricks((declarer, *others), total=CARDS, notes=declares, hints=(leads(declarer), state))
         return [Line(who, *points(bids[who], tricks[who], together, options)) for who in deal.order]
+
+    def deals_left(self, table: Table) -> int | None:
+        """After the last of a fixed number of deals, one at a time as long as the best are level. Rules 2.8."""
+        options = table.options
+        return max(1, options.number("deals") - len(table.past)) if options["end_mode"] == "deals" else None
+
+    def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers | Choice]] | None:
+        best = best_deal(
+            deal.order, column, CARDS, lambda bid, taken, together: points(bid, taken, together, table.options)[0]
+        )
+        return [best] if best else None
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """How often all passed and cards were exchanged, for tables that do not enter the auction call by call.

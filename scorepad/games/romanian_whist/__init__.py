@@ -33,7 +33,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.schedule import Schedule, fixed
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.step import Answers, Step, number
+from scorepad.rules.steps.step import Answers, Choice, Step, number
 from scorepad.rules.table import Deal, Line, Plan, Table
 
 FULL_HAND = 8
@@ -114,7 +114,7 @@ class RomanianWhist(Game):
         streaks = runs.streaks(options, len(table.seats))
         return [line for who in deal.order for line in lines(who, bids, tricks, table, deal, streaks)]
 
-    def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers]] | None:
+    def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers | Choice]] | None:
         """Best of all is to make what one bids; under two house rules for runs that is certain of the last deal alone.
 
         Where a total of 0 wins, nothing is.
@@ -164,7 +164,7 @@ def never_total(deal: Deal, options: Options) -> int | None:
     return deal.cards if hook and deal.label != ZERO else None
 
 
-def _answers(order: Sequence[Who], hands: Hands) -> Mapping[str, Answers]:
+def _answers(order: Sequence[Who], hands: Hands) -> Mapping[str, Answers | Choice]:
     dealt = list(zip(order, hands, strict=True))
     return {BIDS.name: {who: bid for who, (bid, _) in dealt}, TRICKS.name: {who: taken for who, (_, taken) in dealt}}
 

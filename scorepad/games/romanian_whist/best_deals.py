@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice, product
 
-MOST = 2000
+MOST = 200
 """Ways in which tricks and bids are tried; where there are more, nothing is said."""
 
 
@@ -101,11 +101,13 @@ def _shared_out(tricks: int, players: int) -> Iterator[tuple[int, ...]]:
 
 
 def _undominated(every: Iterable[Hands], stakes: Stakes, plays: bool) -> list[Hands]:
-    """Those against which no other is as good in all respects; of equals the first."""
+    """Those against which no other is as good in all respects; of equals one."""
     gains = {_gains(hands, stakes, plays): hands for hands in every}
-    return [
-        hands for gain, hands in gains.items() if not any(other != gain and _as_good(other, gain) for other in gains)
-    ]
+    best = list[tuple[int, ...]]()
+    for gain in sorted(gains, reverse=True):  # what is better in all respects stands before
+        if not any(_as_good(other, gain) for other in best):
+            best.append(gain)
+    return [gains[gain] for gain in best]
 
 
 def _gains(hands: Hands, stakes: Stakes, plays: bool) -> tuple[int, ...]:

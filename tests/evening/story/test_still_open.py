@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import Any
@@ -14,66 +14,111 @@ from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
-from scorepad.evening.story.still_open import can_win, certainties
-from scorepad.games.romanian_whist import GAME, never_total
+from scorepad.evening.story.still_open import certainties, may_win
+from scorepad.games.israeli_whist import points
+from scorepad.games.israeli_whist.best_deals import best_deal
 from scorepad.rules.sentence import Who, translate
-from scorepad.rules.steps.step import Answers
+from tests.evening.story.endings import small_evening, winners
 from tests.support.random_evenings import CHANCE, examples, house_rules
-from tests.support.sample_evenings import table, told
-from tests.support.sample_sheets import blank
+from tests.support.sample_evenings import table
+from tests.support.sample_sheets import GAMES, at_random, blank, played_on
 
-
-def shared_out(tricks: int, players: int) -> Iterator[tuple[int, ...]]:
-    return (taken for taken in product(range(tricks + 1), repeat=players) if sum(taken) == tricks)
-
-
-def every_deal(state: State) -> Iterator[dict[str, Answers]]:
-    """Each way in which the running deal can go by the rules."""
-    assert state.deal
-    order, cards = state.deal.order, state.deal.cards
-    for bids in product(range(cards + 1), repeat=len(order)):
-        if sum(bids) != never_total(state.deal, state.table.options):
-            for taken in shared_out(cards, len(order)):
-                yield {"bids": dict(zip(order, bids, strict=True)), "tricks": dict(zip(order, taken, strict=True))}
-
-
-def after(state: State, answers: dict[str, Answers]) -> State:
-    deals = (*state.evening.deals[: len(state.rows)], DealFacts(answers=answers))
-    return play(state.evening.with_deals(deals), GAME, known=state)
-
-
-def winners(state: State, left: int) -> set[Who]:
-    """All that can win, by trying every ending."""
-    if left == 0:
-        return set(state.table.leaders)
-    return set().union(*(winners(after(state, answers), left - 1) for answers in every_deal(state)))
-
-
-def small_evening(chance: Random) -> tuple[State, int]:
-    """An evening of two or three players with one or two deals of few cards to come, and how many."""
-    players = chance.choice([2, 3, 3])
-    left = chance.choice([1, 1, 2])
-    cards = (*chance.choices((1, 2), k=chance.randint(0, 3)), *((1, 1) if left == 2 else (chance.choice((1, 2)),)))
-    options = dict(house_rules(GAME, players, chance) if players > 2 else {}) | {"allow_two": True}
-    options |= {"schedule": "custom", "custom_schedule": cards, "extra_deals": "none", "zero_finish": False}
-    start = [chance.randint(-12, 12) for _ in range(players)]
-    state = play(told(players, start=start, **options), GAME)
-    for _ in range(len(cards) - left):
-        state = after(state, chance.choice([*every_deal(state)]))
-    return state, left
+PLAYERS = tuple(Who(f"p{seat}") for seat in range(1, 5))
+US, THEM = Who("p1+p3"), Who("p2+p4")
+FOUR_BIDS = ("1C", "3NT", "4S", "7NT")  # a part-score, both kinds of game, a grand slam
 
 
 @given(chance=CHANCE)
 @examples(200)
 def test_whoever_cannot_win_wins_in_no_ending_and_is_told_so(chance: Random) -> None:
     state, left = small_evening(chance)
-    possible = winners(state, left)
-    known = {column: can_win(state, column) for column in state.table.columns}
-    if left == 1:
+    possible, known = winners(state, left), may_win(state)
+    if left == 1 and state.table.options["tie_break"] == "shared":
         assert None not in known.values()
     assert {column: may for column, may in known.items() if may is not None} == {
         column: column in possible for column, may in known.items() if may is not None
     }
+
+
+def test_where_a_tie_is_played_on_nobody_is_out_who_could_still_gain_by_that() -> None:
+    last = {"schedule": "custom", "custom_schedule": (1,)}
+    shared, played_on = (table(3, start=(20, 20, 12), tie_break=how, **last) for how in ("shared", "zero_deals"))
+    assert may_win(shared) == {"p1": True, "p2": True, "p3": False}
+    assert may_win(played_on) == {"p1": True, "p2": True, "p3": None}
+    assert sentences(table(3, start=(30, 20, 12), tie_break="zero_deals", **last)) == ["Ana cannot be caught any more"]
+
+
+# Israeli Whist, rules 2.6: 13 bid and made are 169 + 10, 13 bid and none made -130: 309 between two players.
+
+
+def israeli(*totals: int, left: int = 1, **options: object) -> State:
+    begun = blank("israeli-whist", {"end_mode": "deals", "deals": left, **options})
+    start = dict(zip(begun.evening.players, totals, strict=True))
+    return play(replace(begun.evening, start=start), begun.game)
+
+
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        (israeli(310, 0, 0, 0), ["Ana cannot be caught any more"]),
+        (
+            israeli(618, 0, 0, 0, left=2),
+            [
+                f"{name} needs 618 more than Ana in the last 2 deals to draw level"
+                for name in ("Bogdan", "Călin", "Doina")
+            ],
+        ),
+        (israeli(619, 0, 0, 0, left=2), ["Ana cannot be caught any more"]),
+        (israeli(310, 0, 0, 0, zero_under=200), []),
+    ],
+    ids=["one more than a deal can move", "as much as two can", "one more than that", "0 is worth more than 13"],
+)
+def test_in_israeli_whist_with_a_number_of_deals_a_lead_may_be_out_of_reach(state: State, said: list[str]) -> None:
+    assert sentences(state) == said
+
+
+@given(chance=CHANCE)
+@examples(100)
+def test_no_deal_of_israeli_whist_is_better_for_a_player_than_the_one_that_is_told(chance: Random) -> None:
+    """Predictions and tricks at random, and those of every kind for the house rules that were drawn."""
+    game = GAMES["israeli-whist"]
+    rules = house_rules(game, 4, chance)
+
+    def scored(bid: int, taken: int, together: int) -> int:
+        return points(bid, taken, together, rules)[0]
+
+    best = best_deal(PLAYERS, PLAYERS[0], 13, scored)
+    every = [scored(bid, taken, total) for bid in range(14) for taken in range(14) for total in (0, 12, 13, 14, 52)]
+    assert (best is not None) == (scored(13, 13, 52) == max(every) and scored(13, 0, 52) == min(every))
+
+
+# Chicago, rules 7.4: 7NT redoubled, vulnerable and without a trick costs 7,600; four aces are worth 150.
+
+
+def chicago(**options: object) -> State:
+    """Before the last of four deals."""
+    state = blank("chicago-bridge", options)
+    return played_on(state, 3, at_random(4))
+
+
+@pytest.mark.parametrize("options", [{}, {"honours": False, "chicago_style": "duplicate"}, {"undertricks": "pre1987"}])
+def test_no_last_deal_of_chicago_is_better_for_a_side_than_the_one_that_is_told(options: dict[str, object]) -> None:
+    state = chicago(**options)
+    (best,) = state.game.best_deals(state.table, state.deal, US) or ()
+
+    def gain(answers: dict[str, Any]) -> int:
+        lines = play(
+            state.evening.with_deals((*state.evening.deals, DealFacts(answers=answers))), state.game, known=state
+        )
+        played = lines.table.past[-1]
+        return played.points(US) - played.points(THEM)
+
+    most = gain(dict(best))
+    for bid, doubled, declarer, tricks in product(FOUR_BIDS, ("", "x", "xx"), (0, 1), range(14)):
+        contract = {"declarer": PLAYERS[declarer], "bid": bid, **({"doubled": doubled} if doubled else {})}
+        side, other = (US, THEM) if declarer == 0 else (THEM, US)
+        held = {"honours": ((US, 150),)} if state.table.options.on("honours") else {}
+        assert gain({"contract": contract, "tricks": {side: tricks, other: 13 - tricks}, **held}) <= most
 
 
 def sentences(state: State) -> list[str]:

@@ -1,0 +1,68 @@
+"""What is said to be certain while an evening runs, held against every ending of small games; and how long it takes.
+
+`python -m bench.audit.still_open FIRST LAST` tries a part of the small games, to be done a few minutes at a time.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+
+from bench.support.figures import Figure, at_most, exactly
+from scorepad.evening.play.state import State
+from scorepad.evening.story.still_open import certainties, may_win
+from tests.evening.story.endings import small_evening, winners
+from tests.support.own_games import GAMES
+from tests.support.random_evenings import to_the_end
+
+CLAIMS, EACH = 100_000, 2.5
+"""What is claimed altogether, and about how much of it in a small game."""
+EVENINGS = 3  # of each game, in all states of which it is timed
+
+
+def measure(_: Path, small_games: int = int(CLAIMS / EACH), named: Iterable[str] = tuple(GAMES)) -> Iterator[Figure]:
+    """How many claims were wrong, and the longest that they took in any state of any game, our own and others."""
+    made, wrong, unsaid = tried(range(small_games))
+    yield exactly(f"of {made} claims what can still be won, wrong", wrong, 0)
+    yield exactly("of the last deals among them, not claimed", unsaid, 0)
+    yield at_most("slowest claim of any game", slowest(named) * 1000, 5, "ms", counted=False, digits=1)
+
+
+def tried(seeds: range) -> tuple[int, int, int]:
+    """Of small games by these seeds: how many claims were made, how many were wrong, and how many not made.
+
+    Not made counts only where one deal is to come and a tie is not played on.
+    """
+    made = wrong = unsaid = 0
+    for seed in seeds:
+        state, left = small_evening(Random(seed))
+        possible = winners(state, left)
+        known = may_win(state)
+        made += sum(may is not None for may in known.values())
+        wrong += sum(may is not None and may != (column in possible) for column, may in known.items())
+        if left == 1 and state.table.options["tie_break"] == "shared":
+            unsaid += sum(may is None for may in known.values())
+    return made, wrong, unsaid
+
+
+def slowest(named: Iterable[str]) -> float:
+    """Seconds of processor that the slowest claim in an evening of these games takes."""
+    longest = 0.0
+    for game in (GAMES[slug] for slug in named):
+        for seed in range(EVENINGS):
+            for log in to_the_end(game, Random(seed)):
+                longest = max(longest, _seconds(log.state))
+    return longest
+
+
+def _seconds(state: State) -> float:
+    begun = time.thread_time()
+    certainties(state)
+    return time.thread_time() - begun
+
+
+if __name__ == "__main__":
+    print("made, wrong, not made:", *tried(range(*map(int, sys.argv[1:]))))
