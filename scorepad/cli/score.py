@@ -23,7 +23,7 @@ from scorepad.evening.sheet import export
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.games import games
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import quoted, say
+from scorepad.rules.sentence import quoted, say, translate
 
 ILLEGAL = 2
 
@@ -111,8 +111,11 @@ def _csv(legal: Sequence[Scored]) -> str:
 
 def _html(scored: Scored) -> str:
     from scorepad.pages import sheet_file  # only here, because its templates take longer to load than all the rest
+    from scorepad.web.access.record_drawing import TOO_LONG, record_drawing
 
-    page = sheet_file.html(scored.state, English(scored.state.evening.names), "en")
+    told = record.write(scored.state.evening, scored.state.game).decode()
+    qr_code = record_drawing(told, "", translate(TOO_LONG, English()))
+    page = sheet_file.html(scored.state, English(scored.state.evening.names), "en", qr_code)
     return (
         page
         if scored.alone

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -41,10 +42,15 @@ class BabelCalendar:
         return Locale.parse(self.code.replace("-", "_"))
 
 
-def html(state: State, language: Language, code: str) -> str:
-    """The sheet as a whole HTML document. `code`: of the language that its dates and times are written in."""
+def html(state: State, language: Language, code: str, qr_code: str = "") -> str:
+    """The sheet as a whole HTML document.
+
+    code     of the language that its dates and times are written in
+    qr_code  an SVG of the evening in a QR code, or empty
+    """
+    picture = f"data:image/svg+xml;base64,{b64encode(qr_code.encode()).decode()}" if qr_code else ""
     page = _templates().get_template("paper/sheet_file.html")
-    return page.render(paper=make_paper(state, BabelCalendar(code)), language=language)
+    return page.render(paper=make_paper(state, BabelCalendar(code), picture), language=language)
 
 
 @cache

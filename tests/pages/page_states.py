@@ -247,7 +247,9 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Home: homes,
     Setup: setups,
     EmptyTable: lambda: iter([EmptyTable(), EmptyTable(phone="{}")]),
-    OpenRecord: lambda: iter([OpenRecord("", None, "", "key"), OpenRecord("line 1: why", WHY, "{}", "key")]),
+    OpenRecord: lambda: iter(
+        [OpenRecord("", None, "", "key"), OpenRecord("line 1: why", WHY, "{}", "key", photo=True)]
+    ),
     Share: shares,
     Join: lambda: map(join, evenings()),
     OwnerPage: owners_pages,

@@ -19,6 +19,7 @@ class OpenRecord(Page):
     later  what keeps a good record waiting, or None
     text   the text that was sent, to be mended
     key    made for this form, so that sending it twice begins one evening
+    photo  whether a photo of a sheet can be read too
     """
 
     template = "start/open_record.html"
@@ -27,3 +28,4 @@ class OpenRecord(Page):
     later: Say | None
     text: str
     key: str
+    photo: bool = False

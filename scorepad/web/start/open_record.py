@@ -28,6 +28,7 @@ from scorepad.web.site.errors import Busy, problem, status, timed
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.site.server_form import Refused, ServerForm, Text, Upload
+from scorepad.web.start import photo
 from scorepad.web.start.evening_list import games_here
 from scorepad.web.start.rule_sets import saved_as_set
 
@@ -43,8 +44,9 @@ class FileForm(ServerForm):
 
 
 class RecordForm(FileForm):
-    """A record: as a file or, where none was chosen, as text."""
+    """A record: as a file, in a photo of its QR code or, where neither was chosen, as text."""
 
+    photo = Upload()
     record = Text()
 
     def validate_record(self, record: Text) -> None:
@@ -54,8 +56,8 @@ class RecordForm(FileForm):
 
     @property
     def sent(self) -> bytes:
-        """The record."""
-        return self.file.data or self.record.data.encode()
+        """The record, or a photo of it."""
+        return self.file.data or self.photo.data or self.record.data.encode()
 
 
 @bp.get("")
@@ -75,7 +77,7 @@ def begin() -> ResponseReturnValue:
             form = RecordForm()
             if not form.validate():
                 return _page(later=form.why), 422
-            state = records.played(form.sent, games_here())
+            state = records.played(_record_in(form.sent), games_here())
         count_new_evening()
         evening = _begun(state, form.key.data)
     except RequestEntityTooLarge:
@@ -87,6 +89,11 @@ def begin() -> ResponseReturnValue:
     if state.evening.rules and not saved_as_set(state.game, state.table.options):
         return redirect(url_for("more.tonight", evening=evening, _anchor="keep"), 303)  # where they can be kept
     return redirect(url_for("table.show", evening=evening), 303)
+
+
+def _record_in(sent: bytes) -> bytes:
+    """The record in what was sent. Raises IllegalRecord where that is a photo without one."""
+    return photo.text_on(sent).encode() if photo.is_photo(sent) else sent
 
 
 def _begun(state: State, key: str) -> str:
@@ -125,4 +132,4 @@ def _pasted() -> str:
 def _page(illegal: IllegalRecord | None = None, text: str = "", later: Say | None = None) -> str:
     """The form; `illegal`: what is wrong with the record, `later`: what keeps a good one waiting."""
     why = illegal.in_one_line(reader_language(illegal.names)) if illegal else ""
-    return render(OpenRecord(why, later, text, token_urlsafe(12)))
+    return render(OpenRecord(why, later, text, token_urlsafe(12), photo.can_read()))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort
+from flask import Blueprint, Response, abort, url_for
 
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.begin import read_evening
 from scorepad.evenings.open_evenings import UNPLAYABLE
 from scorepad.pages.saved_file import SavedFile, record_file, saved_file
+from scorepad.rules.sentence import translate
 from scorepad.web.access.devices import evenings, may_write, open_evening
+from scorepad.web.access.hosts import alone, root
+from scorepad.web.access.record_drawing import TOO_LONG, record_drawing
 from scorepad.web.site.language import reader_language
 
 bp = Blueprint("files", __name__, url_prefix="/table/<evening>")
@@ -34,6 +37,20 @@ def sheet(evening: str) -> Response:
 def sheet_by_deals(evening: str) -> Response:
     """The spreadsheet with a row for each deal, as CSV. Raises UnknownEvening, Forbidden."""
     return file_of(open_evening(evening), "sheet-by-deals.csv")
+
+
+@bp.get("/record.svg")
+def qr_code(evening: str) -> Response:
+    """The QR code with the record, for the sheet. Raises UnknownEvening, Forbidden."""
+    return drawing_of(open_evening(evening))
+
+
+def drawing_of(opened: OpenEvening) -> Response:
+    """The record of an evening in a QR code, with the address that opens it again."""
+    record = record_file(opened.state.evening, opened.state.game).text
+    address = "" if alone() else root() + url_for("open_record.ask")
+    drawing = record_drawing(record, address, translate(TOO_LONG, reader_language()))
+    return Response(drawing, content_type="image/svg+xml")
 
 
 def file_of(opened: OpenEvening, path: str) -> Response:

@@ -50,6 +50,12 @@ def record(key: str) -> Response:
     return evening_files.file_of(watched(key), "record.json")
 
 
+@bp.get("/record.svg")
+def qr_code(key: str) -> Response:
+    """The QR code with the record, for the sheet."""
+    return evening_files.drawing_of(watched(key))
+
+
 @bp.get("/sheet.csv")
 def spreadsheet(key: str) -> Response:
     """The spreadsheet with a row for each deal and column."""

@@ -14,10 +14,12 @@ from scorepad.evening.log.events import Amended, apply
 from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
+from scorepad.evening.record import record_text
 from scorepad.evening.record.english import English
 from scorepad.games import game_named
 from scorepad.pages import sheet_file
 from scorepad.rules.sentence import Who
+from scorepad.web.access.record_drawing import record_drawing
 from tests.support.sample_evenings import LONG_NAMES
 
 GAME = game_named("romanian-whist")
@@ -85,7 +87,8 @@ def disturbed(told: Evening) -> Evening:
 
 
 def html(state: State) -> str:
-    return sheet_file.html(state, English(state.evening.names), "en")
+    drawing = record_drawing(record_text.write(state.evening, state.game), "https://scorepad.example/open", "")
+    return sheet_file.html(state, English(state.evening.names), "en", drawing)
 
 
 @pytest.fixture(scope="module")

@@ -11,9 +11,11 @@ from playwright.sync_api import Browser, Page
 from pypdf import PdfReader
 
 from scorepad.evening.play.state import State
+from scorepad.evening.record import record_text
 from scorepad.evening.record.english import English
 from scorepad.pages import sheet_file
 from scorepad.rules.steps.step import Answers, Step
+from scorepad.web.access.record_drawing import record_drawing
 from tests.browser.paper.test_print import CROWDED, MARGINS, PAPERS
 from tests.support.sample_evenings import LONG_NAMES
 from tests.support.sample_sheets import always_set, at_random, blank, played_on
@@ -64,7 +66,8 @@ def endless(key: str, deals: int, say: Callable[[Step], Answers]) -> State:
 
 
 def html(state: State) -> str:
-    return sheet_file.html(state, English(state.evening.names), "en")
+    drawing = record_drawing(record_text.write(state.evening, state.game), "https://scorepad.example/open", "")
+    return sheet_file.html(state, English(state.evening.names), "en", drawing)
 
 
 def pages(page: Page, state: State, name: str = "A4") -> list[str]:

@@ -7,9 +7,12 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+import zxingcpp
+from PIL import Image
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
+from scorepad.evening.record.qr_text import unpacked
 from tests.browser.begun_evening import GUARD, Sitting, opened, play_on, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.network.test_offline import kept
@@ -46,6 +49,12 @@ def printed(page: Page) -> tuple[list[str], set[str]]:
     return [page.extract_text() for page in paper.pages], fonts
 
 
+def printed_without_code(page: Page) -> tuple[list[str], set[str]]:
+    """What is printed, but for the QR code: only the server draws it."""
+    page.evaluate("document.querySelectorAll('.code, .coded').forEach(part => part.remove())")
+    return printed(page)
+
+
 def saved(page: Page) -> list[tuple[str, bytes]]:
     """The name and the content of each file that the menu offers."""
     found = []
@@ -63,12 +72,17 @@ def test_the_sheet_is_printed_as_the_server_prints_it(alone: Page, at: Sitting, 
     alone.evaluate("window.print = () => { window.printed = true; }")
     alone.get_by_role("button", name="Print").tap()
     assert alone.evaluate("window.printed")
-    by_the_phone = printed(alone)
+    expect(alone.locator(".code")).to_contain_text("A QR code with the whole evening stands here")
+    by_the_phone = printed_without_code(alone)
     alone.get_by_role("link", name="Back to the table").tap()
     expect(alone.locator("#form")).to_be_visible()
     back(alone, fresh_server)
     alone.goto(f"{at.table}sheet")
-    assert by_the_phone == printed(alone)
+    code = alone.locator(".code img")
+    code.evaluate("code => code.style.width = '350px'")
+    (read,) = zxingcpp.read_barcodes(Image.open(BytesIO(code.screenshot())))
+    assert unpacked(read.text) == alone.request.get(f"{at.table}record.json").text()
+    assert by_the_phone == printed_without_code(alone)
     assert len(by_the_phone[0]) == 1
     assert by_the_phone[1] == {"ScorepadSerif-400", "ScorepadSerif-600"}
 

@@ -1,0 +1,69 @@
+"""A record as a picture: its QR code, with the address that opens it again. Lengths are millimetres of paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import lru_cache
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from scorepad.evening.record.qr_text import packed
+from scorepad.rules.sentence import say
+
+if TYPE_CHECKING:
+    from segno import QRCode
+
+TOO_LONG = say("This evening is too long for a QR code. Its record, which is a file, holds it whole.")
+DOT = 0.4  # what a print of 300 dots an inch shows clearly
+BORDER = 4  # dots, as the standard asks for
+LARGEST = 25  # version: a larger code is no picture for the foot of a page
+LONGEST = 100_000  # characters of a record, which surely need a larger one
+LETTER = 0.56  # how wide a letter is on average, for a size of 1
+LEAST, BEST = 1.5, 2.3  # sizes of letters that can be read, and that look well
+PICTURE = Markup(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="{0}mm" height="{1}mm" viewBox="0 0 {0} {1}">'
+    '<rect width="100%" height="100%" fill="#fff"/>{2}</svg>'
+)
+LINE = Markup('<text x="{}" y="{}" font-size="{}" font-family="Georgia, serif" text-anchor="middle">{}</text>')
+
+
+def record_code(record: str) -> QRCode | None:
+    """The QR code of a record; None where it would be too large for the foot of a page."""
+    import segno  # only here: the first page after a start does not wait for it
+
+    if len(record) > LONGEST:
+        return None
+    with suppress(segno.DataOverflowError):
+        code = segno.make(packed(record), error="m", boost_error=False, micro=False)
+        return code if int(code.version) <= LARGEST else None
+    return None
+
+
+@lru_cache(maxsize=64)
+def record_drawing(record: str, address: str, too_long: str) -> str:
+    """An SVG of a record.
+
+    address   stands below the code, where there is room for it; may be empty
+    too_long  TOO_LONG in the reader's words: stands there where a code would be too large for the foot of a page
+    """
+    code = record_code(record)
+    if code is None:
+        return _picture(34, 0, Markup(), wrap(too_long, 26), BEST)
+    side = round(DOT * code.symbol_size(border=BORDER)[0], 1)
+    drawn = code.svg_inline(omitsize=True, border=BORDER, svgclass=None, lineclass=None)
+    sized = Markup(drawn).replace("<svg ", Markup('<svg width="{0}" height="{0}" ').format(side), 1)  # noqa: S704
+    size = min(BEST, side / LETTER / max(len(address), 1))
+    return _picture(side, side, sized, [address] if address and size >= LEAST else [], size)
+
+
+def _picture(width: float, below: float, drawn: Markup, lines: Sequence[str], size: float) -> str:
+    """A picture of this width with lines of words under what is drawn. `size`: of the letters."""
+    ends = [round(below + 1.3 * size * n, 2) for n in range(len(lines) + 1)]
+    words = [
+        LINE.format(width / 2, round(end + size, 2), round(size, 2), line)
+        for end, line in zip(ends, lines, strict=False)
+    ]
+    return PICTURE.format(width, ends[-1], drawn + Markup().join(words))
