@@ -26,14 +26,25 @@ hypothesis.settings.register_profile("scorepad", deadline=None, derandomize="CI"
 hypothesis.settings.register_profile("check", hypothesis.settings.get_profile("scorepad"), max_examples=10)
 hypothesis.settings.load_profile("scorepad")
 
-BROWSERS = Path(__file__).parent / "browser"
+TESTS = Path(__file__).parent
+BROWSERS = TESTS / "browser"
+LONG = tuple(TESTS / room for room in ("bench", "browser/engines", "browser/phone", "phone/same"))
+"""Where single tests take longest: one of them begun last would leave the other cores idle."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs a browser, so that `make check` can leave it out."""
+    """Mark what needs a browser, so that `make check` can leave it out; what takes longest begins first."""
     for item in items:
         if item.path.is_relative_to(BROWSERS):
             item.add_marker("process")
+    items.sort(key=lambda item: not any(item.path.is_relative_to(room) for room in LONG))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Three workers for two cores: a test in a browser waits a quarter of its time. `make check` has no such test."""
+    cores = os.cpu_count() or 1
+    return cores if config.option.markexpr else (3 * cores + 1) // 2
 
 
 @pytest.fixture(scope="session", autouse=True)

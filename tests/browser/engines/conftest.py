@@ -55,9 +55,17 @@ def a_screen() -> Iterator[str]:
         yield name
 
 
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that has been online once: the CDN is out of reach for an engine without routes."""
+    with Server(tmp_path_factory.mktemp("online")) as server:
+        server.was_online()
+        yield server
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server of the test's own that has been online once: the CDN is out of reach for an engine without routes."""
+def fresh_server(tmp_path: Path) -> Iterator[Server]:
+    """The same, of the test's own, to be stopped or killed at will."""
     with Server(tmp_path / "live") as server:
         server.was_online()
         yield server
@@ -65,7 +73,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def secure_server(tmp_path: Path) -> Iterator[Server]:
-    """The same over https."""
+    """The same as `fresh_server` over https."""
     with Server(tmp_path / "secure", cert=PEM) as server:
         server.was_online()
         yield server

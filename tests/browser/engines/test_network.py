@@ -28,7 +28,7 @@ RULES = "() => !!scorepad.evening"  # the phone decides and draws by itself
 
 @pytest.fixture(params=["http", "https"])
 def either_server(request: pytest.FixtureRequest) -> Server:
-    named: Server = request.getfixturevalue("server" if request.param == "http" else "secure_server")
+    named: Server = request.getfixturevalue("fresh_server" if request.param == "http" else "secure_server")
     return named
 
 

@@ -27,10 +27,10 @@ def printed(phone: Phone, path: Path) -> list[str]:
 
 
 def test_the_sheet_is_printed_and_files_are_saved_as_with_the_server(
-    new_phone: NewPhone, server: Server, tmp_path: Path
+    new_phone: NewPhone, fresh_server: Server, tmp_path: Path
 ) -> None:
     phone = new_phone()
-    table = begin(phone, server.url, "Ana", "Bogdan", "Călin", "Doina")
+    table = begin(phone, fresh_server.url, "Ana", "Bogdan", "Călin", "Doina")
     answer(phone, [0, 0, 0, 0])
     phone.open(f"{table}sheet")
     sheet = printed(phone, tmp_path / "server.pdf")
@@ -38,7 +38,7 @@ def test_the_sheet_is_printed_and_files_are_saved_as_with_the_server(
     files = saved(phone)
     phone.open(table)
     phone.until(ALL_IS_THERE)
-    server.stop(kill=True)
+    fresh_server.stop(kill=True)
     phone.until(AWAY)
     phone.tap("nav [href=sheet]")
     phone.sees("main.over .paper")

@@ -29,17 +29,16 @@ Enter = Callable[[Page, Sitting], str]
 
 
 @pytest.fixture
-def at(fresh_server: Server) -> Iterator[Sitting]:
+def at(live_server: Server) -> Iterator[Sitting]:
     """An evening of two deals, of which one was played."""
     played = [deal([0, 0, 0, 0], [1, 0, 0, 0])]
-    with sitting(fresh_server, 4, played, schedule="custom", custom_schedule=(1, 1)) as begun:
+    with sitting(live_server, 4, played, schedule="custom", custom_schedule=(1, 1)) as begun:
         yield begun
 
 
 @pytest.fixture(params=["en-GB", "ro-RO"])
-def table(phones: Phones, fresh_server: Server, at: Sitting, request: pytest.FixtureRequest) -> Page:
-    phones._url = fresh_server.url
-    return with_rules(opened(phones.open(base_url=fresh_server.url, locale=request.param), at))
+def table(phones: Phones, at: Sitting, request: pytest.FixtureRequest) -> Page:
+    return with_rules(opened(phones.open(locale=request.param), at))
 
 
 def a_step(table: Page, at: Sitting) -> str:

@@ -16,10 +16,15 @@ WHY = "Ana deals and may not bid 1: the bids would add up to 1, the cards dealt"
 
 
 @pytest.fixture
-def at(fresh_server: Server) -> Iterator[Sitting]:
+def at(live_server: Server) -> Iterator[Sitting]:
     """Three at the table, one card each; Ana (p1) deals, so that Bogdan speaks first."""
-    with sitting(fresh_server, 3) as begun:
+    with sitting(live_server, 3) as begun:
         yield begun
+
+
+@pytest.fixture
+def table(phones: Phones, at: Sitting) -> Page:
+    return with_rules(opened(phones.open(), at))
 
 
 def refused(page: Page) -> Locator:
@@ -96,8 +101,7 @@ def test_who_has_not_bid_is_still_told_after_a_reload(table: Page, at: Sitting) 
 def test_undo_takes_the_table_back_and_what_was_refused_does_not_come_again(phones: Phones, at: Sitting) -> None:
     at.answer(1, 0, 1)
     at.answer(1, 0, 0)
-    phones._url = at.url
-    table = with_rules(opened(phones.open(base_url=at.url), at))
+    table = with_rules(opened(phones.open(), at))
     for who, n in (("p2", 1), ("p3", 0), ("p1", 0)):  # Bogdan deals now
         chip(table, who, n).tap()
     table.get_by_role("button", name="Send").tap()
