@@ -9,7 +9,7 @@ const BaseException = makeClass("BaseException", [], {
   },
 });
 define(BaseException.prototype, "toString", function () { return `${this.$class.__name__}: ${this.__str__()}`; });
-Object.defineProperty(BaseException.prototype, "message", { get() { return this.__str__(); }, configurable: true });
+Object.defineProperty(BaseException.prototype, "message", { get() { return this.__str__(); } });
 
 const raising = (name, above, body = {}) => {
   const made = makeClass(name, [above], body);

@@ -89,7 +89,6 @@ function* islice(items, ...bounds) {
   if (to != null && to <= 0) return;
   let n = 0;
   for (const each of items) {
-    if (to != null && n >= to) return;
     if (n >= first && (n - first) % by === 0) yield each;
     n++;
     if (to != null && n >= to) return;
@@ -166,7 +165,7 @@ function kept(call, most) {
 const cache = (call) => kept(call, Infinity);
 const lruCache = (most = 128) => (typeof most === "function" ? kept(most, 128) : (call) => kept(call, most ?? Infinity));
 
-const callable = (x) => typeof x === "function" || (x != null && typeof x.__call__ === "function");
+const callable = (x) => typeof x === "function" || typeof x?.__call__ === "function";
 const abstract = (name, has) => builtIn(name, () => null, has);
 const Mapping = abstract("Mapping", (x) => x instanceof Dict);
 const Sequence = abstract("Sequence", (x) => Array.isArray(x) || isText(x) || x instanceof Range);

@@ -68,7 +68,7 @@ const range = builtIn(
 function len(x) {
   if (Array.isArray(x)) return x.length;
   if (isText(x)) return SURROGATES.test(x) ? Array.from(x).length : x.length;
-  if (x == null || !x.__len__) throw TypeError_(`len(${type(x).__name__})`);
+  if (!x?.__len__) throw TypeError_(`len(${type(x).__name__})`);
   return x.__len__();
 }
 
@@ -83,7 +83,7 @@ function at(x, n) {
     if (value === undefined) throw IndexError(n);
     return value;
   }
-  if (x == null || !x.__getitem__) throw TypeError_(`${type(x).__name__}[]`);
+  if (!x?.__getitem__) throw TypeError_(`${type(x).__name__}[]`);
   return x.__getitem__(n);
 }
 

@@ -152,8 +152,6 @@ function divided(text, by, most) {
   return listOf(limit < parts.length ? [...parts.slice(0, limit), parts.slice(limit).join(by)] : parts);
 }
 
-// Positions of JavaScript as Python counts them, and the other way.
-const place = (text, n) => (n < 0 || !SURROGATES.test(text) ? n : Array.from(text.slice(0, n)).length);
 const inside = (text, from, to) => slice(text, from, to);
 const every = (text, holds) => text !== "" && Array.from(text).every(holds);
 const starts = (text, what) => (isText(what) ? text.startsWith(what) : what.some((each) => text.startsWith(each)));
@@ -163,7 +161,7 @@ function found(text, what, from, to) {
   const searched = inside(text, from, to);
   const n = searched.indexOf(what);
   if (n < 0) return -1;
-  return place(searched, n) + indices(len(text), from, to, 1)[0];
+  return len(searched.slice(0, n)) + indices(len(text), from, to, 1)[0];
 }
 
 const TEXT = {

@@ -26,13 +26,13 @@ function eq(a, b) {
   if (a === b) return true;
   const plain = typeof a !== "object" && typeof b !== "object";
   if (plain && typeof a === typeof b) return false;
-  if (a == null || b == null) return a == b;
-  if (isNumber(a) || isNumber(b)) return isNumber(a) && isNumber(b) && Number(a) === Number(b);
-  if (isText(a) || isText(b)) return isText(a) && isText(b) && a.valueOf() === b.valueOf();
+  if (a == null && b == null) return true;
+  if (isNumber(a) && isNumber(b)) return Number(a) === Number(b);
+  if (isText(a) && isText(b)) return a.valueOf() === b.valueOf();
   if (plain) return false;
-  if (Array.isArray(a)) return Array.isArray(b) && a instanceof List === b instanceof List && sameItems(a, b);
-  if (a.$eq) return a.$eq(b);
-  return b.$eq ? b.$eq(a) : false;
+  if (Array.isArray(a) && Array.isArray(b)) return a instanceof List === b instanceof List && sameItems(a, b);
+  if (a?.$eq) return a.$eq(b);
+  return b?.$eq ? b.$eq(a) : false;
 }
 
 function sameItems(a, b) {
@@ -46,7 +46,7 @@ function compare(a, b) {
   if (isNumber(a) && isNumber(b)) return a < b ? -1 : a > b ? 1 : 0;
   if (isText(a) && isText(b)) return compareText(String(a), String(b));
   if (Array.isArray(a) && Array.isArray(b) && a instanceof List === b instanceof List) return compareItems(a, b);
-  if (a != null && b != null && a.$ordered && a.$class === b.$class) {
+  if (a?.$ordered && a.$class === b?.$class) {
     const parts = (x) => x.$compared.map((name) => x[name]);
     return compareItems(parts(a), parts(b));
   }
