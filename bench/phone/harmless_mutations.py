@@ -1,32 +1,70 @@
 """Mutations of the runtime that change nothing, and why: no test can find them.
 
-Each stands as `bench mutations` prints it. One that is not in the runtime any more is told there.
+Each stands as `bench mutations` prints it. One that is not in the runtime any more, or there more than once, or
+that a test finds after all, is told by it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+SIGN = "only the sign of it is looked at"
+STEP = "a step is whole, and never 0"
+END = "behind the end there is no character, and equal texts were told before"
+NOUGHT = "to the power of 0 is worked out with large numbers too, and gives the same"
+DIGIT = "a nought is a digit of its own script too"
+POWER = "a power is below -4 or from 16 on here"
+
 HARMLESS: Mapping[str, str] = {
-    "while (n < a.length && n < b.length && a[n] === b[n]) n++;   [< -> <=]": (
-        "behind the end of a text there is no character, and equal texts were told before"
+    "for (const each of [...made.$mro].reverse()) if (!each.$home[ && -> || ]each !== object) "
+    "inherit(made, each.$own);": ("what a built-in class has is found by the prototype of its own objects as well"),
+    "const abstract = (name, has) => builtIn(name, () => [null->0], has);": (
+        "nobody makes an object of an abstract class: mypy refuses it"
     ),
-    'while (n < source.length && " \\t\\n\\r".includes(source[n])) n++;   [< -> <=]': (
-        "behind the end there is no character, and that is no space"
-    ),
-    'const [sign, width] = code < 0x100 ? ["x", 2] : code < 0x10000 ? ["u", 4] : ["U", 8];   [< -> <=]': (
-        "U+0100 and U+10000 are letters, and letters are not escaped"
-    ),
-    'if (!Number.isFinite(value)) return Number.isNaN(value) ? "nan" : value < 0 ? "-inf" : "inf";   [0 -> 1]': (
+    "if (isNumber(a) && isNumber(b)) return a < b ? -[1->2] : a > b ? 1 : 0;": SIGN,
+    "if (isNumber(a) && isNumber(b)) return a < b ? -1 : a > b ? [1->2] : 0;": SIGN,
+    "if (!SURROGATES.test(a) && !SURROGATES.test(b)) return a < b ? -[1->2] : 1;": SIGN,
+    "if (!SURROGATES.test(a) && !SURROGATES.test(b)) return a < b ? -1 : [1->2];": SIGN,
+    "if (!SURROGATES.test(a) && !SURROGATES.test(b)) return a[ < -> <= ]b ? -1 : 1;": "equal texts were told before",
+    "while (n[ < -> <= ]a.length && n < b.length && a[n] === b[n]) n++;": END,
+    "while (n < a.length && n[ < -> <= ]b.length && a[n] === b[n]) n++;": END,
+    "let lastId = [0->1];": "these numbers are only compared with each other",
+    "if (whole(a, b) && b[ >= -> > ]0 && Number.isSafeInteger(a ** b)) return a ** b;": NOUGHT,
+    "if (whole(a, b) && b >= [0->1] && Number.isSafeInteger(a ** b)) return a ** b;": NOUGHT,
+    "if (letter[ >= -> > ]0) return letter;": DIGIT,
+    "if (letter >= [0->1]) return letter;": DIGIT,
+    "if (!isDigit(code)) return -[1->2];": SIGN,
+    'if (!Number.isFinite(value)) return Number.isNaN(value) ? "nan" : value[ < -> <= ]0 ? "-inf" : "inf";': (
         "what is compared is infinite"
     ),
-    "const [low, high] = step < 0 ? [-1, length - 1] : [0, length];   [0 -> 1]": "a step is never 0",
-    "const [first, last] = indices(items.length, from, to, 1);   [1 -> 2]": "only the sign of the step is looked at",
-    "if (!isDigit(code)) return -1;   [1 -> 2]": "only the sign is looked at by the one who asks",
-    "for (const each of [...made.$mro].reverse()) if (!each.$home && each !== object) inherit(made, each.$own);"
-    "   [&& -> ||]": "what a built-in class has is found by the prototype of its own objects as well",
-    "const abstract = (name, has) => builtIn(name, () => null, has);   [null -> 0]": (
-        "nobody makes an object of an abstract class: mypy refuses it"
+    'if (!Number.isFinite(value)) return Number.isNaN(value) ? "nan" : value < [0->1] ? "-inf" : "inf";': (
+        "what is compared is infinite"
+    ),
+    "if (power < -4 || power >= 16) return `${digits}e${power[ < -> <= ]0 ? "
+    '"-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;': POWER,
+    "if (power < -4 || power >= 16) return `${digits}e${power < [0->1] ? "
+    '"-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;': POWER,
+    "const [low, high] = step[ < -> <= ]0 ? [-1, length - 1] : [0, length];": STEP,
+    "const [low, high] = step < [0->1] ? [-1, length - 1] : [0, length];": STEP,
+    "const first = from == null ? (step[ < -> <= ]0 ? high : low) : limit(Number(from), low, high);": STEP,
+    "const first = from == null ? (step < [0->1] ? high : low) : limit(Number(from), low, high);": STEP,
+    "const [first, last] = indices(items.length, from, to, [1->2]);": SIGN,
+    "if (most[ < -> <= ]Infinity) {": "where all is kept, the order in which it was asked for decides nothing",
+    'const [sign, width] = code[ < -> <= ]0x100 ? ["x", 2] : code < 0x10000 ? ["u", 4] : ["U", 8];': (
+        "U+0100 is a letter, and letters are not escaped"
+    ),
+    'const [sign, width] = code < 0x100 ? ["x", 2] : code[ < -> <= ]0x10000 ? ["u", 4] : ["U", 8];': (
+        "U+10000 is a letter, and letters are not escaped"
+    ),
+    'if (all.length === 2 && all !== "{}") return all[[0->1]];': "of braces that stand twice both are the same",
+    "while (left && first[ < -> <= ]last && chars.includes(items[first])) first++;": (
+        "behind the end there is nothing more that could be cut off"
+    ),
+    'while (n[ < -> <= ]source.length && " \\t\\n\\r".includes(source[n])) n++;': (
+        "behind the end there is no character, and that is no space"
+    ),
+    'if (n[ >= -> > ]source.length) throw wrong("Unterminated string starting at", start);': (
+        "what is read behind the end is thrown away with all else"
     ),
 }
 """Why each changes nothing, by the line and its change."""

@@ -42,7 +42,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "observatory": observatory.measure,
     "flood": partial(flood.measure, rounds=1, idle=3),
     "lighthouse": partial(lighthouse.measure, runs=1, pages=1),
-    "mutations": partial(mutations.measure, number=3, seed=8),
+    "mutations": partial(mutations.measure, number=3, seed=8, harmless=2),
     "same": partial(same.measure, evenings=1),
     "phone_size": size.measure,
     "still_open": partial(still_open.measure, small_games=5, named=["whist"]),

@@ -1,4 +1,4 @@
-"""Bring what the browser tests need and pip cannot: three engines, and the CDN's files.
+"""Bring what the browser tests need and pip cannot: three engines, the CDN's files, and the phone's scripts made once.
 
 `python -m tests.support.prerequisites` ends with exit 1 and a sentence where that fails: browser tests are never
 skipped. `ENGINES` says which engines are tried where not all are to be had (`ENGINES=chromium`); `python -m
@@ -16,6 +16,7 @@ import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
 
+from scorepad.phone import build
 from scorepad.web.site import cdn
 
 ROOT = Path(__file__).parent.parent.parent
@@ -41,6 +42,7 @@ def main(*asked: str) -> int:
         for engine in engines():
             print(f"{engine}:", ENGINES[engine]())
         print("from the CDN:", ", ".join(str(path.relative_to(ROOT)) for path in cdn_files().values()))
+        print("scripts of the phone:", len(build.scripts()))  # else each worker would make them, while its pages wait
     except Missing as missing:
         print(missing, file=sys.stderr)
         return 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.begun_evening import Sitting, answers, chip, opened, play_on, sitting, step, with_rules
 from tests.browser.live_server import Server
@@ -97,6 +97,29 @@ def test_names_are_written_anew_and_stand_in_the_sheet(table: Page, at: Sitting,
     table.get_by_role("button", name="Save").tap()
     expect(table.locator(".sheet thead")).to_contain_text("Zoe")
     fresh_server.start()
+    sent(table)
+    assert at.state.evening.names["p1"] == "Zoe"  # type: ignore[index]
+
+
+def test_a_wish_of_a_page_waits_for_the_script_of_the_pages(table: Page, at: Sitting) -> None:
+    """Until then the phone does not play by itself: it could not say what comes of that wish. Nothing is lost by it."""
+    table.route("**/batch", lambda route: route.abort("connectionrefused"))
+    table.get_by_role("link", name="More").tap()
+    table.get_by_role("link", name="Names, title and note").tap()
+    table.get_by_label("Player 1").fill("Zoe")
+    table.get_by_role("button", name="Save").tap()
+    expect(table.locator(".sheet thead")).to_contain_text("Zoe")
+    held, holding = list[Route](), True
+    table.route("**/phone-pages.js", lambda route: held.append(route) if holding else route.continue_())
+    with table.expect_response("**/log.json?*"):  # then it knows all that it plays by, but for that script
+        table.reload()
+    table.wait_for_timeout(500)
+    assert table.evaluate("() => [!!scorepad.evening, scorepad.queue().map(wish => wish.action)]") == [False, ["names"]]
+    table.unroute("**/batch")
+    holding = False
+    for route in held:
+        route.continue_()
+    expect(with_rules(table).locator(".sheet thead")).to_contain_text("Zoe")
     sent(table)
     assert at.state.evening.names["p1"] == "Zoe"  # type: ignore[index]
 
