@@ -1,10 +1,9 @@
 // What was entered waits on this phone until the server has it, and goes off in order. It knows no game.
 (async shared => {
-  // Milliseconds: until a try is given up; until the page says that something waits; the shortest and the longest pause
-  // between two tries; how long it says that all was sent; until what the phone plays on by is fetched, and fetched
-  // again. MOST: wishes that are sent at once.
-  const TRY = 8000, SLOW = 1500, SOONEST = 500, LATEST = 15000, SENT = 3000, MOST = 50, AFTER_PAINT = 300, AGAIN = 5000;
-  const table = /^.*?\/table\/\w+\//.exec(location.pathname)[0], { one, all, parsed, tell, ours, stop, draw, strip, arrive } = shared;
+  // Milliseconds: until the page says that something waits; how long it says that all was sent; until what the phone plays
+  // on by is fetched, and fetched again.
+  const SLOW = 1500, SENT = 3000, AFTER_PAINT = 300, AGAIN = 5000;
+  const table = /^.*?\/table\/\w+\//.exec(location.pathname)[0], { one, all, parsed, tell, stop, draw, strip, arrive } = shared;
   const WHY = ".problem, .notice";
   // The wishes that wait, in order, as IndexedDB has them; how often the first was tried, the timer of the next try, what
   // can abort this one, when it began; the button pressed last.
@@ -62,28 +61,16 @@
   // Try what waits, one batch at a time, so that it arrives in order.
   async function send() {
     clearTimeout(timer);
-    const batch = waiting().slice(0, MOST);
+    const batch = waiting();
     if (trying || shared.onlyHere || !batch.length || batch.some(wish => !wish.id)) return;
     trying = new AbortController();
     since = performance.now();
-    for (const wish of batch) wish.tried = true;
-    const late = setTimeout(showWaiting, SLOW), over = setTimeout(() => trying.abort(), TRY);
-    const reply = await ask(batch).catch(() => null);
+    const { evening } = shared, late = setTimeout(showWaiting, SLOW), known = evening ? evening.known() : { since: 0 };
+    const reply = await outbox.postBatch(table, batch, { ...known, draw: !evening }, trying);
     clearTimeout(late);
-    clearTimeout(over);
     trying = null;
     if (reply) await read(batch, reply);
-    else retryLater();
-  }
-  async function ask(batch) {
-    const { evening } = shared, sent = batch.map(({ key, at, action, form }) => ({ key, at, action, form }));
-    const known = evening ? evening.known() : { since: 0 };
-    const body = JSON.stringify({ ...known, draw: !evening, wishes: sent });
-    const headers = { "Content-Type": "application/json", "HX-Request-Type": "partial" };
-    const reply = await fetch(table + "batch", { method: "POST", headers, body, signal: trying.signal });
-    if (!ours(reply)) return null;
-    shared.revoke(reply);
-    return { status: reply.status, told: await reply.json() };
+    else retryLater({});
   }
   // Say beside the step why nothing was written.
   function fail(why) {
@@ -91,20 +78,24 @@
     said.setAttribute("role", "alert");
     one("#notice")?.replaceChildren(said);
   }
-  // What was done need not wait any more. A server that cannot now is asked later; one that will not has refused it all.
-  async function read(batch, { status, told }) {
+  // What was done need not wait any more. A server that cannot now is asked later.
+  async function read(batch, reply) {
+    const { told } = reply;
+    shared.revoke(reply);
     one("#failed")?.remove();
-    if (status === 429 || status >= 500) {
+    if (reply.later) {
       fail(told.why);
-      return retryLater();
+      return retryLater(reply);
     }
-    if (status !== 200) told = { done: 0, refused: { why: told.why, status } };
     tries = 0;
     for (const wish of batch.slice(0, told.done)) await forget(wish);
     if (told.refused) await setAside(told);
     if (shared.evening) shared.evening.confirm(told);
     else if (!told.html && told.refused) fail(told.refused.why);
-    else if (told.html && (told.refused ? told.refused.status === 409 : !shared.waiting)) show(told.html);
+    else if (told.html && (told.refused ? told.refused.status === 409 : !shared.waiting)) {
+      draw(told.html);
+      renew(told.html);
+    }
     if (shared.waiting) send();
     else if (told.refused) waitingNow();
     else sentNow();
@@ -129,10 +120,6 @@
       (row || form).insertBefore(why, row ? one("[aria-live]", row) : form.firstChild);
     }
   }
-  function show(html) {
-    draw(html);
-    renew(html);
-  }
   function sentNow() {
     if (!shared.waits) return;
     shared.waits = false;
@@ -150,10 +137,9 @@
     shared.waits = true;
     strip("waiting", shared.waiting);
   }
-  // Each pause is twice the last one, and differs from phone to phone, so that they do not all come back at once.
-  function retryLater() {
+  function retryLater({ least }) {
     showWaiting();
-    timer = setTimeout(send, Math.min(LATEST, SOONEST * 2 ** tries++) * (1 + Math.random()) / 2 + SOONEST / 2);
+    timer = setTimeout(send, outbox.pause(tries++, least));
   }
   // The way is open. A try that the network has swallowed is given up: if it arrived after all, it is recognised.
   function tryNow() {
@@ -177,7 +163,8 @@
   if (!storage) return;
   ({ look, write } = storage);
   Object.assign(shared, {
-    ...storage, table, keepPage, renew, send, fail, sentNow, wished, queue: waiting, aside, discard, refuse, forgetRefused, enter: keep, isSending: () => !!trying, pressed: () => pressed, keep: () => write("kept", "put", shared.kept, "chosen"),
+    ...storage, table, keepPage, renew, send, fail, sentNow, wished, queue: waiting, aside, discard, refuse, forgetRefused, enter: keep,
+    isSending: () => !!trying, pressed: () => pressed, keep: () => write("kept", "put", shared.kept, "chosen"),
   });
   shared.kept ||= await look("kept", "get", "chosen");
   wishes = (await look("posts", "getAll")).filter(post => post.table === table).map(post => post.action ? post : of(post));
@@ -207,21 +194,8 @@
     showWaiting();
     send();
   }
-  // By these the phone goes on by itself. They come together and run one after the other; one that does not come is
-  // asked for again, and those that rest on it wait. `complete` is kept when all have run.
-  const add = (tag, told) => document.head.appendChild(Object.assign(document.createElement(tag), told));
-  let done;
-  shared.complete = new Promise(yes => { done = yes; });
-  function run([src, ...others]) {
-    if (!src) return done();
-    const again = () => {
-      script.remove();
-      setTimeout(run, AGAIN, [src, ...others]);
-    };
-    const script = add("script", { src, onload: () => run(others), onerror: again });
-  }
-  setTimeout(() => {
-    for (const href of shared.phone.scripts) add("link", { rel: "preload", as: "script", fetchPriority: "low", href });
-    run(shared.phone.scripts);
-  }, AFTER_PAINT);
+  // By these the phone goes on by itself; `complete` is kept when all have run.
+  shared.complete = new Promise(done => {
+    setTimeout(() => thisPhone.run(shared.phone.scripts, AGAIN).then(done), AFTER_PAINT);
+  });
 })(scorepad);

@@ -33,10 +33,16 @@ window.thisPhone = (() => {
   // What marks a wish, and the id of an evening, which nobody guesses.
   const newKey = () => chance(3).join("-");
   const newId = () => chance(LONG).map(n => LETTERS[n % LETTERS.length]).join("");
-  // Run scripts in their order; they come together.
-  const run = addresses => Promise.all(addresses.map(src => new Promise((yes, no) => {
-    document.head.append(Object.assign(document.createElement("script"), { src, async: false, onload: yes, onerror: no }));
-  })));
+  // Run scripts one after the other, for those behind rest on those before; they come together. Where one does not come it
+  // is asked for again after so many milliseconds, or else this ends.
+  async function run(addresses, again) {
+    for (const href of addresses) add("link", { rel: "preload", as: "script", fetchPriority: "low", href });
+    for (const src of addresses) while (!await runs(src)) await new Promise((yes, no) => again ? setTimeout(yes, again) : no(src));
+  }
+  const runs = src => new Promise(done => {
+    const script = add("script", { src, onload: () => done(true), onerror: () => done(script.remove()) });
+  });
+  const add = (tag, told) => document.head.appendChild(Object.assign(document.createElement(tag), told));
   // `storage` is a promise: null where the browser keeps nothing.
   return { storage: open().catch(() => null), now, chance, newKey, newId, run };
 })();

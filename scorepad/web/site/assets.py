@@ -23,13 +23,14 @@ ICONS = (192, 512)  # points wide
 MINIFIED = (".js", ".css")
 YEAR = 365 * 24 * 3600
 ONE_FILE = {
-    "table.js": ("load_htmx.js", "step_form.js", "this_phone.js", "sending.js"),
+    "table.js": ("load_htmx.js", "step_form.js", "this_phone.js", "outbox.js", "sending.js"),
     "phone.js": (
-        *("form_words.js", "subpages.js", "print_button.js", "copy_and_share.js", "arrival.js", "evening.js"),
-        "only_here.js",
+        *("form_words.js", "subpages.js", "print_button.js", "copy_and_share.js", "bring_evening.js", "arrival.js"),
+        *("send_all.js", "evening.js", "only_here.js"),
     ),
     "watch.js": ("load_htmx.js", "step_form.js", "reload_without_htmx.js"),
     "home.js": ("load_htmx.js", "this_phone.js", "start_offline.js", "home_offline.js"),
+    "waiting.js": ("outbox.js", "bring_evening.js", "send_all.js"),
     "new.js": ("load_htmx.js", "setup_form.js", "this_phone.js", "morph.js", "start_offline.js", "setup_offline.js"),
 }
 """What a page needs together is fetched together, in this order."""

@@ -227,6 +227,54 @@ def test_one_that_the_server_refuses_stays_readable_with_the_reason(phones: Phon
         expect(notice).to_contain_text("rules of this game", timeout=20_000)
         expect(phone.locator("#form")).to_be_visible()
         expect(phone.locator("#strip")).to_have_text("Only on this phone, until the server is back.")
+        table = phone.url
+        phone.goto("/")
+        expect(phone.locator(".waits")).to_contain_text("rules of this game", timeout=20_000)
+        phone.locator(".waits a").click()
+        expect(phone).to_have_url(table)
+
+
+def test_all_that_waits_goes_off_from_the_first_page_too(
+    phones: Phones, phone: Page, fresh_server: Server, store: SqliteStore
+) -> None:
+    phones.tolerated += ["status of 429", "status of 409"]
+    state = play_on(at_the_table(phone, fresh_server), FIRST, random.Random(3), steps=3)
+    step(phone, 2, "tricks")
+    table = phone.url
+    phone.goto("/")
+    phone.get_by_role("link", name="Same table again").click()
+    phone.wait_for_selector("#setup[data-drawn=here]")
+    begun(phone)
+    phone.goto("/")
+    expect(phone.locator(".evenings a")).to_have_count(2)
+    other, _ = access.new_device(store, "another phone", at=BEGAN)
+    theirs = table.split("/")[-2]
+    start_as(store, theirs, STARTED, at=BEGAN, arrived=BEGAN, device=other.id, owner=other.id, key="theirs")
+    why, asked = "So many new evenings came from here that the next one has to wait.", list[str]()
+
+    def refuse(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) > 1:
+            return route.continue_()
+        headers = {"Scorepad": "1", "Retry-After": "4"}
+        return route.fulfill(status=429, headers=headers, json={"why": why})
+
+    phone.route("**/begin", refuse)
+    fresh_server.start()
+    waiting = phone.locator(".waits")
+    expect(waiting).to_have_text([f"{', '.join(NAMES)}: {why}"] * 2, timeout=20_000)
+    expect(phone.get_by_role("link", name="Watch with a code")).to_be_visible(timeout=20_000)  # the server's page
+    expect(waiting).to_have_count(0, timeout=20_000)
+    expect(phone.locator(".evenings a")).to_have_count(2)
+    came = [Sitting("", store, each, "") for each in log.every_evening(store) if each != theirs]
+    first, again = sorted(came, key=lambda at: -len(at.log))
+    assert first.state.deal == state.deal
+    assert [each[:2] for each in answers(first)] == [(1, "bids"), (1, "tricks"), (2, "bids")]
+    assert list(again.state.evening.names.values()) == list(NAMES)
+    assert [len(at.log) for at in (again, Sitting("", store, theirs, ""))] == [1, 1]
+    phone.goto(f"/table/{first.evening}/")
+    step(with_rules(phone), 2, "tricks")
+    assert not phone.evaluate("scorepad.onlyHere")
 
 
 def test_two_phones_that_each_began_one_keep_both(
