@@ -2,19 +2,21 @@
 // Everything else is asked of the server.
 "use strict";
 // Milliseconds until the server counts as away; tables that are kept; days for which they are. Then addresses: files that
-// never change, the page of a table, what lies under one, and the pages by which an evening begins.
+// never change, the page of a table, what lies under one, the pages by which an evening begins, and what says which table
+// plays again.
 const PATIENCE = 4000, TABLES = 5, DAYS = 30, KEPT = /^\/(static|copy)\//, TABLE = /^\/table\/\w+\/$/, UNDER = /^(\/table\/\w+\/)(?!.*\.\w+$)/;
-const START = ["/", "/new"];
+const START = ["/", "/new"], AGAIN = /[?&]again=(\w+)/;
 // Tables with their files, and the pages by which an evening begins with theirs, which are those of every game.
 const kept = caches.open("scorepad"), start = caches.open("scorepad-start");
 
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", event => event.waitUntil(clients.claim()));
 addEventListener("fetch", event => {
-  const { request } = event, { origin, pathname } = new URL(request.url);
+  const { request } = event, { origin, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (KEPT.test(pathname)) event.respondWith(look(pathname).then(known => known || fetch(request)));
   else if (request.mode !== "navigate") return;
+  else if (pathname === "/new" && AGAIN.test(search)) event.respondWith(again(request, AGAIN.exec(search)[1]));
   else if (START.includes(pathname) || TABLE.test(pathname)) event.respondWith(open(request, pathname));
   else if (UNDER.test(pathname)) event.respondWith(under(request, UNDER.exec(pathname)[1]));
 });
@@ -61,6 +63,11 @@ async function open(request, path) {
     const page = await look(path);
     return (page && START.includes(path) ? alone(page) : page) || path === "/" && await last() || Response.error();
   }
+}
+// The form of a new evening for a table that plays again; of one that the server does not have its phone fills it in.
+async function again(request, id) {
+  const form = onlyHere(await look(`/table/${id}/`)) && await look("/new");
+  return form ? alone(form) : open(request, "/new");
 }
 // The page says to its script that the server is away.
 async function alone(page) {

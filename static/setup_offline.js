@@ -3,9 +3,9 @@
   // Milliseconds that the server has to say that it is there.
   const PATIENCE = 4000;
   const form = document.querySelector("#setup"), worker = navigator.serviceWorker;
-  // What this phone knows, as /start.json told it; whether the server is away; the button pressed last; whether the
-  // evening is about to begin.
-  let known = null, away = "away" in document.documentElement.dataset, pressed = null, starting = false;
+  // What this phone knows, as /start.json told it; whether the server is away, or does not have the table that plays again
+  // (`alone`); the button pressed last; whether the evening is about to begin.
+  let known = null, away = "away" in document.documentElement.dataset, alone = false, pressed = null, starting = false;
   const room = name => scorepadRooms["scorepad.phone.app." + name];
 
   // Once: what this phone knows, and the rules.
@@ -13,8 +13,10 @@
   const load = () => ready ||= (async () => {
     const storage = await thisPhone.storage; // where there is none, this ends
     const again = new URLSearchParams(location.search).get("again") || "";
-    const table = again && await storage.look("kept", "get", `log /table/${again}/`);
-    known = { ...await storage.look("kept", "get", "start"), again: table ? again : "", log: table ? table.log : [] };
+    const told = await storage.look("kept", "get", "start"), kept = again && await storage.look("kept", "get", `log /table/${again}/`);
+    const table = kept && told.tables[kept.log[0].data.game] ? kept : null;
+    alone = !!table?.begin;
+    known = { ...told, again: table ? again : "", log: table ? table.log : [] };
     await thisPhone.run(known.scripts);
   })();
   // From now on nothing is asked of the server but whether it is there. Returns whether this phone can do without.
@@ -65,7 +67,7 @@
   async function start() {
     if (starting) return;
     starting = true;
-    if (await isThere()) return form.submit();
+    if (await isThere() && !alone) return form.submit();
     try {
       if (await takeOver()) await begin();
     } finally {

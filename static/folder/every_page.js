@@ -3,8 +3,8 @@
 window.folder = (() => {
   const { run } = thisPhone;
   const LANGUAGE = "scorepad language", TABLE = "table.html";
-  // What only a server can do: keep rules for themselves. Here those of earlier evenings are offered.
-  const SERVERS = "form.keep, [name=keep], [name=overwrite], [name=rename]";
+  // What only a server can do: keep rules for themselves, rename and delete them. Here those of earlier evenings are offered.
+  const SERVERS = "form.keep, [name=keep], [name=overwrite], .presets + .aside";
   const { languages, scripts, games, ...told } = JSON.parse(document.body.dataset.folder);
   const home = new URL(".", location.href).pathname;
   // The language that was chosen here, else the browser's, else the first of them.
@@ -48,7 +48,7 @@ window.folder = (() => {
   }
   function drawn(part) {
     if (part.nodeType !== Node.ELEMENT_NODE) return;
-    for (const other of part.querySelectorAll(SERVERS)) other.remove();
+    for (const other of [part, ...part.querySelectorAll("*")]) if (other.matches(SERVERS)) other.remove();
     if (part.matches("a[href]")) lead(part);
     for (const link of part.querySelectorAll("a[href]")) lead(link);
   }

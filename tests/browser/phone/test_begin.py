@@ -190,25 +190,32 @@ def test_where_another_device_has_its_address_it_takes_a_new_one_and_loses_nothi
     step(with_rules(phone), 2, "tricks")
 
 
-def test_over_the_limit_it_waits_and_says_so(
+def test_over_the_limit_it_waits_and_says_so_and_its_table_plays_again_meanwhile(
     phones: Phones, phone: Page, fresh_server: Server, store: SqliteStore
 ) -> None:
     phones.tolerated.append("status of 429")
     at_the_table(phone, fresh_server)
-    why, asked = "So many new evenings came from here that the next one has to wait.", list[str]()
+    why, limited = "So many new evenings came from here that the next one has to wait.", [True]
 
     def refuse(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) > 1:
-            return route.continue_()
         headers = {"Scorepad": "1", "Retry-After": "2"}
-        return route.fulfill(status=429, headers=headers, json={"why": why})
+        route.fulfill(status=429, headers=headers, json={"why": why}) if limited else route.continue_()
 
     phone.route("**/begin", refuse)
     fresh_server.start()
     expect(phone.locator("#notice")).to_have_text(why, timeout=20_000)
+    table = phone.url
+    phone.goto(f"/new?again={table.split('/')[-2]}")
+    for line, name in enumerate(NAMES, 1):
+        expect(phone.locator(f"#name-{line}")).to_have_value(name)
+    begun(phone)
+    assert phone.url != table
+    limited.clear()
     arrived(phone, store)
     expect(phone.locator("#notice")).to_be_empty()
+    phone.goto(table)
+    arrived(with_rules(phone), store)
+    assert len(log.every_evening(store)) == 2
 
 
 def test_one_that_the_server_refuses_stays_readable_with_the_reason(phones: Phones, tmp_path: Path) -> None:

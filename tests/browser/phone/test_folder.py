@@ -205,6 +205,26 @@ def test_the_table_that_played_last_plays_again(phone: Page) -> None:
     expect(table.locator(".evenings .who")).to_have_count(2, timeout=PATIENCE)
 
 
+def test_named_house_rules_are_offered_again_and_nothing_that_only_a_server_does_with_them(phone: Page) -> None:
+    phone.goto("new.html")
+    for line, name in enumerate(NAMES, 1):
+        phone.locator(f"#name-{line}").fill(name)
+    phone.get_by_text("8 to 1 to 8", exact=True).click()
+    phone.locator("#name-of-0").fill("At Doina's")
+    phone.get_by_role("button", name="Start").click()
+    rules = at(ready(phone)).state.table.options
+    phone.goto("new.html")
+    kept = phone.locator(".presets").get_by_role("button", name="At Doina's")
+    for _ in range(2):  # the form is drawn as a page, and then once more within it
+        expect(kept).to_be_visible(timeout=PATIENCE)
+        for name in ("Rename", "Delete", "Keep", "Put them into"):
+            expect(phone.get_by_role("button", name=name)).to_have_count(0)
+        expect(phone.get_by_text("Rename or delete")).to_have_count(0)
+        kept.click()
+        expect(kept).to_have_attribute("aria-pressed", "true")
+    assert rules["schedule"] == "8-1-8"
+
+
 def test_the_end_reminds_of_the_record_until_it_is_saved(phone: Page) -> None:
     table = begun(phone, "whist")
     table.get_by_role("link", name="More").click()
