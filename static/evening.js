@@ -1,14 +1,17 @@
 // The evening as this phone decides and draws it, by the same rules and templates as the server. It knows no game.
 (shared => {
-  // Milliseconds: a poll may take so long, and rests so long after it failed.
-  const POLL = 5400, REST = 2000;
+  // Milliseconds: a poll may take so long, and rests so long after it failed; a page that nobody sees counts as painted.
+  const POLL = 5400, REST = 2000, UNSEEN = 100;
   const { one, ours, draw } = shared, rooms = window.scorepadRooms, app = rooms["scorepad.phone.app.table"];
   const { opened } = rooms["scorepad.phone.app.log"];
   const language = document.documentElement.lang, byOf = address => new URL(address).searchParams.get("by") || "";
   // What the server says of the table beside its log; by which kind of steps a contract is told; the log; the evening as
-  // the server has it, and with what waits; the page as it is drawn; what ends the poll that is held.
+  // the server has it, and with what waits; the page as it is drawn, and what it was drawn of; what ends the
+  // poll that is held.
   const id = /\w+(?=\/$)/.exec(shared.table)[0];
-  let facts = shared.phone, by = byOf(location.href), log = [], confirmed = null, shown = null, drawn = "", polling = null;
+  let facts = shared.phone, by = byOf(location.href), log = [], confirmed = null, shown = null, drawn = "", drawnOf = [], polling = null;
+  // What became of each wish that was granted here, and after which state, by its key.
+  const decided = new Map();
   // What this phone has refused and shows with the reason, or null.
   let refused = null;
   // Whether the server has refused to tell of it; whether it is asked for news.
@@ -31,7 +34,7 @@
     shared.evening = { enter, confirm, drawer, subpage, story, posted, file, known, arrive };
     // What the server has drawn is what this phone would draw, unless something waits here.
     if (shared.queue().length || shared.aside().length || +one("[data-seq]")?.dataset.seq !== app.seq(shown)) show();
-    else drawn = page();
+    else drawn = app.draw_table(...drawnOf = picture());
     shared.tell("playing");
     shared.send();
     watch();
@@ -49,12 +52,26 @@
   }
   // What the server says: the entries that this phone has not seen, or all where it knows another log; and the rest of
   // what it shows.
-  function learn({ since, entries, ...told }) {
+  function learn({ since, entries, done, refused, html, ...told }) {
     const seq = since && confirmed ? app.seq(confirmed) : 0, fresh = entries.filter(entry => entry.seq > seq);
+    const before = JSON.stringify(facts);
     facts = { ...facts, ...told };
+    if (seq && !fresh.length && JSON.stringify(facts) === before) return;
     log = seq ? [...log, ...fresh] : entries;
-    if (fresh.length || !seq) confirmed = opened(id, JSON.stringify(fresh), seq ? confirmed : null);
+    confirmed = after(seq ? confirmed : null, fresh);
     shared.write("kept", "put", { log, facts }, "log " + shared.table);
+  }
+  // The evening after these entries; what this phone has decided just so is not replayed.
+  function after(evening, fresh) {
+    const { before, outcome } = decided.get(fresh[0]?.key) || {}, entries = outcome ? JSON.parse(app.entries(outcome)) : [];
+    const n = entries.length, here = n && before === evening && equal(entries, fresh.slice(0, n));
+    return here ? after(app.after(outcome), fresh.slice(n)) : opened(id, JSON.stringify(fresh), evening);
+  }
+  // Whether two values that came from JSON are the same.
+  function equal(one, other) {
+    if (one === other || !one || !other || typeof one !== "object" || typeof other !== "object") return one === other;
+    const names = Object.keys(one);
+    return names.length === Object.keys(other).length && names.every(name => name in other && equal(one[name], other[name]));
   }
   // How far this phone knows the server's log.
   const known = () => confirmed ? { since: app.seq(confirmed), key: facts.key, words: facts.words } : { since: 0, key: "", words: "" };
@@ -69,8 +86,16 @@
       if (app.refused(outcome)) break;
       shown = app.after(outcome);
     }
+    for (const key of decided.keys()) if (there.has(key)) decided.delete(key);
   }
-  const decide = (evening, { action, form, at, key }) => app.decide(evening, action, JSON.stringify(form), at, facts.device || 0, key);
+  // A wish is decided once after the same state.
+  function decide(before, { action, form, at, key }) {
+    const known = decided.get(key);
+    if (known?.before === before) return known.outcome;
+    const outcome = app.decide(before, action, JSON.stringify(form), at, facts.device || 0, key);
+    if (!app.refused(outcome)) decided.set(key, { before, outcome });
+    return outcome;
+  }
 
   // What a form wishes, and how its page says that.
   const asked = (form, button) => ({ ...shared.wished(form, button), words: shared.inWords(form, button) });
@@ -81,7 +106,7 @@
     const outcome = decide(shown, wish);
     if (app.refused(outcome)) {
       if (wish.kind) shared.refuse(wish);
-      drawn = ""; // a page that was drawn so before may have other choices by now
+      [drawn, drawnOf] = ["", []]; // a page that was drawn so before may have other choices by now
       return show(outcome);
     }
     shown = app.after(outcome);
@@ -124,18 +149,30 @@
     replay();
     show(refused && app.seq(app.after(refused)) === app.seq(shown) ? refused : null);
   }
-  const page = outcome => app.draw_table(shown, language, JSON.stringify(facts), outcome || null, by, JSON.stringify(aside()));
   const aside = () => shared.aside().map(({ action, form, words, chosen, refused }) => (
     { action, form, why: refused.why || "", words: words || chosen.map(([name, value]) => `${name} ${value}`).join(", ") }));
+  // All that the page follows from.
+  const picture = outcome => [
+    shown, language, JSON.stringify({ remarks: facts.remarks, devices: facts.devices }), outcome || null, by, JSON.stringify(aside()),
+  ];
   // An outcome that was refused stays on the page until something else is shown, whatever the server confirms meanwhile.
   function show(outcome) {
-    const html = page(outcome);
+    const wanted = picture(outcome), known = wanted.every((part, n) => part === drawnOf[n]);
     refused = outcome || null;
+    if (known) return;
+    const html = app.draw_table(...wanted);
+    drawnOf = wanted;
     if (html === drawn) return;
     drawn = html;
     draw(html);
+    shared.painting = painted();
     shared.renew(html);
   }
+  // Nothing stands between a tap and the page that follows from it: what goes to the server and what it says waits so long.
+  const painted = () => new Promise(done => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, UNSEEN);
+  });
 
   const get = async seen => {
     const ending = polling = new AbortController(), over = setTimeout(() => ending.abort(), POLL);
@@ -165,6 +202,7 @@
     while (!document.hidden && !ended) {
       try {
         const news = await get({ seen: facts.seen });
+        await shared.painting;
         shared.meets(true);
         if (news && !shared.isSending()) confirm(news);
       } catch {

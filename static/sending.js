@@ -37,6 +37,7 @@
     wishes.push(wish);
     count();
     wish.id = await write("posts", "put", wish);
+    await shared.painting;
     send();
   }
   const where = wish => table + wish.place + wish.kind;
@@ -67,6 +68,7 @@
     since = performance.now();
     const { evening } = shared, late = setTimeout(showWaiting, SLOW), known = evening ? evening.known() : { since: 0 };
     const reply = await outbox.postBatch(table, batch, { ...known, draw: !evening }, trying);
+    await shared.painting;
     clearTimeout(late);
     trying = null;
     if (reply) await read(batch, reply);

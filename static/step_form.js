@@ -22,7 +22,8 @@ window.scorepad = (() => {
   let hand = 0, painted = 0, shown = "", sending = 0, telling = "", stays = 0, held = "";
   // For the other scripts. `kept`: the step and its choices, stored by `keep`; `revoke` is called with each answer;
   // `waiting`: how many wishes are not sent yet; `lost`: when the server was lost, and `away` as long as it is;
-  // `evening`: the evening, once this phone draws it by itself; `onlyHere`: whether the server does not have it yet.
+  // `evening`: the evening, once this phone draws it by itself, and `painting`: until that is seen; `onlyHere`: whether the
+  // server does not have it yet.
   const shared = {
     one, all, parsed, tell, ours, stop, arrive, draw, strip, meets, kept: null, keep() {}, revoke() {}, waiting: 0, lost: 0,
     away: false, evening: null, onlyHere: false,
@@ -192,7 +193,7 @@ window.scorepad = (() => {
   function draw(html) {
     hold();
     one("#table").innerHTML = html;
-    window.htmx?.process(one("#table"));
+    if (!shared.evening) window.htmx?.process(one("#table"));
     drawn();
   }
   function hold() {
