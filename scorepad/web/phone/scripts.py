@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from itertools import product
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 
 from flask import Blueprint, Response, abort, current_app, request, url_for
 
@@ -31,29 +31,45 @@ ON_THE_TABLE = ("result.css",)
 BESIDE_IT = ("subpages.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
 """The styles of the pages beside it."""
 ROOMS, PAGES, HOME = "rooms", "pages", "home"
+PLAYS_WITH_THE_SERVER = "scorepad.phone.scripts.length = 0;"
+"""What stands in the place of a script that cannot be made: the page runs none of those behind it."""
 AFTER_START = 1.0  # seconds in which who came first is answered
 
 
 @bp.get("/static/phone/<stamp>/<name>")
 def file(stamp: str, name: str) -> Response:
-    """A script; with the stamp of its sources it never has to be asked for again."""
-    own = _own(_settings().games).made
-    script = own[name] if name in own else build.scripts().get(name)
+    """A script; with the stamp of its sources it never has to be asked for again. Waits until it is made."""
+    script, fresh = _script(name), stamp == _stamp(name)
     if script is None:
-        abort(404)
-    response = Response(script + _given(name), mimetype="text/javascript")
-    response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if stamp == _stamp(name) else "no-cache"
+        if not any(name.startswith(_name(slug)) for slug in untranslated()):
+            abort(404)
+        script, fresh = PLAYS_WITH_THE_SERVER, False
+    response = Response(script, mimetype="text/javascript")
+    response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if fresh else "no-cache"
     return compress_file(response)
 
 
-def for_table(slug: str, code: str) -> tuple[str, ...]:
+def _script(name: str) -> str | None:
+    """A script that came with the package, else one of a game of one's own; None where there is none of that name."""
+    script = build.scripts().get(name)
+    return _own(_settings().games).made.get(name) if script is None else script + _given(name)
+
+
+def for_table(slug: str, code: str, *, at_once: bool = False) -> tuple[str, ...]:
     """The addresses of the scripts that a table of this game needs, in this order. None where it plays with the server.
 
-    code  of the reader's language
+    code     of the reader's language
+    at_once  right after a start nobody waits for a game of one's own: its scripts are expected to be made
     """
-    if slug not in games() and f"{_name(slug)}.js" not in _own(_settings().games).made:
+    if slug not in games() and not _plays(slug, at_once=at_once):
         return ()
     return tuple(_addresses((ROOMS, slug), code))
+
+
+def _plays(slug: str, *, at_once: bool) -> bool:
+    """Whether phones can play a game of one's own by themselves."""
+    own = OWN.get(_settings().games) if at_once else _own(_settings().games)
+    return own is None or f"{_name(slug)}.js" in own.made
 
 
 def for_pages(slug: str, code: str) -> tuple[str, ...]:
@@ -67,14 +83,15 @@ def for_setup(slugs: Iterable[str], code: str) -> tuple[str, ...]:
     return tuple(_addresses((ROOMS, *known, PAGES, *(f"{slug}-{PAGES}" for slug in known), HOME), code))
 
 
-def play_data(slug: str, code: str) -> Mapping[str, object]:
+def play_data(slug: str, code: str, *, at_once: bool = False) -> Mapping[str, object]:
     """What the page of a table is told so that a phone can play this game by itself; empty where the server plays it.
 
+    code, at_once  as for `for_table`
     scripts  their addresses, in this order
     styles   those of the pages beside the table
     hash     changes with all that the scripts are made of
     """
-    if not (rules := for_table(slug, code)):
+    if not (rules := for_table(slug, code, at_once=at_once)):
         return {}
     scripts, styles = [*rules, asset("phone.js"), *for_pages(slug, code)], [*map(asset, BESIDE_IT)]
     return {"scripts": scripts, "styles": styles, "hash": build.version()}
@@ -94,9 +111,13 @@ def make_soon(settings: Settings, end: Event) -> None:
     Thread(target=make, daemon=True).start()
 
 
-def untranslated() -> Mapping[str, str]:
-    """The games of one's own that play with the server, by slug, and why: a file, a line, and what is said there."""
-    return _own(_settings().games).refused
+def untranslated(*, at_once: bool = False) -> Mapping[str, str]:
+    """The games of one's own that play with the server, by slug, and why: a file, a line, and what is said there.
+
+    at_once  right after a start that is not known yet, and nobody waits for it
+    """
+    own = OWN.get(_settings().games) if at_once else _own(_settings().games)
+    return own.refused if own else {}
 
 
 def _addresses(parts: Iterable[str], code: str) -> Iterable[str]:
@@ -159,9 +180,20 @@ class OwnScripts:
     refused: Mapping[str, str]
 
 
-@cache
+OWN: dict[str, OwnScripts] = {}
+"""What became of the games of each folder, once that is known."""
+making = Lock()
+
+
 def _own(folder: str) -> OwnScripts:
     """The scripts of all games of one's own in a folder. Translating them takes some seconds."""
+    with making:
+        if folder not in OWN:
+            OWN[folder] = _translated(folder)
+        return OWN[folder]
+
+
+def _translated(folder: str) -> OwnScripts:
     made, refused = dict[str, str](), dict[str, str]()
     for game in _own_games(folder):
         try:

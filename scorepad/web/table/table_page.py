@@ -39,7 +39,7 @@ def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
         key=key,
         poll=poll,
         phone="" if partial() else _phone(opened),
-        online=opened.state.game.slug in untranslated(),
+        online=opened.state.game.slug in untranslated(at_once=True),
     )
     return render(shown, opened.state.evening.names)
 
@@ -51,7 +51,7 @@ def remarks_now(opened: OpenEvening) -> list[Remark]:
 
 def _phone(opened: OpenEvening) -> str:
     """What a phone needs to play on by itself, as JSON; empty where the game's rules are not there for phones."""
-    data = play_data(opened.state.game.slug, reader_language().code)
+    data = play_data(opened.state.game.slug, reader_language().code, at_once=True)
     return json.dumps(data) if data else ""
 
 

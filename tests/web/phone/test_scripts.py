@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import logging
+import re
 import shutil
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -97,8 +100,42 @@ def test_the_table_of_a_game_that_the_phone_cannot_play_says_so_until_something_
     file.write_text(file.read_text() + UNKNOWN_PYTHON)
     app = app_with(settings, file)
     table = begun_by_the_book(app, OURS)
+    with app.test_request_context():
+        assert phone_scripts.untranslated()
     assert "run on the server alone" in read(table.get())
     table.answer(26, 0, 0, 0)
     assert table.state.rows
     assert "run on the server alone" not in read(table.get())
     assert "run on the server alone" not in read(begun_by_the_book(app, game_named("whist")).get())
+
+
+def test_right_after_a_start_a_table_comes_before_its_scripts_are_made_and_they_come_once_asked_for(
+    settings: Settings, file: Path
+) -> None:
+    app = app_with(settings, file)
+    table = begun_by_the_book(app, OURS)
+    addresses = scripts_of(table)
+    assert not phone_scripts.OWN.keys() & {str(file.parent)}
+    assert any("/phone-hearts.js" in address for address in addresses)
+    assert [app.test_client().get(address).status_code for address in addresses] == [200] * len(addresses)
+    assert phone_scripts.OWN[str(file.parent)].made
+
+
+def test_a_table_whose_scripts_cannot_be_made_plays_with_the_server(settings: Settings, file: Path) -> None:
+    file.write_text(file.read_text() + UNKNOWN_PYTHON)
+    app = app_with(settings, file)
+    table = begun_by_the_book(app, OURS)
+    own = [address for address in scripts_of(table) if "hearts" in address]
+    for address in own:
+        response = app.test_client().get(address)
+        assert (response.text, response.headers["Cache-Control"]) == (phone_scripts.PLAYS_WITH_THE_SERVER, "no-cache")
+    assert own
+    assert "data-phone" not in table.get().text
+
+
+def scripts_of(table: AtTable) -> list[str]:
+    """The addresses that the page of a table tells its phone."""
+    told = re.search(r"data-phone=\"([^\"]*)\"", table.get().text)
+    assert told
+    scripts: list[str] = json.loads(unescape(told[1]))["scripts"]
+    return scripts
