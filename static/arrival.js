@@ -1,6 +1,6 @@
 // The table of an evening that began on this phone alone: it is brought to the server, and then all that was entered in it.
 (shared => {
-  const { one } = shared;
+  const { find } = shared;
   // How often it was tried, the timer of the next try, whether one runs; why the server refuses it.
   let tries = 0, timer = 0, trying = false, refusal = "";
 
@@ -20,7 +20,7 @@
   async function arrived(table) {
     if (table !== shared.table) return location.replace(table);
     shared.onlyHere = shared.away = false;
-    one("#failed")?.remove();
+    find("#failed")?.remove();
     shared.keepPage();
     await shared.evening.arrive();
     shared.waits = true;
@@ -34,14 +34,14 @@
   function say() {
     if (!shared.onlyHere || !shared.evening) return;
     shared.strip(navigator.serviceWorker?.controller ? "here" : "page");
-    if (refusal && !one("#failed")) shared.fail(refusal);
+    if (refusal && !find("#failed")) shared.fail(refusal);
   }
 
   addEventListener("scorepad:drawn", say);
   addEventListener("scorepad:playing", async () => {
     if (!shared.onlyHere) return;
     shared.away = true; // for this table, until it is there
-    refusal = (await shared.look("kept", "get", "log " + shared.table)).begin?.why || "";
+    refusal = (await shared.readStore("kept", "get", "log " + shared.table)).begin?.why || "";
     say();
     bring();
   });

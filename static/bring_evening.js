@@ -7,7 +7,7 @@ outbox.bring = (() => {
   // Returns null where the server was not reached; else `table`, where the evening is by now, or what `post` says of the
   // server that refused it or wants it later. `moving` is called before the evening gets another address.
   async function bring(table, moving = () => {}) {
-    const { look, write } = await thisPhone.storage, stored = await look("kept", "get", logOf(table));
+    const { readStore, write } = await thisPhone.storage, stored = await readStore("kept", "get", logOf(table));
     if (!stored?.begin) return { table }; // another page has brought it
     const reply = await post(table, stored.begin);
     if (!reply || reply.later) return reply;

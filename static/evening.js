@@ -2,14 +2,14 @@
 (shared => {
   // Milliseconds: a poll may take so long, and rests so long after it failed; a page that nobody sees counts as painted.
   const POLL = 5400, REST = 2000, UNSEEN = 100;
-  const { one, ours, draw } = shared, rooms = window.scorepadRooms, app = rooms["scorepad.phone.app.table"];
+  const { find, ours, draw } = shared, rooms = window.scorepadRooms, app = rooms["scorepad.phone.app.table"];
   const { opened } = rooms["scorepad.phone.app.log"];
-  const language = document.documentElement.lang, byOf = address => new URL(address).searchParams.get("by") || "";
+  const language = document.documentElement.lang, stepKindOf = address => new URL(address).searchParams.get("by") || "";
   // What the server says of the table beside its log; by which kind of steps a contract is told; the log; the evening as
   // the server has it, and with what waits; the page as it is drawn, and what it was drawn of; what ends the
   // poll that is held.
   const id = /\w+(?=\/$)/.exec(shared.table)[0];
-  let facts = shared.phone, by = byOf(location.href), log = [], confirmed = null, shown = null, drawn = "", drawnOf = [], polling = null;
+  let facts = shared.phone, stepKind = stepKindOf(location.href), log = [], confirmed = null, shown = null, drawn = "", drawnOf = [], polling = null;
   // What became of each wish that was granted here, and after which state, by its key.
   const decided = new Map();
   // What this phone has refused and shows with the reason, or null.
@@ -19,21 +19,21 @@
 
   async function begin() {
     // Now there is time for how the end looks.
-    one("link[disabled]")?.removeAttribute("disabled");
+    find("link[disabled]")?.removeAttribute("disabled");
     // The pages beside the table have theirs also when the server is away.
     facts.styles.forEach(shared.addStyle);
-    const stored = await shared.look("kept", "get", "log " + shared.table);
+    const stored = await shared.readStore("kept", "get", "log " + shared.table);
     if (stored) take(stored);
     const there = shared.onlyHere ? null : await get().catch(() => null);
     if (there) learn(there);
     if (ended || !log.length) return;
     // What waits or was set aside may be of a page: the script that decides that comes last.
-    const canDecide = () => [...shared.queue(), ...shared.aside()].every(({ action }) => app.decides(action));
+    const canDecide = () => [...shared.queue(), ...shared.refusedWishes()].every(({ action }) => app.decides(action));
     if (!canDecide()) await shared.complete;
     replay();
-    shared.evening = { enter, confirm, drawer, subpage, story, posted, file, known, arrive };
+    shared.evening = { enter, confirm, drawer, subpage, story, posted, file, knownLog, arrive };
     // What the server has drawn is what this phone would draw, unless something waits here.
-    if (shared.queue().length || shared.aside().length || +one("[data-seq]")?.dataset.seq !== app.seq(shown)) show();
+    if (shared.queue().length || shared.refusedWishes().length || +find("[data-seq]")?.dataset.seq !== app.seq(shown)) show();
     else drawn = app.draw_table(...drawnOf = picture());
     shared.tell("playing");
     shared.send();
@@ -74,7 +74,7 @@
     return names.length === Object.keys(other).length && names.every(name => name in other && equal(one[name], other[name]));
   }
   // How far this phone knows the server's log.
-  const known = () => confirmed ? { since: app.seq(confirmed), key: facts.key, words: facts.words } : { since: 0, key: "", words: "" };
+  const knownLog = () => confirmed ? { since: app.seq(confirmed), key: facts.key, words: facts.words } : { since: 0, key: "", words: "" };
   // All that waits, decided once more after what the server has; where that is refused, what follows it waits too. News may
   // bring what was just sent before its own answer does.
   function replay() {
@@ -121,7 +121,7 @@
   // Pages under the table, by their path below it; what a form there wishes is shown again as long as it is not granted.
   const pages = () => rooms["scorepad.phone.app.subpages"];
   const drawer = address => pages().drawer(shown, +/deal\/(\d+)$/.exec(address)[1], language);
-  const subpage = path => pages()?.shown(shown, path, language), story = () => pages()?.story(shown, language);
+  const subpage = path => pages()?.subpage(shown, path, language), story = () => pages()?.story(shown, language);
   // A file, by its path below the table. With an exported record the evening is not on this phone alone any more.
   function file(path) {
     const made = rooms["scorepad.phone.app.files"]?.made(shown, path, language);
@@ -129,7 +129,7 @@
     return made;
   }
   // When the record was exported last, and up to which entry; nothing where it never was.
-  shared.exported = () => shared.look("kept", "get", "exported " + shared.table);
+  shared.exported = () => shared.readStore("kept", "get", "exported " + shared.table);
   function posted(form, button) {
     const wish = asked(form, button), { action, at, key } = wish;
     const answer = pages().answer(shown, action, JSON.stringify(wish.form), language, at, facts.device || 0, key);
@@ -149,11 +149,11 @@
     replay();
     show(refused && app.seq(app.after(refused)) === app.seq(shown) ? refused : null);
   }
-  const aside = () => shared.aside().map(({ action, form, words, chosen, refused }) => (
+  const refusedInWords = () => shared.refusedWishes().map(({ action, form, words, chosen, refused }) => (
     { action, form, why: refused.why || "", words: words || chosen.map(([name, value]) => `${name} ${value}`).join(", ") }));
   // All that the page follows from.
   const picture = outcome => [
-    shown, language, JSON.stringify({ remarks: facts.remarks, devices: facts.devices }), outcome || null, by, JSON.stringify(aside()),
+    shown, language, JSON.stringify({ remarks: facts.remarks, devices: facts.devices }), outcome || null, stepKind, JSON.stringify(refusedInWords()),
   ];
   // An outcome that was refused stays on the page until something else is shown, whatever the server confirms meanwhile.
   function show(outcome) {
@@ -165,8 +165,8 @@
     if (html === drawn) return;
     drawn = html;
     draw(html);
-    shared.painting = painted();
-    shared.renew(html);
+    shared.painting = painted().then(() => { window.htmx?.process(find("#table")); });
+    shared.keepHtml(html);
   }
   // Nothing stands between a tap and the page that follows from it: what goes to the server and what it says waits so long.
   const painted = () => new Promise(done => {
@@ -177,7 +177,7 @@
   const get = async seen => {
     const ending = polling = new AbortController(), over = setTimeout(() => ending.abort(), POLL);
     const headers = { "HX-Request-Type": "partial", ...(shared.away ? { Scorepad: "lost" } : {}) };
-    const query = new URLSearchParams({ ...known(), ...seen });
+    const query = new URLSearchParams({ ...knownLog(), ...seen });
     try {
       const reply = await fetch(`${shared.table}log.json?${query}`, { headers, signal: ending.signal, priority: "low" });
       if (!ours(reply)) throw reply;
@@ -218,7 +218,7 @@
     const otherwise = shared.evening && event.target.closest(".otherwise a");
     if (!otherwise) return;
     event.preventDefault();
-    by = byOf(otherwise.href);
+    stepKind = stepKindOf(otherwise.href);
     history.replaceState(null, "", otherwise.href);
     show();
   });

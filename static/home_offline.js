@@ -27,14 +27,14 @@
   }
 
   const TABLE = /^log (\/table\/(\w+)\/)$/, storage = await thisPhone.storage;
-  const known = "away" in document.documentElement.dataset && await storage?.look("kept", "get", "start");
+  const known = "away" in document.documentElement.dataset && await storage?.readStore("kept", "get", "start");
   if (!known) return;
   await thisPhone.run(known.scripts);
-  const posts = await storage.look("posts", "getAll"), evenings = [];
-  for (const key of await storage.look("kept", "getAllKeys")) {
+  const posts = await storage.readStore("posts", "getAll"), evenings = [];
+  for (const key of await storage.readStore("kept", "getAllKeys")) {
     const [, table, id] = TABLE.exec(key) || [];
     if (!id || !await caches.match(table)) continue; // it could not be opened
-    const wishes = posts.filter(post => post.table === table && post.action && !post.refused), { log } = await storage.look("kept", "get", key);
+    const wishes = posts.filter(post => post.table === table && post.action && !post.refused), { log } = await storage.readStore("kept", "get", key);
     evenings.push({ id, log, wishes: wishes.map(({ action, form, at, key }) => ({ action, form, at, key })) });
   }
   const html = scorepadRooms["scorepad.phone.app.home"].shown(JSON.stringify(evenings), known.language, thisPhone.now(), "away");

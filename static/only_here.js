@@ -1,22 +1,22 @@
 // What is on this phone alone: the browser is asked once to keep it, and the end of the evening reminds of it.
 (shared => {
-  const { one } = shared;
+  const { find } = shared;
   // Without a service worker the page cannot be opened again while the server is away.
-  if (!navigator.serviceWorker) one("#strip").dataset.waiting = one("#strip").dataset.open;
+  if (!navigator.serviceWorker) find("#strip").dataset.waiting = find("#strip").dataset.open;
   // Browsers may throw away what a page keeps that nobody visits for some days, unless they were asked not to.
   function ask() {
     if (localStorage.persist) return;
     localStorage.persist = "asked";
     navigator.storage?.persist?.().catch(() => {});
   }
-  async function look() {
-    const here = shared.onlyHere || shared.waits && shared.waiting > 0, end = one(".end h2");
+  async function remind() {
+    const here = shared.onlyHere || shared.waits && shared.waiting > 0, end = find(".end h2");
     if (here) ask();
-    const saved = here && end && await shared.exported?.(), there = one("#table .reminder");
+    const saved = here && end && await shared.exported?.(), there = find("#table .reminder");
     // A reminder that stands stays the same one: a finger may be on its link.
-    if (!here || !end?.isConnected || saved?.seq === +one("[data-seq]").dataset.seq) there?.remove();
-    else if (!there) end.after(one("#reminder").content.cloneNode(true));
+    if (!here || !end?.isConnected || saved?.seq === +find("[data-seq]").dataset.seq) there?.remove();
+    else if (!there) end.after(find("#reminder").content.cloneNode(true));
   }
-  for (const name of ["drawn", "told"]) addEventListener("scorepad:" + name, look);
-  look();
+  for (const name of ["drawn", "told"]) addEventListener("scorepad:" + name, remind);
+  remind();
 })(scorepad);

@@ -31,15 +31,15 @@
   }
   async function waitingTables() {
     const tables = new Set();
-    for (const key of await storage.look("kept", "getAllKeys"))
-      if (TABLE.test(key) && (await storage.look("kept", "get", key)).begin) tables.add(TABLE.exec(key)[1]);
-    for (const { table, refused, action } of await storage.look("posts", "getAll")) if (!refused && action) tables.add(table);
+    for (const key of await storage.readStore("kept", "getAllKeys"))
+      if (TABLE.test(key) && (await storage.readStore("kept", "get", key)).begin) tables.add(TABLE.exec(key)[1]);
+    for (const { table, refused, action } of await storage.readStore("posts", "getAll")) if (!refused && action) tables.add(table);
     tables.delete(window.scorepad?.table);
     return [...tables];
   }
   // Let the page say that an evening is not there yet, and why if that is known.
   async function wait(table, why) {
-    const { log: [first] = [] } = await storage.look("kept", "get", "log " + table) || {};
+    const { log: [first] = [] } = await storage.readStore("kept", "get", "log " + table) || {};
     tell("waits", { table, names: first ? first.data.players.map(who => first.words[who] || who) : [], why });
   }
   // Returns null where the server was not reached, else its last reply.
@@ -48,8 +48,8 @@
     return came?.table ? sendWishes(came.table) : came;
   }
   async function sendWishes(table) {
-    const posts = await storage.look("posts", "getAll"), wishes = posts.filter(post => post.table === table && !post.refused);
-    const stored = await storage.look("kept", "get", "log " + table) || { log: [], facts: {} };
+    const posts = await storage.readStore("posts", "getAll"), wishes = posts.filter(post => post.table === table && !post.refused);
+    const stored = await storage.readStore("kept", "get", "log " + table) || { log: [], facts: {} };
     if (!wishes.length || !wishes[0].action) return {};
     const reply = await outbox.postBatch(table, wishes, known(stored));
     if (!reply || reply.later) return reply;

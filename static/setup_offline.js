@@ -13,7 +13,7 @@
   const load = () => ready ||= (async () => {
     const storage = await thisPhone.storage; // where there is none, this ends
     const again = new URLSearchParams(location.search).get("again") || "";
-    const told = await storage.look("kept", "get", "start"), kept = again && await storage.look("kept", "get", `log /table/${again}/`);
+    const told = await storage.readStore("kept", "get", "start"), kept = again && await storage.readStore("kept", "get", `log /table/${again}/`);
     const table = kept && told.tables[kept.log[0].data.game] ? kept : null;
     alone = !!table?.begin;
     known = { ...told, again: table ? again : "", log: table ? table.log : [] };
@@ -45,8 +45,7 @@
     show(room("setup").blank(JSON.stringify(known), known.language, slug, form.elements.key.value));
   }
   function entered(name, value) {
-    const said = {};
-    for (const [field, text] of new FormData(form)) (said[field] ||= []).push(text);
+    const said = thisPhone.textsByName(new FormData(form));
     return JSON.stringify(name ? { ...said, [name]: [value] } : said);
   }
   async function answer(name, value) {
@@ -85,7 +84,7 @@
     const begun = room("setup").begin(JSON.stringify(known), entered(), known.language, at, key, chance);
     if (begun.html) return show(begun.html);
     const id = thisPhone.newId(), table = `/table/${id}/`, log = [JSON.parse(begun.entry)];
-    const { again: _, log: __, ...told } = known, evenings = [{ id, ...JSON.parse(begun.listed) }, ...told.evenings];
+    const { again: _, log: __, ...told } = known, evenings = [{ ...JSON.parse(begun.listed), id }, ...told.evenings];
     await (await thisPhone.storage).change(["kept"], kept => {
       kept.put({ log, facts: {}, begin: { key, at, form: JSON.parse(begun.form) } }, "log " + table);
       kept.put({ ...told, evenings }, "start");

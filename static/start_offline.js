@@ -20,7 +20,7 @@
     else for (const file of files) await fetch(file, { priority: "low" });
   }
   async function sendWaiting() {
-    const posts = await storage.look("posts", "getAll"), logs = await storage.look("kept", "getAll");
+    const posts = await storage.readStore("posts", "getAll"), logs = await storage.readStore("kept", "getAll");
     if (window.outbox || !posts.some(post => !post.refused) && !logs.some(log => log?.begin)) return;
     await thisPhone.run([document.querySelector("meta[name=outbox]").content]);
   }

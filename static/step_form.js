@@ -5,8 +5,8 @@ window.scorepad = (() => {
   // tap until the answer is sent, so that a slip can be corrected. READ: how long a sentence stays that somebody
   // has to read.
   const GUARD = 400, PAUSE = 160, READ = 4000;
-  const one = (query, at = document) => at.querySelector(query);
-  const all = (query, at = document) => [...at.querySelectorAll(query)];
+  const find = (query, at = document) => at.querySelector(query);
+  const findAll = (query, at = document) => [...at.querySelectorAll(query)];
   const parsed = html => new DOMParser().parseFromString(html, "text/html");
   const tell = name => dispatchEvent(new Event("scorepad:" + name));
   // A response without Scorepad's header, from a hotel's login page for example, is no answer.
@@ -25,24 +25,24 @@ window.scorepad = (() => {
   // `evening`: the evening, once this phone draws it by itself, and `painting`: until that is seen; `onlyHere`: whether the
   // server does not have it yet.
   const shared = {
-    one, all, parsed, tell, ours, stop, arrive, draw, strip, meets, kept: null, keep() {}, revoke() {}, waiting: 0, lost: 0,
+    find, findAll, parsed, tell, ours, stop, arrive, draw, strip, meets, kept: null, keep() {}, revoke() {}, waiting: 0, lost: 0,
     away: false, evening: null, onlyHere: false,
   };
 
-  const chosen = row => one("input:checked", row);
-  const stands = row => one("input:checked:not(.barred)", row);
-  const blank = row => !stands(row) && one("input:not(.barred)", row);
+  const chosen = row => find("input:checked", row);
+  const stands = row => find("input:checked:not(.barred)", row);
+  const blank = row => !stands(row) && find("input:not(.barred)", row);
   const number = row => { const input = chosen(row); return input ? +input.value : null; };
 
   // Update the form after a choice. Returns whether the answer is complete.
   function update(form) {
-    const rows = all(".row", form), told = form.dataset;
-    if (one("[name=taker]", form)) {
+    const rows = findAll(".row", form), told = form.dataset;
+    if (find("[name=taker]", form)) {
       const taken = rows.some(chosen);
       say(form, rows, +taken, row => taken ? +!!chosen(row) : null);
       return taken;
     }
-    for (const row of all(".implied", form)) {
+    for (const row of findAll(".implied", form)) {
       row.classList.remove("implied");
       chosen(row).checked = false;
     }
@@ -57,7 +57,7 @@ window.scorepad = (() => {
 
   // Strike out choices that are refused. One that is chosen already stays in the answer, for the server to refuse.
   function strike(row, barred) {
-    for (const input of all("input", row)) {
+    for (const input of findAll("input", row)) {
       const out = barred(input.value);
       input.disabled = out && !input.checked;
       input.classList.toggle("barred", out);
@@ -71,7 +71,7 @@ window.scorepad = (() => {
       strike(row, n => n > left + (number(row) || 0));
     if (left < 0 || (left && blank.length !== 1)) return;
     for (const row of blank) {
-      one(`input[value="${blank.length === 1 ? left : 0}"]`, row).checked = true;
+      find(`input[value="${blank.length === 1 ? left : 0}"]`, row).checked = true;
       row.classList.add("implied");
     }
   }
@@ -81,7 +81,7 @@ window.scorepad = (() => {
     for (const row of rows) strike(row, value => rows.some(other => other !== row && chosen(other)?.value === value));
     const [last, ...more] = rows.filter(blank);
     if (!last || more.length) return;
-    one("input:not(.barred)", last).checked = true;
+    find("input:not(.barred)", last).checked = true;
     last.classList.add("implied");
   }
 
@@ -106,27 +106,27 @@ window.scorepad = (() => {
     strike(second, suit => out((number ? number.value : "\\d+") + suit));
     for (const row of rows.filter(row => row.dataset.unasked)) {
       const closed = row.dataset.unasked.split(" ").includes(suit?.value);
-      if (closed) one("input", row).checked = true;
+      if (closed) find("input", row).checked = true;
       strike(row, value => closed && value);
     }
   }
 
   // The hook: the last bidder may not make the bids add up to the tricks.
   function barEvenSum(rows, told) {
-    const last = rows[rows.length - 1], others = rows.slice(0, -1), why = one(".refusal span", last);
+    const last = rows[rows.length - 1], others = rows.slice(0, -1), why = find(".refusal span", last);
     const barred = others.every(chosen) ? told.never - others.reduce((sum, row) => sum + number(row), 0) : null;
     strike(last, n => +n === barred);
-    const among = barred !== null && one(`input[value="${barred}"]`, last);
+    const among = barred !== null && find(`input[value="${barred}"]`, last);
     told.barred = among ? barred : "none";
     // While hidden, the sentence keeps its room, so that no row moves; it is not repeated where the server has said it.
     why.textContent = fill(told.refusal, among ? barred : 0);
     why.className = among ? "" : "unsaid";
-    why.parentNode.hidden = one(".problem", last)?.textContent === why.textContent;
+    why.parentNode.hidden = find(".problem", last)?.textContent === why.textContent;
   }
 
   // The words beside the fields: how far over or under the bids are, how many tricks are left, who made the bid.
   function say(form, rows, sum, taken) {
-    const told = form.dataset, bids = sum + +(told.known || 0), off = bids - told.cards, out = one(".sum");
+    const told = form.dataset, bids = sum + +(told.known || 0), off = bids - told.cards, out = find(".sum");
     if (told.total) out.textContent = fill(told.left, Math.max(0, told.total - sum));
     else if (told.said) out.textContent = fill(told.said, bids) + " · " + (off ? fill(off > 0 ? told.over : told.under, Math.abs(off)) : told.even);
     for (const row of rows) {
@@ -140,7 +140,7 @@ window.scorepad = (() => {
   // Choices survive when the page is drawn again or reloaded; they are stored on this phone alone.
   const place = form => (shared.table || location.pathname) + form.dataset.place + form.dataset.kind;
   function keep(form) {
-    const own = all("input:checked", form).filter(input => !input.closest(".implied"));
+    const own = findAll("input:checked", form).filter(input => !input.closest(".implied"));
     shared.kept = [place(form), own.map(input => [input.name, input.value])];
     setTimeout(() => shared.keep());
   }
@@ -148,7 +148,7 @@ window.scorepad = (() => {
     const [where, choices] = shared.kept || [];
     if (where !== place(form)) return;
     for (const [name, value] of choices) {
-      const group = all("input", form).filter(input => input.name === name);
+      const group = findAll("input", form).filter(input => input.name === name);
       const many = group[0]?.type === "checkbox";
       if (many || !group.some(input => input.checked && input.value))
         for (const input of group) input.checked = input.value === value || many && input.checked;
@@ -156,7 +156,7 @@ window.scorepad = (() => {
   }
 
   function arrive() {
-    const form = one("#form"), here = form ? place(form) : "", same = here === shown;
+    const form = find("#form"), here = form ? place(form) : "", same = here === shown;
     if (!same) {
       shown = here;
       painted = performance.now();
@@ -168,18 +168,18 @@ window.scorepad = (() => {
       quiet(form, !update(form));
     }
     if (held && document.activeElement === document.body)
-      (same && one(held) || one("#form .row input:not(:checked), .end .send"))?.focus({ preventScroll: true });
+      (same && find(held) || find("#form .row input:not(:checked), .end .send"))?.focus({ preventScroll: true });
     held = "";
   }
 
   // Taps send by themselves, so the Send button stands out only when it has to be pressed.
   function quiet(form, still) {
-    form.classList.toggle("taps", still && !form.dataset.waits && !one(".problem, .notice", form));
+    form.classList.toggle("taps", still && !form.dataset.waits && !find(".problem, .notice", form));
   }
 
   // Show a line at the foot of the screen; `n`: the number in its sentence. What is told again anyway waits.
   function strip(name, n) {
-    const line = one("#strip"), now = performance.now();
+    const line = find("#strip"), now = performance.now();
     if (now < stays && (name === "lost" || name === "waiting")) return;
     stays = name === "later" ? now + READ : 0;
     telling = name;
@@ -192,8 +192,8 @@ window.scorepad = (() => {
   // Replace the table on the page.
   function draw(html) {
     hold();
-    one("#table").innerHTML = html;
-    if (!shared.evening) window.htmx?.process(one("#table"));
+    find("#table").innerHTML = html;
+    if (!shared.evening) window.htmx?.process(find("#table"));
     drawn();
   }
   function hold() {
@@ -202,8 +202,8 @@ window.scorepad = (() => {
   }
   // After a patch the form may still have choices for another step, or for another player in the same seat.
   function drawn() {
-    one("#form")?.reset();
-    for (const row of all(".implied")) row.classList.remove("implied");
+    find("#form")?.reset();
+    for (const row of findAll(".implied")) row.classList.remove("implied");
     arrive();
   }
 
@@ -211,7 +211,7 @@ window.scorepad = (() => {
   addEventListener("pageshow", event => { if (event.persisted) setTimeout(drawn); });
 
   // Submit by clicking the button: every browser can do that.
-  const send = () => one("#form .send")?.click();
+  const send = () => find("#form .send")?.click();
 
   // Paint the tapped chip first, and update the rest of the form after that.
   const afterPaint = act => requestAnimationFrame(() => setTimeout(act));
@@ -225,7 +225,7 @@ window.scorepad = (() => {
     const form = event.target.closest("#form");
     if (!form) return;
     event.target.closest(".row").classList.remove("implied");
-    for (const row of all(".row", form)) if (chosen(row)) one(".problem", row)?.remove();
+    for (const row of findAll(".row", form)) if (chosen(row)) find(".problem", row)?.remove();
     clearTimeout(sending);
     keep(form);
     if (hand) return afterPaint(follow);
@@ -246,14 +246,14 @@ window.scorepad = (() => {
     if (event.repeat) return;
     if (!chip.checked) chip.click();
     if (update(form)) return send();
-    const next = all(".row", form).find(blank);
-    one(next ? "input:enabled" : ".send", next || form).focus();
+    const next = findAll(".row", form).find(blank);
+    find(next ? "input:enabled" : ".send", next || form).focus();
   });
   addEventListener("click", event => {
     const link = event.target.closest(".sheet a, #drawer nav a");
     if (!link || !(window.htmx || shared.evening) || !window.HTMLDialogElement || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const drawer = one("#drawer");
+    const drawer = find("#drawer");
     if (!drawer.open) drawer.replaceChildren();
     if (shared.evening) {
       drawer.innerHTML = shared.evening.drawer(link.href);
@@ -263,7 +263,7 @@ window.scorepad = (() => {
     function opened() {
       if (!drawer.childElementCount) location = link.href;
       else if (!drawer.open) drawer.showModal();
-      else one(`[rel="${link.rel}"]`, drawer)?.focus();
+      else find(`[rel="${link.rel}"]`, drawer)?.focus();
     }
   });
 
@@ -287,7 +287,7 @@ window.scorepad = (() => {
   // Ignore a poll's answer where this phone draws the table by itself; and where it brings what is shown already, for
   // that would only remove notices beside it.
   addEventListener("htmx:before:swap", event => {
-    const { sourceElement, text } = event.detail.ctx, shown = one(".poll")?.getAttribute("hx-get");
+    const { sourceElement, text } = event.detail.ctx, shown = find(".poll")?.getAttribute("hx-get");
     if (sourceElement.matches(".poll") && (shared.evening || text.includes(`"${shown}"`))) event.preventDefault();
     else hold();
   });
@@ -307,7 +307,7 @@ window.scorepad = (() => {
   // The screen stays on while the evening runs; where the browser cannot do that, the page says so once.
   let lock = null;
   async function stayAwake() {
-    if (!one("#step")) return lock?.release();
+    if (!find("#step")) return lock?.release();
     if (document.hidden || lock && !lock.released) return;
     if (navigator.wakeLock) lock = await navigator.wakeLock.request("screen").catch(() => null);
     else if (!localStorage.awake) {

@@ -1,7 +1,7 @@
 // Pages beside the table that this phone draws by itself: what a deal came to, corrections, names, seats, the menu, the
 // sheet. They stand over the table, which goes on; Back leaves them. Files are made here too.
 (shared => {
-  const { one, all, parsed, stop } = shared;
+  const { find, findAll, parsed, stop } = shared;
   // The page that stands over the table; how far down the table was scrolled; the title and the class of its page.
   let leaf = null, scrolled = 0, title = "", plain = "";
   // Pages that the server draws where it is there: kept rules are known to it alone, and nobody changes anything on the
@@ -22,34 +22,34 @@
     if (!leaf) [scrolled, title, plain] = [scrollY, document.title, document.body.className];
     document.title = page.title;
     document.body.className = page.body.className;
-    one("#table").hidden = true;
-    for (const part of all(".over")) part.remove();
-    for (const part of all("body > :not(link)", page)) one("#table").before(document.importNode(part, true));
+    find("#table").hidden = true;
+    for (const part of findAll(".over")) part.remove();
+    for (const part of findAll("body > :not(link)", page)) find("#table").before(document.importNode(part, true));
     for (const part of document.body.children) if (!part.matches("#table, #drawer, #strip, script, template")) part.classList.add("over");
     style(page);
     leaf = path;
     shared.tell("over");
     if (again) return;
-    one("main.over").tabIndex = -1;
-    one("main.over").focus({ preventScroll: true });
+    find("main.over").tabIndex = -1;
+    find("main.over").focus({ preventScroll: true });
     scrollTo(0, 0);
   }
   // The styles of such pages; only those of the page that is shown are in force. The sheet goes without the table's.
   shared.addStyle = href => document.head.append(
     Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "not all", className: "of-page" }));
   function style(page) {
-    const at = link => link.getAttribute("href"), known = () => all("link.of-page");
-    const wanted = page ? all("link[rel=stylesheet]", page).map(at).filter(href => !href.includes("base.css")) : [];
+    const at = link => link.getAttribute("href"), known = () => findAll("link.of-page");
+    const wanted = page ? findAll("link[rel=stylesheet]", page).map(at).filter(href => !href.includes("base.css")) : [];
     for (const href of wanted) if (!known().some(link => at(link) === href)) shared.addStyle(href);
     for (const link of known()) link.media = wanted.includes(at(link)) ? "all" : "not all";
-    for (const own of all("head > style, head > .base")) own.disabled = !!page && !one("link[href*='base.css']", page);
+    for (const own of findAll("head > style, head > .base")) own.disabled = !!page && !find("link[href*='base.css']", page);
   }
   function leave() {
-    for (const part of all(".over")) part.remove();
+    for (const part of findAll(".over")) part.remove();
     style(null);
     document.title = title;
     document.body.className = plain;
-    one("#table").hidden = false;
+    find("#table").hidden = false;
     leaf = null;
     scrollTo(0, scrolled);
   }
@@ -70,13 +70,13 @@
     if (!shown && !away()) return;
     stop(event);
     if (!shown) return shared.strip("later");
-    one("#drawer").close?.();
+    find("#drawer").close?.();
     history.pushState(null, "", address);
   }
   // Under the result stands how the evening went: told by this phone where it draws the table, else by the server.
   function tell() {
-    const place = one("#table .story"), told = place && shared.evening?.story();
-    if (told && one("p > .button", place)) place.innerHTML = told;
+    const place = find("#table .story"), told = place && shared.evening?.story();
+    if (told && find("p > .button", place)) place.innerHTML = told;
     return !!told;
   }
   for (const name of ["drawn", "playing"]) addEventListener("scorepad:" + name, tell);

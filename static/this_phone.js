@@ -1,6 +1,6 @@
 // What scripts of every page use of this phone: what it keeps, its clock, and chance.
 window.thisPhone = (() => {
-  const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789", LONG = 22;
+  const LONG = 22; // letters and digits of an evening's id: 113 bits
   // An IndexedDB request or transaction as a promise.
   const ended = request => new Promise((yes, no) => {
     request.onsuccess = request.oncomplete = () => yes(request.result);
@@ -14,7 +14,7 @@ window.thisPhone = (() => {
       opening.result.createObjectStore("kept");
     };
     const db = await ended(opening);
-    const look = (store, how, ...what) => ended(db.transaction(store).objectStore(store)[how](...what));
+    const readStore = (store, how, ...what) => ended(db.transaction(store).objectStore(store)[how](...what));
     // Change some stores at once. When this is over, what was written is there also after the phone has died.
     async function change(stores, act) {
       const writing = db.transaction(stores, "readwrite", { durability: "strict" });
@@ -22,7 +22,7 @@ window.thisPhone = (() => {
       await ended(writing);
       return request?.result;
     }
-    return { look, change, write: (store, how, ...what) => change([store], at => at[how](...what)) };
+    return { readStore, change, write: (store, how, ...what) => change([store], at => at[how](...what)) };
   }
   // Now, with the offset of the phone's place, as ISO 8601 has it.
   function now() {
@@ -32,7 +32,13 @@ window.thisPhone = (() => {
   const chance = n => [...crypto.getRandomValues(new Uint32Array(n))];
   // What marks a wish, and the id of an evening, which nobody guesses.
   const newKey = () => chance(3).join("-");
-  const newId = () => chance(LONG).map(n => LETTERS[n % LETTERS.length]).join("");
+  const newId = () => chance(LONG).map(n => (n % 36).toString(36)).join("");
+  // A form's names and values, each name with all its texts, as pages read what is posted.
+  function textsByName(values) {
+    const texts = {};
+    for (const [name, text] of values) (texts[name] ||= []).push(text);
+    return texts;
+  }
   // Run scripts one after the other, for those behind rest on those before; they come together. Where one does not come it
   // is asked for again after so many milliseconds, or else this ends.
   async function run(addresses, again) {
@@ -44,5 +50,5 @@ window.thisPhone = (() => {
   });
   const add = (tag, told) => document.head.appendChild(Object.assign(document.createElement(tag), told));
   // `storage` is a promise: null where the browser keeps nothing.
-  return { storage: open().catch(() => null), now, chance, newKey, newId, run };
+  return { storage: open().catch(() => null), now, chance, newKey, newId, textsByName, run };
 })();

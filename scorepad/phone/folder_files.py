@@ -117,7 +117,7 @@ class FolderFiles:
             "htmx": ["", "", ""],
             "origin": "",
         }
-        return f"\nscorepadRooms[{json.dumps(GLOBALS)}].give({json.dumps(json.dumps(told))});"
+        return f"\nscorepadRooms[{json.dumps(GLOBALS)}].set_globals({json.dumps(json.dumps(told))});"
 
     def _page(self, name: str) -> bytes:
         table = name == "table.html"

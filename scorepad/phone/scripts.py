@@ -48,7 +48,7 @@ ENTERED = {
 """The modules of `phone.app` by which a script is entered; all others are there for tables."""
 WITHOUT = {ROOMS: OF_WATCHERS, **dict.fromkeys((PAGES, HOME), WHOLE)}
 """Templates that a script never draws."""
-CALLED = {"scorepad.phone.app.page_globals": ("give",), "scorepad.phone.app.template_filters": ()}
+CALLED = {"scorepad.phone.app.page_globals": ("set_globals",), "scorepad.phone.app.template_filters": ()}
 """What scripts written by hand call of modules that templates use; of other modules of `app` they may call any."""
 APART = frozenset({"$category", "$combining", "$bidirectional"})
 """Of the runtime: what tells characters apart by tables that have only what our own rooms ask for."""

@@ -2,11 +2,11 @@
 (async () => {
   const { load, run, room, show, language, key, table, home } = folder;
   const id = /^\?(\w+)\//.exec(location.search)?.[1], storage = await thisPhone.storage;
-  const kept = id && storage && await storage.look("kept", "get", key(id));
+  const kept = id && storage && await storage.readStore("kept", "get", key(id));
   if (!kept) return location.replace("index.html?gone");
   // A space may have led here from another address; all others are made of this one.
   if (!location.pathname.endsWith("/table.html")) history.replaceState(null, "", `${home}table.html${location.search}`);
-  Object.assign(folder, { id, storage, length: kept.log.length, chosen: await storage.look("kept", "get", "chosen") });
+  Object.assign(folder, { id, storage, length: kept.log.length, chosen: await storage.readStore("kept", "get", "chosen") });
   await load([kept.log[0].data.game]);
   show(room("table_alone").shown(language));
   await run([table]);

@@ -72,7 +72,7 @@ window.folder = (() => {
   async function kept() {
     const storage = await thisPhone.storage, these = IDBKeyRange.bound(key("").slice(0, -1), key("\uffff"));
     if (!storage) return [];
-    const [keys, found] = [await storage.look("kept", "getAllKeys", these), await storage.look("kept", "getAll", these)];
+    const [keys, found] = [await storage.readStore("kept", "getAllKeys", these), await storage.readStore("kept", "getAll", these)];
     return found.map(({ log }, n) => ({ id: /\w+(?=\/$)/.exec(keys[n])[0], log }));
   }
   // Begin an evening with the first entry of its log, as JSON, and go to its table.

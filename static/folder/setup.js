@@ -2,8 +2,7 @@
 (() => {
   const { room, language, known, begin } = folder, form = document.querySelector("#setup");
   function entered(name, value) {
-    const said = {};
-    for (const [field, text] of new FormData(form)) (said[field] ||= []).push(text);
+    const said = thisPhone.textsByName(new FormData(form));
     return JSON.stringify(name ? { ...said, [name]: [value] } : said);
   }
   function show(html) {

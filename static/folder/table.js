@@ -1,18 +1,18 @@
 // A table in a folder without a server: what is decided here is written into the evening's log, which this phone keeps.
 (shared => {
-  const { storage, chosen, id, key, home, styles, asServer } = folder, { look, change, write } = storage;
-  const { one, stop, strip } = shared, table = `${home}table.html?${id}/`, log = key(id);
+  const { storage, chosen, id, key, home, styles, asServer } = folder, { readStore, change, write } = storage;
+  const { find, stop, strip } = shared, table = `${home}table.html?${id}/`, log = key(id);
   const { entries } = window.scorepadRooms["scorepad.phone.app.table"];
   // How many entries of the log this page knows; the button pressed last.
   let known = folder.length, pressed = null;
 
   // What a form wishes: the part of its address behind the table's, and all that it sends.
   function wished(form, button) {
-    const said = {}, { place = "", kind = "" } = form.dataset, all = [...new FormData(form)];
-    for (const [name, value] of button?.name ? [...all, [button.name, button.value]] : all) (said[name] ||= []).push(value);
+    const said = new FormData(form), { place = "", kind = "" } = form.dataset;
+    if (button?.name) said.append(button.name, button.value);
     const address = button?.getAttribute("formaction") || form.getAttribute("action") || "";
     const action = asServer(address).pathname.slice(`/table/${id}/`.length);
-    return { table, place, kind, key: thisPhone.newKey(), at: thisPhone.now(), action, form: said };
+    return { table, place, kind, key: thisPhone.newKey(), at: thisPhone.now(), action, form: thisPhone.textsByName(said) };
   }
   // Write what came of a wish behind the entries that it was decided after; another page may have been quicker.
   async function enter(wish, outcome) {
@@ -33,13 +33,13 @@
     }
   }
   async function compare() {
-    if (!document.hidden && (await look("kept", "get", log))?.log.length !== known) location.reload();
+    if (!document.hidden && (await readStore("kept", "get", log))?.log.length !== known) location.reload();
   }
 
   const nothing = () => {}, none = () => [];
   Object.assign(shared, {
     ...storage, table, wished, enter, onlyHere: true, phone: { styles }, kept: chosen, pressed: () => pressed,
-    queue: none, aside: none, discard: async () => {}, refuse: nothing, forgetRefused: nothing, send: nothing, renew: nothing,
+    queue: none, refusedWishes: none, discard: async () => {}, refuse: nothing, forgetRefused: nothing, send: nothing, keepHtml: nothing,
     isSending: () => false, keep: () => write("kept", "put", shared.kept, "chosen"),
   });
   shared.arrive();

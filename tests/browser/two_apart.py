@@ -22,7 +22,7 @@ SETTLED = """seq => {
 SHEET = "document.querySelector('.sheet')?.outerHTML || ''"
 SERVERS_SHEET = """async () => {
   const reply = await fetch(location.pathname, { headers: { "HX-Request": "true", "HX-Request-Type": "partial" } });
-  return scorepad.one(".sheet", scorepad.parsed(await reply.text()))?.outerHTML || "";
+  return scorepad.find(".sheet", scorepad.parsed(await reply.text()))?.outerHTML || "";
 }"""
 STILL_CHOSEN = """chosen => {
   const { all } = scorepad, inputs = all("#form .row input");
@@ -77,7 +77,7 @@ def go_apart_and_meet(at: Sitting, pages: tuple[Page, Page], rng: random.Random)
 def discard(page: Page) -> None:
     """Let go of what was set aside, as somebody does who has read it."""
     page.evaluate("scorepad.discard().then(() => document.querySelector('[data-discard]')?.click())")
-    page.wait_for_function("() => !scorepad.aside().length")
+    page.wait_for_function("() => !scorepad.refusedWishes().length")
 
 
 def _apart(page: Page, rng: random.Random) -> list[Wish]:
@@ -110,7 +110,7 @@ def _settle(at: Sitting, pages: tuple[Page, Page]) -> int:
 
 def _account_for(page: Page, wished: list[Wish], at: Sitting, wrong: list[str]) -> int:
     """Each wish is in the log once, or set aside and told on the page. Returns how many were set aside."""
-    written, aside = Counter(entry.key for entry in at.log), page.evaluate("scorepad.aside()")
+    written, aside = Counter(entry.key for entry in at.log), page.evaluate("scorepad.refusedWishes()")
     notices, words = page.evaluate(NOTICES), {wish["key"]: wish["words"] for wish in aside}
     for wish in wished:
         times = written[wish["key"]] + (wish["key"] in words)

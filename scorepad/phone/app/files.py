@@ -7,6 +7,6 @@ from scorepad.pages.saved_file import SavedFile, saved_file
 from scorepad.phone.app.language import language
 
 
-def made(at: OpenEvening, path: str, code: str) -> SavedFile | None:
+def made(opened: OpenEvening, path: str, code: str) -> SavedFile | None:
     """The file at an address below the table's, for a reader of this language; None where there is none."""
-    return saved_file(at.state, path, language(code, at.state.evening.names))
+    return saved_file(opened.state, path, language(code, opened.state.evening.names))

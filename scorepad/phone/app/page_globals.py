@@ -25,7 +25,7 @@ class LibraryFile:
     copy: str
 
 
-def give(told: str) -> None:
+def set_globals(told: str) -> None:
     """Tell what templates are given, as a JSON object.
 
     assets     the addresses of the files of the static folder, by name

@@ -8,12 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorepad.evening.log.codec import write_entry
-from scorepad.evening.log.events import Started
 from scorepad.evening.log.events import begin as evening_begun
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import Entry
 from scorepad.pages.start import setup_form as drafts
-from scorepad.pages.start.evening_list import ListedEvening, seats_of_last
+from scorepad.pages.start.evening_list import ListedEvening, in_short, seats_of_last
 from scorepad.pages.start.saved_rules import FROM_THE_TABLE, RulesNotSaved, offers
 from scorepad.pages.start.setup import NOTHING, Refused
 from scorepad.pages.start.setup_form import Draft, IllegalSetup
@@ -39,7 +38,7 @@ class Begun:
     game    the slug of the game
     entry   the first entry of the log, as JSON
     form    the form to be sent, as JSON: the server makes the same entry of it
-    listed  the evening in short, as JSON: one of the `evenings` that a phone knows, but for its id
+    listed  the evening in short, as JSON: one of the `evenings` that a phone knows, its id left empty
     """
 
     html: str
@@ -103,12 +102,8 @@ def begin(known: str, form: str, code: str, at: str, key: str, chance: int) -> B
         return Begun(_html(told, draft, posted, code, Refused(illegal)))
     sent = {**posted, "dealer": [str(dealer + 1)]}
     entry = write_entry(Entry(1, at, event, 0, key))
-    return Begun("", event.game, json.dumps(entry), json.dumps(sent), json.dumps(_in_short(event, at)))
-
-
-def _in_short(event: Started, at: str) -> Known:
-    names = evening_begun(event).names
-    return {"running": True, "touched": at, "game": event.game, "names": names, "seats": event.players}
+    listed = in_short(ListedEvening("", True, at, evening_begun(event), None))
+    return Begun("", event.game, json.dumps(entry), json.dumps(sent), json.dumps(listed))
 
 
 def _typed(told: Known, form: Form) -> Draft:

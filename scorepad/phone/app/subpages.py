@@ -29,50 +29,50 @@ from scorepad.wishes.start_correction import moves_seat, seats_form, start_corre
 ON_PAGES.append(decided_on_pages)
 
 
-def shown(at: OpenEvening, path: str, code: str) -> str:
+def subpage(opened: OpenEvening, path: str, code: str) -> str:
     """The page at an address below the table's; empty where this phone has none there."""
-    page = _to_print_or_send(at, path, code) or _page(at, path)
-    return html(page, page.template, code, at) if page else ""
+    page = _to_print_or_send(opened, path, code) or _page(opened, path)
+    return html(page, page.template, code, opened) if page else ""
 
 
-def drawer(at: OpenEvening, place: int, code: str) -> str:
+def drawer(opened: OpenEvening, place: int, code: str) -> str:
     """How the numbers of a deal came about, to be laid over the sheet; empty where there is no such deal."""
-    page = deal_page(at, place, f"deal/{place}/amend")
-    return html(page, page.part, code, at) if page else ""
+    page = deal_page(opened, place, f"deal/{place}/amend")
+    return html(page, page.part, code, opened) if page else ""
 
 
-def story(at: OpenEvening, code: str) -> str:
+def story(opened: OpenEvening, code: str) -> str:
     """How the evening went, to stand under its result."""
-    page = evening_story(at)
-    return html(page, page.part, code, at)
+    page = evening_story(opened)
+    return html(page, page.part, code, opened)
 
 
-def _to_print_or_send(at: OpenEvening, path: str, code: str) -> Page | None:
-    reader = language(code, at.state.evening.names)
+def _to_print_or_send(opened: OpenEvening, path: str, code: str) -> Page | None:
+    reader = language(code, opened.state.evening.names)
     match path:
         case "sheet":
-            return SheetPage(make_paper(at.state, reader))
+            return SheetPage(make_paper(opened.state, reader))
         case "result":
-            return Result(result_text(at.state, at.sheet, reader, reader.day(at.state.evening.started)))
+            return Result(result_text(opened.state, opened.sheet, reader, reader.day(opened.state.evening.started)))
     return None
 
 
-def _page(at: OpenEvening, path: str) -> Page | None:
+def _page(opened: OpenEvening, path: str) -> Page | None:
     match path:
         case "more":
-            return menu(at.state, "")
+            return menu(opened.state, "")
         case "tonight":
-            return rules_tonight(at.state, "")
+            return rules_tonight(opened.state, "")
         case "names":
-            return names(at.state.evening, "", {}, {}, None)
+            return names(opened.state.evening, "", {}, {}, None)
         case "seats":
-            return seats_form(at, "")
+            return seats_form(opened, "")
         case "agreed":
-            return start_correction(at, "")
+            return start_correction(opened, "")
         case "story":
-            return evening_story(at)
+            return evening_story(opened)
     place = typed_number(path.removeprefix("deal/").removesuffix("/amend"), 4)
-    return deal_correction(at, place, "") if path.endswith("/amend") else deal_page(at, place, f"{place}/amend")
+    return deal_correction(opened, place, "") if path.endswith("/amend") else deal_page(opened, place, f"{place}/amend")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +83,17 @@ class Answer:
     html: str
 
 
-def answer(at: OpenEvening, path: str, form: str, code: str, when: str, device: int, key: str) -> Answer:
+def answer(opened: OpenEvening, path: str, form: str, code: str, when: str, device: int, key: str) -> Answer:
     """Answer the form of a page: do what it wishes, or show it again with what would move, or with why not.
 
     path, form, when, device, key  as `decide` has them
     """
     posted: Form = json.loads(form)
-    outcome = None if _only_looks(path, posted) else decide(at, path, form, when, device, key)
+    outcome = None if _only_looks(path, posted) else decide(opened, path, form, when, device, key)
     if outcome and outcome.refusal is None:
         return Answer(outcome, "")
-    page = _again(at, path, posted, when, outcome.refusal if outcome else None)
-    return Answer(outcome, html(page, page.template, code, at) if page else "")
+    page = _again(opened, path, posted, when, outcome.refusal if outcome else None)
+    return Answer(outcome, html(page, page.template, code, opened) if page else "")
 
 
 def _only_looks(path: str, form: Form) -> bool:
@@ -104,30 +104,30 @@ def _corrects(path: str) -> bool:
     return path == "agreed" or path.endswith("/amend")
 
 
-def _again(at: OpenEvening, path: str, form: Form, when: str, refusal: Refusal | None) -> Page | None:
+def _again(opened: OpenEvening, path: str, form: Form, when: str, refusal: Refusal | None) -> Page | None:
     """The page with what was entered, and why that was refused, if it was."""
     if _corrects(path):
-        effect = _effect(at, path, form, when, refusal)
+        effect = _effect(opened, path, form, when, refusal)
         return (
-            start_correction(at, "", form, effect)
+            start_correction(opened, "", form, effect)
             if path == "agreed"
-            else deal_correction(at, amended_place(path), "", form, effect)
+            else deal_correction(opened, amended_place(path), "", form, effect)
         )
     if path == "seats":
-        return seats_form(at, "", form, why(refusal) if refusal else None)
+        return seats_form(opened, "", form, why(refusal) if refusal else None)
     if path == "names":
         problems = refusal.problems if isinstance(refusal, IllegalAnswer) else {}
-        return names(at.state.evening, "", typed(at.state.evening, form), problems, None)
+        return names(opened.state.evening, "", typed(opened.state.evening, form), problems, None)
     return None
 
 
-def _effect(at: OpenEvening, path: str, form: Form, when: str, refusal: Refusal | None) -> CorrectionEffect:
+def _effect(opened: OpenEvening, path: str, form: Form, when: str, refusal: Refusal | None) -> CorrectionEffect:
     """What a correction would move, or why it cannot be made. A button that moves a seat looks at nothing."""
     if refusal is None and moves_seat(form):
         return NOT_YET
     try:
         if refusal:
-            return refused_effect(at, path, form, when, refusal, why(refusal))
-        return effect_of(at, path, form, when)
+            return refused_effect(opened, path, form, when, refusal, why(refusal))
+        return effect_of(opened, path, form, when)
     except REFUSALS as refused:
-        return refused_effect(at, path, form, when, refused, why(refused))
+        return refused_effect(opened, path, form, when, refused, why(refused))

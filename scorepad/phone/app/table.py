@@ -45,12 +45,12 @@ class Outcome:
     entries: tuple[Entry, ...] = ()
 
 
-def seq(at: OpenEvening) -> int:
+def seq(opened: OpenEvening) -> int:
     """The number of the evening's last entry."""
-    return at.history.seq
+    return opened.history.seq
 
 
-def decide(at: OpenEvening, action: str, form: str, when: str, device: int, key: str) -> Outcome:
+def decide(opened: OpenEvening, action: str, form: str, when: str, device: int, key: str) -> Outcome:
     """Decide what a form wishes.
 
     action  the form's address below the table's
@@ -59,19 +59,19 @@ def decide(at: OpenEvening, action: str, form: str, when: str, device: int, key:
     """
     posted: Form = json.loads(form)
     try:
-        decisions = _decided(at, action, posted, when)
+        decisions = _decided(opened, action, posted, when)
     except REFUSALS as refusal:
-        return Outcome(at, entered(at, action, posted, refusal, why(refusal), dict), refusal)
-    evening, entries = at, list[Entry]()
+        return Outcome(opened, entered(opened, action, posted, refusal, why(refusal), dict), refusal)
+    evening, entries = opened, list[Entry]()
     for decision in decisions:
         entries.append(evening.entry(decision, when, device, key))
         evening = evening.after(decision, when, device, key)
     return Outcome(evening, entries=tuple(entries))
 
 
-def _decided(at: OpenEvening, action: str, form: Form, when: str) -> tuple[Decision, ...]:
-    decision = decided_at_table(at, action, form)
-    return (decision,) if decision else ON_PAGES[0](at, action, form, when)
+def _decided(opened: OpenEvening, action: str, form: Form, when: str) -> tuple[Decision, ...]:
+    decision = decided_at_table(opened, action, form)
+    return (decision,) if decision else ON_PAGES[0](opened, action, form, when)
 
 
 def decides(action: str) -> bool:
@@ -94,7 +94,7 @@ def refused(outcome: Outcome) -> bool:
     return outcome.refusal is not None
 
 
-def draw_table(at: OpenEvening, code: str, facts: str, outcome: Outcome | None, by: str, aside: str) -> str:
+def draw_table(opened: OpenEvening, code: str, facts: str, outcome: Outcome | None, by: str, aside: str) -> str:
     """The table as the server would send it to this phone, without what asks the server for news.
 
     code     of the reader's language
@@ -106,45 +106,47 @@ def draw_table(at: OpenEvening, code: str, facts: str, outcome: Outcome | None, 
     told = json.loads(facts)
     remarks = tuple(_remark(each) for each in told.get("remarks", ()))
     step, shown_with = (
-        asked(at.state, by),
-        outcome.entered if outcome else _refused(at, json.loads(aside), told.get("devices", {})),
+        asked(opened.state, by),
+        outcome.entered if outcome else _refused(opened, json.loads(aside), told.get("devices", {})),
     )
-    shown = table_page(at, step, objections(at, remarks), shown_with, poll="")
-    return html(shown, shown.fragment, code, at)
+    shown = table_page(opened, step, objections(opened, remarks), shown_with, poll="")
+    return html(shown, shown.fragment, code, opened)
 
 
 def _remark(each: Mapping[str, Any]) -> Remark:
     return Remark(each["place"], each["step"], each["who"], each["said"], each["id"], each["dismissed"])
 
 
-def _refused(at: OpenEvening, aside: Sequence[Mapping[str, Any]], devices: Mapping[str, str]) -> Entered:
+def _refused(opened: OpenEvening, aside: Sequence[Mapping[str, Any]], devices: Mapping[str, str]) -> Entered:
     """What was refused, and what was set aside with it because it rested on that."""
     if not aside:
         return NOTHING
     first, *others = aside
     labels = {int(device): label for device, label in devices.items()}
-    refusal = _refusal(at, first)
-    shown = entered(at, first["action"], first["form"], refusal, why(refusal), lambda: labels) if refusal else NOTHING
-    words = "" if _in_the_form(at, first["form"], shown) else first["words"]
+    refusal = _refusal(opened, first)
+    shown = (
+        entered(opened, first["action"], first["form"], refusal, why(refusal), lambda: labels) if refusal else NOTHING
+    )
+    words = "" if _in_the_form(opened, first["form"], shown) else first["words"]
     return replace(shown, outdated=words, set_aside=tuple(each["words"] for each in others))
 
 
-def _in_the_form(at: OpenEvening, form: Form, shown: Entered) -> bool:
+def _in_the_form(opened: OpenEvening, form: Form, shown: Entered) -> bool:
     """Whether all that was chosen is shown as chosen: the table asks for it, and still offers it."""
-    step = still_asked(at.state, form)
+    step = still_asked(opened.state, form)
     offered = {field.key: field.choices for field in step.fields} if step else {}
     return bool(shown.chosen) and all(choice in offered.get(key, ()) for key, choice in shown.chosen.items())
 
 
-def _refusal(at: OpenEvening, wish: Mapping[str, Any]) -> Refusal | None:
+def _refusal(opened: OpenEvening, wish: Mapping[str, Any]) -> Refusal | None:
     """Why a wish is refused as the table stands; else what the server has said of it."""
     try:
-        _decided(at, wish["action"], wish["form"], "")
+        _decided(opened, wish["action"], wish["form"], "")
     except REFUSALS as refusal:
         return refusal
     return NotNow(say("{why}", why=wish["why"])) if wish["why"] else None
 
 
-def html(shown: Page, template: str, code: str, at: OpenEvening) -> str:
+def html(shown: Page, template: str, code: str, opened: OpenEvening) -> str:
     """A page, or a part of it, by this template, in a language and with the names at the table."""
-    return TEMPLATES[template](language(code, at.state.evening.names), shown)
+    return TEMPLATES[template](language(code, opened.state.evening.names), shown)

@@ -159,7 +159,7 @@ def given() -> str:
 
 
 def _giving(told: Mapping[str, object]) -> str:
-    return f'\nscorepadRooms["scorepad.phone.app.page_globals"].give({json.dumps(json.dumps(told))});'
+    return f'\nscorepadRooms["scorepad.phone.app.page_globals"].set_globals({json.dumps(json.dumps(told))});'
 
 
 def _settings() -> Settings:

@@ -13,7 +13,7 @@ from scorepad.phone.app.log import opened
 from scorepad.phone.app.open_record import opened as begun_with
 from scorepad.phone.app.setup import answer as after_button
 from scorepad.phone.app.setup import begin, blank
-from scorepad.phone.app.subpages import answer, drawer, shown
+from scorepad.phone.app.subpages import answer, drawer, subpage
 from scorepad.phone.app.table import Outcome, after, decide, draw_table, refused, seq
 
 CODES = ("en", "ro")
@@ -46,7 +46,9 @@ class Course:
         """The page that a form led to in each language, if there is one, and what became of it."""
         when = moment(seq(self.at))
         corrects = action in CORRECTIONS or action.endswith("/amend")
-        if not corrects or not shown(self.at, action, CODES[0]):  # a phone answers the forms of pages that it can draw
+        if not corrects or not subpage(
+            self.at, action, CODES[0]
+        ):  # a phone answers the forms of pages that it can draw
             return [], decide(self.at, action, form, when, 1, "key")
         answers = [answer(self.at, action, form, code, when, 1, "key") for code in CODES]
         return [each.html for each in answers], answers[0].outcome
@@ -55,7 +57,7 @@ class Course:
         place, code = seq(self.at) % 5, CODES[seq(self.at) % len(CODES)]
         if path in FILES:
             return _file(self.at, path, code)
-        return drawer(self.at, place, code) if path == "drawer" else shown(self.at, path, code)
+        return drawer(self.at, place, code) if path == "drawer" else subpage(self.at, path, code)
 
 
 def moment(number: int) -> str:

@@ -32,7 +32,7 @@ MAKING = """([evening, log, code, pages, files]) => {
     return [`attachment; filename=${name}`, type, text];
   };
   const story = room("subpages").story(at, code);
-  return { story, pages: pages.map(path => room("subpages").shown(at, path, code)), files: files.map(file) };
+  return { story, pages: pages.map(path => room("subpages").subpage(at, path, code)), files: files.map(file) };
 }"""
 
 pytestmark = pytest.mark.process
