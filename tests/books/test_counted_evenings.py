@@ -1,0 +1,94 @@
+"""The evenings that a book counts: whatever happens to book and evenings, as if everything were worked out anew."""
+
+from random import Random
+
+import pytest
+
+from bench.support.played_evenings import next_answer
+from scorepad.book.log.events import GuestsCounted, Merged, RoleGiven, TakenOut
+from scorepad.books import Books, counted_evenings
+from scorepad.books.counted_evenings import EveningCounts
+from scorepad.books.enter import enter
+from scorepad.evening.play.decide import amend, undo
+from scorepad.evenings import Evenings
+from scorepad.rules.sentence import Who
+from scorepad.store.books import evenings as in_books
+from tests.books.conftest import AT, Begin
+
+
+@pytest.fixture
+def evenings(books: Books) -> Evenings:
+    return Evenings(books.store, "")
+
+
+@pytest.fixture
+def counts(books: Books, evenings: Evenings) -> EveningCounts:
+    return EveningCounts(books, evenings)
+
+
+def play_on(evenings: Evenings, evening: str, steps: int, random: Random) -> None:
+    opened = evenings.open(evening)
+    for _ in range(steps):
+        if not opened.state.over:
+            opened = evenings.append(opened, next_answer(opened.state, random), at=AT, device=1, key=str(opened.seq))
+
+
+def test_whatever_happens_the_evenings_are_as_worked_out_anew(
+    books: Books, evenings: Evenings, counts: EveningCounts, begin: Begin, device: int
+) -> None:
+    random, begun = Random(5), [begin("Ana", "Dan", "Eva"), begin("Ana", "Dan", "Ema"), begin("Ema", "Eva", "Dan")]
+    enter(books, begun, at=AT, device=device)
+    book = in_books.book_of(books.store, begun[0])
+
+    def anew() -> tuple[object, ...]:
+        with books.store.writing() as db:
+            db.execute("DELETE FROM figure")
+        found = EveningCounts(Books(books.store), Evenings(books.store, "")).count(book).played
+        assert EveningCounts(Books(books.store), Evenings(books.store, "")).count(book).played == found  # as kept
+        return found
+
+    def change() -> None:
+        evening = random.choice(begun)
+        opened = evenings.open(evening)
+        match random.randrange(4):
+            case 0 | 1:
+                play_on(evenings, evening, random.randint(1, 9), random)
+            case 2 if opened.history.can_undo:
+                evenings.append(opened, undo(opened.state, opened.history), at=AT, device=1, key="")
+            case 3 if opened.state.rows:
+                played = opened.state.rows[0].played
+                taker = next(who for who in ("p1", "p2", "p3") if played and not played.answers["tricks"][who])
+                took = {Who(who): int(who == taker) for who in ("p1", "p2", "p3")}
+                amended = amend(opened.state, 1, {"tricks": took}, AT)
+                evenings.append(opened, amended, at=AT, device=1, key="")
+
+    for _ in range(16):
+        change()
+        assert counts.count(book).played == anew()
+    named = books.open(book).person_named
+    for event in (Merged(named("Ema"), named("Eva")), RoleGiven(named("Ana"), "guest"), TakenOut(begun[1])):
+        books.write(book, lambda _, event=event: event, at=AT)  # type: ignore[misc]
+        assert counts.count(book).played == anew()
+    assert {each.people for each in counts.count(book).played} == {
+        ("", named("Dan"), named("Eva")),
+        (named("Eva"), named("Eva"), named("Dan")),
+    }
+    books.write(book, lambda _: GuestsCounted(True), at=AT)
+    assert named("Ana") in counts.count(book).played[0].people
+
+
+def test_a_few_at_once_are_worked_out_and_it_is_said_how_many_are_left(
+    books: Books, counts: EveningCounts, begin: Begin, device: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(counted_evenings, "AT_ONCE", 2)
+    begun = [begin("Ana", "Dan", "Eva") for _ in range(5)]
+    enter(books, begun, at=AT, device=device)
+    book = in_books.book_of(books.store, begun[0])
+    assert [(len((now := counts.count(book)).played), now.left) for _ in range(4)] == [(2, 3), (4, 1), (5, 0), (5, 0)]
+
+
+def test_what_did_not_change_is_not_read_again(books: Books, counts: EveningCounts, begin: Begin, device: int) -> None:
+    begun = begin("Ana", "Dan", "Eva")
+    enter(books, [begun], at=AT, device=device)
+    book = in_books.book_of(books.store, begun)
+    assert counts.count(book) is counts.count(book)
