@@ -26,13 +26,13 @@ function eq(a, b) {
   if (a === b) return true;
   const plain = typeof a !== "object" && typeof b !== "object";
   if (plain && typeof a === typeof b) return false;
-  if (a == null && b == null) return true;
+  if (a == null || b == null) return a == b;
   if (isNumber(a) && isNumber(b)) return Number(a) === Number(b);
   if (isText(a) && isText(b)) return a.valueOf() === b.valueOf();
   if (plain) return false;
   if (Array.isArray(a) && Array.isArray(b)) return a instanceof List === b instanceof List && sameItems(a, b);
-  if (a?.$eq) return a.$eq(b);
-  return b?.$eq ? b.$eq(a) : false;
+  if (a.$eq) return a.$eq(b);
+  return b.$eq ? b.$eq(a) : false;
 }
 
 function sameItems(a, b) {

@@ -42,12 +42,17 @@ def _numbers() -> Iterator[int]:
 
 
 def what_is_equal_to_anything() -> object:
-    any_of_it, others = Anything(), [1, 2.0, True, "a", "", None, (1,), [1], _known, Anything]
+    any_of_it, others = Anything(), [1, 2.0, True, "a", "", (1,), [1], _known, Anything]
     return [
         [*map(ne, (1, 1, "a"), (1, 2, "b"))],
         [any_of_it == other for other in others],
         [other == any_of_it for other in others],
     ]
+
+
+def what_nothing_is_equal_to() -> object:
+    others = [None, Hand([1]), [], {}, set(), range(0), 0, "", False]
+    return [[other == None for other in others], [None == other for other in others]]  # noqa: E711
 
 
 def a_class_of_nothing_makes_nothing() -> object:
