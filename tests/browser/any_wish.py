@@ -14,50 +14,50 @@ WISHES = {
 }  # fmt: skip
 """What somebody may want, and how often; to go on playing rather often, for a table that stopped offers little else."""
 ACT = """([what, chances]) => {
-  const { one, all } = scorepad, before = new Set(scorepad.queue().map(wish => wish.key));
+  const { find, findAll } = scorepad, before = new Set(scorepad.queue().map(wish => wish.key));
   const chance = n => Math.floor(chances.pop() * n), any = list => list[chance(list.length)];
-  const free = row => all("input:enabled:not(.barred, [type=text], [type=hidden])", row);
+  const free = row => findAll("input:enabled:not(.barred, [type=text], [type=hidden])", row);
   function answer() {
     // What was refused stays chosen; something else is tried then.
-    for (const input of all("#form .row:not(.implied) :checked")) input.checked = !input.value;
+    for (const input of findAll("#form .row:not(.implied) :checked")) input.checked = !input.value;
     for (let tries = 0; tries < 40; tries++) {
-      const blank = all("#form .row").filter(row => !one(":checked:not(.barred)", row) && free(row).length);
-      if (!blank.length || one("[name=taker]:checked")) break;
+      const blank = findAll("#form .row").filter(row => !find(":checked:not(.barred)", row) && free(row).length);
+      if (!blank.length || find("[name=taker]:checked")) break;
       any(free(any(blank))).click();
     }
-    one("#form .send")?.click();
+    find("#form .send")?.click();
   }
   function open(path) {
     if (!scorepad.evening.subpage(path)) return;
     const link = Object.assign(document.createElement("a"), { href: path });
-    one("#table").append(link);
+    find("#table").append(link);
     link.click();
     link.remove();
   }
-  const press = query => one(query)?.click();
-  const leave = () => { if (one(".over")) history.back(); };
+  const press = query => find(query)?.click();
+  const leave = () => { if (find(".over")) history.back(); };
   function amend() {
-    const deals = new Set(all(".sheet tbody a").map(link => /deal\\/\\d+/.exec(link.href)?.[0]));
+    const deals = new Set(findAll(".sheet tbody a").map(link => /deal\\/\\d+/.exec(link.href)?.[0]));
     if (!deals.size) return;
     open(any([...deals]) + "/amend");
-    if (!one("main.over")) return;
+    if (!find("main.over")) return;
     for (let taps = 0; taps < 3; taps++) {
-      const chips = free(one("main.over")).filter(chip => !chip.checked);
+      const chips = free(find("main.over")).filter(chip => !chip.checked);
       if (chips.length) any(chips).click();
     }
     press(".over [value=save]");
   }
   function seats(path) {
     open(path);
-    if (!one(".over .seats")) return;
-    any(all(".over .seats button:enabled")).click();
-    any(all(".over [name=dealer]")).click();
+    if (!find(".over .seats")) return;
+    any(findAll(".over .seats button:enabled")).click();
+    any(findAll(".over [name=dealer]")).click();
     press(".over [value=look]");
     press(".over [value=save]:not(.unseen)");
   }
   function names() {
     open("names");
-    const field = any(all(".over label input, .over textarea"));
+    const field = any(findAll(".over label input, .over textarea"));
     field.value = field.name + " " + chance(1e6);
     press(".over .main");
   }
@@ -69,8 +69,8 @@ ACT = """([what, chances]) => {
     answer, amend, names,
     "undo": () => press("#undo"),
     "redo": () => press("#redo"),
-    "note": () => any(all("#step [formaction^=note]:enabled"))?.click(),
-    "throw in": () => any(all("#step .void-it"))?.click(),
+    "note": () => any(findAll("#step [formaction^=note]:enabled"))?.click(),
+    "throw in": () => any(findAll("#step .void-it"))?.click(),
     "by calls": () => press(".otherwise a"),
     "seats": () => seats("seats"),
     "agreed": () => seats("agreed"),
