@@ -17,6 +17,7 @@ from scorepad.settings import Settings
 from scorepad.store.sqlite.daily_copies import FileCopies
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.access import devices, hosts, share
+from scorepad.web.book import book_evening, book_pages, people, share_book
 from scorepad.web.owner import archives, forget_name, owner_page
 from scorepad.web.owner.upkeep import Upkeep
 from scorepad.web.phone import batch, begin
@@ -48,6 +49,7 @@ PAGES = (
     *(phone_log, batch, begin, phone_start),
     *(watch_page, remarks, spoken_codes),
     *(owner_page, archives, forget_name),
+    *(book_pages, people, book_evening, share_book),
     *(assets, cdn_mirror, phone_scripts),
 )
 

@@ -19,6 +19,7 @@ from scorepad.book.log.events import (
     Seated,
     Split,
     TakenOut,
+    ToldApart,
     Words,
 )
 from scorepad.evening.log.instant import instant
@@ -68,6 +69,7 @@ class BookState:
     names     whose a name is, by how it looks; every name that somebody has or had
     former    what those who were merged were called last, by their ids
     marks     who had a name that was forgotten, by its mark
+    apart     pairs that could be taken for one and are two, by their ids
     numbered  how many people were ever told apart: the next one gets the next number
     """
 
@@ -80,6 +82,7 @@ class BookState:
     names: dict[str, str] = field(default_factory=dict)
     former: dict[str, str] = field(default_factory=dict)
     marks: dict[str, str] = field(default_factory=dict)
+    apart: set[frozenset[str]] = field(default_factory=set)
     numbered: int = 0
 
     def person_of(self, evening: str, player: str) -> str:
@@ -121,6 +124,7 @@ def _copied(state: BookState) -> BookState:
         names=dict(state.names),
         former=dict(state.former),
         marks=dict(state.marks),
+        apart=set(state.apart),
     )
 
 
@@ -152,6 +156,8 @@ def _apply_to_people(state: BookState, event: Event) -> None:
             state.name = words.get(NAME, "")
         case Renamed(_, words):
             _name(state, words)
+        case ToldApart(person, other):
+            state.apart.add(frozenset((person, other)))
         case RoleGiven(person, role):
             state.people[person] = replace(state.people[person], role=role)
         case Forgotten(person, marks):

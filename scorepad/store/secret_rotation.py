@@ -25,12 +25,14 @@ TAKE_OVER = (
     """,
     """
     INSERT INTO book_right (book, device, right_to, granted, turn)
-    SELECT book, ?, right_to, granted, turn FROM book_right WHERE device = ? AND revoked IS NULL
+    SELECT book, old.id, right_to, granted,
+        turn + coalesce((SELECT max(turn) FROM book_right WHERE device = old.id), 0)  -- chosen later than any before
+    FROM book_right JOIN device AS old ON old.id = ? WHERE device = ? AND revoked IS NULL
     ON CONFLICT (book, device) DO UPDATE SET
         right_to = CASE
             WHEN book_right.revoked IS NOT NULL OR book_right.right_to = 'watch' OR excluded.right_to = 'own'
             THEN excluded.right_to ELSE book_right.right_to END,
-        granted = excluded.granted, revoked = NULL
+        granted = excluded.granted, turn = excluded.turn, revoked = NULL
     """,
     "UPDATE book_link SET redeemed_by = ? WHERE redeemed_by = ?",
     "UPDATE invitation SET redeemed_by = ? WHERE redeemed_by = ?",

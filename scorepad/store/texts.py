@@ -14,6 +14,11 @@ TEXTS = frozenset({"title", "note", "rules"})  # the other words are players' na
 LEFT_OUT = "…"
 NOTHING = "(?!)"  # a pattern that is found nowhere
 
+OVERWRITE = "UPDATE word SET text = ? WHERE evening = ? AND seq = ? AND key = ?"
+WORDS_OF = """
+    SELECT evening.id, public, seq, key, text FROM word JOIN evening ON evening.id = word.evening WHERE public = ?
+"""
+
 Row = tuple[int, str, int, str, str]
 """The evening's number and id, the entry, the word's key, the word."""
 
@@ -48,10 +53,24 @@ def forget_everywhere(store: Store, name: str, instead: Callable[[int], str]) ->
         found = list(_by_evening(_words(store), _finds(name)))
         for rows in found:
             for number, _, seq, key, text in _without(rows, name, instead):
-                where = [text, number, seq, key]
-                db.execute("UPDATE word SET text = ? WHERE evening = ? AND seq = ? AND key = ?", where)
+                db.execute(OVERWRITE, [text, number, seq, key])
     store.wipe()
     return [rows[0][1] for rows in found]
+
+
+def forget_players(store: Store, seats: Iterable[tuple[str, str]], instead: Callable[[int], str]) -> None:
+    """Write over every name that these players ever had, each in one evening: there titles and notes lose it too.
+
+    seats    the evening and the player's id in it
+    instead  as for `forget_everywhere`
+    Nothing of it stays in the file once `store.wipe` was called too.
+    """
+    with store.writing() as db:
+        for evening, player in seats:
+            rows = [tuple(row) for row in db.execute(WORDS_OF, [evening]).fetchall()]
+            for name in dict.fromkeys(text for *_, key, text in rows if key == player):
+                for number, _, seq, key, text in _without(rows, name, instead):
+                    db.execute(OVERWRITE, [text, number, seq, key])
 
 
 def words_hash(store: Store, evening: str, last: int) -> str:

@@ -54,6 +54,7 @@ from scorepad.pages.watching.watched_table import WatchedTable
 from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
 from scorepad.web.site.language import reader_language
+from tests.pages.book_states import BOOK_STATES
 from tests.support import random_evenings, sample_evenings
 from tests.support.posted_forms import opened
 from tests.support.random_evenings import Log
@@ -284,4 +285,5 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     WatchedTable: watched_tables,
     EnterCode: lambda: iter([EnterCode("", None), EnterCode("AAAA", WHY)]),
     Error: lambda: iter([Error(WHY, ""), Error(WHY, "/table/abc/record.json")]),
+    **BOOK_STATES,
 }

@@ -81,6 +81,14 @@ class Split:
 
 
 @dataclass(frozen=True, slots=True)
+class ToldApart:
+    """Two who could be taken for one are two."""
+
+    person: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
 class RoleGiven:
     """A person belongs to the circle, is a guest of it, or plays no more."""
 
@@ -103,9 +111,12 @@ class GuestsCounted:
     counted: bool
 
 
-Event = Named | Entered | TakenOut | Seated | Renamed | Merged | Split | RoleGiven | Forgotten | GuestsCounted
+Event = (
+    Named | Entered | TakenOut | Seated | Renamed | Merged | Split | ToldApart | RoleGiven | Forgotten | GuestsCounted
+)
 KINDS: dict[str, type[Event]] = {
     "named": Named, "entered": Entered, "taken_out": TakenOut, "seated": Seated, "renamed": Renamed, "merged": Merged,
-    "split": Split, "role_given": RoleGiven, "forgotten": Forgotten, "guests_counted": GuestsCounted,
+    "split": Split, "told_apart": ToldApart, "role_given": RoleGiven, "forgotten": Forgotten,
+    "guests_counted": GuestsCounted,
 }  # fmt: skip
 NAMES = {event: kind for kind, event in KINDS.items()}

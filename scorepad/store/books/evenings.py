@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.store.books.log import number_of
 from scorepad.store.ids import number_of as number_of_evening
-from scorepad.store.log import LISTED, Page, listed
+from scorepad.store.log import LISTED, Listed, Page, listed
 from scorepad.store.protocol import Store
 
 THERE = "FROM book_evening JOIN evening ON evening.id = book_evening.evening"
@@ -90,3 +90,14 @@ def in_no_book(store: Store, after: int, most: int) -> list[InNoBook]:
     with store.reading() as db:
         rows = db.execute(IN_NO_BOOK, [after, most]).fetchall()
     return [InNoBook(number, evening, device or 0) for number, evening, device in rows]
+
+
+def named(store: Store, wanted: Sequence[str]) -> list[Listed]:
+    """These evenings in this order, a page of them at most; without those that are gone. Raises StoreFailed."""
+    marks = ",".join("?" * len(wanted))
+    with store.reading() as db:
+        rows = db.execute(
+            f"{LISTED} FROM evening WHERE public IN ({marks}) AND erase_after IS NULL",  # only marks
+            wanted,
+        ).fetchall()
+    return sorted(map(listed, rows), key=lambda each: wanted.index(each.evening))

@@ -73,12 +73,14 @@ def _read(words: Iterable[Row]) -> Entry:
 
 
 def overwrite(store: Store, book: str, people: Sequence[str]) -> None:
-    """Erase every name that these people ever had in a book; who keeps books in memory must read this one again."""
+    """Erase every name that these people ever had in a book, once `store.wipe` was called too.
+
+    Who keeps books in memory must read this one again. Raises UnknownBook, StoreFailed.
+    """
     with store.writing() as db:
         number = number_of(db, book)
         for person in people:
             db.execute(OVERWRITE, ["", number, person])
-    store.wipe()
 
 
 def erase(store: Store, book: str) -> None:

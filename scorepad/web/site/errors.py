@@ -6,6 +6,7 @@ from flask import Flask, Response, jsonify, make_response, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
+from scorepad.book.decide import IllegalChange, UnknownPerson
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
@@ -16,6 +17,7 @@ from scorepad.rules.game import UndeclaredKind
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.steps.step import IllegalAnswer
+from scorepad.store.books.log import UnknownBook
 from scorepad.store.chosen_ids import IdTaken
 from scorepad.store.links.invitations import BadInvitation
 from scorepad.store.log import StaleEvening, UnknownEvening
@@ -51,6 +53,8 @@ SENTENCES: dict[type[Exception], Say] = {
     StoreFailed: say("This could not be written down just now, and nothing was lost: please send it again."),
     BadInvitation: say("This link was used already, or its time is over. Ask for a new one at the table."),
     UnknownEvening: say("There is no such evening here."),
+    UnknownBook: say("There is no such book here."),
+    UnknownPerson: say("Nobody and no evening of this book is at this address."),
     UnknownGame: say("The rules of this game are not here, but its record can still be saved."),
 }
 UNKNOWN = say("Something went wrong here.")
@@ -61,7 +65,7 @@ def problem(error: Exception) -> Say:
     match error:
         case NotNow() | IllegalAnswer() | IllegalDeal() | IllegalNames() | IllegalOptions() | IllegalSetup():
             return why(error)
-        case Forbidden() | Busy() | UndeclaredKind():
+        case Forbidden() | Busy() | UndeclaredKind() | IllegalChange():
             return error.why
         case TooOften():
             return _again_in(error)
@@ -93,18 +97,21 @@ STATUS: dict[type[Exception], int] = {
     IllegalOptions: 422,
     IllegalNames: 422,
     IllegalSetup: 422,
+    IllegalChange: 422,
     NotNow: 409,
     StaleEvening: 409,
     IdTaken: 409,
     Forbidden: 403,
     BadInvitation: 410,
     UnknownEvening: 404,
+    UnknownBook: 404,
+    UnknownPerson: 404,
     UnknownGame: 404,
     TooOften: 429,
     StoreFailed: 503,
     Busy: 503,
 }
-GUESSES = (NoSuchKey, BadInvitation, UnknownEvening)
+GUESSES = (NoSuchKey, BadInvitation, UnknownEvening, UnknownBook)
 """The errors that somebody who tries keys would get: they are counted."""
 HTTP: dict[int, Say] = {
     400: say("This page could not read what was sent."),

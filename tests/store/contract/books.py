@@ -57,6 +57,7 @@ class BooksContract(Engine):
         log.append(store, book, 1, CAME, at=AT)
         assert b"Peggy" in self.on_disk()
         log.overwrite(store, book, ["1", "7"])
+        store.wipe()
         assert b"Peggy" not in self.on_disk()
         assert log.load(store, book) == [Entry(1, AT, Entered("an-evening", AT, {"p1": "1"}, {"1": ""}))]
 
@@ -166,6 +167,7 @@ class BooksContract(Engine):
         assert rights.right_to(store, second, old.id) is None
         assert (now := secret_rotation.shown(store, secret))
         assert [rights.right_to(store, each, now.id) for each in (book, second)] == ["write", "own"]
+        assert rights.current(store, now.id) == second
 
     def test_the_watch_link_of_a_book_lets_everybody_watch_until_it_is_made_anew(
         self, store: Store, book: str, device: Device, other: Device

@@ -1,0 +1,39 @@
+"""People of a book who could be one, to be asked about: nothing is guessed."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from itertools import combinations, groupby, islice
+
+from scorepad.book.decide import met
+from scorepad.book.state import BookState, Person
+
+ALIKE = 3  # letters with which both names begin
+
+
+def to_ask(state: BookState, most: int = 3) -> list[tuple[Person, Person]]:
+    """Pairs who never sat at one table, and of whose names one begins like the other: the first who played here first.
+
+    Nobody who is told apart from the other, and nobody whose name was forgotten.
+    """
+    return list(islice(_pairs(state), most))
+
+
+def _pairs(state: BookState) -> Iterator[tuple[Person, Person]]:
+    named = [(_plain(each.name), each) for each in state.people.values() if each.name and each.role != "retired"]
+    named.sort(key=lambda each: each[0])
+    for start, group in groupby(named, key=lambda each: each[0][:ALIKE]):
+        for (short, one), (long, other) in combinations(group, 2):
+            if len(start) == ALIKE and long.startswith(short) and not _are_two(state, one.id, other.id):
+                first, second = sorted((one, other), key=lambda each: int(each.id))
+                yield first, second
+
+
+def _are_two(state: BookState, one: str, other: str) -> bool:
+    return frozenset((one, other)) in state.apart or met(state, one, other)
+
+
+def _plain(name: str) -> str:
+    """A name without capitals and accents."""
+    return "".join(char for char in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(char))

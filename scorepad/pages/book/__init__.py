@@ -1,0 +1,1 @@
+"""The pages of books: people who play together, and their evenings."""

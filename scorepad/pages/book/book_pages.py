@@ -1,0 +1,115 @@
+"""The books of a device, and the page of one: its people and its evenings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorepad.pages.page import Page
+from scorepad.rules.sentence import Say
+
+
+@dataclass(frozen=True, slots=True)
+class ListedBook:
+    """A book in the list of a device.
+
+    id       as it stands in addresses
+    name     its own; empty where it was given none
+    right    what the device may do: `watch`, `write` or `own`
+    current  whether the device's new evenings come into it
+    people   how many belong to it
+    evenings how many evenings it has
+    """
+
+    id: str
+    name: str
+    right: str
+    current: bool
+    people: int
+    evenings: int
+
+
+@dataclass(frozen=True, slots=True)
+class BookList(Page):
+    """The books of a device.
+
+    books  the one that was chosen last first
+    typed  the name for another book, as it was entered and refused
+    why    why no other book was begun, or None
+    """
+
+    template = "book/book_list.html"
+
+    books: Sequence[ListedBook]
+    typed: str
+    why: Say | None
+
+
+@dataclass(frozen=True, slots=True)
+class ListedPerson:
+    """Somebody who plays here.
+
+    id        as it stands in addresses
+    name      empty once it was forgotten
+    role      `member`, `guest` or `retired`
+    evenings  how many the person played
+    """
+
+    id: str
+    name: str
+    role: str
+    evenings: int
+
+
+@dataclass(frozen=True, slots=True)
+class BookEvening:
+    """An evening in the list of a book.
+
+    number   in the book
+    started  when it began: ISO 8601 with offset
+    names    of those who sat there, as they are called now
+    game     the name of its game, or its slug where the rules are gone
+    running  whether it is still played
+    """
+
+    number: int
+    started: str
+    names: Sequence[str]
+    game: Say | str
+    running: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BookPage(Page):
+    """A book.
+
+    name            its own; empty where it was given none
+    right           what this device may do: `watch`, `write` or `own`
+    current         whether its new evenings come into this book
+    people          those who belong to it and guests, who played last first
+    retired         those who play no more
+    ask             pairs who could be one
+    came_back       those who have a name that was forgotten here
+    guests_counted  whether guests are counted
+    evenings        a page of them, what was written last first
+    page            its number, from 1
+    pages           how many there are, at least 1
+    typed           the book's new name, as it was entered and refused
+    why             why something was not done, or None
+    """
+
+    template = "book/book_page.html"
+
+    name: str
+    right: str
+    current: bool
+    people: Sequence[ListedPerson]
+    retired: Sequence[ListedPerson]
+    ask: Sequence[tuple[ListedPerson, ListedPerson]]
+    came_back: Sequence[ListedPerson]
+    guests_counted: bool
+    evenings: Sequence[BookEvening]
+    page: int
+    pages: int
+    typed: str
+    why: Say | None

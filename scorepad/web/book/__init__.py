@@ -1,0 +1,1 @@
+"""Books: the people who play together and their evenings, shared by links."""

@@ -1,0 +1,88 @@
+"""One evening of a book: where it is watched, who may keep its score, who sat where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask import Blueprint, redirect, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.book import decide
+from scorepad.book.decide import IllegalChange, UnknownPerson
+from scorepad.book.state import BookState
+from scorepad.pages.book.people_pages import EveningInBook
+from scorepad.rules.sentence import Say
+from scorepad.store import access
+from scorepad.store.books import evenings as in_books
+from scorepad.store.links.watch_links import watch_key
+from scorepad.store.log import Listed
+from scorepad.web.access.devices import books, evenings
+from scorepad.web.book import shown
+from scorepad.web.book.book_pages import form_texts
+from scorepad.web.book.who_may import may, right_here
+from scorepad.web.site.clock import now
+from scorepad.web.site.render import render
+
+bp = Blueprint("book_evening", __name__, url_prefix="/book/<book>/evening/<int:number>")
+
+
+@bp.get("/")
+def show(book: str, number: int) -> str:
+    """The evening; `number`: of it in the book. Raises UnknownPerson."""
+    may(book, "watch")
+    return _page(book, number)
+
+
+@bp.post("/write")
+def write(book: str, number: int) -> ResponseReturnValue:
+    """Let this device keep the evening's score: it may write in the book. Raises UnknownPerson."""
+    me, evening = may(book, "write"), _evening(books().open(book), book, number).evening
+    access.grant(evenings().store, evening, me, "scorer", at=now())
+    return redirect(url_for("table.show", evening=evening), 303)
+
+
+@bp.post("/seats")
+def seats(book: str, number: int) -> ResponseReturnValue:
+    """Say who sat where: all that was entered, or nothing where one name is refused. Raises UnknownPerson."""
+    me, form = may(book, "own"), form_texts()
+    evening = _evening(books().open(book), book, number).evening
+    try:
+        with books().writing():
+            for player, name in _changed(books().open(book), evening, form).items():
+                if event := decide.seat(books().open(book), evening, player, name):
+                    books().write(book, lambda _, event=event: event, at=now(), device=me)  # type: ignore[misc]
+    except IllegalChange as illegal:
+        return _page(book, number, form, illegal.why), 422
+    return redirect(url_for("book_evening.show", book=book, number=number), 303)
+
+
+def _changed(state: BookState, evening: str, form: Mapping[str, str]) -> dict[str, str]:
+    """The names that differ from who sits there now, by the player's id."""
+    known = shown.names_in(state, evening)
+    return {player: form[player] for player in known if player in form and form[player] != known[player]}
+
+
+def _evening(state: BookState, book: str, number: int) -> Listed:
+    """The evening of this number, as the store lists it. Raises UnknownPerson."""
+    found = [evening for evening, seating in state.evenings.items() if seating.number == number]
+    listed = in_books.named(books().store, found)
+    if not listed or in_books.book_of(books().store, found[0]) != book:
+        raise UnknownPerson(number)
+    return listed[0]
+
+
+def _page(book: str, number: int, typed: Mapping[str, str] | None = None, why: Say | None = None) -> str:
+    state, right = books().open(book), right_here(book)
+    listed = _evening(state, book, number)
+    return render(
+        EveningInBook(
+            evening=shown.evening_in(state, listed),
+            seats=shown.names_in(state, listed.evening),
+            known=[each.name for each in state.latest_first() if each.name],
+            owns=right == "own",
+            writes=right in ("write", "own"),
+            watch=url_for("watch.show", key=watch_key(books().store, listed.evening)),
+            typed=typed or {},
+            why=why,
+        )
+    )

@@ -1,0 +1,141 @@
+"""The books of a device, and the page of one: people, evenings, its name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask import Blueprint, abort, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.book import decide
+from scorepad.book.decide import IllegalChange
+from scorepad.book.log.events import GuestsCounted
+from scorepad.book.who_is_who import to_ask
+from scorepad.books.forget import came_back
+from scorepad.pages.book.book_pages import BookList, BookPage, ListedBook
+from scorepad.pages.typed_number import typed_number
+from scorepad.rules.sentence import Say
+from scorepad.store.books import evenings as in_books
+from scorepad.store.books import log, rights
+from scorepad.store.books.rights import Held
+from scorepad.web.access.devices import books, device, device_with_new_secret, ensure_secret
+from scorepad.web.access.rate_limits import CREATE, spend
+from scorepad.web.book import shown
+from scorepad.web.book.who_may import may, right_here
+from scorepad.web.site.clock import now
+from scorepad.web.site.render import render
+from scorepad.web.site.server_form import ServerForm, Text
+
+bp = Blueprint("book", __name__, url_prefix="/book")
+SIZE = 20
+LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long
+
+
+class NameForm(ServerForm):
+    """A name for a book or a person."""
+
+    name = Text(most=LONGEST)
+
+
+@bp.get("/")
+def show_all() -> str:
+    """The books of this device."""
+    ensure_secret()
+    return _list()
+
+
+@bp.post("/")
+def begin() -> ResponseReturnValue:
+    """Begin another book, into which this device's new evenings come."""
+    form = NameForm()
+    try:
+        event = decide.name_book(form.name.data)
+    except IllegalChange as illegal:
+        return _list(form.name.data, illegal.why), 422
+    spend(CREATE)
+    owner = device_with_new_secret().id
+    with books().writing():
+        book = log.begin(books().store, at=now())
+        books().write(book, lambda _: event, at=now())
+        rights.grant(books().store, book, owner, "own", at=now())
+    return redirect(url_for("book.show", book=book), 303)
+
+
+@bp.get("/<book>/")
+def show(book: str) -> str:
+    """A book: its people and a page of its evenings."""
+    may(book, "watch")
+    return page_of(book)
+
+
+@bp.post("/<book>/name")
+def name(book: str) -> ResponseReturnValue:
+    """Give the book another name."""
+    me, form = may(book, "own"), NameForm()
+    try:
+        books().write(book, lambda _: decide.name_book(form.name.data), at=now(), device=me)
+    except IllegalChange as illegal:
+        return page_of(book, form.name.data, illegal.why), 422
+    return redirect(url_for("book.show", book=book), 303)
+
+
+@bp.post("/<book>/choose")
+def choose(book: str) -> ResponseReturnValue:
+    """Let this device's new evenings come into this book."""
+    rights.choose(books().store, book, may(book, "write"))
+    return redirect(url_for("book.show", book=book), 303)
+
+
+@bp.post("/<book>/guests")
+def guests(book: str) -> ResponseReturnValue:
+    """Count guests from now on, or no more."""
+    me, counted = may(book, "own"), request.form.get("counted") == "yes"
+    books().write(book, lambda _: GuestsCounted(counted), at=now(), device=me)
+    return redirect(url_for("book.show", book=book), 303)
+
+
+def page_of(book: str, typed: str = "", why: Say | None = None) -> str:
+    """The page of a book; `why`: why something was not done, with what was typed for its name."""
+    state, store, known = books().open(book), books().store, device()
+    page = typed_number(request.args.get("page", "1"), 5)
+    listed = in_books.page_of_evenings(store, book, page or 1, SIZE)
+    pages = max(1, -(-listed.count // SIZE))
+    if not page or page > pages:
+        abort(404)
+    there, owns = set(in_books.evenings_in(store, book)), right_here(book) == "own"
+    people = shown.people(state, there, state.latest_first())
+    by_id = {each.id: each for each in people}
+    shown_page = BookPage(
+        name=state.name,
+        right=right_here(book),
+        current=bool(known and rights.current(store, known.id) == book),
+        people=[each for each in people if each.role != "retired" and (each.evenings or each.name)],
+        retired=[each for each in people if each.role == "retired"],
+        ask=[(by_id[one.id], by_id[other.id]) for one, other in to_ask(state)] if owns else [],
+        came_back=[by_id[each.id] for each in came_back(books(), book, state)] if owns else [],
+        guests_counted=state.guests_counted,
+        evenings=shown.evenings(state, listed.evenings),
+        page=page,
+        pages=pages,
+        typed=typed,
+        why=why,
+    )
+    return render(shown_page)
+
+
+def _list(typed: str = "", why: Say | None = None) -> str:
+    known = device()
+    held = rights.books_of(books().store, known.id) if known else []
+    current = rights.current(books().store, known.id) if known else ""
+    return render(BookList([_listed(each, current) for each in held], typed, why))
+
+
+def _listed(held: Held, current: str) -> ListedBook:
+    state, there = books().open(held.book), set(in_books.evenings_in(books().store, held.book))
+    people = sum(each.role != "retired" for each in state.people.values())
+    return ListedBook(held.book, state.name, held.right, held.book == current, people, len(there))
+
+
+def form_texts() -> Mapping[str, str]:
+    """What was typed into each field of a posted form."""
+    return {name: text[:LONGEST] for name, text in request.form.items()}

@@ -1,0 +1,124 @@
+"""One person of a book: renamed, merged, split, retired, forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from flask import Blueprint, abort, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.book import decide
+from scorepad.book.decide import IllegalChange
+from scorepad.book.log.events import Event, RoleGiven, ToldApart
+from scorepad.book.state import BookState
+from scorepad.books.forget import forget
+from scorepad.pages.book.people_pages import ForgetPerson, PersonPage
+from scorepad.pages.typed_number import typed_number
+from scorepad.rules.sentence import Say, say
+from scorepad.store.books import evenings as in_books
+from scorepad.web.access.devices import books, evenings
+from scorepad.web.book import shown
+from scorepad.web.book.book_pages import SIZE, form_texts
+from scorepad.web.book.who_may import may, right_here
+from scorepad.web.site.clock import now
+from scorepad.web.site.language import translated
+from scorepad.web.site.render import render
+
+bp = Blueprint("person", __name__, url_prefix="/book/<book>/person/<person>")
+
+Decide = Callable[[BookState, str, Mapping[str, str]], Event]
+
+
+@bp.get("/")
+def show(book: str, person: str) -> str:
+    """A person's name and evenings, and for who owns the book all that may be said of the person."""
+    may(book, "watch")
+    return _page(book, person)
+
+
+@bp.post("/<wish>")
+def change(book: str, person: str, wish: str) -> ResponseReturnValue:
+    """Do what a form of the page asks for, or say why not. Raises UnknownPerson."""
+    if wish not in WISHES:
+        abort(404)
+    me, form = may(book, "own"), form_texts()
+    try:
+        books().write(book, lambda state: WISHES[wish](state, person, form), at=now(), device=me)
+    except IllegalChange as illegal:
+        return _page(book, person, form, illegal.why), 422
+    stays = form["into"] if wish == "merge" else person
+    if request.form.get("back"):  # it was asked on the page of the book
+        return redirect(url_for("book.show", book=book), 303)
+    return redirect(url_for("person.show", book=book, person=stays), 303)
+
+
+@bp.get("/forget")
+def ask(book: str, person: str) -> str:
+    """Ask before a person is forgotten: nothing brings the name back. Raises UnknownPerson."""
+    may(book, "own")
+    state = books().open(book)
+    return render(ForgetPerson(*shown.people(state, state.evenings, [decide.person(state, person)])))
+
+
+@bp.post("/forget")
+def forget_everywhere(book: str, person: str) -> ResponseReturnValue:
+    """Erase the person's names from the book and from its evenings. Raises UnknownPerson."""
+    me = may(book, "own")
+    forget(
+        books(), evenings(), book, person, lambda n: translated(say("Player {n}", n=n)), at=now(), device=me
+    )  # fmt: skip
+    return redirect(url_for("book.show", book=book), 303)
+
+
+def _role(state: BookState, person: str, form: Mapping[str, str]) -> Event:
+    match form.get("role", ""):
+        case "member" | "guest" | "retired" as role:
+            return RoleGiven(decide.person(state, person).id, role)
+    raise abort(400)
+
+
+def _apart(state: BookState, person: str, form: Mapping[str, str]) -> Event:
+    other = decide.person(state, form.get("into", ""))
+    return ToldApart(decide.person(state, person).id, other.id)
+
+
+def _split(state: BookState, person: str, form: Mapping[str, str]) -> Event:
+    numbers = set(request.form.getlist("evening"))
+    chosen = [evening for evening, seating in state.evenings.items() if str(seating.number) in numbers]
+    return decide.split(state, person, chosen, form.get("other", ""))
+
+
+WISHES: Mapping[str, Decide] = {
+    "name": lambda state, person, form: decide.rename(state, person, form.get("name", "")),
+    "role": _role,
+    "merge": lambda state, person, form: decide.merge(state, person, form.get("into", "")),
+    "unmerge": lambda state, person, form: decide.undo_merge(state, person, form.get("other", "")),
+    "apart": _apart,
+    "split": _split,
+}
+
+
+def _page(book: str, person: str, typed: Mapping[str, str] | None = None, why: Say | None = None) -> str:
+    state, store = books().open(book), books().store
+    known, owns = decide.person(state, person), right_here(book) == "own"
+    there = set(in_books.evenings_in(store, book))
+    played = [evening for evening in state.played[person] if evening in there]
+    played.sort(key=lambda evening: state.evenings[evening].moment, reverse=True)
+    page, pages = typed_number(request.args.get("page", "1"), 5), max(1, -(-len(played) // SIZE))
+    if not page or page > pages:
+        abort(404)
+    listed = in_books.named(store, played[(page - 1) * SIZE : page * SIZE])
+    others = [each for each in state.latest_first() if each.id != person and not decide.met(state, person, each.id)]
+    return render(
+        PersonPage(
+            person=shown.people(state, there, [known])[0],
+            owns=owns,
+            others=shown.people(state, there, (each for each in others if each.name)) if owns else [],
+            merged={other: state.former.get(other, "") for other in known.merged} if owns else {},
+            evenings=shown.evenings(state, listed),
+            page=page,
+            pages=pages,
+            typed=typed or {},
+            why=why,
+        )
+    )

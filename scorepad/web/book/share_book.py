@@ -1,0 +1,146 @@
+"""Who has part in a book: links, joining, leaving; and the end of a book."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, make_response, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.books.enter import move
+from scorepad.pages.book.share_book import JoinBook, Member, ShareBook
+from scorepad.rules.sentence import Say, say
+from scorepad.store.books import evenings as in_books
+from scorepad.store.books import links, log, rights
+from scorepad.store.books.links import Opens
+from scorepad.web.access.devices import (
+    books,
+    device,
+    device_of_repeated_post,
+    device_with_new_secret,
+    ensure_secret,
+)
+from scorepad.web.access.hosts import alone, root
+from scorepad.web.access.rate_limits import JOIN, spend
+from scorepad.web.book.who_may import may
+from scorepad.web.site.clock import here, now
+from scorepad.web.site.render import render
+
+bp = Blueprint("share_book", __name__, url_prefix="/book")
+FEW = 12  # people who are named to whoever is asked to join
+
+
+@bp.get("/<book>/share/")
+def show(book: str) -> Response:
+    """The link for watching, and who has part in the book."""
+    may(book, "own")
+    return _page(book)
+
+
+@bp.post("/<book>/share/link")
+def link(book: str) -> Response:
+    """Make a one-time link that lets another device write, and show it this once."""
+    me = may(book, "own")
+    return _page(book, links.invite(books().store, book, at=now(), by=me))
+
+
+@bp.post("/<book>/share/renew")
+def renew(book: str) -> ResponseReturnValue:
+    """End the link for watching, and make a new one; who has part in the book keeps it."""
+    may(book, "own")
+    links.new_watch_key(books().store, book)
+    return redirect(url_for("share_book.show", book=book), 303)
+
+
+@bp.post("/<book>/share/<int:other>/<wish>")
+def member(book: str, other: int, wish: str) -> ResponseReturnValue:
+    """Let another device own the book too, or take the book from it."""
+    me, store = may(book, "own"), books().store
+    if wish == "own" and rights.right_to(store, book, other):
+        rights.grant(store, book, other, "own", at=now())
+    elif wish == "remove" and other != me:
+        rights.revoke(store, book, other, at=now())
+    return redirect(url_for("share_book.show", book=book), 303)
+
+
+@bp.post("/<book>/leave")
+def leave(book: str) -> ResponseReturnValue:
+    """Have part in the book no more; its last owner stays."""
+    me, store = may(book, "watch"), books().store
+    owners = [each.device for each in rights.members(store, book) if each.right == "own"]
+    if owners == [me]:
+        why = say("Only this device owns the book. Let another one own it first, or delete the book.")
+        return _page(book, why=why), 409
+    rights.revoke(store, book, me, at=now())
+    return redirect(url_for("book.show_all"), 303)
+
+
+@bp.post("/<book>/delete")
+def delete(book: str) -> ResponseReturnValue:
+    """Erase the book; its evenings stay, and come into the books of those who began them."""
+    may(book, "own")
+    log.erase(books().store, book)
+    books().forget(book)
+    return redirect(url_for("book.show_all"), 303)
+
+
+@bp.get("/join/<key>")
+def invited(key: str) -> Response:
+    """Show a button: only its POST uses the link, so that a chat's preview burns nothing. Raises BadInvitation."""
+    found = _opens(key)
+    ensure_secret()
+    state, me = books().open(found.book), device()
+    names = [each.name for each in state.latest_first() if each.name and each.role != "retired"][:FEW]
+    earlier = len(_earlier(me.id)) if me and found.right == "write" else 0
+    return _never_kept(render(JoinBook(state.name, found.right, names, earlier)))
+
+
+@bp.post("/join/<key>")
+def join(key: str) -> ResponseReturnValue:
+    """Use the link: this device has part in the book from now on. Raises BadInvitation."""
+    spend(JOIN)
+    store, me = books().store, device()
+    book = links.redeemed_by(store, key, me.id) if me else ""
+    if not book:
+        found = _opens(key)  # a link that is none makes no device
+        earlier = _earlier(me.id) if me and found.right == "write" and request.form.get("bring") else []
+        new = device_with_new_secret().id
+        book = links.join(store, key, new, at=now())
+        move(books(), earlier, book, at=now(), device=me.id if me else new)
+    return redirect(url_for("book.show", book=book), 303)
+
+
+def _opens(key: str) -> Opens:
+    """What a link opens that is still good, or that this device used before, when the reply was lost."""
+    store, before = books().store, device_of_repeated_post()
+    book = links.redeemed_by(store, key, before.id) if before else ""
+    return Opens(book, "write") if book else links.opens(store, key, at=now())
+
+
+def _earlier(me: int) -> list[str]:
+    """The evenings of this device in books of its own."""
+    store = books().store
+    held = [each.book for each in rights.books_of(store, me) if each.right == "own"]
+    return [evening for book in held for evening in in_books.of_device(store, book, me)]
+
+
+def _page(book: str, writing: str = "", why: Say | None = None) -> Response:
+    state, store, known = books().open(book), books().store, device()
+    me = known.id if known else 0
+    page = ShareBook(
+        name=state.name,
+        alone=alone(),
+        watching=root() + url_for("share_book.invited", key=links.watch_key(store, book)),
+        writing=root() + url_for("share_book.invited", key=writing) if writing else "",
+        members=[
+            Member(each.device, each.label, each.right, each.device == me, here(each.since))
+            for each in rights.members(store, book)
+        ],
+        why=why,
+    )
+    return _never_kept(render(page))
+
+
+def _never_kept(body: str) -> Response:
+    """The response for a page that shows a key: no cache may store it."""
+    response = make_response(body)
+    response.headers["Cache-Control"] = "no-store"
+    return response

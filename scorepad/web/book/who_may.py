@@ -1,0 +1,32 @@
+"""What a device may do with a book, asked of the database at every request."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from scorepad.rules.sentence import Say, say
+from scorepad.store.books import rights
+from scorepad.store.books.rights import RIGHTS, Right
+from scorepad.web.access.devices import books, device
+from scorepad.web.site.errors import Forbidden
+
+WHY: dict[Right, Say] = {
+    "watch": say("This device has no part in this book. Ask somebody who owns it for a link."),
+    "write": say("This device only watches this book. Ask somebody who owns it for a link to write."),
+    "own": say("Only a device that owns this book may do that."),
+}
+
+
+def right_here(book: str) -> Right | Literal[""]:
+    """What this device may do with a book; empty where it has no part in it."""
+    known = device()
+    return (rights.right_to(books().store, book, known.id) if known else None) or ""
+
+
+def may(book: str, needed: Right) -> int:
+    """The number of this device, which may do that much with a book. Raises UnknownBook, Forbidden."""
+    right, known = right_here(book), device()
+    if known and right and RIGHTS.index(right) >= RIGHTS.index(needed):
+        return known.id
+    books().open(book)  # a book that does not exist is a 404, not a 403
+    raise Forbidden(WHY[needed] if right else WHY["watch"])

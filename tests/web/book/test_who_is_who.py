@@ -1,0 +1,98 @@
+"""The pages of a book: its people, renamed, merged, split, retired and forgotten."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorepad.store.books.evenings import evenings_in
+from tests.web.book.conftest import AtBook
+from tests.web.book.test_begin import begun
+from tests.web.conftest import HERE, read
+
+
+def test_the_first_page_leads_to_the_books_and_a_book_shows_people_and_evenings(shared: AtBook) -> None:
+    assert 'href="/book/"' in shared.phones["owner"].get("/").text
+    assert f'href="/book/{shared.book}/"' in shared.phones["owner"].get("/book/").text
+    page = read(shared.get())
+    assert "Our table" in page
+    assert page.index("Ana 2 evenings") < page.index("Bogdan 2 evenings")
+    assert "Ana P, Bogdan, Dora Romanian Whist · still running" in page
+
+
+def test_who_could_be_one_is_asked_and_never_guessed(shared: AtBook) -> None:
+    assert "Are Ana and Ana P one person?" in read(shared.get())
+    assert "one person?" not in read(shared.get(by="writer"))
+    number = shared.state.person_named("Ana P")
+    assert shared.post(f"person/{number}/apart", into="1", back="1").location == f"/book/{shared.book}/"
+    assert "one person?" not in read(shared.get())
+    assert shared.post(f"person/{number}/merge", into="1").location.endswith("/person/1/")
+    assert "Ana P" not in shared.names
+    assert "also Ana P" in read(shared.get("person/1/"))
+    shared.post("person/1/unmerge", other=number)
+    assert "Ana P" in shared.names
+
+
+def test_a_name_that_is_taken_is_refused_and_what_was_typed_stays(shared: AtBook) -> None:
+    response = shared.post("person/1/name", name="bogdan")
+    assert (response.status_code, 'value="bogdan"' in response.text) == (422, True)
+    assert "merge the two, or choose another name" in read(response)
+    assert shared.post("name", name="x" * 41).status_code == 422
+    assert shared.post("person/1/name", name="Anca").status_code == 303
+    assert shared.names[0] == "Anca"
+
+
+def test_evenings_of_somebody_else_are_split_off(shared: AtBook) -> None:
+    number = next(iter(shared.state.evenings.values())).number
+    assert shared.post("person/1/split", other="Zoe").status_code == 422
+    assert shared.post("person/1/split", evening=str(number), other="Zoe").status_code == 303
+    assert 'value="Zoe"' in shared.get(f"evening/{number}/").text
+    assert "Ana 1 evening" in read(shared.get())
+
+
+def test_who_sat_where_is_corrected_in_the_book_and_the_sheet_stays(shared: AtBook) -> None:
+    evening, seating = next(iter(shared.state.evenings.items()))
+    assert shared.post(f"evening/{seating.number}/seats", p1="Zoe", p2="Călin").status_code == 422
+    assert "Zoe" not in shared.names
+    assert shared.post(f"evening/{seating.number}/seats", p1="Zoe", p2="Bogdan").status_code == 303
+    assert "Zoe" in shared.names
+    assert shared.app.extensions["evenings"].open(evening).state.evening.names["p1"] == "Ana"
+
+
+def test_who_plays_no_more_stands_apart(shared: AtBook) -> None:
+    assert shared.post("person/1/role", role="retired").status_code == 303
+    page = read(shared.get())
+    assert page.index("Those who play no more") < page.index("Ana 2 evenings")
+    assert shared.post("person/1/role", role="king").status_code == 400
+
+
+def test_a_person_is_forgotten_everywhere_and_the_numbers_stay(shared: AtBook) -> None:
+    app, owner = shared.app, shared.phones["owner"]
+    evenings = app.extensions["evenings"]
+    played = evenings_in(app.extensions["books"].store, shared.book)
+    owner.post(f"/table/{played[0]}/names", data={"key": "n", "p1": "Ana", "note": "Ana won"}, headers=HERE)
+    assert "cannot be taken back" in read(shared.get("person/1/forget"))
+    assert shared.post("person/1/forget").status_code == 303
+    for evening in played:
+        for path in ("", "record.json", "sheet.csv"):
+            assert "Ana" not in owner.get(f"/table/{evening}/{path}").text.replace("Ana P", "")
+    assert evenings.open(played[0]).state.evening.names["p1"] == "Player 1"
+    assert evenings.open(played[1]).state.evening.names["p1"] == "Ana P"
+    assert "Ana" not in read(shared.get()).replace("Ana P", "")
+    assert "forgotten 2 evenings" in read(shared.get())
+    folder = app.extensions["settings"].data
+    held = b"".join(file.read_bytes() for file in folder.iterdir() if file.is_file()).replace(b"Ana P", b"")
+    assert b"Ana" not in held
+
+
+def test_a_forgotten_name_that_comes_back_is_asked_about(shared: AtBook) -> None:
+    shared.post("person/1/forget")
+    assert "was forgotten here" not in read(shared.get())
+    begun(shared.phones["owner"], "ANA", "Zoe", "Dora", key="again")
+    assert "Somebody of the name ANA was forgotten here" in read(shared.get())
+    assert shared.state.person_named("Ana") != "1"
+
+
+@pytest.mark.parametrize("counted", [True, False])
+def test_guests_are_counted_where_that_is_wished(shared: AtBook, counted: bool) -> None:
+    shared.post("guests", counted="yes" if counted else "no")
+    assert shared.state.guests_counted is counted
