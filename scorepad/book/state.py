@@ -63,14 +63,14 @@ class Person:
 class BookState:
     """What follows from the log of a book up to the entry `seq`. Nobody changes it but `replay`, which copies it first.
 
-    evenings  in the order in which they came, by id
-    people    everybody who was not merged into somebody else, by id
-    played    the evenings of each person, by the person's id
-    names     whose a name is, by how it looks; every name that somebody has or had
-    former    what those who were merged were called last, by their ids
-    marks     who had a name that was forgotten, by its mark
-    apart     pairs that could be taken for one and are two, by their ids
-    numbered  how many people were ever told apart: the next one gets the next number
+    evenings    in the order in which they came, by id
+    people      everybody who was not merged into somebody else, by id
+    played      the evenings of each person, by the person's id
+    names       whose a name is, by how it looks; every name that somebody has or had
+    former      what those who were merged were called last, by their ids
+    marks       who had a name that was forgotten, by its mark
+    told_apart  pairs that could be taken for one and are two, by their ids
+    numbered    how many people were ever told apart: the next one gets the next number
     """
 
     seq: int = 0
@@ -82,7 +82,7 @@ class BookState:
     names: dict[str, str] = field(default_factory=dict)
     former: dict[str, str] = field(default_factory=dict)
     marks: dict[str, str] = field(default_factory=dict)
-    apart: set[frozenset[str]] = field(default_factory=set)
+    told_apart: set[frozenset[str]] = field(default_factory=set)
     numbered: int = 0
 
     def person_of(self, evening: str, player: str) -> str:
@@ -124,7 +124,7 @@ def _copied(state: BookState) -> BookState:
         names=dict(state.names),
         former=dict(state.former),
         marks=dict(state.marks),
-        apart=set(state.apart),
+        told_apart=set(state.told_apart),
     )
 
 
@@ -157,7 +157,7 @@ def _apply_to_people(state: BookState, event: Event) -> None:
         case Renamed(_, words):
             _name(state, words)
         case ToldApart(person, other):
-            state.apart.add(frozenset((person, other)))
+            state.told_apart.add(frozenset((person, other)))
         case RoleGiven(person, role):
             state.people[person] = replace(state.people[person], role=role)
         case Forgotten(person, marks):

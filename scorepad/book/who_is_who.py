@@ -31,7 +31,7 @@ def _pairs(state: BookState) -> Iterator[tuple[Person, Person]]:
 
 
 def _are_two(state: BookState, one: str, other: str) -> bool:
-    return frozenset((one, other)) in state.apart or met(state, one, other)
+    return frozenset((one, other)) in state.told_apart or met(state, one, other)
 
 
 def _plain(name: str) -> str:
