@@ -27,7 +27,7 @@ from scorepad.web.phone import start as phone_start
 from scorepad.web.site import assets, cdn_mirror, compression, errors, language, security_headers
 from scorepad.web.site.render import Templates
 from scorepad.web.start import home, open_record, setup
-from scorepad.web.story import story
+from scorepad.web.story import other_rules, story
 from scorepad.web.table import actions, deal_page, evening_files, menu, result_text, start_correction
 from scorepad.web.watching import remarks, spoken_codes, watch_page
 
@@ -45,6 +45,7 @@ PAGES = (
         menu,
         result_text,
         story,
+        other_rules,
     ),
     *(phone_log, batch, begin, phone_start),
     *(watch_page, remarks, spoken_codes),

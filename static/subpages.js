@@ -6,7 +6,7 @@
   let leaf = null, scrolled = 0, title = "", plain = "";
   // Pages that the server draws where it is there: kept rules are known to it alone, and nobody changes anything on the
   // others. KEEP: milliseconds for which a file that was made here can be saved.
-  const SERVERS = ["tonight", "sheet", "result"], KEEP = 60000;
+  const SERVERS = /^(tonight|sheet|result|other-rules.*)$/, KEEP = 60000;
   // Whether the server cannot be asked for this table; whether what it would say is older than what is shown here.
   const away = () => shared.away || shared.onlyHere, alone = () => away() || shared.waiting > 0;
 
@@ -65,7 +65,7 @@
   }
   function go(event, address) {
     const path = shared.evening ? pathOf(address) : null;
-    if (path === null || event.ctrlKey || event.metaKey || SERVERS.includes(path) && !alone()) return;
+    if (path === null || event.ctrlKey || event.metaKey || SERVERS.test(path) && !alone()) return;
     const shown = open(path);
     if (!shown && !away()) return;
     stop(event);
@@ -79,7 +79,8 @@
     if (told && find("p > .button", place)) place.innerHTML = told;
     return !!told;
   }
-  for (const name of ["drawn", "playing"]) addEventListener("scorepad:" + name, tell);
+  addEventListener("scorepad:drawn", tell);
+  addEventListener("scorepad:playing", () => Promise.resolve(shared.complete).then(tell));
   addEventListener("htmx:before:request", event => { if (event.detail.ctx.sourceElement.matches(".story") && tell()) event.preventDefault(); });
   // The browser saves what this phone has made under the name that the server would give it.
   function save(event, link) {

@@ -37,6 +37,7 @@ from scorepad.pages.start.saved_rules import FROM_THE_TABLE, Offer, RulesNotSave
 from scorepad.pages.start.setup import Refused, Setup, game_choice, setup
 from scorepad.pages.start.setup_form import Draft, IllegalSetup
 from scorepad.pages.story.evening_story import EveningStory, evening_story
+from scorepad.pages.story.other_rules import OtherRules, other_rules
 from scorepad.pages.table.correction import CorrectionEffect, Seats, StartCorrection
 from scorepad.pages.table.deal_page import DealCorrection, DealPage, deal_page
 from scorepad.pages.table.empty_table import EmptyTable
@@ -244,6 +245,10 @@ def deal_corrections() -> Iterator[DealCorrection]:
                     yield DealCorrection(row.deal, steps, notes, True, state.game.kinds, stands, look, 3, "key")
 
 
+def presets(state: State) -> Iterator[str]:
+    return (preset.key for preset in state.game.presets)
+
+
 STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Home: homes,
     Setup: setups,
@@ -273,6 +278,7 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
         for entered in (({}, {}, None), ({"p1": "", "note": "?"}, {"p1": WHY, "title": WHY, "note": WHY}, WHY))
     ),
     EveningStory: lambda: (evening_story(opened(log)) for log in logs()),
+    OtherRules: lambda: (other_rules(state, key) for state in evenings() for key in ("", "gone", *presets(state))),
     Result: lambda: iter([Result("a\nb"), Result("")]),
     StartCorrection: started,
     Seats: seats,

@@ -9,6 +9,7 @@ from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.page import Page
 from scorepad.pages.paper import SheetPage, make_paper
 from scorepad.pages.story.evening_story import evening_story
+from scorepad.pages.story.other_rules import other_rules
 from scorepad.pages.table.correction import NOT_YET, CorrectionEffect
 from scorepad.pages.table.deal_page import deal_page
 from scorepad.pages.table.menu import menu
@@ -26,6 +27,7 @@ from scorepad.wishes.names import typed
 from scorepad.wishes.refused_forms import REFUSALS, Refusal, effect_of, refused_effect, why
 from scorepad.wishes.start_correction import moves_seat, seats_form, start_correction
 
+OTHER_RULES = "other-rules"
 ON_PAGES.append(decided_on_pages)
 
 
@@ -71,6 +73,8 @@ def _page(opened: OpenEvening, path: str) -> Page | None:
             return start_correction(opened, "")
         case "story":
             return evening_story(opened)
+    if path.startswith(OTHER_RULES):
+        return other_rules(opened.state, path.removeprefix(OTHER_RULES).removeprefix("-"))
     place = typed_number(path.removeprefix("deal/").removesuffix("/amend"), 4)
     return deal_correction(opened, place, "") if path.endswith("/amend") else deal_page(opened, place, f"{place}/amend")
 

@@ -16,6 +16,7 @@ from scorepad.store.links.watch_links import evening_for_watch
 from scorepad.web.access.devices import KEEP, evenings
 from scorepad.web.site.errors import NoSuchKey
 from scorepad.web.site.render import render
+from scorepad.web.story.other_rules import show_by_other_rules
 from scorepad.web.story.story import show_story
 from scorepad.web.table import deal_page, evening_files, menu
 from scorepad.web.table import result_text as results
@@ -84,6 +85,13 @@ def result_text(key: str) -> Response:
 def story(key: str) -> str:
     """How the evening went."""
     return show_story(watched(key))
+
+
+@bp.get("/other-rules", defaults={"chosen": ""})
+@bp.get("/other-rules-<chosen>")
+def by_other_rules(key: str, chosen: str) -> ResponseReturnValue:
+    """The evening by the set of house rules with this key."""
+    return show_by_other_rules(watched(key), chosen)
 
 
 def watched(key: str) -> OpenEvening:

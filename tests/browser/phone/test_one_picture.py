@@ -61,7 +61,7 @@ def a_refusal(table: Page, at: Sitting) -> str:
 
 def an_end(table: Page, at: Sitting) -> str:
     play_on(table, at.state, random.Random(3))
-    expect(table.locator(".end")).to_be_visible()
+    expect(table.locator(".end .story .tallies").first).to_be_visible()
     table.locator("header a").first.focus()
     return "header a"
 

@@ -21,7 +21,19 @@ from tests.phone.conftest import FLAGS
 from tests.support import prerequisites
 from tests.support.random_evenings import Log
 
-PAGES = ("sheet", "result", "more", "tonight", "names", "seats", "agreed", "story")
+PAGES = (
+    "sheet",
+    "result",
+    "more",
+    "tonight",
+    "names",
+    "seats",
+    "agreed",
+    "story",
+    "other-rules",
+    "other-rules-book",
+    "other-rules-gone",
+)
 PART = {"HX-Request-Type": "partial"}
 FILES = ("record.json", "sheet.csv", "sheet-by-deals.csv")
 MAKING = """([evening, log, code, pages, files]) => {

@@ -521,6 +521,7 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "agreed.reseat": reseat,
     "more.show": more,
     "story.show": once("story"),
+    "other_rules.show": once("other-rules-gone"),
     "more.keep_rules": tonight,
     "more.tonight": once("tonight"),
     "more.sheet": once("sheet"),
@@ -553,6 +554,7 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "watch.sheet": watched("sheet"),
     "watch.result": watched("result"),
     "watch.story": watched("story"),
+    "watch.by_other_rules": watched("other-rules"),
     "watch.result_text": watched("result.txt"),
 }
 

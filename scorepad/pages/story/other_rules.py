@@ -1,0 +1,117 @@
+"""The same evening by other house rules: which are offered, and what they would have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from scorepad.evening.play.house_rules import difference
+from scorepad.evening.play.state import State
+from scorepad.evening.story.other_rules import ByOtherRules, Forbidden, by_other_rules
+from scorepad.pages.page import Page
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions, Options
+from scorepad.rules.sentence import Say, Who, say
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """House rules that are offered.
+
+    key      in the address
+    name     as people know them
+    differs  what of them is not by the book
+    """
+
+    key: str
+    name: Say
+    differs: Sequence[Say]
+
+
+@dataclass(frozen=True, slots=True)
+class Retold:
+    """A column by the other rules: its place and total then, and what they are."""
+
+    column: Who
+    place: int
+    total: int
+    place_now: int
+    total_now: int
+
+
+@dataclass(frozen=True, slots=True)
+class OtherRules(Page):
+    """The evening by other house rules. Nothing is written.
+
+    sets       those that are offered
+    chosen     the one by which it is shown, or None
+    why        why it is not shown by what was asked for, or None
+    columns    players and sides, best first by the other rules
+    forbidden  what they would have forbidden
+    deals      in how many deals that is
+    """
+
+    template = "story/other_rules.html"
+
+    sets: Sequence[RuleSet]
+    chosen: RuleSet | None
+    why: Say | None
+    columns: Sequence[Retold]
+    forbidden: Sequence[Forbidden]
+    deals: int
+
+
+Kept = tuple[str, Say, Mapping[str, object]]
+"""A set of house rules: its key in the address, its name, and its rules."""
+
+
+def other_rules(state: State, chosen: str = "", kept: Iterable[Kept] = ()) -> OtherRules:
+    """The evening by the set with this key, and all that have the same deals: those `kept`, and those of the book."""
+    presets = [(preset.key, preset.name, preset.options) for preset in state.game.presets]
+    found = {key: (name, other) for key, name, given in (*kept, *presets) if (other := _scored_by(state, given))}
+    sets = tuple(
+        RuleSet(key, name, difference(state.game, other.state.table.options)) for key, (name, other) in found.items()
+    )
+    other = found[chosen][1] if chosen in found else None
+    return OtherRules(
+        sets=sets,
+        chosen=next((each for each in sets if each.key == chosen), None),
+        why=say("There are no such house rules that have the same deals as this evening.")
+        if chosen and not other
+        else None,
+        columns=_columns(state, other.state) if other else (),
+        forbidden=other.forbidden if other else (),
+        deals=len({each.deal for each in other.forbidden}) if other else 0,
+    )
+
+
+def _scored_by(state: State, given: Mapping[str, object]) -> ByOtherRules | None:
+    """The evening by these rules; None where they have other deals, or are those by which it was played."""
+    options = _settled(state.game, given, len(state.evening.players))
+    if options is None or options == state.table.options:
+        return None
+    return by_other_rules(state, options)
+
+
+def _settled(game: Game, given: Mapping[str, object], players: int) -> Options | None:
+    try:
+        return game.settle(given, players)
+    except IllegalOptions:
+        return None
+
+
+def _columns(now: State, then: State) -> tuple[Retold, ...]:
+    places, before = _places(then), _places(now)
+    return tuple(
+        Retold(column, place, then.table.totals[column], before[column], now.table.totals[column])
+        for column, place in places.items()
+    )
+
+
+def _places(state: State) -> dict[Who, int]:
+    """Each column's place, from 1, best first; equal totals share one."""
+    places = dict[Who, int]()
+    for level in state.table.ranking:
+        first = len(places) + 1
+        places |= {column: first for column in state.evening.columns if column in level}
+    return places

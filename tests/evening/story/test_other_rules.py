@@ -1,0 +1,89 @@
+"""An evening by other house rules: scored by them, and what they forbid is named."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from scorepad.evening.play.state import State
+from scorepad.evening.record.english import English
+from scorepad.evening.story.other_rules import by_other_rules
+from scorepad.games import games
+from scorepad.games.romanian_whist import GAME
+from scorepad.pages.story.other_rules import other_rules
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import translate
+from tests.support import random_evenings
+from tests.support.random_evenings import CHANCE, examples
+from tests.support.sample_evenings import deal, table, totals
+
+TWO = {"schedule": "custom", "custom_schedule": (1, 1)}
+
+
+def rules(**given: Any) -> Options:
+    return GAME.settle({**TWO, **given}, 3)
+
+
+def evening(**options: Any) -> State:
+    """Bogdan makes 0 twice; in the first deal the bids add up to the one card, which the hook forbids. Rules 1.4."""
+    return table(3, [deal((1, 0, 0), (0, 0, 1)), deal((1, 0, 1), (1, 0, 0))], **{**TWO, "hook": False, **options})
+
+
+def test_the_same_bids_and_tricks_are_scored_by_the_other_rules() -> None:
+    # Rules 1.6: a bid made is its base and the tricks, a trick off costs 1.
+    state = evening()
+    assert totals(state) == [5, 10, -2]
+    told = by_other_rules(state, rules(hook=False, exact_base=10, over_unit=3, under_unit=2))
+    assert told
+    assert totals(told.state) == [9, 20, -5]
+    assert told.forbidden == ()
+
+
+def test_a_bid_that_they_would_have_forbidden_is_scored_all_the_same_and_named_with_its_deal() -> None:
+    state = evening()
+    told = by_other_rules(state, rules())
+    assert told
+    assert totals(told.state) == totals(state)
+    assert [(each.deal, translate(each.why, English(state.evening.names))) for each in told.forbidden] == [
+        (1, "Ana deals and may not bid 1: the bids would add up to 1, the cards dealt")
+    ]
+
+
+@pytest.mark.parametrize("other", [{"custom_schedule": (1, 2)}, {"custom_schedule": (1, 1, 1)}, {"extra_deals": "nv"}])
+def test_rules_with_other_deals_are_none_for_this_evening(other: dict[str, object]) -> None:
+    assert by_other_rules(evening(), rules(**other)) is None
+
+
+@given(chance=CHANCE)
+@examples(40)
+def test_by_its_own_rules_an_evening_of_any_game_comes_to_the_same(chance: Random) -> None:
+    *_, log = random_evenings.to_the_end(chance.choice([*games().values()]), chance)
+    told = by_other_rules(log.state, log.state.table.options)
+    assert told
+    assert (told.state.table.totals, told.forbidden) == (log.state.table.totals, ())
+
+
+def test_offered_are_the_sets_with_the_same_deals_that_change_something() -> None:
+    state = table(3, hook=False)
+    keys = [each.key for each in other_rules(state).sets]
+    assert "book" in keys
+    assert "8-1-8" not in keys
+    assert "book" not in [each.key for each in other_rules(table(3)).sets]
+
+
+def test_the_order_may_change_and_a_set_that_is_not_there_is_refused_in_a_sentence() -> None:
+    state = table(3, [deal((1, 0, 0), (1, 0, 0)), deal((0, 1, 0), (1, 0, 0))], hook=False, over_unit=20)
+    page = other_rules(state, "book")
+    assert page.chosen
+    assert [(each.column, each.place, each.total, each.place_now, each.total_now) for each in page.columns] == [
+        ("p3", 1, 10, 1, 10),
+        ("p1", 2, 5, 3, -14),
+        ("p2", 3, 4, 2, 4),
+    ]
+    assert page.deals == 2
+    gone = other_rules(state, "8-1-8")
+    assert gone.why
+    assert (gone.chosen, gone.columns) == (None, ())
