@@ -49,6 +49,11 @@ HARMLESS: Mapping[str, str] = {
     "const first = from == null ? (step[ < -> <= ]0 ? high : low) : limit(Number(from), low, high);": STEP,
     "const first = from == null ? (step < [0->1] ? high : low) : limit(Number(from), low, high);": STEP,
     "const [first, last] = indices(items.length, from, to, [1->2]);": SIGN,
+    "const sign = truth(reverse ?? false) ? -[1->2] : 1;": SIGN,
+    "const sign = truth(reverse ?? false) ? -1 : [1->2];": SIGN,
+    "keyed.sort(([a], [b]) => (lt(a, b) ? -sign : lt(b, a) ? sign : [0->1]));": (
+        "this engine sorts by whether it is below 0; another one would find it"
+    ),
     "if (most[ < -> <= ]Infinity) {": "where all is kept, the order in which it was asked for decides nothing",
     'const [sign, width] = code[ < -> <= ]0x100 ? ["x", 2] : code < 0x10000 ? ["u", 4] : ["U", 8];': (
         "U+0100 is a letter, and letters are not escaped"

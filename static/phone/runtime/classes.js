@@ -203,7 +203,7 @@ function is(x, kind) {
 function type(x) {
   if (x == null) return NoneType;
   if (x.$class) return x.$class;
-  return [bool, int, float, str, list, tuple, frozenset, set, range].find((kind) => kind.$has(x)) || object;
+  return [bool, int, float, str, list, tuple, frozenset, set, dict, range].find((kind) => kind.$has(x)) || object;
 }
 
 const isClass = (x) => typeof x === "function" && x.$mro !== undefined;

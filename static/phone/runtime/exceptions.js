@@ -93,5 +93,5 @@ function contextmanager(make) {
 }
 const suppress = (...kinds) => ({
   __enter__: () => null,
-  __exit__: (kind, error) => error !== null && is(error, kinds),
+  __exit__: (kind, error) => is(error, kinds),
 });

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import islice
@@ -41,6 +42,38 @@ def _numbers() -> Iterator[int]:
     yield 2
 
 
+@contextmanager
+def _noted(seen: list[str]) -> Iterator[str]:
+    seen.append("before")
+    yield "within"
+    seen.append("after")
+
+
+@contextmanager
+def _turned() -> Iterator[None]:
+    try:
+        yield
+    except ValueError:
+        raise KeyError("turned") from None
+
+
+class Leaving:
+    """Keeps what it is left with."""
+
+    def __init__(self) -> None:
+        self.left: list[object] = []
+
+    def __enter__(self) -> Leaving:
+        return self
+
+    def __exit__(self, kind: object, error: object, traceback: object) -> None:
+        self.left = [kind, error, traceback]
+
+
+def _once() -> Generator[int, object, None]:
+    yield 1
+
+
 def what_is_equal_to_anything() -> object:
     any_of_it, others = Anything(), [1, 2.0, True, "a", "", (1,), [1], _known, Anything]
     return [
@@ -71,6 +104,11 @@ def letters_at_the_edges_of_pairs() -> object:
 def texts_at_most_and_at_least() -> object:
     pairs = [("a", "a"), ("a", "b"), ("b", "a"), ("", "a"), ("ab", "a"), ("\U0001f600", "\U0001f600a")]
     return [(a <= b, b <= a, a >= b, a < b) for a, b in pairs]
+
+
+def the_order_of_rows_of_different_lengths() -> object:
+    rows = [(2, 1), (2,), (2, 1, 0), (), (1, 5), (2, 1)]
+    return [sorted(rows), [[(a < b, a <= b) for b in rows] for a in rows], [1, 2] < [1], [1] < [1, 2], [1] <= [1]]
 
 
 def what_nothing_is_not_less_than() -> object:
@@ -189,3 +227,49 @@ def braces_stand_twice() -> object:
 
 def ends_that_are_cut_off() -> object:
     return ["undefined".strip("undefi"), "aaa".strip("a"), "aab".lstrip("a"), "baa".rstrip("a"), "".strip("undefined")]
+
+
+def what_a_with_is_left_by() -> object:
+    seen = list[str]()
+    with _noted(seen) as within:
+        seen.append(within)
+    with Leaving() as quietly:
+        seen.append("left")
+    with suppress(KeyError) as nothing:
+        seen.append(repr(nothing))
+    try:
+        with _turned():
+            raise ValueError("as it was")
+    except Exception as error:
+        seen.append(type(error).__name__)
+    return [seen, quietly.left]
+
+
+def what_ends_without_a_word() -> object:
+    running = _once()
+    first = next(running)
+    try:
+        running.send(None)
+    except StopIteration as ended:
+        return [first, ended.value]
+    return first
+
+
+def classes_of_what_is_built_in() -> object:
+    kinds = (bool, int, float, str, list, tuple, set, frozenset, dict, range, object)
+    values = [True, 1, 1.5, "a", [1], (1,), {1}, frozenset({1}), {1: 2}, range(2), None, Hand([1])]
+    return [
+        [[isinstance(value, kind) for kind in kinds] for value in values],
+        [type(value).__name__ for value in values],
+        [issubclass(bool, object), issubclass(bool, int), issubclass(int, bool), issubclass(Hand, object)],
+    ]
+
+
+def numbers_beside_texts_have_no_order() -> object:
+    told, text, number = list[str](), "1", 1
+    for asked in (lambda: number <= text, lambda: text <= number, lambda: number < text, lambda: text < number):
+        try:
+            told.append(repr(asked()))
+        except TypeError as error:
+            told.append(type(error).__name__)
+    return told
