@@ -60,6 +60,7 @@ class Context:
     declared its functions that are declared as such: plain ones that stand in no block
     said     constants that are texts to be translated
     members  of its classes
+    declares targets that declare what they set, and functions within functions
     """
 
     def __init__(self, module: ModuleType, path: str, imports: Imports) -> None:
@@ -70,6 +71,7 @@ class Context:
         self.declared: frozenset[ast.stmt] = frozenset()
         self.said: set[ast.expr] = set()
         self.members: dict[ast.stmt, tuple[Member, ...]] = {}
+        self.declares: set[ast.AST] = set()
         self._last = 0
 
     def refuse(self, node: ast.AST, why: str) -> NotTranslatable:
@@ -102,6 +104,10 @@ class Context:
         for scope in reversed(self.scopes):
             scope.needs_spare = True
         return SPARE
+
+    def let(self, place: ast.AST) -> str:
+        """What stands before a place that sets variables: a word where it declares them."""
+        return "let " if place in self.declares else ""
 
     @contextmanager
     def within(self, scope: Scope) -> Iterator[Scope]:

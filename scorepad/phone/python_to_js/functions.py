@@ -7,6 +7,7 @@ import json
 from dataclasses import dataclass
 
 from scorepad.phone.python_to_js.context import Context, Scope
+from scorepad.phone.python_to_js.declarations import declarations
 from scorepad.phone.python_to_js.expression.expressions import expression
 from scorepad.phone.python_to_js.names import bound, is_generator, variable
 from scorepad.phone.python_to_js.statements import block, body_without_docstring, statement
@@ -82,10 +83,11 @@ def _with_rest(
 
 
 def keyword_names(args: ast.arguments, *, skip: int = 0) -> str | None:
-    """The names of the parameters, for calls of a method by keyword: divided by spaces, `*` before a list or dict."""
+    """The names of the parameters, for calls of a method by keyword, as `parameter_names` has them."""
     if args.vararg:
         return None
-    names = [arg.arg for arg in [*args.posonlyargs, *args.args][skip:] + args.kwonlyargs]
+    positional = ["/"] * len(args.posonlyargs) + [arg.arg for arg in args.args]
+    names = [*positional[skip:], *(arg.arg for arg in args.kwonlyargs)]
     return " ".join([*names, *([f"*{args.kwarg.arg}"] if args.kwarg else [])])
 
 
@@ -100,9 +102,11 @@ def function(
     names, makes_generator = bound(node.body), is_generator(node.body)
     me = variable(node.args.args[0].arg) if method else ""
     scope = Scope(frozenset([*names, *declared.names, *([node.args.args[0].arg] if method else [])]), owner, me)
+    places, others = declarations(node.body, [each for each in names if each not in declared.names])
+    context.declares |= places
     with context.within(scope):
         body = block(body_without_docstring(node.body), context)
-    inner = [variable(each) for each in names if each not in declared.names]
+    inner = [*map(variable, others)]
     inner += ["$_"] if scope.needs_spare else []
     head = f"const {me}=this;" if method and _uses(node, node.args.args[0].arg) else ""
     head += declared.first + (f"let {','.join(inner)};" if inner else "")
@@ -133,7 +137,7 @@ def _function(node: ast.FunctionDef, context: Context) -> str:
         return text
     for each in reversed(node.decorator_list):
         text = f"{expression(each, context)}({text})"
-    return f"{context.name(node.name)}={text};"
+    return f"{context.let(node)}{context.name(node.name)}={text};"
 
 
 @expression.register

@@ -10,6 +10,7 @@ from types import ModuleType
 
 from scorepad.phone.python_to_js import library
 from scorepad.phone.python_to_js.context import Context, only_for_types
+from scorepad.phone.python_to_js.declarations import names_set
 from scorepad.phone.python_to_js.expression.expressions import expression, runtime
 from scorepad.phone.python_to_js.expression.known_types import is_text
 from scorepad.phone.python_to_js.expression.operators import OPERATIONS, test
@@ -54,11 +55,21 @@ def _return(node: ast.Return, context: Context) -> str:
 
 @statement.register
 def _assign(node: ast.Assign, context: Context) -> str:
+    match node:
+        case ast.Assign([target], ast.Tuple(values)) if context.let(target) and _fits(target, values):
+            pairs = zip(names_set(target), values, strict=True)
+            return f"let {','.join(f'{context.name(name)}={expression(value, context)}' for name, value in pairs)};"
     value = expression(node.value, context)
     if len(node.targets) == 1:
         return assign(node.targets[0], value, context)
     kept = context.fresh()
     return f"{{const {kept}={value};{''.join(assign(target, kept, context) for target in node.targets)}}}"
+
+
+def _fits(target: ast.expr, values: Sequence[ast.expr]) -> bool:
+    """Whether a row of names gets as many values, each its own."""
+    starred = any(isinstance(each, ast.Starred) for each in (*ast.iter_child_nodes(target), *values))
+    return not starred and isinstance(target, ast.Tuple) and len(target.elts) == len(values)
 
 
 @statement.register

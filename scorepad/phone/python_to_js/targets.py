@@ -14,7 +14,7 @@ def assign(target: ast.expr, value: str, context: Context) -> str:
     """The statement that assigns a value, given as JavaScript, to a target."""
     match target:
         case ast.Name(name):
-            return f"{context.name(name)}={value};"
+            return f"{context.let(target)}{context.name(name)}={value};"
         case ast.Attribute(of, name):
             return f"{receiver(of, context)}.{attribute(name)}={value};"
         case ast.Subscript(of, ast.Slice()):
@@ -22,18 +22,19 @@ def assign(target: ast.expr, value: str, context: Context) -> str:
         case ast.Subscript(of, key):
             return f"{runtime('put', context, expression(of, context), expression(key, context), value)};"
         case ast.Tuple(parts) | ast.List(parts):
-            return _several(parts, value, context)
+            return _several(target, parts, value, context)
     raise context.refuse(target, f"assigning to {type(target).__name__} has no translation")
 
 
-def _several(parts: list[ast.expr], value: str, context: Context) -> str:
+def _several(target: ast.expr, parts: list[ast.expr], value: str, context: Context) -> str:
     """Unpack a value; it is refused when it runs where it has more or fewer parts."""
     stars = [n for n, part in enumerate(parts) if isinstance(part, ast.Starred)]
     numbers = [str(len(parts))] if not stars else [str(stars[0]), str(len(parts) - stars[0] - 1)]
     unpacked = runtime("unpack", context, value, *numbers)
     plain = [part.value if isinstance(part, ast.Starred) else part for part in parts]
     if all(isinstance(part, ast.Name) for part in plain):
-        return f"[{','.join(context.name(part.id) for part in plain if isinstance(part, ast.Name))}]={unpacked};"
+        names = ",".join(context.name(part.id) for part in plain if isinstance(part, ast.Name))
+        return f"{context.let(target)}[{names}]={unpacked};"
     name = context.fresh()
     kept = "".join(assign(part, f"{name}[{n}]", context) for n, part in enumerate(plain))
     return f"{{const {name}={unpacked};{kept}}}"
@@ -42,10 +43,10 @@ def _several(parts: list[ast.expr], value: str, context: Context) -> str:
 def loop(target: ast.expr, source: ast.expr, iterable: str, body: str, context: Context) -> str:
     """A loop over an iterable. `source`: the expression that it comes from; `body`: a block."""
     if isinstance(target, ast.Name):
-        return f"for({context.name(target.id)} of {iterable}){body}"
+        return f"for({context.let(target)}{context.name(target.id)} of {iterable}){body}"
     if _fits(target, source):
         names = ",".join(context.name(part.id) for part in target.elts if isinstance(part, ast.Name))
-        return f"for([{names}] of {iterable}){body}"
+        return f"for({context.let(target)}[{names}] of {iterable}){body}"
     each = context.fresh()
     return f"for(const {each} of {iterable}){{{assign(target, each, context)}{body}}}"
 

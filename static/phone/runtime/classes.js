@@ -263,6 +263,7 @@ function inOrder(names, args, given, what) {
   const left = { ...given };
   names.forEach((name, n) => {
     if (name[0] === "*" || !own(left, name)) return;
+    if (n < args.length) throw TypeError_(`${what} is given ${name} twice`);
     placed[n] = left[name];
     delete left[name];
   });

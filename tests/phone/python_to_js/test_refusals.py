@@ -28,6 +28,8 @@ REFUSED = {
     "def f(x):\n    return f'{x:#x}'": "format",
     "def f(x):\n    return sorted(x, wrong=1)": "wrong",
     "def g(a):\n    return a\n\n\ndef f():\n    return g(b=1)": "parameter",
+    "def g(a, b=0):\n    return a\n\n\ndef f():\n    return g(1, a=2)": "a is given by position",
+    "def f(x):\n    return sorted(x, iterable=x)": "iterable",
     "def f():\n    class A:\n        pass": "class",
     "class M(type):\n    pass\n\n\nclass A(metaclass=M):\n    pass": "metaclass",
     "def d(f):\n    return f\n\n\nclass A:\n    @d\n    def m(self):\n        pass": "decorator",

@@ -36,7 +36,7 @@ def consumed(node: ast.expr, name: str, context: Context) -> str:
 def in_order(node: ast.Call, args: list[str], parameters: tuple[str, ...], context: Context) -> list[str]:
     """Arguments with those that are given by keyword in their place."""
     given = {each.arg: expression(each.value, context) for each in node.keywords}
-    if unknown := set(given) - set(parameters):
+    if unknown := set(given) - set(parameters[len(args) :]):
         raise context.refuse(node, f"{', '.join(map(str, unknown))} cannot be given here by keyword")
     args = [*args, *(given.get(name, "undefined") for name in parameters[len(args) :])] if given else args
     return _trimmed(args)
@@ -49,13 +49,17 @@ def _trimmed(args: list[str]) -> list[str]:
 
 
 def parameter_names(function: object) -> str | None:
-    """The names of a function's parameters, divided by spaces; None where they are not known, or there is a `*`."""
+    """The names of a function's parameters, divided by spaces; None where they are not known, or there is a `*`.
+
+    One that cannot be given by keyword is `/`, one that takes all others by keyword has a `*` before it.
+    """
     if not callable(function) or library.find(function):
         return None
     parameters = inspect.signature(function).parameters.values()
     if any(each.kind is each.VAR_POSITIONAL for each in parameters):
         return None
-    return " ".join(f"{'*' if each.kind is each.VAR_KEYWORD else ''}{each.name}" for each in parameters)
+    written = {inspect.Parameter.VAR_KEYWORD: "*{}", inspect.Parameter.POSITIONAL_ONLY: "/"}
+    return " ".join(written.get(each.kind, "{}").format(each.name) for each in parameters)
 
 
 def placed_arguments(
@@ -75,7 +79,10 @@ def placed_arguments(
     if any(each.arg is None for each in node.keywords) and not (rest and len(node.args) >= len(names)):
         return None
     args = [expression(each, context) for each in node.args]
-    given = {each.arg: each for each in node.keywords if each.arg in names}
+    by_keyword = {p.name for p in parameters if p.kind is not p.POSITIONAL_ONLY}
+    given = {each.arg: each for each in node.keywords if each.arg in names and each.arg in by_keyword}
+    if twice := [str(name) for name in given if name in names[: len(args)]]:
+        raise context.refuse(node, f"{', '.join(twice)} is given by position already")
     if missing := [each.arg for each in node.keywords if each.arg not in given] if not rest else []:
         raise context.refuse(node, f"there is no parameter {', '.join(map(str, missing))}")
     placed = args + [

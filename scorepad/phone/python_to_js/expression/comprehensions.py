@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable, Sequence
 
 from scorepad.phone.python_to_js.context import Context, Scope
+from scorepad.phone.python_to_js.declarations import names_set
 from scorepad.phone.python_to_js.expression.expressions import expression, runtime
 from scorepad.phone.python_to_js.expression.operators import test
 from scorepad.phone.python_to_js.names import targets, variable
@@ -102,11 +103,20 @@ def _called(
     """
     first = expression(node.generators[0].iter, context)
     names = [name for part in node.generators for name in targets(part.target)]
+    declared = "" if _declare(node, names, context) else f"let {','.join(dict.fromkeys(map(variable, names)))};"
     with context.within(Scope(frozenset(names))):
         body = _loops(node, each, context)
-    declared = f"let {','.join(dict.fromkeys(map(variable, names)))};"
     inner = f"{{{declared}{before}{body}{after}}}"
     return f"({f'function*($0){inner}' if star else f'($0)=>{inner}'})({first})"
+
+
+def _declare(node: Comprehension, names: Sequence[str], context: Context) -> bool:
+    """Have the loops declare their variables, if nothing looks at one after its loop has gone on."""
+    late = any(isinstance(part, LATE) for inner in ast.iter_child_nodes(node) for part in ast.walk(inner))
+    if late or names != [name for part in node.generators for name in dict.fromkeys(names_set(part.target))]:
+        return False
+    context.declares.update(part.target for part in node.generators)
+    return True
 
 
 def _loops(node: Comprehension, each: Callable[[], str], context: Context) -> str:

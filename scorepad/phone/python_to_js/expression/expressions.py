@@ -17,6 +17,7 @@ from scorepad.phone.python_to_js.pure_modules import is_method
 from scorepad.phone.said_texts import marked
 
 LARGEST = 2**53
+ESCAPED = re.compile(r"\\(.)")
 FORMAT = re.compile(r"(?:.?[<>=^])?[-+ ]?0?\d*,?(?:\.\d+)?[dfsxX%]?", re.DOTALL)
 
 
@@ -166,9 +167,17 @@ def _subscript(node: ast.Subscript, context: Context) -> str:
 
 @expression.register
 def _text(node: ast.JoinedStr, context: Context) -> str:
-    parts = [expression(each, context) for each in node.values]
-    # Each is a text by itself: of two the sum is one too, and one alone may be of a class that extends `str`.
-    return "+".join(parts if len(parts) > 1 else ['""', *parts]).join("()")
+    return "".join(_in_text(each, context) for each in node.values).join("``")
+
+
+def _in_text(node: ast.expr, context: Context) -> str:
+    """A part of a text between backticks."""
+    if not isinstance(node, ast.Constant):
+        return f"${{{expression(node, context)}}}"
+    written = ESCAPED.sub(
+        lambda found: {'"': '"', "n": "\n"}.get(found[1], found[0]), literal(node.value, node, context)
+    )
+    return written[1:-1].replace("`", "\\`").replace("${", "\\${")
 
 
 @expression.register

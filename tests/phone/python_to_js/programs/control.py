@@ -414,3 +414,58 @@ def names_of_javascript() -> object:
         length,
         name,
     ]
+
+
+def variables_that_begin_where_they_are_set() -> object:
+    seen: list[object] = []
+    first, second = 1, 2
+    first, second = second, first
+    _, _, last = (1, 2, 3)
+    for n in range(2):
+        double = n * 2
+        seen.append(double)
+    if seen:
+        only_here, other = "a", "b"
+        seen.append(only_here + other)
+    for key, value in {"k": [1, 2]}.items():
+        head, *rest = value
+        seen.append((key, head, rest))
+    return [first, second, last, seen]
+
+
+def variables_that_are_looked_at_later() -> object:
+    looks = []
+    for n in range(3):
+        twice = n * 2
+        looks.append(lambda: (n, twice))
+
+    def again() -> object:
+        return twice, n
+
+    late = (n + twice for twice in (10, 20))
+    return [[look() for look in looks], again(), list(late), [n for n in (7, 8)], n, twice]
+
+
+def a_variable_that_is_set_on_several_ways() -> object:
+    found = []
+    for n in range(4):
+        if n == 1:
+            way = "one"
+        elif n:
+            way = "many"
+        else:
+            way = "none"
+        found.append(way)
+    if found:
+        kept = found[0]
+        if kept:
+            inner = kept + "!"
+            found.append(inner)
+    else:
+        kept = ""
+        found.append(kept)
+    while found:
+        top = found.pop()
+        if top == "one":
+            break
+    return [found, top, kept]

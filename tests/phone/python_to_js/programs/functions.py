@@ -196,6 +196,20 @@ def a_parameter_that_is_not_there() -> object:
     return calls["class"](wrong=1)
 
 
+def a_keyword_named_like_a_parameter_that_takes_none() -> object:
+    calls: dict[str, Callable[..., object]] = {"plain": _positional_only}
+    return [_positional_only(1, a=2), _positional_only(1, **{"a": 2, "b": 3}), calls["plain"](1)]
+
+
+def _positional_only(a: int, /, b: int = 5, **others: int) -> object:
+    return [a, b, others]
+
+
+def a_parameter_that_is_given_twice() -> object:
+    calls: dict[str, Callable[..., object]] = {"class": _Class}
+    return calls["class"](1, right=2)
+
+
 class _Class:
     def __init__(self, right: int = 1) -> None:
         self.right = right
