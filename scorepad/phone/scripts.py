@@ -1,10 +1,10 @@
 """The scripts of the phone: which modules, templates and tables make which of them.
 
-rooms    what every table needs: what Python means in JavaScript, the rules that all games have, the evening, the table
-pages    what pages beside the table need: setting up, corrections, print, records
-home     what the first page needs, and `folder` what beside it only a folder without a server draws
-a game   what the table needs of its rule book; games share no script, so each brings what others need too
-a game's pages  what pages need of its rule book
+rooms           what every table needs: what Python means in JavaScript, the rules of all games, the evening, the table
+pages           what pages beside the table need: setting up, corrections, print, records
+home            what the first page needs, and `folder` what beside it only a folder without a server draws
+contracts       what several games with contracts need at the table, and `contracts-pages` what they need on pages
+a game          what the table needs of its rule book alone, and `-pages` what pages need of it
 Of modules each brings only what something leads to, of classes the members that something names. What is said in them
 stands in scripts of its own, one for each language, English too; how house rules are explained comes with pages.
 """
@@ -12,15 +12,17 @@ stands in scripts of its own, one for each language, English too; how house rule
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import chain
 from pathlib import Path
-from pkgutil import walk_packages
 
 from scorepad import page_folders
 from scorepad.games import games
-from scorepad.phone import app, build
+from scorepad.phone import build
+from scorepad.phone.contracts import CONTRACTS, shares_contracts
+from scorepad.phone.layers import FOLDER, HOME, LAYERS, PAGES, ROOMS, WITHOUT, given, modules_by_layer
 from scorepad.phone.parts import Part
 from scorepad.phone.python_to_js import (
     NotTranslatable,
@@ -33,23 +35,12 @@ from scorepad.phone.python_to_js import (
 )
 from scorepad.phone.tables import characters, sentences
 from scorepad.phone.tables.words import known_texts
-from scorepad.phone.template_modules import OF_WATCHERS, WHOLE, Templates
+from scorepad.phone.template_modules import Templates
 from scorepad.rules.game import Game
 
 GAMES = "scorepad.phone.app.games"
-ROOMS, PAGES, HOME, FOLDER = "rooms", "pages", "home", "folder"
-LAYERS = (ROOMS, PAGES, HOME, FOLDER)
-"""The scripts that all games share, each after those that it needs."""
-ENTERED = {
-    PAGES: ("subpages", "files", "setup"),
-    HOME: ("home", "kept_evenings"),
-    FOLDER: ("open_record", "table_alone", "whole_setup"),
-}
-"""The modules of `phone.app` by which a script is entered; all others are there for tables."""
-WITHOUT = {ROOMS: OF_WATCHERS, **dict.fromkeys((PAGES, HOME), WHOLE)}
-"""Templates that a script never draws."""
-CALLED = {"scorepad.phone.app.page_globals": ("set_globals",), "scorepad.phone.app.template_filters": ()}
-"""What scripts written by hand call of modules that templates use; of other modules of `app` they may call any."""
+FEWEST = 3
+"""How many games with contracts need what is in the script that they share."""
 APART = frozenset({"$category", "$combining", "$bidirectional"})
 """Of the runtime: what tells characters apart by tables that have only what our own rooms ask for."""
 
@@ -64,7 +55,7 @@ class Program:
     """
 
     def __init__(self) -> None:
-        self.names = _names()
+        self.names = modules_by_layer()
         self.books = {slug: module_of(game) for slug, game in games().items()}
         modules = [translated(name) for name in closure([*chain(*self.names.values()), *self.books.values()])]
         self.templates = self._templates(modules)
@@ -77,7 +68,7 @@ class Program:
     def parts(self) -> Sequence[Part]:
         """Every script, each after those that it needs."""
         books = (part for slug, name in self.books.items() for part in self.book(slug, name, self.modules))
-        return (*self.shared.values(), *books)
+        return (*self.shared.values(), *self.contracts, *books)
 
     @cached_property
     def numbers(self) -> Mapping[str, int]:
@@ -86,9 +77,9 @@ class Program:
         After them stand all that have a translation: a game of one's own may say any of them.
         """
         said = [part.said for part in self.parts]
-        shared, books = said[: len(LAYERS)], said[len(LAYERS) :]
-        several = [text for n, said in enumerate(books) for text in said if any(text in other for other in books[:n])]
-        return sentences.numbered(*shared, several, *books, known_texts(build.languages()))
+        shared = [said.pop(0) for _ in (*self.shared, *self.contracts)]
+        several = [text for n, each in enumerate(said) for text in each if any(text in other for other in said[:n])]
+        return sentences.numbered(*shared, several, *said, known_texts(build.languages()))
 
     @cached_property
     def shared(self) -> Mapping[str, Part]:
@@ -98,22 +89,47 @@ class Program:
         around = {ROOMS: (runtime_in_order(), ""), PAGES: ("", f"(()=>{{{known}}})();")}
         for name in LAYERS:
             modules, earlier = list(shaken(self.modules, self.kept[name])), list(parts.values())
-            called, lent = self._given(self.names[name]), self._lent(modules, self.kept[name])
+            called, lent = given(self.names[name]), self._lent(name, modules)
             parts[name] = Part(name, modules, called, lent, earlier, name == PAGES, *around.get(name, ("", "")))
         return parts
 
-    def book(self, slug: str, name: str, modules: Sequence[Translated]) -> Sequence[Part]:
+    @cached_property
+    def contracts(self) -> tuple[Part, Part]:
+        """The scripts that games with contracts share: for the table, and for pages."""
+        table, late = (list(shaken(self.modules, kept)) for kept in self._in_several)
+        books = (self._alone(slug, name, self.modules) for slug, name in self.books.items() if shares_contracts(slug))
+        asked = _words(late).union(*(_words(modules) for book in books for modules in book))
+        rooms, pages = self.shared[ROOMS], self.shared[PAGES]
+        first = Part(CONTRACTS, table, lent=sorted(_bound(table) & asked), earlier=[rooms])
+        lent, earlier = sorted(_bound(late) & asked), [rooms, pages, first]
+        return first, Part(f"{CONTRACTS}-{PAGES}", late, lent=lent, earlier=earlier, pages=True)
+
+    def book(self, slug: str, name: str, modules: Sequence[Translated]) -> tuple[Part, Part]:
         """The scripts of a game's rule book, which the module of this name holds: for the table, and for pages.
 
         Each lends its own variables: other games bring some of the same modules.
         """
-        table, late = (list(shaken(modules, kept)) for kept in self._of_book(name, modules))
-        asked = frozenset[str]().union(*(each.words for each in late))
-        lent = [_game(name), *sorted(_bound(table) & asked - {_game(name)})]
+        table, late = self._alone(slug, name, modules)
+        lent = [_game(name), *sorted(_bound(table) & _words(late) - {_game(name)})]
         added = f'scorepadRooms["{GAMES}"].add_game(scorepadRooms["{slug}"][0]);'
         rooms, pages = self.shared[ROOMS], self.shared[PAGES]
-        first = Part(slug, table, lent=lent, earlier=[rooms], after=added)
-        return first, Part(f"{slug}-pages", late, earlier=[rooms, pages, first], pages=True)
+        shared, beside = (list(each) for each in zip(self.contracts)) if shares_contracts(slug) else ([], [])
+        first = Part(slug, table, lent=lent, earlier=[rooms, *shared], after=added)
+        return first, Part(f"{slug}-{PAGES}", late, earlier=[rooms, pages, *shared, *beside, first], pages=True)
+
+    def _alone(self, slug: str, name: str, modules: Sequence[Translated]) -> tuple[list[Translated], list[Translated]]:
+        """What the scripts of a game bring that no script brings which it shares: at the table, and on pages."""
+        table, late = self._of_book(name, modules)
+        shared = set[str]().union(*self._in_several) if shares_contracts(slug) else set()
+        return list(shaken(modules, table - shared)), list(shaken(modules, late - shared))
+
+    @cached_property
+    def _in_several(self) -> tuple[set[str], set[str]]:
+        """What several games with contracts need: at the table, and on pages alone."""
+        books = [self._of_book(name, self.modules) for slug, name in self.books.items() if shares_contracts(slug)]
+        tables, late = [table for table, _ in books], [late for _, late in books]
+        at_any = set[str]().union(*tables)
+        return _several(tables) | _several(late) & at_any, _several(late) - at_any
 
     def _of_book(self, name: str, modules: Sequence[Translated]) -> tuple[set[str], set[str]]:
         """What the scripts of a game keep: at the table, and on pages, the first page and those of a folder too."""
@@ -123,17 +139,17 @@ class Program:
         late = beside | anywhere - self.kept[HOME] - self.kept[FOLDER]
         return there, late - self.kept[PAGES] - there
 
-    @cached_property
-    def _asked_by_others(self) -> frozenset[str]:
-        """The names in all scripts but the rooms."""
-        books = (kept for name in self.books.values() for kept in self._of_book(name, self.modules))
-        others = (*(self.kept[name] for name in LAYERS[1:]), *books)
-        return frozenset[str]().union(*(each.words for kept in others for each in shaken(self.modules, kept)))
+    def _lent(self, layer: str, modules: Sequence[Translated]) -> Sequence[str]:
+        """What later scripts take of a script's modules. Of rules all: a game of one's own may ask for any."""
+        later = (_words(shaken(self.modules, self.kept[name])) for name in LAYERS[LAYERS.index(layer) + 1 :])
+        rules = {name for name in self.kept[layer] if "$rules$" in name}
+        return sorted(_bound(modules) & self._asked_by_books.union(rules, *later))
 
-    def _lent(self, modules: Sequence[Translated], kept: set[str]) -> Sequence[str]:
-        """What scripts take of these modules. Of the rules they may take all: a game of one's own may ask for any."""
-        rules = {name for name in kept if "$rules$" in name}
-        return sorted(_bound(modules) & (self._asked_by_others | rules))
+    @cached_property
+    def _asked_by_books(self) -> frozenset[str]:
+        """The names in all scripts of rule books."""
+        books = (kept for name in self.books.values() for kept in self._of_book(name, self.modules))
+        return frozenset[str]().union(*(_words(shaken(self.modules, kept)) for kept in books))
 
     def _brought(self) -> Mapping[str, set[str]]:
         reach = {name: reached(self.modules, self.entered[name]) for name in LAYERS}
@@ -157,19 +173,13 @@ class Program:
         for layer in LAYERS:
             modules = (*map(translated, self.names[layer]), *self.templates[layer].translated)
             begun = (piece.words for each in modules for piece in each.pieces if not piece.binds)
-            names = names.union(self._given(self.names[layer]), *begun)
+            names = names.union(given(self.names[layer]), *begun)
             yield layer, names
-
-    def _given(self, names: Iterable[str]) -> frozenset[str]:
-        given = ((name, translated(name).given) for name in names)
-        return frozenset(
-            held for name, all_given in given for each, held in all_given.items() if each in CALLED.get(name, all_given)
-        )
 
     def _templates(self, modules: Sequence[Translated]) -> Mapping[str, Templates]:
         made, entered, known = dict[str, Templates](), frozenset[str](), None
         for layer in LAYERS:
-            entered |= self._given(self.names[layer])
+            entered |= given(self.names[layer])
             known = made[layer] = Templates(f"scorepad.phone.{layer}_templates", known, WITHOUT.get(layer, ()))
             known.add_all(shaken(modules, reached(modules, entered)))
         return made
@@ -213,16 +223,19 @@ def _game(module: str) -> str:
     return translated(module).given["GAME"]
 
 
+def _several(found: Sequence[set[str]]) -> set[str]:
+    """What is in `FEWEST` of these sets or more."""
+    return {each for each, number in Counter(chain(*found)).items() if number >= FEWEST}
+
+
+def _words(modules: Iterable[Translated]) -> frozenset[str]:
+    """All names in these modules."""
+    return frozenset[str]().union(*(each.words for each in modules))
+
+
 def _bound(modules: Iterable[Translated]) -> frozenset[str]:
     """The variables that these modules set."""
     return frozenset[str]().union(*(each.binds for each in modules))
-
-
-def _names() -> Mapping[str, list[str]]:
-    """The modules of `phone.app` by the script that is entered by them."""
-    beside = {layer: [f"{app.__name__}.{name}" for name in names] for layer, names in ENTERED.items()}
-    known = [each.name for each in walk_packages(app.__path__, f"{app.__name__}.")]
-    return {ROOMS: [name for name in known if not any(name in names for names in beside.values())], **beside}
 
 
 def _with(modules: Iterable[Translated], drawn: Iterable[Translated]) -> list[str]:

@@ -13,8 +13,8 @@ window.folder = (() => {
   const language = wanted.find(code => languages.includes(code)) || languages[0];
   document.documentElement.lang = language;
 
-  // The rules that all games share, those of these games, and what draws pages; with the words of each.
-  const load = games => run(["rooms", ...games, "pages", "home", "folder", ...games.map(game => game + "-pages")].flatMap(part => [scripts[part][""], scripts[part][language]]).filter(Boolean));
+  // The rules that games share, those of these games, and what draws pages; with the words of each.
+  const load = games => run(["rooms", "contracts", ...games, "pages", "contracts-pages", "home", "folder", ...games.map(game => game + "-pages")].flatMap(part => [scripts[part][""], scripts[part][language]]).filter(Boolean));
   const room = name => window.scorepadRooms["scorepad.phone.app." + name];
 
   // Put a page in the place of the one that is shown.

@@ -45,7 +45,19 @@ def html_of(content: Sequence[nodes.Node], at: Place) -> tuple[list[ast.stmt], a
     write_all(content, at, body)
     if not body.statements:
         return [], text(body.parts)
-    return [assign(ast.Name(HTML, ast.Store()), constant("")), *body.finished()], load(HTML)
+    return _begun(body.finished()), load(HTML)
+
+
+def _begun(statements: list[ast.stmt]) -> list[ast.stmt]:
+    """Statements that add to the HTML, which begins with what the first of them adds, or empty."""
+    for n, each in enumerate(statements):
+        match each:
+            case ast.AugAssign(ast.Name(name), value=first) if name == HTML:
+                return [*statements[:n], assign(ast.Name(HTML, ast.Store()), first), *statements[n + 1 :]]
+            case ast.Assign():
+                continue
+        break
+    return [assign(ast.Name(HTML, ast.Store()), constant("")), *statements]
 
 
 def write_all(content: Iterable[nodes.Node], at: Place, body: Body) -> None:

@@ -39,6 +39,16 @@ def names_set(place: ast.AST) -> list[str]:
     return []
 
 
+def one_by_one(target: ast.expr, value: ast.expr) -> bool:
+    """Whether a row of names gets a row of as many values.
+
+    Other rows are not declared where they are set: the minifier puts their declaration before those that they need.
+    """
+    if not (isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts)):
+        return False
+    return not any(isinstance(each, ast.Starred) for each in (*target.elts, *value.elts))
+
+
 class _Uses:
     """Which statements and expressions of a function use which names."""
 
@@ -62,7 +72,8 @@ class _Uses:
     def _set_first(self, node: ast.stmt, name: str) -> Declares | None:
         match node:
             case ast.Assign([target], value) | ast.AnnAssign(target, _, ast.expr() as value):
-                return target if name in names_set(target) and name not in self._used(value) else None
+                fits = isinstance(target, ast.Name) or one_by_one(target, value)
+                return target if fits and name in names_set(target) and name not in self._used(value) else None
             case ast.FunctionDef() if node.name == name and not node.decorator_list:
                 return node
         return None

@@ -56,7 +56,7 @@ def _return(node: ast.Return, context: Context) -> str:
 @statement.register
 def _assign(node: ast.Assign, context: Context) -> str:
     match node:
-        case ast.Assign([target], ast.Tuple(values)) if context.let(target) and _fits(target, values):
+        case ast.Assign([ast.Tuple() as target], ast.Tuple(values)) if context.let(target):
             pairs = zip(names_set(target), values, strict=True)
             return f"let {','.join(f'{context.name(name)}={expression(value, context)}' for name, value in pairs)};"
     value = expression(node.value, context)
@@ -64,12 +64,6 @@ def _assign(node: ast.Assign, context: Context) -> str:
         return assign(node.targets[0], value, context)
     kept = context.fresh()
     return f"{{const {kept}={value};{''.join(assign(target, kept, context) for target in node.targets)}}}"
-
-
-def _fits(target: ast.expr, values: Sequence[ast.expr]) -> bool:
-    """Whether a row of names gets as many values, each its own."""
-    starred = any(isinstance(each, ast.Starred) for each in (*ast.iter_child_nodes(target), *values))
-    return not starred and isinstance(target, ast.Tuple) and len(target.elts) == len(values)
 
 
 @statement.register

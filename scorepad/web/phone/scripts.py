@@ -15,6 +15,7 @@ from flask import Blueprint, Response, abort, current_app, request, url_for
 
 from scorepad.games import games
 from scorepad.phone import build, own_games
+from scorepad.phone.contracts import CONTRACTS, shares_contracts
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.web.site import cdn
@@ -63,7 +64,7 @@ def for_table(slug: str, code: str, *, at_once: bool = False) -> tuple[str, ...]
     """
     if slug not in games() and not _plays(slug, at_once=at_once):
         return ()
-    return tuple(_addresses((ROOMS, slug), code))
+    return tuple(_addresses((ROOMS, *_contracts([slug]), slug), code))
 
 
 def _plays(slug: str, *, at_once: bool) -> bool:
@@ -74,13 +75,15 @@ def _plays(slug: str, *, at_once: bool) -> bool:
 
 def for_pages(slug: str, code: str) -> tuple[str, ...]:
     """The addresses of the scripts that all other pages need beside those of a table of this game."""
-    return tuple(_addresses((PAGES, f"{slug}-{PAGES}"), code))
+    return tuple(_addresses((PAGES, *_contracts([slug], f"-{PAGES}"), f"{slug}-{PAGES}"), code))
 
 
 def for_setup(slugs: Iterable[str], code: str) -> tuple[str, ...]:
     """The addresses of the scripts that draw the first page, and the form of a new evening of these games, in order."""
     known = tuple(slugs)
-    return tuple(_addresses((ROOMS, *known, PAGES, *(f"{slug}-{PAGES}" for slug in known), HOME), code))
+    tables = ROOMS, *_contracts(known), *known
+    pages = PAGES, *_contracts(known, f"-{PAGES}"), *(f"{slug}-{PAGES}" for slug in known)
+    return tuple(_addresses((*tables, *pages, HOME), code))
 
 
 def play_data(slug: str, code: str, *, at_once: bool = False) -> Mapping[str, object]:
@@ -125,6 +128,11 @@ def _addresses(parts: Iterable[str], code: str) -> Iterable[str]:
     for part, language in product(parts, ("", *spoken)):
         name = f"{_name(part)}{language}.js"
         yield url_for("phone_scripts.file", stamp=_stamp(name), name=name)
+
+
+def _contracts(slugs: Iterable[str], end: str = "") -> tuple[str, ...]:
+    """The script that games with contracts share, where one of these is such a game."""
+    return (CONTRACTS + end,) if any(map(shares_contracts, slugs)) else ()
 
 
 def _name(part: str) -> str:

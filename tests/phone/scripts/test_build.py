@@ -13,7 +13,9 @@ import pytest
 
 from scorepad.games import games
 from scorepad.phone import build, own_games
-from scorepad.phone.scripts import LAYERS, program
+from scorepad.phone.contracts import CONTRACTS
+from scorepad.phone.layers import LAYERS
+from scorepad.phone.scripts import program
 from tests.support.own_games import GAMES
 
 
@@ -84,7 +86,10 @@ def test_a_package_brings_its_own(tmp_path: Path, kept: Path, monkeypatch: pytes
 
 
 def test_every_game_and_language_has_its_script() -> None:
-    names = {f"phone-{part}" for part in (*LAYERS, *games(), *(f"{slug}-pages" for slug in games()))}
+    names = {
+        f"phone-{part}"
+        for part in (*LAYERS, CONTRACTS, f"{CONTRACTS}-pages", *games(), *(f"{slug}-pages" for slug in games()))
+    }
     wanted = {f"{name}{end}.js" for name in names for end in ("", "-en", "-ro")}
     assert set(build.scripts()) == wanted
 

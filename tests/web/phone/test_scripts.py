@@ -54,6 +54,18 @@ def test_a_table_needs_the_rooms_its_game_and_their_words(app: Flask) -> None:
     assert names == ["phone-rooms.js", "phone-rooms-ro.js", "phone-whist.js", "phone-whist-ro.js"]
 
 
+def test_games_with_contracts_need_what_they_share(app: Flask) -> None:
+    with app.test_request_context():
+        table, pages = phone_scripts.for_table("umbridge", "en"), phone_scripts.for_pages("umbridge", "en")
+        first = phone_scripts.for_setup(["whist", "umbridge"], "en")
+    names = [address.rpartition("/")[2] for address in (*table, *pages)]
+    assert names[::2] == [
+        *("phone-rooms.js", "phone-contracts.js", "phone-umbridge.js"),
+        *("phone-pages.js", "phone-contracts-pages.js", "phone-umbridge-pages.js"),
+    ]
+    assert [address for address in first if "whist" not in address and "home" not in address] == [*table, *pages]
+
+
 def test_every_script_is_served_to_be_kept_for_ever(app: Flask, client: FlaskClient) -> None:
     with app.test_request_context():
         addresses = [*phone_scripts.for_table("umbridge", "ro"), *phone_scripts.for_pages("umbridge", "ro")]

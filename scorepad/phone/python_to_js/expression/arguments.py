@@ -58,8 +58,16 @@ def parameter_names(function: object) -> str | None:
     parameters = inspect.signature(function).parameters.values()
     if any(each.kind is each.VAR_POSITIONAL for each in parameters):
         return None
-    written = {inspect.Parameter.VAR_KEYWORD: "*{}", inspect.Parameter.POSITIONAL_ONLY: "/"}
-    return " ".join(written.get(each.kind, "{}").format(each.name) for each in parameters)
+    return " ".join(map(_written, parameters))
+
+
+def _written(parameter: inspect.Parameter) -> str:
+    match parameter.kind:
+        case parameter.POSITIONAL_ONLY:
+            return "/"
+        case parameter.VAR_KEYWORD:
+            return f"*{parameter.name}"
+    return parameter.name
 
 
 def placed_arguments(
