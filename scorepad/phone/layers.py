@@ -28,9 +28,6 @@ WITHOUT = {ROOMS: OF_WATCHERS, **dict.fromkeys((PAGES, HOME), WHOLE)}
 CALLED = {
     "language": ("language", "add_language", "add_words"),
     "page_globals": ("set_globals",),
-    "setup": ("blank", "answer", "begin"),
-    "subpages": ("shown", "drawer", "answer"),
-    "table": ("seq", "decide", "decides", "after", "entries", "refused", "draw_table"),
     "template_filters": (),
 }
 """What scripts written by hand call of modules of `app` that others use too; of all others they may call any."""

@@ -58,10 +58,10 @@ def parameter_names(function: object) -> str | None:
     parameters = inspect.signature(function).parameters.values()
     if any(each.kind is each.VAR_POSITIONAL for each in parameters):
         return None
-    return " ".join(map(_written, parameters))
+    return " ".join(map(_as_name, parameters))
 
 
-def _written(parameter: inspect.Parameter) -> str:
+def _as_name(parameter: inspect.Parameter) -> str:
     match parameter.kind:
         case parameter.POSITIONAL_ONLY:
             return "/"
