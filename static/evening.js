@@ -121,7 +121,7 @@
   // Pages under the table, by their path below it; what a form there wishes is shown again as long as it is not granted.
   const pages = () => rooms["scorepad.phone.app.subpages"];
   const drawer = address => pages().drawer(shown, +/deal\/(\d+)$/.exec(address)[1], language);
-  const subpage = path => pages()?.subpage(shown, path, language), story = () => pages()?.story(shown, language);
+  const subpage = path => pages()?.subpage(shown, path, language), story = () => rooms["scorepad.phone.app.story"]?.story(shown, language);
   // A file, by its path below the table. With an exported record the evening is not on this phone alone any more.
   function file(path) {
     const made = rooms["scorepad.phone.app.files"]?.made(shown, path, language);

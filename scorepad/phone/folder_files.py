@@ -43,7 +43,7 @@ LATER = {
 """The scripts that run once a table, or the form of a new evening, is drawn."""
 STYLES = ("base.css", "subpages.css", "result.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
 OTHERS = ("icon.svg", "icon-192.png", "icon-512.png")
-SHARED = ("rooms", "contracts", "pages", "contracts-pages", "home", "folder")
+SHARED = ("rooms", "contracts", "pages", "contracts-pages", "story", "home", "folder")
 """The phone's scripts that games share."""
 GLOBALS = "scorepad.phone.app.page_globals"
 WITHOUT_SCRIPT = say("Here your browser does all the work: please let it run JavaScript, then load this page again.")

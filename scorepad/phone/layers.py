@@ -2,6 +2,7 @@
 
 rooms    what every table needs
 pages    what pages beside the table need
+story    what tells how an evening went, at its end
 home     what the first page needs, and `folder` what beside it only a folder without a server draws
 """
 
@@ -14,16 +15,17 @@ from scorepad.phone import app
 from scorepad.phone.python_to_js import translated
 from scorepad.phone.template_modules import OF_WATCHERS, WHOLE
 
-ROOMS, PAGES, HOME, FOLDER = "rooms", "pages", "home", "folder"
-LAYERS = (ROOMS, PAGES, HOME, FOLDER)
+ROOMS, PAGES, STORY, HOME, FOLDER = "rooms", "pages", "story", "home", "folder"
+LAYERS = (ROOMS, PAGES, STORY, HOME, FOLDER)
 """Each after those that it needs."""
 ENTERED = {
     PAGES: ("subpages", "files", "setup"),
+    STORY: ("story",),
     HOME: ("home", "kept_evenings"),
     FOLDER: ("open_record", "table_alone", "whole_setup"),
 }
 """The modules of `phone.app` by which a script is entered; all others are there for tables."""
-WITHOUT = {ROOMS: OF_WATCHERS, **dict.fromkeys((PAGES, HOME), WHOLE)}
+WITHOUT = {ROOMS: OF_WATCHERS, **dict.fromkeys((PAGES, STORY, HOME), WHOLE)}
 """Templates that a script never draws."""
 CALLED = {
     "language": ("language", "add_language", "add_words"),

@@ -2,6 +2,7 @@
 
 rooms           what every table needs: what Python means in JavaScript, the rules of all games, the evening, the table
 pages           what pages beside the table need: setting up, corrections, print, records
+story           what tells how an evening went, at its end
 home            what the first page needs, and `folder` what beside it only a folder without a server draws
 contracts       what several games with contracts need at the table, and `contracts-pages` what they need on pages
 a game          what the table needs of its rule book alone, and `-pages` what pages need of it
@@ -22,7 +23,7 @@ from scorepad import page_folders
 from scorepad.games import games
 from scorepad.phone import build
 from scorepad.phone.contracts import CONTRACTS, shares_contracts
-from scorepad.phone.layers import FOLDER, HOME, LAYERS, PAGES, ROOMS, WITHOUT, given, modules_by_layer
+from scorepad.phone.layers import FOLDER, LAYERS, PAGES, ROOMS, WITHOUT, given, modules_by_layer
 from scorepad.phone.parts import Part
 from scorepad.phone.python_to_js import (
     NotTranslatable,
@@ -136,7 +137,7 @@ class Program:
         there, beside, anywhere = (
             reached(modules, {*self.entered[layer], _game(name)}) - self.kept[ROOMS] for layer in (ROOMS, PAGES, FOLDER)
         )
-        late = beside | anywhere - self.kept[HOME] - self.kept[FOLDER]
+        late = beside | anywhere.difference(*(self.kept[layer] for layer in LAYERS[LAYERS.index(PAGES) + 1 :]))
         return there, late - self.kept[PAGES] - there
 
     def _lent(self, layer: str, modules: Sequence[Translated]) -> Sequence[str]:

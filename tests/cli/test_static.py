@@ -71,7 +71,7 @@ def test_who_has_no_script_is_told_so_in_every_language(written: Path) -> None:
 
 def test_every_game_is_there_with_its_words(written: Path) -> None:
     there = {path.name for path in (written / "files").iterdir()}
-    for part in ("rooms", "contracts", "pages", "home", "folder", *games()):
+    for part in ("rooms", "contracts", "pages", "story", "home", "folder", *games()):
         assert {f"phone-{part}.js", f"phone-{part}-ro.js"} <= there
 
 

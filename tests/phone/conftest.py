@@ -42,16 +42,8 @@ def tab(playwright: Playwright) -> Iterator[Page]:
     page, errors = browser.new_page(), list[str]()
     page.on("pageerror", lambda error: errors.append(str(error)))
     offered = sorted(games(), key=lambda slug: (not games()[slug].first, slug))
-    for part in (
-        "rooms",
-        "contracts",
-        *offered,
-        "pages",
-        "contracts-pages",
-        *(f"{slug}-pages" for slug in offered),
-        "home",
-        "folder",
-    ):
+    tables = ("rooms", "contracts", *offered)
+    for part in (*tables, "pages", *(f"{part}-pages" for part in tables[1:]), "story", "home", "folder"):
         for end in ("", "-en", "-ro"):
             page.add_script_tag(content=build.scripts()[f"phone-{part}{end}.js"] or ";")
     yield page

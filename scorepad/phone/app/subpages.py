@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.page import Page
 from scorepad.pages.paper import SheetPage, make_paper
-from scorepad.pages.story.evening_story import evening_story
-from scorepad.pages.story.other_rules import other_rules
 from scorepad.pages.table.correction import NOT_YET, CorrectionEffect
 from scorepad.pages.table.deal_page import deal_page
 from scorepad.pages.table.menu import menu
@@ -27,8 +26,9 @@ from scorepad.wishes.names import typed
 from scorepad.wishes.refused_forms import REFUSALS, Refusal, effect_of, refused_effect, why
 from scorepad.wishes.start_correction import moves_seat, seats_form, start_correction
 
-OTHER_RULES = "other-rules"
 ON_PAGES.append(decided_on_pages)
+LATER: list[Callable[[OpenEvening, str], Page | None]] = []
+"""What makes the pages of scripts that come later, by the end of their address; None where it has none there."""
 
 
 def subpage(opened: OpenEvening, path: str, code: str) -> str:
@@ -41,12 +41,6 @@ def drawer(opened: OpenEvening, place: int, code: str) -> str:
     """How the numbers of a deal came about, to be laid over the sheet; empty where there is no such deal."""
     page = deal_page(opened, place, f"deal/{place}/amend")
     return html(page, page.part, code, opened) if page else ""
-
-
-def story(opened: OpenEvening, code: str) -> str:
-    """How the evening went, to stand under its result."""
-    page = evening_story(opened)
-    return html(page, page.part, code, opened)
 
 
 def _to_print_or_send(opened: OpenEvening, path: str, code: str) -> Page | None:
@@ -71,10 +65,9 @@ def _page(opened: OpenEvening, path: str) -> Page | None:
             return seats_form(opened, "")
         case "agreed":
             return start_correction(opened, "")
-        case "story":
-            return evening_story(opened)
-    if path.startswith(OTHER_RULES):
-        return other_rules(opened.state, path.removeprefix(OTHER_RULES).removeprefix("-"))
+    for made in LATER:
+        if page := made(opened, path):
+            return page
     place = typed_number(path.removeprefix("deal/").removesuffix("/amend"), 4)
     return deal_correction(opened, place, "") if path.endswith("/amend") else deal_page(opened, place, f"{place}/amend")
 

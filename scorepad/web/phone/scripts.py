@@ -31,7 +31,7 @@ ON_THE_TABLE = ("result.css",)
 """The files of the static folder that templates of the table name; those of pages may name any."""
 BESIDE_IT = ("subpages.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
 """The styles of the pages beside it."""
-ROOMS, PAGES, HOME = "rooms", "pages", "home"
+ROOMS, PAGES, STORY, HOME = "rooms", "pages", "story", "home"
 PLAYS_WITH_THE_SERVER = "scorepad.phone.scripts.length = 0;"
 """What stands in the place of a script that cannot be made: the page runs none of those behind it."""
 AFTER_START = 1.0  # seconds in which who came first is answered
@@ -75,7 +75,7 @@ def _plays(slug: str, *, at_once: bool) -> bool:
 
 def for_pages(slug: str, code: str) -> tuple[str, ...]:
     """The addresses of the scripts that all other pages need beside those of a table of this game."""
-    return tuple(_addresses((PAGES, *_contracts([slug], f"-{PAGES}"), f"{slug}-{PAGES}"), code))
+    return tuple(_addresses((PAGES, *_contracts([slug], f"-{PAGES}"), f"{slug}-{PAGES}", STORY), code))
 
 
 def for_setup(slugs: Iterable[str], code: str) -> tuple[str, ...]:

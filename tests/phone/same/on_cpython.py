@@ -97,8 +97,9 @@ def scripts(app: Flask) -> list[str]:
     served = app.test_client()
     names = [name for code in CODES for name in for_setup(PLAYED, code)]
     texts = [served.get(name).text for name in dict.fromkeys(names)]
-    folder = [build.scripts()[f"phone-folder{end}.js"] for end in ("", *(f"-{code}" for code in CODES))]
-    return [*texts, *folder, script([translated(both_sides.__name__)], places=runtime_names())]
+    ends = ("", *(f"-{code}" for code in CODES))
+    others = [build.scripts()[f"phone-{part}{end}.js"] for part in ("story", "folder") for end in ends]
+    return [*texts, *others, script([translated(both_sides.__name__)], places=runtime_names())]
 
 
 def played(slug: str, seed: int) -> Played:

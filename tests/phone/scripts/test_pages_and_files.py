@@ -43,7 +43,7 @@ MAKING = """([evening, log, code, pages, files]) => {
     const { name, type, text } = room("files").made(at, path, code);
     return [`attachment; filename=${name}`, type, text];
   };
-  const story = room("subpages").story(at, code);
+  const story = room("story").story(at, code);
   return { story, pages: pages.map(path => room("subpages").subpage(at, path, code)), files: files.map(file) };
 }"""
 
