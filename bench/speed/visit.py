@@ -31,10 +31,11 @@ NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "u
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity"
 # Fetched after the first paint: scripts by which the phone plays the table by itself (rules, words and what uses them),
 # those of the pages beside it with their styles, and the log.
-TABLE, PAGES, LOG = r"/static/phone/\w+/phone-(?!.*pages)|/phone\.js$", r"/phone-[\w-]*pages", r"/log\.json"
+TABLE, PAGES = r"/static/phone/\w+/phone-(?!.*pages|story)|/phone\.js$", r"/phone-(?:[\w-]*pages|story)"
+LOG = r"/log\.json"
 STYLES = "/(result|subpages|printed_sheet|sheet_toolbar|serif_font).css$"
 FETCHED = "performance.getEntriesByType('resource').map(one => [one.name, one.encodedBodySize, one.startTime])"
-ALL_IS_THERE = "() => window.scorepadRooms?.['scorepad.phone.app.subpages']"
+ALL_IS_THERE = "() => window.scorepadRooms?.['scorepad.phone.app.story']"
 APART = "what a browser runs beside its pages is apart"
 
 
