@@ -31,7 +31,7 @@ def measure(_: Path) -> Iterator[Figure]:
     yield kilobytes("phone: everything beside the table", pages, 34)
     yield kilobytes("phone: a further game", others[biggest], 8, f"the biggest: {biggest}")
     yield kilobytes("phone: what games with contracts share", part(CONTRACTS) + part(f"{CONTRACTS}-pages"), 10.5)
-    yield kilobytes("phone: how an evening went", part("story"), 4)
+    yield kilobytes("phone: how an evening went", part("story"), 5)
     yield kilobytes("phone: the first page", part("home"), 4)
     yield kilobytes("phone: what only a folder without a server draws", part("folder"), 6)
 
