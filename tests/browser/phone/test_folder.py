@@ -210,10 +210,12 @@ def test_named_house_rules_are_offered_again_and_nothing_that_only_a_server_does
     for line, name in enumerate(NAMES, 1):
         phone.locator(f"#name-{line}").fill(name)
     phone.get_by_text("8 to 1 to 8", exact=True).click()
+    phone.locator("#house-rules").click()
     phone.locator("#name-of-0").fill("At Doina's")
     phone.get_by_role("button", name="Start").click()
     rules = at(ready(phone)).state.table.options
     phone.goto("new.html")
+    phone.locator("#house-rules").click()
     kept = phone.locator(".presets").get_by_role("button", name="At Doina's")
     for _ in range(2):  # the form is drawn as a page, and then once more within it
         expect(kept).to_be_visible(timeout=PATIENCE)
