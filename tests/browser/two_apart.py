@@ -16,8 +16,8 @@ from tests.browser.begun_evening import BEGAN, Sitting
 MOST = 10  # wishes of one who is apart
 PATIENCE = 60_000  # milliseconds until all was sent, on a busy machine
 SETTLED = """seq => {
-  const { queue, isSending, one } = scorepad;
-  return !queue().length && !isSending() && one("[data-seq]").dataset.seq === String(seq);
+  const { queue, isSending, find } = scorepad;
+  return !queue().length && !isSending() && find("[data-seq]").dataset.seq === String(seq);
 }"""
 SHEET = "document.querySelector('.sheet')?.outerHTML || ''"
 SERVERS_SHEET = """async () => {
@@ -25,7 +25,7 @@ SERVERS_SHEET = """async () => {
   return scorepad.find(".sheet", scorepad.parsed(await reply.text()))?.outerHTML || "";
 }"""
 STILL_CHOSEN = """chosen => {
-  const { all } = scorepad, inputs = all("#form .row input");
+  const { findAll } = scorepad, inputs = findAll("#form .row input");
   const asked = chosen.filter(([name]) => inputs.some(input => input.name === name));
   const checked = inputs.filter(input => input.checked).map(input => `${input.name}=${input.value}`);
   return asked.length && asked.every(([name, value]) => checked.includes(`${name}=${value}`));
