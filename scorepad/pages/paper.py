@@ -152,7 +152,7 @@ def make_paper(state: State, calendar: Calendar, code: str = CODE) -> Paper:
         trend=trend(state, sheet, WIDE, _left_over(rows)) if state.over else None,
         deals=schedule.total, next=state.deal, stopped=stopped(state),
         by_cards=plan[0].label == str(plan[0].cards),
-        initials=dict(zip(evening.players, initials([evening.name(who) for who in evening.players]), strict=True)),
+        initials=dict(zip(evening.people, initials([evening.name(who) for who in evening.people]), strict=True)),
         said=_answers_so_far(state, ruled.numbers[0]),
         voids={} if in_rows else _voids(sheet),
         mark=next((kind.marked for kind in state.game.asks if kind.marked), None),

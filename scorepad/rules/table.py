@@ -95,10 +95,11 @@ class Table:
     """The table as it stands before a deal.
 
     seats    the players clockwise, as they sit now
-    columns  the players or sides that points are written for
-    past     the deals played out so far, thrown-in ones left out
-    totals   of each column before this deal
+    columns  the players or sides that points are written for now
+    past     the deals played out so far, thrown-in ones left out; others may have sat in them
+    totals   of each column before this deal; of those too who have left, or are still to come
     fewest   whether the fewest points win
+    planned  for how many the schedule was made; 0: for those who sit now
     """
 
     seats: tuple[Who, ...]
@@ -107,6 +108,12 @@ class Table:
     past: tuple[Played, ...]
     totals: Mapping[Who, int]
     fewest: bool = False
+    planned: int = 0
+
+    @property
+    def players(self) -> int:
+        """For how many players the schedule is: others may sit here by now."""
+        return self.planned or len(self.seats)
 
     @property
     def leaders(self) -> tuple[Who, ...]:

@@ -53,8 +53,8 @@ def _numbered(cards: int, deals: int) -> tuple[Plan, ...]:
 
 
 def reached(table: Table, target: int) -> bool:
-    """Whether a column's total is at the target or above."""
-    return max(table.totals.values()) >= target
+    """Whether the total of somebody who sits at the table is at the target or above."""
+    return max(table.totals[column] for column in table.columns) >= target
 
 
 def once_reached(table: Table, target: int) -> bool:

@@ -68,7 +68,7 @@ def _other_answer(opened: OpenEvening, form: Form, devices: Callable[[], Mapping
     entry = opened.history.answer(place_of(form), text(form, "step"))
     if entry is None or not isinstance(entry.event, Answered):
         return None
-    value, known = entry.event.value, {*opened.state.evening.players, *opened.sheet.columns}
+    value, known = entry.event.value, {*opened.state.evening.people, *opened.sheet.columns}
     answer = {Who(key): choice for key, choice in value.items() if key in known} if isinstance(value, Mapping) else {}
     return OtherAnswer(devices().get(entry.device, ""), entry.at, answer)
 

@@ -1,8 +1,8 @@
-"""What a posted form corrects in what was agreed: seats, first dealer, house rules; and who sits where from now on."""
+"""What a posted form corrects in what was agreed: seats, first dealer, house rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
@@ -13,13 +13,12 @@ from scorepad.pages.start.option_fields import option_fields
 from scorepad.pages.table.correction import (
     NOT_YET,
     CorrectionEffect,
-    Seats,
     StartCorrection,
     known_seats,
     with_seat_moved,
 )
 from scorepad.rules.options import in_groups
-from scorepad.rules.sentence import Say, Who
+from scorepad.rules.sentence import Who
 from scorepad.wishes.form import Form, text
 from scorepad.wishes.options import options_given
 
@@ -51,29 +50,6 @@ def start_correction(
         seq=opened.history.seq,
         key=key,
     )
-
-
-def seated(state: State, form: Form) -> tuple[Decision, ...]:
-    """First how they sit, then who deals: either alone, or both; none where all of it is so already.
-
-    Raises NotNow, IllegalDeal.
-    """
-    return tuple(_seated(state, _seats(form), _dealer(form)))
-
-
-def _seated(state: State, seats: tuple[Who, ...], dealer: Who) -> Iterator[Decision]:
-    if seats != state.table.seats:
-        decision = decide.reseat(state, seats)
-        yield decision
-        state = decision.state
-    if dealer and (state.deal is None or dealer != state.deal.dealer):
-        yield decide.name_dealer(state, dealer)
-
-
-def seats_form(opened: OpenEvening, key: str, form: Form | None = None, why: Say | None = None) -> Seats:
-    """The form that seats the table anew, as it sits or was entered; `why` it cannot sit so."""
-    seats = opened.state.table.seats if form is None else _after_move(form)
-    return Seats(known_seats(opened.state, seats), None if form is None else _dealer(form), why, key)
 
 
 def moves_seat(form: Form) -> bool:

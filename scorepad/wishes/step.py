@@ -38,7 +38,7 @@ def asked(state: State, *kinds: str) -> Step | None:
 
 def posted_answer(state: State, form: Form) -> Mapping[str, object]:
     """What was posted: of the step that is asked, or of people only where the table asks something else."""
-    step, players = still_asked(state, form), state.evening.players
+    step, players = still_asked(state, form), state.evening.people
     if step is None:
         return of_people(players, form)
     chosen = posted_values(step, form)

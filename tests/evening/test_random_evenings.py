@@ -11,6 +11,7 @@ from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import Entry, read
 from scorepad.evening.play import decide
 from scorepad.evening.play.replay import play
+from scorepad.evening.play.seats import starting_totals
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
@@ -104,7 +105,7 @@ def test_an_amendment_is_as_if_it_had_been_entered_so(log: Log, chance: Random) 
 def test_every_total_is_the_start_and_its_lines(log: Log) -> None:
     state = log.state
     for who in state.evening.columns:
-        running = state.evening.start.get(who, 0)
+        running = {**state.evening.start, **starting_totals(state.evening)}.get(who, 0)
         for row in state.rows:
             running += sum(line.points for line in row.played.lines if line.column == who) if row.played else 0
             assert row.after.totals[who] == running
@@ -129,10 +130,12 @@ def _dealers_go_round(state: State) -> None:
     for before, row in zip(state.rows, state.rows[1:], strict=False):
         if row.facts.dealer:
             assert row.deal.dealer == row.facts.dealer
+        elif before.deal.dealer not in (seats := row.before.seats):
+            stayed = [who for who in before.before.clockwise_from_left_of(before.deal.dealer) if who in seats]
+            assert row.deal.dealer == [*stayed, seats[0]][0]
         elif before.played is None:
             assert row.deal.dealer == before.deal.dealer
         else:
-            seats = row.before.seats
             assert row.deal.dealer == seats[(seats.index(before.deal.dealer) + 1) % len(seats)]
 
 
@@ -150,7 +153,8 @@ def test_the_end_is_told_rightly(log: Log) -> None:
 def test_every_evening_can_be_shown(log: Log) -> None:
     laid = make_sheet(log.state)
     assert [name for place in laid.ranking for name in sorted(place)] != []
-    assert sorted(who for place in laid.ranking for who in place) == sorted(log.state.evening.players)
+    shown = [*laid.gone, *(who for place in laid.ranking for who in place)]
+    assert sorted(shown) == sorted(laid.columns) == sorted(log.state.evening.people)
     assert len(sheet_text(log.state, English(log.state.evening.names)).splitlines()) > len(laid.rows)
     assert len(list(export.spreadsheet(log.state, "-"))) == len(laid.rows) * len(laid.columns)
 

@@ -38,7 +38,7 @@ from scorepad.pages.start.setup import Refused, Setup, game_choice, setup
 from scorepad.pages.start.setup_form import Draft, IllegalSetup
 from scorepad.pages.story.evening_story import EveningStory, evening_story
 from scorepad.pages.story.other_rules import OtherRules, other_rules
-from scorepad.pages.table.correction import CorrectionEffect, Seats, StartCorrection
+from scorepad.pages.table.correction import CorrectionEffect, StartCorrection
 from scorepad.pages.table.deal_page import DealCorrection, DealPage, deal_page
 from scorepad.pages.table.empty_table import EmptyTable
 from scorepad.pages.table.entered import NOTHING, Entered, OtherAnswer
@@ -47,6 +47,7 @@ from scorepad.pages.table.names import Names, names
 from scorepad.pages.table.pieces import Objection
 from scorepad.pages.table.result_text import Result
 from scorepad.pages.table.rules_tonight import RulesTonight, rules_tonight
+from scorepad.pages.table.seats import Seats
 from scorepad.pages.table.table_alone import TableAlone
 from scorepad.pages.table.table_page import Table, table_page
 from scorepad.pages.watching.enter_code import EnterCode
@@ -55,6 +56,7 @@ from scorepad.pages.watching.watched_table import WatchedTable
 from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
 from scorepad.web.site.language import reader_language
+from scorepad.wishes.seats import seats_form
 from tests.pages.book_states import BOOK_STATES
 from tests.support import random_evenings, sample_evenings
 from tests.support.posted_forms import opened
@@ -164,9 +166,11 @@ def tonight() -> Iterator[RulesTonight]:
 
 
 def seats() -> Iterator[Seats]:
-    for state in evenings():
-        yield Seats(state.table.seats, None, None, "key")
-        yield Seats(state.table.seats, state.table.seats[1], WHY, "key")
+    for log in logs():
+        at, (first, *others) = opened(log), log.state.table.seats
+        yield seats_form(at, "key")
+        yield seats_form(at, "key", {"seat": [first, *others], "dealer": [first], "new": ["Zoe"]}, WHY)
+        yield seats_form(at, "key", {"seat": [*others, "+Zoe", "+Yan"], "new": ["Ana", "x"], "start": ["last"]})
 
 
 def started() -> Iterator[StartCorrection]:

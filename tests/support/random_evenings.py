@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from scorepad.evening.log.events import Event, Started
 from scorepad.evening.log.history import Entry, History, read
-from scorepad.evening.play import decide
+from scorepad.evening.play import decide, decide_seats
 from scorepad.evening.play.decide import Decision
+from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.games.romanian_whist import GAME
@@ -71,11 +72,14 @@ def at(seq: int) -> str:
     return f"2026-11-20T{19 + seq // 3600:02}:{seq // 60 % 60:02}:{seq % 60:02}+02:00"
 
 
-def evening(game: Game, chance: Random, wishes: int) -> Log:
-    """Play as many wishes of the table as there are: mostly answers, now and then anything else that can happen."""
+def evening(game: Game, chance: Random, wishes: int, wanted: Mapping[Wish, int] | None = None) -> Log:
+    """Play as many wishes of the table as there are: mostly answers, now and then anything else that can happen.
+
+    wanted  what it wishes, and how often
+    """
     log = Log(started(game, chance), game)
     for _ in range(wishes):
-        for wish in _wish(log, chance, ANYTHING):
+        for wish in _wish(log, chance, wanted or ANYTHING):
             log.add(wish)
     return log
 
@@ -198,7 +202,7 @@ def _wish(log: Log, chance: Random, wishes: Mapping[Wish, int]) -> Iterator[Deci
     wish = chance.choices([*wishes], weights=[*wishes.values()])[0]
     try:
         yield wish(log, chance)
-    except (decide.NotNow, decide.IllegalDeal, IllegalAnswer, IllegalOptions):
+    except (decide.NotNow, decide.IllegalDeal, IllegalAnswer, IllegalOptions, IllegalNames):
         return
 
 
@@ -245,12 +249,23 @@ def _amended(log: Log, chance: Random) -> Decision:
 
 
 def _dealer_named(log: Log, chance: Random) -> Decision:
-    return decide.name_dealer(log.state, chance.choice(log.state.table.seats))
+    return decide_seats.name_dealer(log.state, chance.choice(log.state.table.seats))
 
 
 def _reseated(log: Log, chance: Random) -> Decision:
     seats = log.state.table.seats
-    return decide.reseat(log.state, tuple(chance.sample(seats, len(seats))))
+    return decide_seats.reseat(log.state, tuple(chance.sample(seats, len(seats))))
+
+
+def people_changed(log: Log, chance: Random) -> Decision:
+    """Somebody goes, comes back or joins; or several at once."""
+    state = log.state
+    people = [*state.evening.people, *decide_seats.new_ids(state.evening, 2)]
+    number = chance.choice([*state.game.seats(state.table.options), chance.randint(0, len(people))])
+    seats = tuple(chance.sample(people, min(number, len(people))))
+    joining = {who: f"Late {who}" for who in seats if who not in state.evening.people}
+    start, schedule = chance.choice(decide_seats.STARTS), chance.choice(["", "kept", "anew"])
+    return decide_seats.reseat(state, seats, joining, start, schedule)
 
 
 def _undone(log: Log, chance: Random) -> Decision:
@@ -275,6 +290,6 @@ def _changed(log: Log, chance: Random) -> Decision:
 
 PLAYING: Mapping[Wish, int] = {_answered: 60, _noted: 5, _thrown_in: 1}
 ANYTHING: Mapping[Wish, int] = {
-    _answered: 60, _noted: 4, _thrown_in: 4, _amended: 6, _dealer_named: 3, _reseated: 3, _undone: 6, _redone: 4,
-    _closed: 2, _changed: 2,
+    _answered: 60, _noted: 4, _thrown_in: 4, _amended: 6, _dealer_named: 3, _reseated: 3, people_changed: 4,
+    _undone: 6, _redone: 4, _closed: 2, _changed: 2,
 }  # fmt: skip

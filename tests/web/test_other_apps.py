@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorepad.app import create_app
-from scorepad.evening.play import decide
+from scorepad.evening.play import decide_seats
 from scorepad.store.links import invitations, watch_links
 from tests.support.sample_evenings import P1, P2, P3, P4, deal
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown, read
@@ -41,7 +41,7 @@ def chosen(table: AtTable) -> list[str]:
 def test_seats_changed_in_mid_game_leave_every_total_with_its_person(table: AtTable) -> None:
     before = by_name(table)
     evenings = table.app.extensions["evenings"]
-    evenings.append(table.opened, decide.reseat(table.state, (P1, P4, P3, P2)), at=BEGAN, device=0, key="seats")
+    evenings.append(table.opened, decide_seats.reseat(table.state, (P1, P4, P3, P2)), at=BEGAN, device=0, key="seats")
     assert by_name(table) == before
     step = table.state.step
     assert step

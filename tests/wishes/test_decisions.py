@@ -16,7 +16,8 @@ from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form, GoneOn
 from scorepad.wishes.refused_forms import effect_of
-from scorepad.wishes.start_correction import moves_seat, seats_form, start_correction
+from scorepad.wishes.seats import changes_form, seats_form
+from scorepad.wishes.start_correction import moves_seat, start_correction
 from tests.support import random_evenings
 from tests.support.posted_forms import opened
 from tests.support.random_evenings import Log, at
@@ -113,6 +114,7 @@ def test_where_the_seats_or_the_dealer_are_refused_neither_is_decided(log: Log, 
 def test_a_button_moves_one_seat_on_the_form(log: Log) -> None:
     sent = form(seat=[P1, P2, P3, P4], dealer=P2, do="down-p1")
     assert moves_seat(sent)
+    assert changes_form(sent)
     shown = seats_form(opened(log), "key", sent)
     assert (shown.seats, shown.dealer) == ((P2, P1, P3, P4), P2)
     assert start_correction(opened(log), "key", sent).seats == (P2, P1, P3, P4)

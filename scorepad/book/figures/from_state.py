@@ -83,7 +83,7 @@ def _seats(state: State, scored: Sequence[Played]) -> Iterator[SeatFigures]:
 
 def _bids(state: State) -> dict[Who, list[_Bid]]:
     """The bids of each player, in the order of the deals. A bid of partners is one of each of them."""
-    found = {player: list[_Bid]() for player in state.evening.players}
+    found = {player: list[_Bid]() for player in state.evening.people}
     kind = _kind_of_bids(state.game)
     for row in state.rows:
         for who, bid in _bids_of(row, row.played, kind, state.game) if kind and row.played else ():

@@ -32,6 +32,8 @@ def write_deal(deal: DealFacts, call: Call) -> Data:
         "label": deal.label,
         "dealer": call(deal.dealer) if deal.dealer else None,
         "seats": [call(who) for who in deal.seats],
+        "start": {call(who): total for who, total in deal.start.items()},
+        "new_schedule": deal.new_schedule,
         "stands": deal.accepted,
     }
     return data | {key: part for key, part in parts.items() if part}
@@ -39,13 +41,15 @@ def write_deal(deal: DealFacts, call: Call) -> Data:
 
 def read_deal(data: Mapping[str, Any]) -> DealFacts:
     """The deal that `write_deal` wrote with ids. What was written is trusted: a log is checked before it is written."""
-    parts = {"void", "label", "dealer", "seats", "stands", "was"}
+    parts = {"void", "label", "dealer", "seats", "start", "new_schedule", "stands", "was"}
     return DealFacts(
         answers={kind: read_answer(kind, value) for kind, value in data.items() if kind not in parts},
         void=data.get("void", ""),
         label=data.get("label", ""),
         dealer=Who(data["dealer"]) if "dealer" in data else None,
         seats=tuple(map(Who, data.get("seats", ()))),
+        start={Who(who): total for who, total in data.get("start", {}).items()},
+        new_schedule=data.get("new_schedule", False),
         was=tuple(Was(was["step"], read_answer(was["step"], was["value"]), was["at"]) for was in data.get("was", ())),
         accepted=data.get("stands", False),
     )

@@ -66,10 +66,18 @@ class Amended:
 
 @dataclass(frozen=True, slots=True)
 class Reseated:
-    """From the deal at `place` on, the players sit in this order, clockwise."""
+    """From the deal at `place` on, the players sit in this order, clockwise; some may be new, others gone.
+
+    start     the total with which each begins who joins
+    words     the names of those who join, by their ids
+    schedule  `anew`: for as many as sit here now; `kept`: as it was; empty where nothing was said of it
+    """
 
     place: int
     seats: tuple[Who, ...]
+    start: Mapping[Who, int] = field(default_factory=dict)
+    words: Words = field(default_factory=dict)
+    schedule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,12 +150,13 @@ NAMES = {event: kind for kind, event in KINDS.items()}
 def begin(event: Started) -> Evening:
     """The evening that an event begins."""
     given = {each.name: getattr(event, each.name) for each in fields(event) if each.name != "words"}
-    return _worded(Evening(**given, names={}), event.words)
+    return _worded(Evening(**given, names={}).with_joined(), event.words)
 
 
 def beginning(evening: Evening) -> Started:
     """The event that begins an evening with everything that was entered in this one: `begin` makes it again."""
     told = {each.name: getattr(evening, each.name) for each in fields(Started) if each.name != "words"}
+    told["columns"] = evening.first_columns
     others = {"title": evening.title, "note": evening.note, "rules": evening.rules}
     words = {**{str(who): name for who, name in evening.names.items()}, **others}
     return Started(**told, words={key: word for key, word in words.items() if word})
@@ -159,7 +168,10 @@ def apply(evening: Evening, event: Event, at: str) -> Evening:
     at  when the event was written: ISO 8601 with offset
     """
     match event:
-        case Answered() | ThrownIn() | Amended() | Reseated() | DealerNamed():
+        case Reseated(place=place, words=words):
+            seated = _with_deal(evening, place, lambda deal: _deal_after(deal, event, at))
+            return _worded(seated.with_joined(), words)
+        case Answered() | ThrownIn() | Amended() | DealerNamed():
             return _with_deal(evening, event.place, lambda deal: _deal_after(deal, event, at))
         case Changed(players, first_dealer, options, words):
             changed = replace(evening, players=players, first_dealer=first_dealer, options=options)
@@ -179,10 +191,22 @@ def _deal_after(deal: DealFacts, event: Answered | ThrownIn | Amended | Reseated
             return replace(deal, void=why, answers={"auction": auction} if auction else {})
         case Amended(_, answers):
             return _amended(deal, answers, at)
-        case Reseated(_, seats):
-            return replace(deal, seats=seats)
+        case Reseated():
+            return _reseated(deal, event)
         case DealerNamed(_, dealer):
             return replace(deal, dealer=dealer)
+
+
+def _reseated(deal: DealFacts, event: Reseated) -> DealFacts:
+    """The deal with other seats. A dealer who does not sit there does not deal."""
+    start = {**deal.start, **event.start}
+    return replace(
+        deal,
+        seats=event.seats,
+        start={who: start[who] for who in event.seats if who in start},
+        new_schedule=event.schedule == "anew" if event.schedule else deal.new_schedule,
+        dealer=deal.dealer if deal.dealer in event.seats else None,
+    )
 
 
 def _answers(deal: DealFacts, step: str, value: Answer | None) -> dict[str, Answer]:

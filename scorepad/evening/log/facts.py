@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Who
@@ -35,6 +36,8 @@ class DealFacts:
     label     what the record calls the deal where its cards do not say it (`NV`), or empty
     dealer    who dealt, where that is not whose turn it was; else None
     seats     the new seating from this deal on, clockwise; empty where it did not change
+    start     the total with which each begins who joins here
+    anew      whether the schedule is made anew from this deal on, for as many as sit here now
     was       the answers that corrections replaced, the oldest first
     accepted  it was legal when it was entered; what depends on other deals is not checked again
     """
@@ -44,6 +47,8 @@ class DealFacts:
     label: str = ""
     dealer: Who | None = None
     seats: tuple[Who, ...] = ()
+    start: Mapping[Who, int] = field(default_factory=dict)
+    new_schedule: bool = False
     was: tuple[Was, ...] = ()
     accepted: bool = False
 
@@ -54,9 +59,9 @@ class Evening:
 
     game          the game's slug
     options       the house rules in force
-    players       ids, in the first seating, clockwise
+    players       ids of those who began, in the first seating, clockwise
     first_dealer  who dealt the first deal
-    columns       players or sides in the order of the sheet's columns, from left to right
+    columns       players or sides in the order of the sheet's columns, from left to right; who joined later stands last
     names         each player's name, by id
     start         totals brought from paper, by column
     deals         every deal, those thrown in too; the last one may be unfinished
@@ -64,6 +69,7 @@ class Evening:
     title, note   what people wrote over the sheet, or empty
     rules         what they call their house rules, or empty
     started       when the evening began: ISO 8601 with offset, or empty
+    joined        who came later, in that order: what the deals' `seats` say
     """
 
     game: str
@@ -79,13 +85,37 @@ class Evening:
     note: str = ""
     rules: str = ""
     started: str = ""
+    joined: tuple[Who, ...] = ()
 
     def with_deals(self, deals: tuple[DealFacts, ...]) -> Evening:
         """The evening with other deals. Written out because `replace` takes three times as long for every answer."""
         return Evening(
             self.game, self.options, self.players, self.first_dealer, self.columns, self.names, self.start,
-            deals, self.closed, self.title, self.note, self.rules, self.started,
+            deals, self.closed, self.title, self.note, self.rules, self.started, self.joined,
         )  # fmt: skip
+
+    def with_joined(self) -> Evening:
+        """The evening with everybody in it whom the deals' `seats` name, and a column for each."""
+        people = dict.fromkeys(chain(self.players, *(deal.seats for deal in self.deals)))
+        joined = tuple(people)[len(self.players) :]
+        columns = (*self.first_columns, *joined)
+        return self if joined == self.joined else replace(self, columns=columns, joined=joined)
+
+    @property
+    def first_columns(self) -> tuple[Who, ...]:
+        """The columns of those who began."""
+        return tuple(column for column in self.columns if column not in self.joined)
+
+    @property
+    def people(self) -> tuple[Who, ...]:
+        """Everybody who has ever sat at the table."""
+        return (*self.players, *self.joined)
+
+    def came(self, who: Who) -> int:
+        """The place of the deal with which somebody joined; 0 for who was there from the beginning."""
+        if who not in self.joined:
+            return 0
+        return next(place for place, deal in enumerate(self.deals, 1) if who in deal.seats)
 
     def name(self, who: Who) -> str:
         """The name of a player, or of a side by its players."""

@@ -10,12 +10,10 @@ from scorepad.evening.log.events import (
     Answered,
     Changed,
     Closed,
-    DealerNamed,
     Event,
     Redone,
     Renamed,
     Reopened,
-    Reseated,
     ThrownIn,
     Undone,
     apply,
@@ -25,7 +23,8 @@ from scorepad.evening.log.history import History
 from scorepad.evening.play.correction import changed, dropped
 from scorepad.evening.play.deal import IllegalDeal, PassedOut, by_field, play_deal
 from scorepad.evening.play.house_rules import check_name
-from scorepad.evening.play.replay import PARTNERS, play, same_sides
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.seats import PARTNERS, same_sides
 from scorepad.evening.play.state import State
 from scorepad.evening.play.words import check_words
 from scorepad.rules.game import Game
@@ -71,7 +70,7 @@ def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> 
     try:
         return _answered(state, Answered(place, kind, told))
     except PassedOut:
-        return _decided(state, ThrownIn(place, ALL_PASSED, told))
+        return decided(state, ThrownIn(place, ALL_PASSED, told))
 
 
 def _with_turn(before: Answer | None, said: Answers) -> tuple[Choice, ...]:
@@ -104,7 +103,7 @@ def note(state: State, kind: str, value: object) -> Decision:
 def _answered(state: State, event: Answered) -> Decision:
     """The decision for an answer. One that does not fit the rest of the deal raises IllegalAnswer."""
     try:
-        return _decided(state, event)
+        return decided(state, event)
     except PassedOut:
         raise
     except IllegalDeal as illegal:
@@ -129,7 +128,7 @@ def throw_in(state: State, place: int, why: str) -> Decision:
         raise NotNow(say("there is no deal to throw in"))
     if place != len(state.rows) + 1:
         raise _not_asked(state, place, "")
-    return _decided(state, ThrownIn(place, why))
+    return decided(state, ThrownIn(place, why))
 
 
 def amend(state: State, place: int, answers: Mapping[str, Answer], at: str) -> Decision:
@@ -161,22 +160,6 @@ def _as_recorded(game: Game, kind: str, answer: Answer) -> Answer:
     return game.kinds[kind].as_recorded(answer) if isinstance(answer, Mapping) and kind in game.kinds else answer
 
 
-def reseat(state: State, seats: tuple[Who, ...]) -> Decision:
-    """Seat the players anew from the running deal on, before anything of it was entered. Raises NotNow, IllegalDeal."""
-    _check_between_deals(state)
-    if sorted(seats) != sorted(state.evening.players):
-        raise NotNow(say("everybody at the table keeps one seat"))
-    return _decided(state, Reseated(len(state.rows) + 1, seats))
-
-
-def name_dealer(state: State, dealer: Who) -> Decision:
-    """Let somebody else deal the running deal, before anything of it was entered. Raises NotNow, IllegalDeal."""
-    _check_between_deals(state)
-    if dealer not in state.table.seats:
-        raise NotNow(say("only somebody at the table can deal"))
-    return _decided(state, DealerNamed(len(state.rows) + 1, dealer))
-
-
 def change(
     state: State, players: tuple[Who, ...], first_dealer: Who, options: Mapping[str, object], rules: str | None = None
 ) -> Decision:
@@ -186,13 +169,13 @@ def change(
     """
     if sorted(players) != sorted(state.evening.players) or first_dealer not in players:
         raise NotNow(say("everybody at the table keeps one seat, and one of them deals first"))
-    if not same_sides(state.game.columns(players), state.evening.columns):
+    if not same_sides(state.game.columns(players), state.evening.first_columns):
         raise NotNow(PARTNERS)
     settled = state.game.settle(options, len(players))
     words = {} if rules in (None, state.evening.rules) else {"rules": rules or ""}
     if words and rules:
         check_name(rules)
-    decision = _decided(state, Changed(players, first_dealer, settled, words))
+    decision = decided(state, Changed(players, first_dealer, settled, words))
     if decision.state.evening == state.evening:
         raise NotNow(say("nothing was changed"))
     return decision
@@ -204,21 +187,21 @@ def rename(state: State, words: Mapping[str, str]) -> Decision:
     Raises IllegalAnswer with what is wrong with each, by its key.
     """
     check_words(state.evening, words, state.game.nobodys(state.evening.players))
-    return _decided(state, Renamed(words))
+    return decided(state, Renamed(words))
 
 
 def close(state: State) -> Decision:
     """Stop the evening before its end. Raises NotNow."""
     if state.evening.closed:
         raise NotNow(say("the table has stopped already"))
-    return _decided(state, Closed())
+    return decided(state, Closed())
 
 
 def reopen(state: State) -> Decision:
     """Go on with an evening that was stopped. Raises NotNow."""
     if not state.evening.closed:
         raise NotNow(say("the evening is not closed"))
-    return _decided(state, Reopened())
+    return decided(state, Reopened())
 
 
 def undo(state: State, history: History) -> Decision:
@@ -236,12 +219,7 @@ def redo(state: State, history: History) -> Decision:
     return Decision(Redone(), _played(state, apply(history.evening, again.event, again.at)))
 
 
-def _check_between_deals(state: State) -> None:
-    if state.deal is None or state.facts.answers:
-        raise NotNow(say("seats and dealer change between two deals; take back what was said of this one first"))
-
-
-def _decided(state: State, event: Event, at: str = "") -> Decision:
+def decided(state: State, event: Event, at: str = "") -> Decision:
     """The decision for an event: the evening is played with it. Raises IllegalDeal, IllegalOptions."""
     return Decision(event, _played(state, apply(state.evening, event, at)), at)
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.deal import IllegalDeal, check_thrown_in, missing, play_deal, with_notes
+from scorepad.evening.play.seats import next_dealer, reseated, side_of, starting_totals
 from scorepad.evening.play.state import NOTHING, Row, State
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, say
 from scorepad.rules.steps.step import WHOLE
 from scorepad.rules.table import Deal, Played, Table
-
-PARTNERS = say("partners stay partners, and sit opposite each other")
 
 
 def play(evening: Evening, game: Game, *, known: State | None = None, accepted: bool = False) -> State:
@@ -58,15 +56,18 @@ def _as_played(known: State) -> int:
 
 
 def _setup(evening: Evening) -> tuple[object, ...]:
-    return evening.game, evening.options, evening.players, evening.first_dealer, evening.columns, evening.start
+    told = evening.game, evening.options, evening.players, evening.first_dealer, evening.columns
+    return (*told, evening.start, starting_totals(evening))
 
 
 def _first_table(evening: Evening, game: Game) -> Table:
-    options, named = game.settle(evening.options, len(evening.players)), {_side(each): each for each in evening.columns}
+    options = game.settle(evening.options, len(evening.players))
+    named = {side_of(each): each for each in evening.columns}
     # A side is called as the evening began, wherever its players sit by now.
-    columns = tuple(named.get(_side(each), each) for each in game.columns(evening.players))
-    start = {column: evening.start.get(column, 0) for column in columns}
-    return Table(evening.players, columns, options, (), start, game.fewest)
+    columns = tuple(named.get(side_of(each), each) for each in game.columns(evening.players))
+    begun = {**evening.start, **starting_totals(evening)}
+    start = {column: begun.get(column, 0) for column in (*columns, *evening.joined)}
+    return Table(evening.players, columns, options, (), start, game.fewest, len(evening.players))
 
 
 def _dealt(
@@ -79,10 +80,12 @@ def _dealt(
     accepted  as in `play`
     Raises IllegalDeal.
     """
-    table = replace(table, seats=facts.seats) if facts.seats else table
+    seated = reseated(game, table, facts) if facts.seats else table
+    dealer = facts.dealer or next_dealer(table, seated.seats, *_last_dealer(evening, game, table, before))
+    table = seated
     number, plan = len(table.past) + 1, game.plan(table)
-    if facts.seats and not same_sides(game.columns(facts.seats), table.columns):
-        raise IllegalDeal(number, "seats", {WHOLE: PARTNERS})
+    if dealer not in table.seats:
+        raise IllegalDeal(number, "dealer", {WHOLE: say("only somebody at the table can deal")})
     if number > (len(plan) if accepted or facts.accepted else game.schedule(table).length):
         raise IllegalDeal(number, "", {WHOLE: say("the game is over after deal {last}", last=number - 1)})
     cards, label = plan[number - 1].cards, plan[number - 1].label
@@ -90,29 +93,15 @@ def _dealt(
         raise IllegalDeal(
             number, "label", {WHOLE: say("this deal is {label}, not {said}", label=label, said=facts.label)}
         )
-    dealer = facts.dealer or _next_dealer(evening, game, table, before)
     return table, with_notes(game, Deal(number, cards, label, dealer, game.order(table, dealer)), facts)
 
 
-def same_sides(columns: Sequence[Who], others: Sequence[Who]) -> bool:
-    """Whether the same people are partners in both."""
-    return set(map(_side, columns)) == set(map(_side, others))
-
-
-def _side(column: Who) -> frozenset[Who]:
-    return frozenset(column.members)
-
-
-def _next_dealer(evening: Evening, game: Game, table: Table, before: Row | None) -> Who:
-    """Who deals after `before`: the last dealer's left neighbour, as they sit now.
-
-    After a deal that was thrown in the same player deals again, unless the game's rules say otherwise.
-    """
+def _last_dealer(evening: Evening, game: Game, table: Table, before: Row | None) -> tuple[Who, bool]:
+    """Who dealt the deal before, and whether the turn to deal stays with him; at the start who begins."""
     if before is None:
-        return evening.first_dealer
-    if before.facts.void and not game.deal_moves_on(table.options, before.facts.void):
-        return before.deal.dealer
-    return table.clockwise_from_left_of(before.deal.dealer)[0]
+        return evening.first_dealer, True
+    void = before.facts.void
+    return before.deal.dealer, bool(void) and not game.deal_moves_on(table.options, void)
 
 
 def _check_void(game: Game, table: Table, deal: Deal, facts: DealFacts) -> None:
@@ -133,7 +122,8 @@ def _after(table: Table, played: Played) -> Table:
     totals = dict(table.totals)
     for line in played.lines:
         totals[line.column] += line.points
-    return Table(table.seats, table.columns, table.options, (*table.past, played), totals, table.fewest)
+    past = (*table.past, played)
+    return Table(table.seats, table.columns, table.options, past, totals, table.fewest, table.planned)
 
 
 def _unfinished(state: State) -> State:

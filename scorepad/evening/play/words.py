@@ -15,7 +15,7 @@ LONGEST = {"title": 80, "note": 500}  # characters
 
 def words_of(evening: Evening) -> dict[str, str]:
     """The words that can be written anew together: each player's name by the player's id, the title and the note."""
-    return {**{who: evening.name(who) for who in evening.players}, "title": evening.title, "note": evening.note}
+    return {**{who: evening.name(who) for who in evening.people}, "title": evening.title, "note": evening.note}
 
 
 def tidy_word(key: str, typed: str) -> str:
@@ -38,14 +38,14 @@ def check_words(evening: Evening, new: Mapping[str, str], columns: Iterable[str]
     try:
         _check_players(evening, new, columns)
     except IllegalNames as illegal:
-        problems[evening.players[illegal.index]] = illegal.why
+        problems[evening.people[illegal.index]] = illegal.why
     if problems:
         raise IllegalAnswer(problems)
 
 
 def _check_players(evening: Evening, new: Mapping[str, str], columns: Iterable[str]) -> None:
-    names = [new.get(who, evening.name(who)) for who in evening.players]
-    check_names(names, [seat for seat, who in enumerate(evening.players) if names[seat] != evening.name(who)])
+    names = [new.get(who, evening.name(who)) for who in evening.people]
+    check_names(names, [seat for seat, who in enumerate(evening.people) if names[seat] != evening.name(who)])
     check_apart(names, columns)
 
 

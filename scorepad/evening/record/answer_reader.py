@@ -62,9 +62,14 @@ class People:
         pairs = {f"{a} & {b}": Who(f"{x}+{y}") for n, (a, x) in enumerate(players) for b, y in players[n + 1 :]}
         return _named(value, where, {**pairs, **self.columns, **self.players})
 
-    def all_players(self, value: object, where: Place) -> tuple[Who, ...]:
-        """A list that names every player once, in its order. Raises IllegalRecord."""
-        return _permutation(value, where, self.players)
+    def some_players(self, value: object, where: Place) -> tuple[Who, ...]:
+        """A list that names players, none of them twice, in its order. Raises IllegalRecord."""
+        found = tuple(self.player(name, where) for name in a_list(value, where))
+        if not found:
+            raise IllegalRecord(where, say("somebody has to stay at the table"))
+        if len(set(found)) < len(found):
+            raise IllegalRecord(where, say("nobody has two seats"))
+        return found
 
     def all_columns(self, value: object, where: Place) -> tuple[Who, ...]:
         """A list that names every column once, in its order. Raises IllegalRecord."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scorepad.evening.log.facts import DealFacts, Evening, Was
+from scorepad.evening.play.decide_seats import MOST_PEOPLE
 from scorepad.evening.play.names import IllegalNames, check_apart, check_names
 from scorepad.evening.record.answer_reader import People, read_answer
 from scorepad.evening.record.checks import (
@@ -35,8 +36,9 @@ TITLE, NOTE = 80, 500  # characters
 MOST_DEALS = 1000  # with those thrown in
 
 LABELS = ("0", "NV")  # of extra deals, which have no number of cards to be called by; rules 1.9
-PARTS = ("void", "label", "dealer", "seats", "was", "stands")
-BESIDE_VOID = ("void", "label", "dealer", "seats")  # all that a thrown-in deal may have, besides its calls
+SEATING = ("dealer", "seats", "start", "new_schedule")
+PARTS = ("void", "label", *SEATING, "was", "stands")
+BESIDE_VOID = ("void", "label", *SEATING)  # all that a thrown-in deal may have, besides its calls
 
 
 def evening(document: object, games: Mapping[str, Game], most_deals: int | None = MOST_DEALS) -> Evening:
@@ -53,21 +55,22 @@ def evening(document: object, games: Mapping[str, Game], most_deals: int | None 
     players = tuple(names)
     options = _options(record.get("options", Pairs(())), game, len(players))
     people = _people(names, game)
+    deals, everybody = _deals(record["deals"], game, people, most_deals, _known(games))
     return Evening(
         game.slug,
         options,
         players,
         first_dealer=people.player(record["first_dealer"], "first_dealer"),
         columns=people.all_columns(record.get("columns", [*people.columns]), "columns"),
-        names=names,
+        names={who: name for name, who in everybody.players.items()},
         start=_start(record["start"], people) if "start" in record else {},
-        deals=_deals(record["deals"], game, people, most_deals, _known(games)),
+        deals=deals,
         closed="closed" in record and yes_no(record["closed"], "closed"),
         title=text(record.get("title", ""), "title", TITLE),
         note=text(record.get("note", ""), "note", NOTE, lines=True),
         rules=text(record.get("rules", ""), "rules", TITLE),
         started=moment(record["started"], "started") if "started" in record else "",
-    )
+    ).with_joined()
 
 
 def _game(record: Mapping[str, object], games: Mapping[str, Game]) -> Game:
@@ -125,15 +128,39 @@ def _known(games: Mapping[str, Game]) -> frozenset[str]:
     return frozenset({*PARTS, *(name for game in games.values() for name in game.kinds), "direction"})
 
 
-def _deals(value: object, game: Game, people: People, most: int | None, known: frozenset[str]) -> tuple[DealFacts, ...]:
-    """Every deal. Messages number them as the sheet does: a thrown-in deal has the number of the deal after it."""
+def _deals(
+    value: object, game: Game, people: People, most: int | None, known: frozenset[str]
+) -> tuple[tuple[DealFacts, ...], People]:
+    """Every deal, and who sat at the table in any of them.
+
+    Messages number deals as the sheet does: a thrown-in deal has the number of the deal after it.
+    """
     deals, number = list[DealFacts](), 1
     for each in a_list(value, "deals"):
         if len(deals) == most:
             raise IllegalRecord("deals", say("a record holds at most {n}, with those thrown in", n=most))
-        deals.append(_deal(each, say("deal {n}", n=number), game, people, known))
+        where = say("deal {n}", n=number)
+        people = _with_joined(each, where, game, people)
+        deals.append(_deal(each, where, game, people, known))
         number += not deals[-1].void
-    return tuple(deals)
+    return tuple(deals), people
+
+
+def _with_joined(deal: object, where: Place, game: Game, people: People) -> People:
+    """The people with those who join in this deal: it tells with which total they start."""
+    if "start" not in an_object(deal, where):
+        return people
+    place, begun = within(where, "start"), tuple(people.players)
+    joining = tuple(an_object(an_object(deal, where)["start"], place))
+    if len(begun) + len(joining) > MOST_PEOPLE:
+        raise IllegalRecord(place, say("an evening has room for {n} people", n=MOST_PEOPLE))
+    try:
+        check_names((*begun, *joining))
+        check_apart(joining, game.nobodys(tuple(people.players.values())))
+    except IllegalNames as illegal:
+        raise IllegalRecord(place, illegal.why) from None
+    new = {name: Who(f"p{len(begun) + n}") for n, name in enumerate(joining, 1)}
+    return People({**people.players, **new}, {**people.columns, **new})
 
 
 def _deal(value: object, where: Place, game: Game, people: People, known: frozenset[str]) -> DealFacts:
@@ -149,10 +176,22 @@ def _deal(value: object, where: Place, game: Game, people: People, known: frozen
         void=one_of(deal["void"], within(where, "void"), VOIDS) if "void" in deal else "",
         label=one_of(deal["label"], within(where, "label"), LABELS) if "label" in deal else "",
         dealer=people.player(deal["dealer"], within(where, "dealer")) if "dealer" in deal else None,
-        seats=people.all_players(deal["seats"], within(where, "seats")) if "seats" in deal else (),
+        seats=people.some_players(deal["seats"], within(where, "seats")) if "seats" in deal else (),
+        start=_start_of_joined(deal, where, people) if "start" in deal else {},
+        new_schedule="new_schedule" in deal and yes_no(deal["new_schedule"], within(where, "new_schedule")),
         was=_was(deal["was"], within(where, "was"), game, people) if "was" in deal else (),
         accepted="stands" in deal and yes_no(deal["stands"], within(where, "stands")),
     )
+
+
+def _start_of_joined(deal: Pairs, where: Place, people: People) -> Mapping[Who, int]:
+    """The total of each who joins. Whoever joins has a seat: `seats` names him too."""
+    place, start = within(where, "start"), an_object(deal["start"], within(where, "start"))
+    seated = a_list(deal.get("seats", []), within(where, "seats"))
+    for name in start:
+        if name not in seated:
+            raise IllegalRecord(place, say("{name} joins and has no seat", name=shown(name)))
+    return {people.player(name, place): whole(n, place) for name, n in start.items()}
 
 
 def _was(value: object, where: Place, game: Game, people: People) -> tuple[Was, ...]:

@@ -116,7 +116,7 @@ def _complete(evening: Evening, game: Game) -> Evening:
     rows = list(state.rows)
     if state.deal and len(rows) < len(evening.deals):
         rows.append(Row(state.deal, state.facts, None, state.table, state.table))
-    return replace(evening, options=state.table.options, deals=tuple(_complete_deals(state, rows)))
+    return replace(evening, options=state.table.options, deals=tuple(_complete_deals(state, rows))).with_joined()
 
 
 def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:
@@ -126,7 +126,13 @@ def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:
     """
     before = DealFacts()
     for row in rows:
-        said = replace(row.facts, dealer=row.facts.dealer or before.dealer, seats=row.facts.seats or before.seats)
+        said = replace(
+            row.facts,
+            dealer=row.facts.dealer or before.dealer,
+            seats=row.facts.seats or before.seats,
+            start={**before.start, **row.facts.start},
+            new_schedule=row.facts.new_schedule or before.new_schedule,
+        )
         if said.void and row.deal.number > state.game.schedule(row.before).length:
             before = said
         else:
@@ -146,8 +152,8 @@ def _parts(evening: Evening) -> Iterator[tuple[str, object]]:
     yield "options", evening.options
     yield "players", [evening.name(who) for who in evening.players]
     yield "first_dealer", evening.name(evening.first_dealer)
-    if evening.columns != evening.players:
-        yield "columns", [evening.name(column) for column in evening.columns]
+    if evening.first_columns != evening.players:
+        yield "columns", [evening.name(column) for column in evening.first_columns]
     if evening.start:
         yield "start", {evening.name(column): total for column, total in evening.start.items()}
     yield "deals", [write_deal(deal, evening.name) for deal in evening.deals]

@@ -48,6 +48,7 @@ class Cell:
     lines       its points with their reasons
     old_totals  the totals before corrections, oldest first
     old_lines   its lines before each correction, oldest first
+    blank       whether its player had not come yet: then nothing is shown
     """
 
     column: Who
@@ -59,6 +60,7 @@ class Cell:
     lines: tuple[Line, ...] = ()
     old_totals: tuple[int, ...] = ()
     old_lines: tuple[tuple[Line, ...], ...] = ()
+    blank: bool = False
 
     @property
     def small(self) -> SheetAnswer | None:
@@ -84,7 +86,7 @@ class Marked(TypedDict, total=False):
 
 
 def cell_of(
-    column: Who, played: Played, row: Row, olds: Sequence[Played], in_game: Mapping[Who, int], game: Game
+    column: Who, played: Played, row: Row, olds: Sequence[Played], in_game: Mapping[Who, int], game: Game, blank: bool
 ) -> Cell:
     """A column's cell for a deal that was played. `olds`: the deal as it was before each correction, oldest first."""
     total = row.after.totals[column]
@@ -98,6 +100,7 @@ def cell_of(
         lines=_lines(played, column),
         old_totals=changed([total - points + old.points(column) for old in olds], total),
         old_lines=tuple(_lines(old, column) for old in olds),
+        blank=blank,
     )  # fmt: skip
 
 

@@ -27,7 +27,7 @@ def report(state: State) -> Data:
         "finished": state.finished,
         "closed": evening.closed,
         "columns": [evening.name(column) for column in evening.columns],
-        "deals": [_deal(row, state) for row in state.rows],
+        "deals": [_deal(place, row, state) for place, row in enumerate(state.rows, 1)],
         "totals": _by_name(totals, state),
         "ranking": [[evening.name(who) for who in place] for place in ranking(state)],
         "winners": [evening.name(who) for who in evening.columns if who in state.winners],
@@ -51,10 +51,11 @@ def spreadsheet(state: State, file: str, heads: Sequence[str] = ()) -> Iterator[
         deal = (row.number, row.label, evening.name(row.dealer), row.cards)
         for cell in row.cells:
             said = {state.game.kinds[kind].head: _value(each.value, state) for kind, each in cell.answers.items()}
-            numbers = (*(said.get(each, "") for each in asked), cell.points, cell.total)
-            yield (file, *deal, evening.name(cell.column), *numbers)
+            numbers = ("", "") if cell.blank else (cell.points, cell.total)
+            yield (file, *deal, evening.name(cell.column), *(said.get(each, "") for each in asked), *numbers)
         for column in evening.columns if row.void else ():
-            yield (file, *deal, evening.name(column), *("" for _ in asked), "", row.row.after.totals[column])
+            total = "" if row.place < evening.came(column) else row.row.after.totals[column]
+            yield (file, *deal, evening.name(column), *("" for _ in asked), "", total)
 
 
 def _value(value: Choice, state: State) -> str | int:
@@ -79,22 +80,23 @@ def by_deals(state: State) -> Iterator[tuple[str | int, ...]]:
     """
     evening = state.evening
     if evening.start:
-        yield ("", "", *(evening.start.get(column, 0) for column in evening.columns))
+        yield ("", "", *("" if evening.came(column) else evening.start.get(column, 0) for column in evening.columns))
     for row in make_sheet(state).rows:
-        totals = tuple(cell.total for cell in row.cells)
+        totals = tuple("" if cell.blank else cell.total for cell in row.cells)
         yield (row.label, evening.name(row.dealer), *(totals or ("",) * len(evening.columns)))
 
 
-def _deal(row: Row, state: State) -> Data:
+def _deal(place: int, row: Row, state: State) -> Data:
     deal, played = row.deal, row.played
+    totals = {who: total for who, total in row.after.totals.items() if place >= state.evening.came(who)}
     return {
         "number": deal.number,
         "label": deal.label,
         "dealer": state.evening.name(deal.dealer),
         "cards": deal.cards,
         "void": played is None,
-        "points": _by_name({column: played.points(column) for column in state.table.columns}, state) if played else {},
-        "totals": _by_name(row.after.totals, state),
+        "points": _by_name({column: played.points(column) for column in totals}, state) if played else {},
+        "totals": _by_name(totals, state),
         "lines": _lines(row, state),
     }
 

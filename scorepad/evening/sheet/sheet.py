@@ -84,6 +84,7 @@ class Sheet:
     ahead    the rows of deals still to come, where they were asked for
     totals   of each column
     ranking  the columns by place, best first; equal totals share one
+    gone     the columns of those who do not sit at the table any more: they have no place
     """
 
     columns: tuple[Who, ...]
@@ -91,6 +92,7 @@ class Sheet:
     ahead: tuple[EmptyRow, ...]
     totals: Mapping[Who, int]
     ranking: tuple[tuple[Who, ...], ...]
+    gone: tuple[Who, ...] = ()
 
     @property
     def leaders(self) -> tuple[Who, ...]:
@@ -112,6 +114,7 @@ def make_sheet(state: State, *, known: Sheet | None = None, ahead: bool = True) 
         _ahead(state) if ahead and not state.evening.closed else (),
         state.table.totals,
         ranking(state),
+        tuple(who for who in state.evening.people if who in columns and who not in state.table.seats),
     )
 
 
@@ -129,7 +132,10 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
         row, place, deal.number, deal.label, deal.cards, deal.dealer,
         trump=noted_suit(said.answers, state.game),
         void=said.void,
-        cells=tuple(cell_of(column, row.played, row, olds, in_game, state.game) for column in state.evening.columns)
+        cells=tuple(
+            cell_of(column, row.played, row, olds, in_game, state.game, place < state.evening.came(column))
+            for column in state.evening.columns
+        )
         if row.played
         else (),
         **_contracted(row.played, state),

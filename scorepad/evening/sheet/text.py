@@ -9,7 +9,7 @@ from itertools import groupby
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import Cell
 from scorepad.evening.sheet.sheet import Sheet, SheetRow, make_sheet
-from scorepad.rules.sentence import Language, Say, say, say_many, translate
+from scorepad.rules.sentence import Language, Say, Who, say, say_many, translate
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.voids import ALL_PASSED
 
@@ -48,9 +48,7 @@ def _table(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
     yield _row([corner, *names], widths)
     yield rule
     if state.evening.start:
-        yield _row(
-            ["", *(f"{language.number(state.evening.start.get(c, 0)):>{numbers}}" for c in sheet.columns)], widths
-        )
+        yield _row(["", *(f"{_start(c, state, language):>{numbers}}" for c in sheet.columns)], widths)
     for left, row in zip(lefts, sheet.rows, strict=True):
         if row.void:
             continue
@@ -59,13 +57,19 @@ def _table(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
         yield _row([left, *(_cell(cell, row, small, state, language) for cell in row.cells)], widths)
 
 
+def _start(column: Who, state: State, language: Language) -> str:
+    return "" if state.evening.came(column) else language.number(state.evening.start.get(column, 0))
+
+
 def _left(row: SheetRow, language: Language) -> str:
     said = (translate(each, language) for each in (row.contract, row.remark) if each)
     return " ".join(filter(None, [row.label + MARK * bool(row.marked), row.trump, *said]))
 
 
 def _cell(cell: Cell, row: SheetRow, small: int, state: State, language: Language) -> str:
-    """The dealer's mark, the small answer with a mark where it was missed, and the total."""
+    """The dealer's mark, the small answer with a mark where it was missed, and the total; empty before one came."""
+    if cell.blank:
+        return ""
     mark = DEALS if row.dealer in cell.column.members else ""
     said = _small(cell, state, language)
     blanks = " " * (small - _width(said))
@@ -129,6 +133,8 @@ def _who_leads(sheet: Sheet, state: State) -> Iterator[Say]:
         yield say("won by {names}", names=state.winners)
     elif sheet.leaders:
         yield say("{names} in the lead", names=sheet.leaders)
+    for who in sheet.gone:
+        yield say("{who} does not play any more: {total}", who=who, total=sheet.totals[who])
     if state.deal and state.step:
         yield say_many(
             "next: deal {deal}, {n} card, {who} deals", "next: deal {deal}, {n} cards, {who} deals", state.deal.cards

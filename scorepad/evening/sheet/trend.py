@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import count
 from math import ceil
 
+from scorepad.evening.play.seats import starting_totals
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import Sheet, SheetRow
 from scorepad.rules.sentence import Who
@@ -67,20 +68,23 @@ def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT) 
         return round(height * (high - n) / ((high - low) or 1), 1)
 
     beside = _apart({column: down(each[-1]) for column, each in totals.items()}, height)
-    lines = [_line(column, [*map(down, each)], beside[column], width, state, sheet) for column, each in totals.items()]
+    longest = max(map(len, totals.values()))
+
+    def line(column: Who) -> TrendLine:
+        heights = [*map(down, totals[column])]
+        points = _points(heights, longest, width)
+        return TrendLine(
+            column, _short(state.evening.name(column)), points, heights[-1], beside[column], column in sheet.leaders
+        )
+
     return Trend(
-        tuple(sorted(lines, key=lambda line: line.first)),
+        tuple(sorted(map(line, totals), key=lambda line: line.first)),
         down(0) if low < 0 < high else None,
         width,
         height,
         tuple((down(total), total) for total in _round(low, high)),
         tuple((round(width * n / len(scored), 1), n) for n in range(1, len(scored) + 1, _every(len(scored), width))),
     )
-
-
-def _line(column: Who, heights: Sequence[float], beside: float, width: int, state: State, sheet: Sheet) -> TrendLine:
-    name, leads = _short(state.evening.name(column)), column in sheet.leaders
-    return TrendLine(column, name, _points(heights, width), heights[-1], beside, leads)
 
 
 def _round(low: int, high: int) -> range:
@@ -98,9 +102,11 @@ def _every(deals: int, width: int) -> int:
 def _totals(at: int, column: Who, scored: Sequence[SheetRow], state: State, sheet: Sheet) -> list[int]:
     """The totals of a column.
 
-    At the start, after each scored deal, and at the end where closing points were written.
+    At the start, after each scored deal, and at the end where closing points were written. Of who joined later only
+    from then on.
     """
-    totals = [state.evening.start.get(column, 0), *(row.cells[at].total for row in scored)]
+    begun = {**state.evening.start, **starting_totals(state.evening)}
+    totals = [begun.get(column, 0), *(row.cells[at].total for row in scored if not row.cells[at].blank)]
     return totals if totals[-1] == sheet.totals[column] else [*totals, sheet.totals[column]]
 
 
@@ -108,8 +114,10 @@ def _short(name: str) -> str:
     return name if len(name) <= NAME else f"{name[: NAME - 1]}…"
 
 
-def _points(heights: Sequence[float], width: int) -> str:
-    return " ".join(f"{width * n / (len(heights) - 1):.1f},{height}" for n, height in enumerate(heights))
+def _points(heights: Sequence[float], longest: int, width: int) -> str:
+    """The points of a line that ends where the longest ends."""
+    later = longest - len(heights)
+    return " ".join(f"{width * (later + n) / (longest - 1):.1f},{height}" for n, height in enumerate(heights))
 
 
 def _apart(ends: Mapping[Who, float], height: int) -> dict[Who, float]:

@@ -78,7 +78,7 @@ class RomanianWhist(Game):
 
     def plan(self, table: Table) -> tuple[Plan, ...]:
         """The schedule, the extra deals, and the deals that break a tie if there is one. Rules 1.2, 1.9."""
-        return self._regular(table) + extra_deals(table.options.word("tie_break"), len(table.seats))
+        return self._regular(table) + extra_deals(table.options.word("tie_break"), table.players)
 
     def schedule(self, table: Table) -> Schedule:
         """The deals without the tie-break, or with it where the best are level after them. Rules 1.8, 1.9.
@@ -147,9 +147,7 @@ class RomanianWhist(Game):
         return tuple(words.tonight(options, players))
 
     def _regular(self, table: Table) -> tuple[Plan, ...]:
-        return schedule(table.options, len(table.seats)) + extra_deals(
-            table.options.word("extra_deals"), len(table.seats)
-        )
+        return schedule(table.options, table.players) + extra_deals(table.options.word("extra_deals"), table.players)
 
     def _on_zero(self, table: Table) -> tuple[Who, ...]:
         zero = tuple(who for who in table.columns if table.totals[who] == 0)
@@ -234,7 +232,10 @@ def _missed(bid: int, taken: int, unit: int) -> tuple[int, Say]:
 
 
 def hands(who: Who, table: Table) -> Iterator[Hand]:
-    """A player's past hands, the last first, for counting runs; only deals that he played and that count. Rules 1.7."""
+    """A player's past hands, the last first, for counting runs; only deals that he played and that count. Rules 1.7.
+
+    So a run goes on over deals in which he sat out, or was away.
+    """
     ends_runs = runs.one_card(table.options) == "break"
     for past in reversed(table.past):
         deal = past.deal

@@ -1,9 +1,10 @@
-"""Pages that correct what was entered: what was agreed at the start, and who sits where from now on."""
+"""The page that corrects what was agreed at the start, and what a correction would change."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.state import State
@@ -13,6 +14,8 @@ from scorepad.pages.start.option_fields import OptionFields
 from scorepad.rules.options import IllegalOptions, Option
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Problems
+
+T = TypeVar("T", bound=str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,30 +74,13 @@ class StartCorrection(Page):
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class Seats(Page):
-    """Who sits where from this deal on, and who deals it.
-
-    seats   clockwise
-    dealer  who was chosen to deal; None or empty for the one whose turn it is
-    why     why they cannot sit so, or None
-    key     made for this form, so that sending it twice writes once
-    """
-
-    template = "table/seats.html"
-
-    seats: Sequence[Who]
-    dealer: Who | None
-    why: Say | None
-    key: str
-
-
 def known_seats(state: State, seats: Sequence[Who]) -> Sequence[Who]:
-    """The seats as they were posted; as they are where somebody is missing."""
-    return seats if sorted(seats) == sorted(state.evening.players) else state.table.seats
+    """The first seats as they were posted; as they were where somebody is missing."""
+    return seats if sorted(seats) == sorted(state.evening.players) else state.evening.players
 
 
-def with_seat_moved(seats: tuple[Who, ...], wish: str) -> tuple[Who, ...]:
+def with_seat_moved(seats: tuple[T, ...], wish: str) -> tuple[T, ...]:
     """The seats with one player moved, by a button called `up-p2` or `down-p2`; at either end he stays."""
     way, _, who = wish.partition("-")
-    return one_moved(seats, seats.index(Who(who)), 1 if way == "down" else -1) if who in seats else seats
+    at = next((at for at, each in enumerate(seats) if each == who), None)
+    return seats if at is None else one_moved(seats, at, 1 if way == "down" else -1)

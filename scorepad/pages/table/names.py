@@ -16,7 +16,7 @@ from scorepad.rules.steps.step import Problems
 class Names(Page):
     """The form.
 
-    players   in the order of the first deal
+    players   in the order of the first deal, then those who joined later
     words     what stands in each field, by player, `title` and `note`
     longest   how many characters title and note may have
     problems  what is wrong with a field, by the same keys
@@ -36,4 +36,4 @@ class Names(Page):
 
 def names(evening: Evening, key: str, typed: Mapping[str, str], problems: Problems, why: Say | None) -> Names:
     """The form; `typed`: what was entered and not taken, `problems` and `why`: what is wrong with it."""
-    return Names(evening.players, {**words_of(evening), **typed}, LONGEST, problems, why, key)
+    return Names(evening.people, {**words_of(evening), **typed}, LONGEST, problems, why, key)

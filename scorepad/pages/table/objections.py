@@ -37,7 +37,7 @@ def own(opened: OpenEvening, who: Who, remarks: Sequence[Remark]) -> Own:
 
 def remark_on(opened: OpenEvening, place: int, step: str, who: Who) -> Remark | None:
     """A player's remark on the value that was entered for him in a step; None where the step was not answered."""
-    if who not in opened.state.evening.players or step not in _steps(opened, place):
+    if who not in opened.state.evening.people or step not in _steps(opened, place):
         return None
     return Remark(place, step, who, _entered_value(opened, place, step, who))
 

@@ -36,6 +36,8 @@ def _lines(state: State, sheet: Sheet, language: Language, day: str) -> Iterator
         yield translate(why, language)
     for each in standings(sheet):
         yield f"{language.number(each.place)}. {language.name(each.column)}  {language.number(each.total)}"
+    for who in sheet.gone:
+        yield translate(say("{who} does not play any more: {total}", who=who, total=sheet.totals[who]), language)
 
 
 def _so_far(state: State) -> Say:

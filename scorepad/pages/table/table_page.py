@@ -37,6 +37,7 @@ class Ended:
     started    when it began, with offset, or empty
     deals      how many were scored
     standings  the ranking
+    gone       who left before the end and has no place in it, each with the total
     closed     whether the table stopped, and may go on
     """
 
@@ -45,6 +46,7 @@ class Ended:
     started: str
     deals: int
     standings: Sequence[Standing]
+    gone: Sequence[tuple[Who, int]]
     closed: bool
 
 
@@ -189,5 +191,5 @@ def _ended(opened: OpenEvening) -> Ended:
     state, sheet = opened.state, opened.sheet
     return Ended(
         headline(state), stopped(state), state.evening.started, len(state.table.past),
-        standings(sheet), state.evening.closed,
+        standings(sheet), [(who, sheet.totals[who]) for who in sheet.gone], state.evening.closed,
     )  # fmt: skip

@@ -111,7 +111,7 @@ def watched(opened: OpenEvening, me: Who, own: Own | None) -> Watched:
     title = kind.title if kind else step.title if step else None
     deal = state.deal.number if state.deal else None
     return Watched(
-        deal, title, _balance(state), played, whose, seats(opened, me), own, state.evening.players, certainties(state)
+        deal, title, _balance(state), played, whose, seats(opened, me), own, state.evening.people, certainties(state)
     )
 
 
@@ -124,7 +124,7 @@ def _seat(opened: OpenEvening, deal: Deal, who: Who, me: Who) -> Seat:
     state, sheet = opened.state, opened.sheet
     return Seat(
         who,
-        me in state.evening.players and who == state.table.column_of(me),
+        me in state.evening.people and who == state.table.column_of(me),
         _answer_shown(state, who),
         _needs(state, who),
         sheet.totals.get(who),

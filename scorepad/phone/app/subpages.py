@@ -24,7 +24,8 @@ from scorepad.wishes.decisions import amended_place, decided_on_pages
 from scorepad.wishes.form import Form, text
 from scorepad.wishes.names import typed
 from scorepad.wishes.refused_forms import REFUSALS, Refusal, effect_of, refused_effect, why
-from scorepad.wishes.start_correction import moves_seat, seats_form, start_correction
+from scorepad.wishes.seats import changes_form, seats_form
+from scorepad.wishes.start_correction import moves_seat, start_correction
 
 ON_PAGES.append(decided_on_pages)
 LATER: list[Callable[[OpenEvening, str], Page | None]] = []
@@ -94,6 +95,8 @@ def answer(opened: OpenEvening, path: str, form: str, code: str, when: str, devi
 
 
 def _only_looks(path: str, form: Form) -> bool:
+    if path == "seats":
+        return changes_form(form)
     return moves_seat(form) or (_corrects(path) and text(form, "do") != "save")
 
 

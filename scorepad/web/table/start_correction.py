@@ -15,7 +15,8 @@ from scorepad.web.site.render import render
 from scorepad.web.table.corrections import corrected, form_key
 from scorepad.web.table.posted import write_or_ask_again
 from scorepad.wishes.form import Form
-from scorepad.wishes.start_correction import moves_seat, seats_form, start_correction
+from scorepad.wishes.seats import changes_form, seats_form
+from scorepad.wishes.start_correction import moves_seat, start_correction
 
 bp = Blueprint("agreed", __name__, url_prefix="/table/<evening>")
 
@@ -45,7 +46,7 @@ def sit(evening: str) -> str:
 def reseat(evening: str) -> ResponseReturnValue:
     """Seat the table anew from the next deal on, and name its dealer where it is not the one whose turn it is."""
     opened, form = open_evening(evening), posted_form()
-    if moves_seat(form):
+    if changes_form(form):
         return _seating(opened, form)
     return write_or_ask_again(opened, "seats", lambda fresh, error: _seating(fresh, form, problem(error)))
 

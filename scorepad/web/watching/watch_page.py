@@ -106,9 +106,7 @@ def show_watched(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     """The table for a watcher, with what concerns his own seat once he has said who he is; `big` for a whole room."""
     me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, remarks_now(opened)
     step, poll = opened.state.step, poll_address(opened, opened.state.step, remarks) + ("&big=1" if big else "")
-    seen = watched_deal(
-        opened, me, own(opened, me, remarks) if me in opened.state.evening.players and not big else None
-    )
+    seen = watched_deal(opened, me, own(opened, me, remarks) if me in opened.state.evening.people and not big else None)
     shown = table_page(
         opened, step, objections(opened, remarks), entered, WatchedTable, poll=poll, watched=seen, big=big
     )
@@ -118,7 +116,7 @@ def show_watched(opened: OpenEvening, entered: Entered = NOTHING) -> str:
 def _sit_down(opened: OpenEvening, key: str, who: str) -> ResponseReturnValue:
     """Keep who one is on one's own phone, for this table alone; nobody here is told."""
     response = redirect(there := url_for("watch.show", key=key), 303)
-    if who in opened.state.evening.players:
+    if who in opened.state.evening.people:
         response.set_cookie(ME, who, max_age=KEEP, path=there, httponly=True, samesite="Lax", secure=request.is_secure)
     else:
         response.delete_cookie(ME, path=there)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
-from scorepad.evening.play import decide
+from scorepad.evening.play import decide, decide_seats
 from tests.browser.begun_evening import GUARD, Sitting, chip, opened, sent, sitting, sitting_at, step
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
@@ -434,7 +434,7 @@ def test_half_entered_bids_stay_with_their_people_when_seats_change(table: Page,
     chip(table, "p2", 2).tap()
     chip(table, "p3", 0).tap()
     p1, p2, p3, p4 = at.state.evening.players
-    at.write(decide.reseat(at.state, (p1, p4, p3, p2)).event)
+    at.write(decide_seats.reseat(at.state, (p1, p4, p3, p2)).event)
     expect(table.locator("#form .row").last).to_have_attribute("data-key", "p3")
     assert shown(table) == {"p2": "2", "p3": "0"}
 

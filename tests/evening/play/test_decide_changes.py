@@ -9,7 +9,7 @@ import pytest
 
 from scorepad.evening.log.events import Amended, Changed, DealerNamed, Renamed, Reseated, begin
 from scorepad.evening.log.facts import Was
-from scorepad.evening.play import decide
+from scorepad.evening.play import decide, decide_seats
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
@@ -80,7 +80,7 @@ def test_a_correction_is_refused_where_it_changes_nothing_or_breaks_a_rule(
 
 def test_seats_and_dealer_change_from_the_next_deal_on() -> None:
     """Rules 0.3: the rotation goes on from whoever deals; 1.4: the dealer speaks last."""
-    seated, named = decide.reseat(ONE, (P1, P3, P2, P4)), decide.name_dealer(ONE, P4)
+    seated, named = decide_seats.reseat(ONE, (P1, P3, P2, P4)), decide_seats.name_dealer(ONE, P4)
     assert [seated.event, named.event] == [Reseated(2, (P1, P3, P2, P4)), DealerNamed(2, P4)]
     order = [each.state.step and each.state.step.keys for each in (seated, named)]
     assert order == [(P2, P4, P1, P3), (P1, P2, P3, P4)]
@@ -117,12 +117,21 @@ def changed(first: Who, state: State = SETTLED, **options: object) -> Wish:
 
 
 @refused(
-    (lambda: decide.reseat(BIDDEN, (P1, P3, P2, P4)), NotNow, BETWEEN),
-    (lambda: decide.name_dealer(BIDDEN, P4), NotNow, BETWEEN),
-    (lambda: decide.name_dealer(STOPPED, P4), NotNow, BETWEEN),
-    (lambda: decide.reseat(ONE, (P1, P2, P3)), NotNow, "everybody at the table keeps one seat"),
-    (lambda: decide.name_dealer(ONE, P5), NotNow, "only somebody at the table can deal"),
-    (lambda: decide.reseat(blank("bid-whist"), (P1, P3, P2, P4)), IllegalDeal,
+    (lambda: decide_seats.reseat(BIDDEN, (P1, P3, P2, P4)), NotNow, BETWEEN),
+    (lambda: decide_seats.name_dealer(BIDDEN, P4), NotNow, BETWEEN),
+    (lambda: decide_seats.name_dealer(STOPPED, P4), NotNow, BETWEEN),
+    (lambda: decide_seats.reseat(ONE, (P1, P2, P3, P4, P4)), NotNow, "everybody at the table keeps one seat"),
+    (lambda: decide_seats.reseat(ONE, (P1, P2, P3, P5)), NotNow, "everybody at the table keeps one seat"),
+    (lambda: decide_seats.reseat(ONE, (P1, P2)), NotNow, "two play Romanian Whist only where the house rules allow it"),
+    (lambda: decide_seats.reseat(ONE, ()), NotNow, "somebody has to stay at the table"),
+    (lambda: decide_seats.reseat(BIDDEN, (P1, P2, P3)), NotNow, BETWEEN),
+    (lambda: decide_seats.reseat(ONE, (P1, P2, P3, P5), {P5: " "}), IllegalNames, "a name is missing"),
+    (lambda: decide_seats.reseat(ONE, (P1, P2, P3, P5), {P5: "ana"}), IllegalNames,
+     "two players are called “ana”: names must differ"),
+    (lambda: decide_seats.reseat(blank("bid-whist"), (P1, P2, P3, P5), {P5: "Zoe"}), NotNow,
+     "who scores together plays together to the end: nobody can join or leave"),
+    (lambda: decide_seats.name_dealer(ONE, P5), NotNow, "only somebody at the table can deal"),
+    (lambda: decide_seats.reseat(blank("bid-whist"), (P1, P3, P2, P4)), IllegalDeal,
      "partners stay partners, and sit opposite each other"),
     (lambda: decide.change(blank("bid-whist"), (P1, P3, P2, P4), P1, {}), NotNow,
      "partners stay partners, and sit opposite each other"),

@@ -343,7 +343,18 @@ def test_somebody_else_at_the_table_is_refused(changes: dict[str, Any], why: str
         ([{"label": 0}], "deal 1, label: one of 0, NV belongs here, not 0"),
         ([{"dealer": "Paul"}], "deal 1, dealer: nobody at the table is called “Paul”"),
         ([{"dealer": ["John"]}], "deal 1, dealer: nobody at the table is called […]"),
-        ([{"seats": ["John", "Peggy"]}], "deal 1, seats: everybody stands here once: Peggy, John, Peter"),
+        ([{"seats": ["John", "Peggy"]}], "deal 1, seats: two play Romanian Whist only where the house rules allow it"),
+        ([{"seats": ["John", "Peggy", "John"]}], "deal 1, seats: nobody has two seats"),
+        ([{"seats": []}], "deal 1, seats: somebody has to stay at the table"),
+        ([{"seats": ["John", "Peggy", "Paul"]}], "deal 1, seats: nobody at the table is called “Paul”"),
+        ([{"seats": ["John", "Peggy", "Peter"], "start": {"Paul": 1}}], "deal 1, start: “Paul” joins and has no seat"),
+        ([{"seats": ["John", "Peggy", "Paul"], "start": {"Paul": "1"}}], "deal 1, start: “1” is not a whole number"),
+        ([{"seats": ["John", "Peggy", "Peter"], "start": {"Peter": 1}}],
+         "deal 1, start: two players are called “Peter”: names must differ"),
+        ([{"start": {f"Guest {n}": 0 for n in range(10)}}], "deal 1, start: an evening has room for 12 people"),
+        ([{"seats": ["John", "Peter", "Paul"], "start": {"Paul": 0}, "dealer": "Peggy"}],
+         "deal 1, dealer: only somebody at the table can deal"),
+        ([{"new_schedule": 1}], "deal 1, new_schedule: true or false belongs here, not 1"),
         ([{"seats": "John"}], "deal 1, seats: a list in brackets belongs here, not “John”"),
         ([{"stands": 1}], "deal 1, stands: true or false belongs here, not 1"),
         ([{"was": {}}], "deal 1, was: a list in brackets belongs here, not {…}"),
@@ -529,3 +540,20 @@ def test_a_rubber_of_a_thousand_deals_is_played_without_looking_at_each_line_aga
     names = ["Ana", "Bogdan", "Călin", "Doina"]
     written = data(game="rubber-bridge", players=names, first_dealer="Ana", deals=[down] * 1000)
     assert calls(lambda: record.played(written, GAMES)) < 6_000_000
+
+
+def test_who_comes_late_and_who_goes_home_stand_in_the_deal_from_which_they_do() -> None:
+    """One card each: Peggy deals and leaves, Paul sits down with 12 points; John deals, for he sat left of her."""
+    first = deal((0, 1, 1), (0, 1, 0))
+    late = {"seats": ["John", "Paul", "Peter"], "start": {"Paul": 12}, "new_schedule": True}
+    late |= {"bids": {"Paul": 0, "Peter": 0, "John": 0}, "tricks": {"Paul": 0, "Peter": 1, "John": 0}}
+    state = record.played(data(deals=[first, late]), games())
+    names = [state.evening.name(column) for column in state.evening.columns]
+    assert dict(zip(names, map(state.table.totals.get, state.evening.columns), strict=True)) == {
+        "Peggy": 5, "John": 11, "Peter": -2, "Paul": 17,
+    }  # fmt: skip
+    assert [state.evening.name(row.deal.dealer) for row in state.rows] == ["Peggy", "John"]
+    told = json.loads(record.write(state.evening, state.game))["deals"][1]
+    assert {key: told[key] for key in ("seats", "start", "new_schedule")} == {
+        key: late[key] for key in ("seats", "start", "new_schedule")
+    }

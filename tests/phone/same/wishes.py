@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.play.decide_seats import STARTS
 from scorepad.pages.start.option_fields import PREFIX, as_text
 from scorepad.phone.app.table import seq
 from scorepad.rules.steps.step import Step
@@ -200,8 +201,22 @@ def _saved(at: OpenEvening, chance: Random) -> Form:
 def _seats(at: OpenEvening, chance: Random) -> Wish:
     seats = [*at.state.table.seats]
     order = chance.sample(seats, len(seats)) if chance.random() < 0.6 else seats
-    do = chance.choice(["save", "save", "save", f"up-{chance.choice(seats)}", f"down-{chance.choice(seats)}"])
-    return "seats", {"seat": [*order], "dealer": [chance.choice([*seats, ""])], "do": [do]}
+    if chance.random() < 0.6:
+        order = _others(at, chance)
+    some = chance.choice([*at.state.evening.people, *order, "p1"])
+    ways = (f"{way}-{some}" for way in ("up", "down", "out", "in"))
+    do = chance.choice([*["save"] * 4, *ways, "add"])
+    form = {"seat": [*order], "dealer": [chance.choice([*seats, *order, ""])], "do": [do]}
+    if chance.random() < 0.2:
+        form["new"] = [chance.choice([*NAMES, "Zoe", chance.choice(HOSTILE)])]
+    return "seats", form | {"start": [chance.choice([*STARTS, ""])], "schedule": [chance.choice(["kept", "anew", ""])]}
+
+
+def _others(at: OpenEvening, chance: Random) -> list[str]:
+    """Others than sit at the table: somebody leaves, somebody comes back or joins."""
+    people = [*at.state.evening.people, "+Zoe", f"+Late {seq(at)}"]
+    number = chance.choice([*at.state.game.seats(at.state.table.options), chance.randint(0, len(people))])
+    return chance.sample(people, min(number, len(people)))
 
 
 def _agreed(at: OpenEvening, chance: Random) -> Wish:

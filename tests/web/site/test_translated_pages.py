@@ -294,7 +294,10 @@ def agree(table: AtTable) -> Iterator[TestResponse]:
 def reseat(table: AtTable) -> Iterator[TestResponse]:
     yield table.post("seats", do="up-p2", seat=seats(1, 2, 3, 4))
     yield table.post("seats", do="save", seat=seats(1, 2, 3, 4))
-    yield table.post("seats", do="save", seat=seats(1, 2, 3))
+    yield table.post("seats", do="save", seat=seats(1, 2))
+    yield table.post("seats", do="add", seat=seats(1, 2, 3, 4), new="Emil")
+    yield table.post("seats", do="add", seat=seats(1, 2, 3, 4), new="Bogdan")
+    yield table.post("seats", do="out-p1", seat=seats(1, 2, 3, 4))
     yield table.post("seats", do="save", seat=seats(1, 2, 3, 4), dealer="p9")
     table.answer(0, 0, 0, 0)
     yield table.post("seats", do="save", seat=seats(2, 1, 3, 4))

@@ -1,0 +1,86 @@
+"""Decides who sits where from the running deal on, who joins and who leaves, and who deals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scorepad.evening.log.events import DealerNamed, Reseated
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.decide import Decision, NotNow, decided
+from scorepad.evening.play.names import check_apart, check_names
+from scorepad.evening.play.seats import others_refused
+from scorepad.evening.play.state import State
+from scorepad.rules.sentence import Who, say
+
+MOST_PEOPLE = 12  # of an evening: as many columns can still be read on a sheet
+ZERO, LAST, AVERAGE = "zero", "last", "average"
+STARTS = (ZERO, LAST, AVERAGE)
+
+
+def reseat(
+    state: State,
+    seats: tuple[Who, ...],
+    joining: Mapping[str, str] | None = None,
+    start: str = ZERO,
+    schedule: str = "",
+) -> Decision:
+    """Seat the table anew from the running deal on, before anything of it was entered.
+
+    seats     clockwise; who is missing leaves or sits out, who was away comes back with his own total
+    joining   the names of those who are new, by ids from `new_ids`
+    start     with which total they begin: one of `STARTS`
+    schedule  as in `Reseated`
+    Raises NotNow, IllegalNames, IllegalDeal.
+    """
+    names = joining or {}
+    if set(seats) != set(state.table.seats) and (why := others_refused(state.game, state.table, seats)):
+        raise NotNow(why)
+    check_between_deals(state)
+    if len(set(seats)) < len(seats) or {who for who in seats if who not in state.evening.people} != names.keys():
+        raise NotNow(say("everybody at the table keeps one seat"))
+    _check_names(state, tuple(names.values()))
+    total = starting_total(state, start) if names else 0
+    begin = {Who(who): total for who in names}
+    decision = decided(state, Reseated(len(state.rows) + 1, seats, begin, names, schedule))
+    if decision.state.schedule.length <= len(decision.state.table.past):
+        raise NotNow(say("so the game would be over already: the deals behind you are as many as it would have"))
+    return decision
+
+
+def starting_total(state: State, start: str) -> int:
+    """The total with which somebody joins now: 0, that of who is last, or the average, rounded towards 0."""
+    totals = [state.table.totals[column] for place in state.table.ranking for column in place]
+    if start == LAST:
+        return totals[-1]
+    together = sum(totals)
+    average = abs(together) // len(totals)
+    return 0 if start != AVERAGE else average if together > 0 else -average
+
+
+def new_ids(evening: Evening, number: int) -> tuple[Who, ...]:
+    """Ids for so many who join; none that this evening had before."""
+    taken = [int(who[1:]) for who in evening.names if who.startswith("p")]
+    return tuple(Who(f"p{max(taken) + n}") for n in range(1, number + 1))
+
+
+def name_dealer(state: State, dealer: Who) -> Decision:
+    """Let somebody else deal the running deal, before anything of it was entered. Raises NotNow, IllegalDeal."""
+    check_between_deals(state)
+    if dealer not in state.table.seats:
+        raise NotNow(say("only somebody at the table can deal"))
+    return decided(state, DealerNamed(len(state.rows) + 1, dealer))
+
+
+def check_between_deals(state: State) -> None:
+    """Refuse it while a deal is being played, and once the evening is over. Raises NotNow."""
+    if state.deal is None or state.facts.answers:
+        raise NotNow(say("seats and dealer change between two deals; take back what was said of this one first"))
+
+
+def _check_names(state: State, joining: Sequence[str]) -> None:
+    """Refuse names of those who join. Raises IllegalNames, NotNow."""
+    names = [state.evening.name(who) for who in state.evening.people]
+    if joining and len(names) + len(joining) > MOST_PEOPLE:
+        raise NotNow(say("an evening has room for {n} people", n=MOST_PEOPLE))
+    check_names((*names, *joining), range(len(names), len(names) + len(joining)))
+    check_apart(joining, state.game.nobodys(state.evening.players))

@@ -1,0 +1,79 @@
+"""Who sits at the table from a deal on: the same people otherwise, or others than before; and who of them deals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from scorepad.evening.log.facts import DealFacts, Evening
+from scorepad.evening.play.deal import IllegalDeal
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import WHOLE
+from scorepad.rules.table import Table
+
+PARTNERS = say("partners stay partners, and sit opposite each other")
+
+
+def starting_totals(evening: Evening) -> Mapping[Who, int]:
+    """The totals with which those begin who joined later, where these are not 0."""
+    return {who: total for deal in evening.deals for who, total in deal.start.items()}
+
+
+def reseated(game: Game, table: Table, facts: DealFacts) -> Table:
+    """The table with the seats that a deal begins with. Raises IllegalDeal."""
+    if set(facts.seats) == set(table.seats):
+        if not same_sides(game.columns(facts.seats), table.columns):
+            raise IllegalDeal(len(table.past) + 1, "seats", {WHOLE: PARTNERS})
+        columns = table.columns
+    elif why := others_refused(game, table, facts.seats):
+        raise IllegalDeal(len(table.past) + 1, "seats", {WHOLE: why})
+    else:
+        seated = game.columns(facts.seats)
+        columns = tuple(column for column in table.totals if column in seated)
+    return replace(
+        table, seats=facts.seats, columns=columns, planned=len(facts.seats) if facts.new_schedule else table.planned
+    )
+
+
+def others_refused(game: Game, table: Table, seats: tuple[Who, ...]) -> Say | None:
+    """Why these people may not play on in the place of those who sit at the table, or None."""
+    if why := staying_together(game, table):
+        return why
+    if not seats:
+        return say("somebody has to stay at the table")
+    try:
+        game.settle(table.options, len(seats))
+    except IllegalOptions as illegal:
+        return illegal.why
+    return None
+
+
+def staying_together(game: Game, table: Table) -> Say | None:
+    """Why nobody may join or leave while this game is played, whoever it is, or None."""
+    if not set(table.seats) <= set(game.columns(table.seats)):
+        return say("who scores together plays together to the end: nobody can join or leave")
+    if game.rubber(table.options):
+        return say("a rubber is played to its end by the same people: nobody can join or leave")
+    return None
+
+
+def same_sides(columns: Sequence[Who], others: Sequence[Who]) -> bool:
+    """Whether the same people are partners in both."""
+    return set(map(side_of, columns)) == set(map(side_of, others))
+
+
+def side_of(column: Who) -> frozenset[Who]:
+    """The players of a column, in no order."""
+    return frozenset(column.members)
+
+
+def next_dealer(table: Table, seats: tuple[Who, ...], last: Who, again: bool) -> Who:
+    """Who deals now: the left neighbour of who dealt last, as they sit now; he himself where he deals `again`.
+
+    In the place of one who has left deals the next of those who sat at the `table` before and still sit on the `seats`.
+    """
+    if last not in seats:
+        return next((who for who in table.clockwise_from_left_of(last) if who in seats), seats[0])
+    return last if again else seats[(seats.index(last) + 1) % len(seats)]

@@ -1,0 +1,99 @@
+"""The page on which the table sits down anew: who sits where, who joins, who leaves, and who deals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scorepad.evening.play.decide_seats import AVERAGE, LAST, ZERO, starting_total
+from scorepad.evening.play.seats import others_refused, staying_together
+from scorepad.evening.play.state import State
+from scorepad.pages.page import Page
+from scorepad.rules.sentence import Say, Who, say, say_many
+
+START_WORDS = {
+    ZERO: say("0 points"),
+    LAST: say("as many as who is last: {points}"),
+    AVERAGE: say("the average, rounded towards 0: {points}"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Seats(Page):
+    """Who sits where from this deal on, and who deals it.
+
+    seats     clockwise: ids, and for who joins the name behind a plus
+    joining   the names of those who join, by what stands for them in `seats`
+    away      who was at the table before and does not sit there now
+    together  why nobody can join or leave, or None
+    typed     a name that was typed and cannot be taken; `problem`: why not, or None
+    starts    the totals with which those may begin who join; none where nobody does
+    start     the one that was chosen
+    plans     what may become of the schedule, where others play than it was made for
+    schedule  which of these was chosen
+    cards     sentences about the cards of as many players as sit here, where these are others than before
+    dealer    who was chosen to deal; None or empty for the one whose turn it is
+    why       why they cannot sit so, or None
+    key       made for this form, so that sending it twice writes once
+    """
+
+    template = "table/seats.html"
+
+    seats: Sequence[str]
+    joining: Mapping[str, str]
+    away: Sequence[Who]
+    together: Say | None
+    typed: str
+    problem: Say | None
+    starts: Mapping[str, Say]
+    start: str
+    plans: Mapping[str, Say]
+    schedule: str
+    cards: Sequence[Say]
+    dealer: str | None
+    why: Say | None
+    key: str
+
+
+def starts_offered(state: State) -> Mapping[str, Say]:
+    """The totals with which somebody may join."""
+    return {start: words.put(points=starting_total(state, start)) for start, words in START_WORDS.items()}
+
+
+def plans_offered(state: State, seats: tuple[Who, ...]) -> Mapping[str, Say]:
+    """What may become of the schedule for these seats; nothing where that is all the same."""
+    kept = replace(state.table, seats=seats, planned=state.table.players)
+    anew = replace(kept, planned=len(seats))
+    if len(seats) == kept.players or others_refused(state.game, state.table, seats):
+        return {}
+    if state.game.plan(kept) == state.game.plan(anew):
+        return {}
+    lengths = [state.game.schedule(table).whole for table in (kept, anew)]
+    return {
+        "kept": say_many(
+            "as it was made for {players} players: {n} deal",
+            "as it was made for {players} players: {n} deals",
+            lengths[0],
+        ).put(players=kept.players),
+        "anew": say_many(
+            "anew for {players} players: {n} deal", "anew for {players} players: {n} deals", lengths[1]
+        ).put(players=anew.players),
+    }
+
+
+def cards_of(state: State, seats: tuple[Who, ...]) -> tuple[Say, ...]:
+    """What changes with the number of players: the deck, or that so many cannot play."""
+    game, table = state.game, state.table
+    if len(seats) == len(table.seats):
+        return ()
+    if why := others_refused(game, table, seats):
+        return (why,)
+    before, now = (game.deck(table.options, len(each)) for each in (table.seats, seats))
+    if before == now:
+        return (say("the cards stay the same: {deck}", deck=now),)
+    return (say("the cards change: {deck}", deck=now), say("until now: {deck}", deck=before))
+
+
+def kept_together(state: State) -> Say | None:
+    """Why nobody can join or leave, whoever it is, or None."""
+    return staying_together(state.game, state.table)

@@ -1,0 +1,98 @@
+"""Whoever comes late or goes home: an evening of any game for individuals holds together, whatever else happens."""
+
+from random import Random
+
+import pytest
+
+from scorepad.evening.log.history import read
+from scorepad.evening.play import decide, decide_seats
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.seats import starting_totals, staying_together
+from scorepad.evening.record import record
+from scorepad.evening.record.english import English
+from scorepad.evening.sheet import export
+from scorepad.evening.sheet.sheet import make_sheet
+from scorepad.evening.sheet.text import sheet_text
+from tests.support import random_evenings
+from tests.support.own_games import GAMES
+from tests.support.random_evenings import Log, tried
+
+EVENINGS = tried(5)
+WISHES = 40
+MANY_CHANGES = {**random_evenings.ANYTHING, random_evenings.people_changed: 25}
+TOGETHER = ("whist", "bid-whist", "rubber-bridge", "chicago-bridge", "crew", "quint")
+"""The games in which some score together."""
+ALONE = [slug for slug in GAMES if slug not in TOGETHER]
+
+
+def evenings(slug: str) -> list[Log]:
+    """Evenings in which people came and went; of so many at random at least one is among them."""
+    seeds = (Random(f"{slug} {seed}") for seed in range(EVENINGS + 5))
+    played = [random_evenings.evening(GAMES[slug], chance, WISHES, MANY_CHANGES) for chance in seeds]
+    changed = [log for log in played if log.history.evening.joined]
+    assert changed
+    return changed
+
+
+@pytest.mark.parametrize("slug", ALONE)
+def test_an_evening_with_others_than_at_first_holds_together(slug: str) -> None:
+    for log in evenings(slug):
+        _told_again_it_is_the_same(log)
+        _totals_are_start_and_lines(log)
+        _can_be_shown(log)
+        _only_who_sits_there_plays_and_wins(log)
+        _taken_back_and_brought_again_it_is_the_same(log)
+
+
+def _told_again_it_is_the_same(log: Log) -> None:
+    game, evening = log.game, log.history.evening
+    assert play(read(log.entries).evening, game, accepted=True) == log.state
+    written = record.write(evening, game)
+    again = record.played(written, GAMES)
+    assert record.write(again.evening, game) == written
+    if not any(row.facts.void for row in log.state.rows):  # one thrown in after what is the end by now is left out
+        assert export.report(again) == export.report(log.state)
+
+
+def _totals_are_start_and_lines(log: Log) -> None:
+    state = log.state
+    for who in state.evening.columns:
+        lines = [line.points for past in state.table.past for line in past.lines if line.column == who]
+        start = {**state.evening.start, **starting_totals(state.evening)}.get(who, 0)
+        assert state.table.totals[who] == start + sum(lines)
+        first = state.evening.came(who)
+        assert not any(row.played and row.played.points(who) for row in state.rows[: first - 1 if first else 0])
+
+
+def _can_be_shown(log: Log) -> None:
+    laid = make_sheet(log.state)
+    assert {*laid.gone, *(who for place in laid.ranking for who in place)} == {*log.state.evening.people}
+    assert sheet_text(log.state, English(log.state.evening.names))
+    assert len(list(export.spreadsheet(log.state, "-"))) == len(laid.rows) * len(laid.columns)
+    assert len(list(export.by_deals(log.state))) >= len(laid.rows)
+
+
+def _only_who_sits_there_plays_and_wins(log: Log) -> None:
+    for row in log.state.rows:
+        assert {*row.deal.order, row.deal.dealer} <= {*row.before.seats}
+        assert len(row.before.seats) in log.game.seats(row.before.options)
+    assert {*log.state.winners} <= {*log.state.table.columns}
+
+
+def _taken_back_and_brought_again_it_is_the_same(log: Log) -> None:
+    before = log.history.evening
+    while log.history.can_undo:
+        log.add(decide.undo(log.state, log.history))
+    assert not log.history.evening.joined
+    while log.history.evening != before:
+        log.add(decide.redo(log.state, log.history))
+    assert log.state == play(before, log.game, accepted=True)
+
+
+@pytest.mark.parametrize("slug", TOGETHER)
+def test_where_people_score_together_nobody_joins_or_leaves(slug: str) -> None:
+    log = random_evenings.evening(GAMES[slug], Random(slug), 0)
+    assert staying_together(log.game, log.state.table)
+    new = decide_seats.new_ids(log.history.evening, 1)
+    with pytest.raises(decide.NotNow, match="nobody can join or leave"):
+        decide_seats.reseat(log.state, (*log.state.table.seats[1:], *new), {new[0]: "Zoe"})

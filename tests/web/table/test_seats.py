@@ -1,0 +1,96 @@
+"""Somebody comes late, goes home, or sits out for a while: the page on which the table sits down anew."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from werkzeug.test import TestResponse
+
+from tests.support.sample_evenings import deal
+from tests.web.conftest import AtTable, SitDown, read
+
+SEATS = ["p1", "p2", "p3", "p4"]
+# One card each: Ana deals, then Bogdan. After both Ana has 4, Bogdan 10, Călin 10, Doina 4.
+DEALS = [deal((0, 0, 0, 0), (1, 0, 0, 0)), deal((0, 0, 0, 0), (0, 0, 0, 1))]
+
+
+@pytest.fixture
+def table(sit_down: SitDown) -> AtTable:
+    return sit_down(4, DEALS)
+
+
+def seated(response: TestResponse) -> list[str]:
+    return re.findall(r'name="seat" value="([^"]+)"', response.text)
+
+
+def chosen(response: TestResponse) -> list[str]:
+    return re.findall(r'name="(?:start|schedule)" value="([^"]+)" checked', response.text)
+
+
+def test_who_joins_stands_on_the_form_with_what_that_changes_and_sits_down_when_it_is_saved(table: AtTable) -> None:
+    added = table.post("seats", do="add", seat=SEATS, dealer="p2", new=" Zoe ", start="average", schedule="anew")
+    assert (seated(added), chosen(added)) == ([*SEATS, "+Zoe"], ["average", "anew"])
+    for words in (
+        "the cards change:", "40 cards", "until now:", "32 cards",
+        "as it was made for 4 players: 24 deals", "anew for 5 players: 27 deals",
+    ):  # fmt: skip
+        assert words in read(added)
+    assert table.seq == 1
+    saved = table.post("seats", do="save", seat=[*SEATS, "+Zoe"], dealer="+Zoe", start="average", schedule="anew")
+    assert (saved.status_code, table.seq) == (303, 3)
+    state, zoe = table.state, table.state.evening.joined[0]
+    totals = [state.table.totals[who] for who in SEATS]
+    assert (state.evening.name(zoe), state.table.totals[zoe]) == ("Zoe", sum(totals) // 4)
+    assert (state.deal and state.deal.dealer, state.schedule.total) == (zoe, 27)
+    assert "Zoe" in table.get("names").text
+
+
+def test_who_goes_keeps_his_column_and_has_no_place_until_he_comes_back(table: AtTable) -> None:
+    gone = table.post("seats", do="out-p1", seat=SEATS, dealer="")
+    assert seated(gone) == SEATS[1:]
+    assert "Ana comes back" in read(gone)
+    assert table.post("seats", do="save", seat=SEATS[1:], dealer="").status_code == 303
+    total = table.state.table.totals["p1"]
+    table.answer(0, 0, 0)
+    table.answer(1, 0, 0)
+    assert table.state.table.totals["p1"] == total
+    table.post("close")
+    assert f"Not at the table any more: Ana {total}" in read(table.get())
+    assert f"Not at the table any more: Ana {total}" in read(table.get("sheet"))
+    assert f"Ana does not play any more: {total}" in read(table.get("result"))
+    assert "p1" not in table.state.winners
+    table.post("reopen")
+    table.post("seats", do="save", seat=seated(table.post("seats", do="in-p1", seat=SEATS[1:])), dealer="")
+    assert set(table.state.table.seats) == set(SEATS)
+    assert table.state.table.totals["p1"] == total
+
+
+def test_a_name_that_is_there_already_is_refused_and_kept_and_who_was_away_comes_back_by_name(table: AtTable) -> None:
+    again = table.post("seats", do="save", seat=SEATS, new="bogdan", dealer="p3")
+    assert "two players are called “bogdan”: names must differ" in read(again)
+    assert 'value="bogdan"' in again.text
+    back = table.post("seats", do="save", seat=SEATS[1:], new="ana", dealer="p3")
+    assert seated(back) == [*SEATS[1:], "p1"]
+    assert table.seq == 1
+
+
+def test_too_few_or_too_many_are_refused_in_a_sentence_and_stay_on_the_form(table: AtTable) -> None:
+    few = table.post("seats", do="save", seat=["p1", "p2"], dealer="")
+    assert (few.status_code, seated(few)) == (409, ["p1", "p2"])
+    assert "two play Romanian Whist only where the house rules allow it" in read(few)
+    many = table.post("seats", do="save", seat=[*SEATS, *(f"+Guest {n}" for n in range(4))], dealer="")
+    assert "Romanian Whist is for 3 to 7 players" in read(many)
+    assert table.seq == 1
+
+
+def test_between_two_who_sat_down_late_the_sheet_is_blank_before(table: AtTable) -> None:
+    table.post("seats", do="save", seat=[*SEATS, "+Zoe"], dealer="", start="last")
+    table.answer(0, 0, 0, 0, 0)
+    table.answer(1, 0, 0, 0, 0)
+    first, _, third = re.findall(r"<tr[ >].*?</tr>", table.get().text, re.DOTALL)[-3:]
+    assert first.count("<td></td>") == 1
+    assert "<td></td>" not in third
+    assert table.get("sheet-by-deals.csv").text.splitlines()[1].endswith(",")
+    assert "Zoe" not in read(table.get("deal/1"))
+    assert "Zoe" in read(table.get("deal/3"))
