@@ -226,7 +226,14 @@ def braces_stand_twice() -> object:
 
 
 def ends_that_are_cut_off() -> object:
-    return ["undefined".strip("undefi"), "aaa".strip("a"), "aab".lstrip("a"), "baa".rstrip("a"), "".strip("undefined")]
+    return [
+        "undefined".strip("undefi"),
+        "undefined".rstrip("undefined"),
+        "aaa".strip("a"),
+        "aab".lstrip("a"),
+        "baa".rstrip("a"),
+        "".strip("undefined"),
+    ]
 
 
 def what_a_with_is_left_by() -> object:
@@ -273,3 +280,7 @@ def numbers_beside_texts_have_no_order() -> object:
         except TypeError as error:
             told.append(type(error).__name__)
     return told
+
+
+def texts_divided_so_often() -> object:
+    return [["a,b".split(",", most) for most in (0, 1, 2, 3, -1)], ["a,b,c,d".split(",", most) for most in (2, 3, 4)]]
