@@ -266,10 +266,10 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     BecomeOwner: lambda: iter([BecomeOwner()]),
     ForgetName: lambda: iter(
         [
-            ForgetName("Zoe", 0, None, ""),
-            ForgetName("Ana", 2, None, AT),
-            ForgetName("Ana", 0, 2, AT),
-            ForgetName("Ana", 0, 2, ""),
+            ForgetName("Zoe", 0, 0, None, ""),
+            ForgetName("Ana", 2, 1, None, AT),
+            ForgetName("Ana", 0, 1, 2, AT),
+            ForgetName("Ana", 0, 0, 2, ""),
         ]
     ),
     ArchiveRefused: lambda: iter([ArchiveRefused("deal 1: why"), ArchiveRefused("")]),

@@ -114,16 +114,18 @@ class BecomeOwner(Page):
 class ForgetName(Page):
     """A name that shall be forgotten, or was.
 
-    name    as it was typed
-    found   in how many evenings it stands, before it is forgotten
-    done    in how many it was forgotten; None before that
-    copied  the day of the newest daily copy that may still hold it, or empty
+    name      as it was typed
+    found     in how many evenings it stands, before it is forgotten
+    in_books  in how many books somebody is called so
+    done      in how many evenings it was forgotten; None before that
+    copied    the day of the newest daily copy that may still hold it, or empty
     """
 
     template = "owner/forget_name.html"
 
     name: str
     found: int
+    in_books: int
     done: int | None
     copied: str
 

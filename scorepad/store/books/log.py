@@ -9,6 +9,7 @@ from operator import itemgetter
 
 from scorepad.book.log.codec import Entry, read_event, write_event
 from scorepad.book.log.events import Event
+from scorepad.evening.play.names import tidy
 from scorepad.store.protocol import Connection, Row, Store
 from scorepad.store.secret import hashed, new_token, token
 from scorepad.store.times import utc, utc_now
@@ -28,6 +29,7 @@ LOAD = """
     WHERE book_event.book = ? AND book_event.seq > ? ORDER BY book_event.seq, key
 """
 OVERWRITE = "UPDATE book_word SET text = ? WHERE book = ? AND key = ?"
+ERASE_WORD = "UPDATE book_word SET text = ? WHERE book = ? AND seq = ? AND key = ?"
 BELONGING = ("book_word", "book_event", "book_evening", "book_right", "book_link")  # in the order in which they may go
 WRITTEN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
@@ -81,6 +83,30 @@ def overwrite(store: Store, book: str, people: Sequence[str]) -> None:
         number = number_of(db, book)
         for person in people:
             db.execute(OVERWRITE, ["", number, person])
+
+
+def books_with(store: Store, name: str) -> list[str]:
+    """The ids of the books in which a person has this name or had it, or which bear it themselves."""
+    with store.reading() as db:
+        rows = db.execute("SELECT public, text FROM book_word JOIN book ON book.id = book_word.book").fetchall()
+    wanted = tidy(name).casefold()
+    return list(dict.fromkeys(book for book, text in rows if wanted and text.casefold() == wanted))
+
+
+def forget_name(store: Store, name: str) -> list[str]:
+    """Erase a name from every book, and return the ids of those in which it stood.
+
+    Nothing of it stays in the file once `store.wipe` was called too; who keeps books in memory must read these again.
+    """
+    with store.writing() as db:
+        found = books_with(store, name)
+        for book in found:
+            number = number_of(db, book)
+            words = db.execute("SELECT seq, key, text FROM book_word WHERE book = ?", [number]).fetchall()
+            for seq, key, text in words:
+                if text.casefold() == tidy(name).casefold():
+                    db.execute(ERASE_WORD, ["", number, seq, key])
+    return found
 
 
 def erase(store: Store, book: str) -> None:

@@ -10,7 +10,8 @@ from scorepad.evenings.erase import forget_name
 from scorepad.pages.owner.owner_pages import ForgetName
 from scorepad.rules.sentence import say
 from scorepad.store import texts
-from scorepad.web.access.devices import evenings
+from scorepad.store.books import log
+from scorepad.web.access.devices import books, evenings
 from scorepad.web.owner.owner_page import copies_here, never_kept, owners_only
 from scorepad.web.site.clock import now
 from scorepad.web.site.language import translated as translate
@@ -32,15 +33,19 @@ class NameForm(ServerForm):
 def look() -> str:
     """Tell in how many evenings a name stands, before anything is done."""
     name = NameForm().name.data
-    return _page(name, found=len(texts.evenings_with(evenings().store, name)))
+    store = evenings().store
+    return _page(name, found=len(texts.evenings_with(store, name)), in_books=len(log.books_with(store, name)))
 
 
 @bp.post("/forget")
 def forget() -> str:
     """Write over a name wherever it stands. Nothing brings it back but an older copy."""
     name = NameForm().name.data
+    in_books = log.forget_name(evenings().store, name)
     done = forget_name(evenings(), name, lambda n: translate(say("Player {n}", n=n)))
-    return _page(name, done=len(done))
+    for book in in_books:
+        books().forget(book)
+    return _page(name, done=len(done), in_books=len(in_books))
 
 
 @bp.post("/copies")
@@ -50,6 +55,6 @@ def drop_copies() -> ResponseReturnValue:
     return redirect(url_for("owner.show"), 303)
 
 
-def _page(name: str, found: int = 0, done: int | None = None) -> str:
+def _page(name: str, found: int = 0, done: int | None = None, in_books: int = 0) -> str:
     older = copies_here().copies()
-    return render(ForgetName(name, found, done, older[0].day if older else ""))
+    return render(ForgetName(name, found, in_books, done, older[0].day if older else ""))

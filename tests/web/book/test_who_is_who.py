@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from scorepad.store import owners
 from scorepad.store.books.evenings import evenings_in
+from scorepad.web.site.clock import now
 from tests.web.book.conftest import AtBook
 from tests.web.book.test_begin import begun
 from tests.web.conftest import HERE, read
@@ -96,3 +98,17 @@ def test_a_forgotten_name_that_comes_back_is_asked_about(shared: AtBook) -> None
 def test_guests_are_counted_where_that_is_wished(shared: AtBook, counted: bool) -> None:
     shared.post("guests", counted="yes" if counted else "no")
     assert shared.state.guests_counted is counted
+
+
+def test_a_name_that_the_servers_owner_forgets_goes_from_books_too(shared: AtBook) -> None:
+    owner, store = shared.phones["owner"], shared.app.extensions["evenings"].store
+    link = f"/owner/{owners.owner_link(store, at=now())}"
+    owner.get(link)
+    assert owner.post(link, headers=HERE).status_code == 303
+    shared.post("person/1/name", name="Ana Pop")
+    found = read(owner.post("/owner/name/", data={"name": "ana pop"}, headers=HERE))
+    assert "“ana pop” stands in 0 evenings. Somebody is called so in 1 book." in found
+    assert owner.post("/owner/name/forget", data={"name": "ana pop"}, headers=HERE).status_code == 200
+    assert "Ana Pop" not in read(shared.get())
+    folder = shared.app.extensions["settings"].data
+    assert b"Ana Pop" not in b"".join(file.read_bytes() for file in folder.iterdir() if file.is_file())
