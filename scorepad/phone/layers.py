@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from pkgutil import walk_packages
 
 from scorepad.phone import app
-from scorepad.phone.python_to_js import translated
+from scorepad.phone.python_to_js import Translated, translated
 from scorepad.phone.template_modules import OF_WATCHERS, WHOLE
 
 ROOMS, PAGES, STORY, HOME, FOLDER = "rooms", "pages", "story", "home", "folder"
@@ -48,3 +48,13 @@ def given(modules: Iterable[str]) -> frozenset[str]:
     return frozenset(
         held for name, variables in found for each, held in variables.items() if each in CALLED.get(name, variables)
     )
+
+
+def entered(modules: Iterable[str]) -> frozenset[str]:
+    """The names by which these modules are entered: what they give, and what they do at once."""
+    return given(modules) | done_at_once(map(translated, modules))
+
+
+def done_at_once(modules: Iterable[Translated]) -> frozenset[str]:
+    """The names in statements of these modules that set nothing."""
+    return frozenset[str]().union(*(piece.words for each in modules for piece in each.pieces if not piece.binds))

@@ -23,7 +23,7 @@ from scorepad import page_folders
 from scorepad.games import games
 from scorepad.phone import build
 from scorepad.phone.contracts import CONTRACTS, shares_contracts
-from scorepad.phone.layers import FOLDER, LAYERS, PAGES, ROOMS, WITHOUT, given, modules_by_layer
+from scorepad.phone.layers import FOLDER, LAYERS, PAGES, ROOMS, WITHOUT, done_at_once, entered, given, modules_by_layer
 from scorepad.phone.parts import Part
 from scorepad.phone.python_to_js import (
     NotTranslatable,
@@ -172,17 +172,15 @@ class Program:
         """For each script what its modules and templates give, and what they do at once."""
         names = frozenset[str]()
         for layer in LAYERS:
-            modules = (*map(translated, self.names[layer]), *self.templates[layer].translated)
-            begun = (piece.words for each in modules for piece in each.pieces if not piece.binds)
-            names = names.union(given(self.names[layer]), *begun)
+            names |= entered(self.names[layer]) | done_at_once(self.templates[layer].translated)
             yield layer, names
 
     def _templates(self, modules: Sequence[Translated]) -> Mapping[str, Templates]:
-        made, entered, known = dict[str, Templates](), frozenset[str](), None
+        made, names, known = dict[str, Templates](), frozenset[str](), None
         for layer in LAYERS:
-            entered |= given(self.names[layer])
+            names |= entered(self.names[layer])
             known = made[layer] = Templates(f"scorepad.phone.{layer}_templates", known, WITHOUT.get(layer, ()))
-            known.add_all(shaken(modules, reached(modules, entered)))
+            known.add_all(shaken(modules, reached(modules, names)))
         return made
 
 
