@@ -13,6 +13,7 @@ import click
 COMMANDS = {
     "score": "scorepad.cli.score:score",
     "games": "scorepad.cli.games:games",
+    "blank": "scorepad.cli.blank:blank",
     "serve": "scorepad.cli.serve:serve",
     "static": "scorepad.cli.static:static",
     "export": "scorepad.cli.evenings:export",

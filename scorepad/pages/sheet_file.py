@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -14,7 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from scorepad import page_folders
 from scorepad.evening.play.state import State
 from scorepad.pages import jinja_words
-from scorepad.pages.paper import make_paper
+from scorepad.pages.paper import Paper, make_paper
 from scorepad.rules.sentence import Language
 
 
@@ -51,6 +52,11 @@ def html(state: State, language: Language, code: str, qr_code: str = "") -> str:
     picture = f"data:image/svg+xml;base64,{b64encode(qr_code.encode()).decode()}" if qr_code else ""
     page = _templates().get_template("paper/sheet_file.html")
     return page.render(paper=make_paper(state, BabelCalendar(code), picture), language=language)
+
+
+def blank_html(pages: Sequence[Sequence[Paper]], language: Language) -> str:
+    """Blank sheets as a whole HTML document. `pages`: what stands on each page of paper."""
+    return _templates().get_template("paper/blank_file.html").render(pages=pages, language=language)
 
 
 @cache

@@ -29,6 +29,7 @@ from scorepad.pages.paper import SheetPage, make_paper
 from scorepad.pages.sheet_file import BabelCalendar
 from scorepad.pages.site.error import Error
 from scorepad.pages.start import setup_form
+from scorepad.pages.start.blank_sheets import BlankSheets, blank_paper, usual_number
 from scorepad.pages.start.evening_list import EveningList, ListedEvening
 from scorepad.pages.start.home import Home, home
 from scorepad.pages.start.open_record import OpenRecord
@@ -253,6 +254,13 @@ def presets(state: State) -> Iterator[str]:
     return (preset.key for preset in state.game.presets)
 
 
+def blanks() -> Iterator[BlankSheets]:
+    for game in games().values():
+        paper = blank_paper(game, {}, usual_number(game), BabelCalendar("en"))
+        yield BlankSheets([paper] * 2, game, [game], 4, [3, 4], 2, None)
+    yield BlankSheets([], game, [game], 9, [3, 4], 1, WHY)
+
+
 STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Home: homes,
     Setup: setups,
@@ -260,6 +268,7 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     OpenRecord: lambda: iter(
         [OpenRecord("", None, "", "key"), OpenRecord("line 1: why", WHY, "{}", "key", photo=True)]
     ),
+    BlankSheets: blanks,
     Share: shares,
     Join: lambda: map(join, evenings()),
     OwnerPage: owners_pages,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterator
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -40,9 +41,11 @@ def text_on(data: bytes) -> str:
         raise _illegal(say("this server reads no photos: paste what a scanner app reads"))
     import zxingcpp
 
-    found = zxingcpp.read_barcodes(_picture(data), formats=zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode))
-    if text := next((code.text for code in found if is_packed(code.text)), ""):
-        return text
+    only = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+    for view in _views(_picture(data)):
+        for code in zxingcpp.read_barcodes(view, formats=only):
+            if is_packed(code.text):
+                return code.text
     raise _illegal(say("no code of a sheet can be read on it: take it from right above, near and in good light"))
 
 
@@ -62,6 +65,17 @@ def _picture(data: bytes) -> Image:
         raise (
             error if isinstance(error, IllegalRecord) else _illegal(say("it is no photo in JPEG, PNG or WebP"))
         ) from None
+
+
+def _views(photo: Image) -> Iterator[Image]:
+    """The photo as it is, larger, and turned: each finds some codes that lie askew, or have a corner in the shade."""
+    from PIL.Image import Resampling
+
+    yield photo
+    larger = photo.resize((photo.width * 3 // 2, photo.height * 3 // 2), Resampling.BICUBIC)
+    yield larger
+    for degrees in (15, 30):
+        yield larger.rotate(degrees, Resampling.BICUBIC, expand=True)
 
 
 def _illegal(why: Say) -> IllegalRecord:

@@ -14,6 +14,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorepad.evenings import open_evenings
+from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Say, say, translate
@@ -322,6 +323,11 @@ def rename(table: AtTable) -> Iterator[TestResponse]:
         yield table.post("names", **wrong)
 
 
+def blank_sheets(table: AtTable) -> Iterator[TestResponse]:
+    yield from (table.client.get(f"/blank?game={slug}&pads=2") for slug in games())
+    yield table.client.get("/blank?players=20")
+
+
 def result(table: AtTable) -> Iterator[TestResponse]:
     yield table.get("result.txt")
     table.post("close")
@@ -503,6 +509,7 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "home.language": lambda table: iter([at(table, "/language", lang="tlh"), table.client.get("/language")]),
     "setup.show": new,
     "setup.start": start,
+    "blank_sheets.show": blank_sheets,
     "open_record.ask": lambda table: iter([table.client.get("/open")]),
     "open_record.begin": opened,
     "result.show": shared,

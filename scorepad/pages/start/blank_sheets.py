@@ -1,0 +1,53 @@
+"""Blank sheets of a game, to be filled in by hand: nobody is named on them, and nothing is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.replay import play
+from scorepad.pages.page import Page
+from scorepad.pages.paper import Paper, make_paper
+from scorepad.pages.template_words import Calendar
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, Who
+
+PADS = (1, 2, 4)  # sheets that a page of paper may hold
+
+
+@dataclass(frozen=True, slots=True)
+class BlankSheets(Page):
+    """Blank sheets of a game with what else could be chosen.
+
+    papers   the sheets on the page; none where so many cannot play the game
+    chosen   which game
+    games    all games here
+    players  how many play
+    numbers  the numbers of players that there are
+    pads     how many sheets stand on a page
+    why      why there are none, or None
+    """
+
+    template = "start/blank_sheets.html"
+
+    papers: Sequence[Paper]
+    chosen: Game
+    games: Sequence[Game]
+    players: int
+    numbers: Sequence[int]
+    pads: int
+    why: Say | None
+
+
+def blank_paper(game: Game, given: Mapping[str, object], players: int, calendar: Calendar) -> Paper:
+    """A blank sheet of a game by these house rules, the others by the book. Raises IllegalOptions."""
+    seats = tuple(Who(f"p{n}") for n in range(1, players + 1))
+    options = game.settle(given, players)
+    told = Evening(game.slug, options, seats, seats[0], game.columns(seats), dict.fromkeys(seats, ""))
+    return replace(make_paper(play(told, game), calendar, code=""), next=None)
+
+
+def usual_number(game: Game) -> int:
+    """How many play a game at most tables: four, where four can."""
+    return 4 if 4 in game.players else game.players[0]
