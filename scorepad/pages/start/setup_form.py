@@ -138,7 +138,7 @@ def same_again(state: State, key: str) -> Draft:
     """
     seats = state.table.seats
     first = state.rows[0].deal.dealer if state.rows else state.evening.first_dealer
-    dealer = (seats.index(first) + 1) % len(seats)
+    dealer = (seats.index(first) + 1) % len(seats) if first in seats else 0  # who dealt first may have left
     return Draft(state.game, tuple(map(state.evening.name, seats)), dealer, state.table.options, key)
 
 

@@ -26,7 +26,8 @@ class Seats(Page):
     joining   the names of those who join, by what stands for them in `seats`
     away      who was at the table before and does not sit there now
     together  why nobody can join or leave, or None
-    typed     a name that was typed and cannot be taken; `problem`: why not, or None
+    typed     a name that was typed and cannot be taken
+    problem   why not, or None
     starts    the totals with which those may begin who join; none where nobody does
     start     the one that was chosen
     plans     what may become of the schedule, where others play than it was made for

@@ -94,3 +94,11 @@ def test_between_two_who_sat_down_late_the_sheet_is_blank_before(table: AtTable)
     assert table.get("sheet-by-deals.csv").text.splitlines()[1].endswith(",")
     assert "Zoe" not in read(table.get("deal/1"))
     assert "Zoe" in read(table.get("deal/3"))
+
+
+def test_the_same_table_plays_again_without_who_dealt_first(table: AtTable) -> None:
+    table.post("seats", do="save", seat=["p2", "p3", "p4", "+Zoe"], dealer="")
+    table.post("close")
+    again = table.client.get(f"/new?again={table.evening}")
+    assert again.status_code == 200
+    assert 'value="Zoe"' in again.text
