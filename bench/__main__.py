@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from bench.audit import lighthouse, observatory, still_open
-from bench.book import grades
+from bench.book import figures, grades
 from bench.load import crowd, flood, following, https, pipelined, slow, watchers
 from bench.phone import mutations, same, size
 from bench.speed import growth, next_step, paint, polls, replay, step, taps, visit
@@ -42,6 +42,7 @@ MEASURED: Mapping[str, Measure] = {
     "mutations": mutations.measure,
     "same": same.measure,
     "phone_size": size.measure,
+    "figures": figures.measure,
     "grades": grades.measure,
     "still_open": still_open.measure,
 }

@@ -11,13 +11,14 @@ from werkzeug.routing import IntegerConverter
 
 from scorepad import page_folders
 from scorepad.books import Books
+from scorepad.books.counted_evenings import EveningCounts
 from scorepad.evenings import Evenings
 from scorepad.log_masking import Masking
 from scorepad.settings import Settings
 from scorepad.store.sqlite.daily_copies import FileCopies
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.access import devices, hosts, share
-from scorepad.web.book import book_evening, book_pages, people, share_book
+from scorepad.web.book import book_evening, book_pages, figures, people, share_book
 from scorepad.web.owner import archives, forget_name, owner_page
 from scorepad.web.owner.upkeep import Upkeep
 from scorepad.web.phone import batch, begin
@@ -51,7 +52,7 @@ PAGES = (
     *(phone_log, batch, begin, phone_start),
     *(watch_page, remarks, spoken_codes),
     *(owner_page, archives, forget_name),
-    *(book_pages, people, book_evening, share_book),
+    *(book_pages, people, book_evening, share_book, figures),
     *(assets, cdn_mirror, phone_scripts),
 )
 
@@ -101,7 +102,8 @@ def create_app(settings: Settings) -> Flask:
     store = SqliteStore(settings.database)
     evenings, daily = Evenings(store, settings.games), FileCopies(store, settings.backups, settings.copies)
     books = Books(store)
-    app.extensions.update(evenings=evenings, books=books, daily_copies=daily, settings=settings)
+    counts = EveningCounts(books, evenings)
+    app.extensions.update(evenings=evenings, books=books, counts=counts, daily_copies=daily, settings=settings)
     app.extensions["upkeep"] = Upkeep(evenings, books, daily)
     language.init_app(app)
     hosts.init_app(app, settings)

@@ -36,7 +36,7 @@ MAY_IMPORT = {
     "evening": {"rules"},
     "games": {"rules"},
     "book": {"rules", "evening"},
-    "pages": {"page_folders", "rules", "evening"},
+    "pages": {"page_folders", "rules", "evening", "book"},
     "phone": {"minification", "page_folders", "rules", "games", "evening", "pages", "wishes"},
     "wishes": {"rules", "evening", "pages"},
     "store": {"file_permissions", "evening", "book"},

@@ -33,9 +33,9 @@ def measure(_: Path, times: int = TIMES) -> Iterator[Figure]:
     )
 
 
-def finished(options: Mapping[str, object], players: int = 7) -> list[Entry]:
+def finished(options: Mapping[str, object], players: int = 7, seed: int = SEED) -> list[Entry]:
     """The log of an evening that was played to its end."""
-    random, start = Random(SEED), begun(players, options)
+    random, start = Random(seed), begun(players, options)
     entries, state = [Entry(1, AT, start)], play(begin(start), GAME)
     while not state.over:
         event, state, _ = next_answer(state, random)

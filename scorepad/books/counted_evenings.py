@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any, NamedTuple
 
 from scorepad.book.figures.evening import FIGURES, EveningFigures, as_data, from_data
 from scorepad.book.figures.from_state import evening_figures
+from scorepad.book.grades import FamilyGrades, grades_by_family
 from scorepad.book.played import Played
 from scorepad.book.state import BookState
 from scorepad.books.open_books import Books
@@ -38,20 +39,29 @@ class _Told(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CountedEvenings:
-    """The evenings of a book that are counted, and of how many the figures are not worked out yet."""
+    """The evenings of a book that are counted, and of how many the figures are not worked out yet.
+
+    made  room for what pages make of them, by what they ask for
+    """
 
     played: tuple[Played, ...]
     left: int
+    made: dict[tuple[str, str], Any] = field(default_factory=dict, compare=False)
 
 
 @dataclass(slots=True)
 class _Remembered:
-    """A book as it was counted last: the entry `seq` of its log, and the last entries of its evenings."""
+    """A book as it was counted last: the entry `seq` of its log, and the last entries of its evenings.
+
+    grades  those that were worked out last, from the evenings `graded`
+    """
 
     seq: int
     last: Mapping[str, int]
     told: dict[str, _Told]
     counted: CountedEvenings
+    grades: Mapping[str, FamilyGrades] = field(default_factory=dict)
+    graded: CountedEvenings | None = None
 
 
 class EveningCounts:
@@ -75,8 +85,22 @@ class EveningCounts:
         missing = [each for each in last if each not in told]
         told |= {each: self._worked_out(each, last[each]) for each in missing[:AT_ONCE]}
         counted = CountedEvenings(tuple(_played(state, told)), max(0, len(missing) - AT_ONCE))
-        self._remember(book, _Remembered(state.seq, last, told, counted))
+        self._remember(book, _Remembered(state.seq, last, told, counted, known.grades if known else {}))
         return counted
+
+    def grades(self, book: str, family_of: Mapping[str, str]) -> Mapping[str, FamilyGrades]:
+        """The grades in each family of games; only what comes after a change is worked out again.
+
+        family_of  the family of each game, by its slug
+        Raises UnknownBook, StoreFailed.
+        """
+        counted = self.count(book)
+        with self._lock:
+            known = self._remembered[book]
+            if known.graded is not counted:
+                known.grades = grades_by_family(counted.played, family_of, known.grades)
+                known.graded = counted
+            return known.grades
 
     def _remember(self, book: str, counted: _Remembered) -> None:
         with self._lock:

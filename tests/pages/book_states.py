@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from scorepad.pages.book.book_pages import BookEvening, BookList, BookPage, ListedBook, ListedPerson
+from scorepad.pages.book.figure_page import Bar, Cell, EveningsOfFigure, FigurePage, FigureRow, Filters, Section
 from scorepad.pages.book.people_pages import EveningInBook, ForgetPerson, PersonPage
 from scorepad.pages.book.share_book import JoinBook, Member, ShareBook
 from scorepad.pages.page import Page
@@ -57,9 +59,51 @@ def shares() -> Iterator[Page]:
     yield ShareBook("Cellar", True, "http://x/book/join/a", "http://x/book/join/b", members, WHY)
 
 
+def figures() -> Iterator[Page]:
+    names, games = {"1": "Ana", "2": "Dan"}, {"whist": say("Whist")}
+    cells = (Cell("Ana", person="1"), Cell(0.5, percent=True), Cell(-1.25, digits=2, signed=True), Cell(WHY))
+    counts = (Cell(WHY), Cell(3, "won.1", ("a", "b", "c")), Cell(0), Cell(2.5, digits=1))
+    rows = (FigureRow(cells, Bar(10, 30, 20)), FigureRow(counts, Bar(0, 100)), FigureRow(counts))
+    heads = (WHY,) * 4
+    sections = (
+        Section(WHY, heads, rows, (WHY,), "0,1 2,3"),
+        Section(WHY, heads, rows[2:]),
+        Section(WHY, (), (), (WHY,)),
+    )
+    everything = Filters("whist", "1", "2026-01-01", "2026-12-31")
+    for view, who in (("standings", {}), ("two", {"one": "1", "other": "2"}), ("person", {"who": "1"}), ("grades", {})):
+        plain = FigurePage(
+            "",
+            "/book/a/",
+            view,
+            {"standings": WHY, "two": WHY},
+            WHY,
+            (),
+            Filters(),
+            "",
+            "?",
+            games,
+            names,
+            who,
+            0,
+            None,
+        )
+        yield plain
+        yield replace(plain, book="Cellar", title="Ana", sections=sections, filters=everything, query="?game=whist")
+        yield replace(plain, sections=sections, left=2, why=WHY, here="?game=whist&")
+
+
+def evenings_of_figures() -> Iterator[Page]:
+    for page in (1, 2, 3):
+        yield EveningsOfFigure("/book/a/", "../", EVENINGS, 41, page, 3, "?of=won.1")
+    yield EveningsOfFigure("/book/a/", "../", EVENINGS[:1], 1, 1, 1, "?of=won.1")
+
+
 BOOK_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     BookList: lists,
     BookPage: books,
+    FigurePage: figures,
+    EveningsOfFigure: evenings_of_figures,
     PersonPage: people,
     ForgetPerson: lambda: map(ForgetPerson, (ANA, DAN)),
     EveningInBook: evenings,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scorepad.book.figures.evening import NO_BIDS, Tally
+from scorepad.book.figures.evening import Tally, together
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +56,16 @@ class BidCount:
     """Counts bids together, evening by evening."""
 
     def __init__(self) -> None:
-        self._tally, self._evenings = NO_BIDS, list[str]()
+        self._tallies, self._evenings = list[Tally](), list[str]()
 
     def add(self, tallies: Iterable[Tally], evening: str) -> None:
         """Count the bids of one evening, if there are any."""
-        before = self._tally.bids
-        for tally in tallies:
-            self._tally = self._tally.plus(tally)
-        if self._tally.bids > before and (not self._evenings or self._evenings[-1] != evening):
+        found = [tally for tally in tallies if tally.bids]
+        self._tallies += found
+        if found:
             self._evenings.append(evening)
 
     @property
     def bids(self) -> Bids:
         """All that was counted."""
-        return Bids(self._tally, tuple(self._evenings))
+        return Bids(together(self._tallies), tuple(self._evenings))

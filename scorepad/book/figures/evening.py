@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -25,9 +26,10 @@ class Tally(NamedTuple):
     taken: int = 0
     points: int = 0
 
-    def plus(self, other: Tally) -> Tally:
-        """Both counted together."""
-        return Tally(*map(int.__add__, self, other))
+
+def together(tallies: Iterable[Tally]) -> Tally:
+    """All of these counted together."""
+    return Tally(*map(sum, zip(*tallies, strict=True)))
 
 
 NO_BIDS = Tally()

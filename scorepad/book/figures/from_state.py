@@ -6,7 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple, TypeVar
 
-from scorepad.book.figures.evening import NO_BIDS, ColumnFigures, DealPoints, EveningFigures, SeatFigures, Tally, Turn
+from scorepad.book.figures.evening import (
+    NO_BIDS,
+    ColumnFigures,
+    DealPoints,
+    EveningFigures,
+    SeatFigures,
+    Tally,
+    Turn,
+    together,
+)
 from scorepad.evening.play.correction import asked_in
 from scorepad.evening.play.state import Row, State
 from scorepad.rules.game import Game
@@ -110,11 +119,10 @@ def _bids_of(row: Row, played: Played, kind: StepKind, game: Game) -> Iterator[t
 
 def _tallied(bids: Iterable[tuple[Key, _Bid]]) -> dict[Key, Tally]:
     """Bids counted together by a key."""
-    found: dict[Key, Tally] = {}
+    found: dict[Key, list[Tally]] = {}
     for key, bid in bids:
-        one = Tally(1, int(bid.made), bid.promised, bid.taken, bid.points)
-        found[key] = found.get(key, NO_BIDS).plus(one)
-    return found
+        found.setdefault(key, []).append(Tally(1, int(bid.made), bid.promised, bid.taken, bid.points))
+    return {key: together(tallies) for key, tallies in found.items()}
 
 
 def _longest(made: Iterable[bool], wanted: bool) -> int:

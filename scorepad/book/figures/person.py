@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from scorepad.book.figures.counted import BidCount, Bids, Most
 from scorepad.book.figures.records import records
@@ -72,13 +73,14 @@ def _by_cards(theirs: Sequence[tuple[Played, Seated]]) -> Mapping[int, Bids]:
     found: dict[int, BidCount] = defaultdict(BidCount)
     for played, each in theirs:
         for cards, tally in each.seat.by_cards:
-            found[cards].add([tally], played.evening)
+            found[cards].add((tally,), played.evening)
     return {cards: found[cards].bids for cards in sorted(found)}
 
 
 def _by_turn(theirs: Sequence[tuple[Played, Seated]]) -> Mapping[tuple[int, int], Bids]:
     found: dict[tuple[int, int], BidCount] = defaultdict(BidCount)
     for played, each in theirs:
-        for turn, tally in each.seat.by_turn:
-            found[turn.of, turn.place].add([tally], played.evening)
+        turns = groupby(each.seat.by_turn, lambda told: (told[0].of, told[0].place))
+        for key, tallies in turns:
+            found[key].add((tally for _, tally in tallies), played.evening)
     return {(place, of): found[of, place].bids for of, place in sorted(found)}

@@ -29,4 +29,6 @@ def seated(played: Played) -> Iterator[Seated]:
 
 def seat_of(played: Played, person: str) -> Seated | None:
     """What somebody came to in an evening, or None."""
+    if person not in played.people:
+        return None
     return next((each for each in seated(played) if each.person == person), None)

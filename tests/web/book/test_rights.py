@@ -11,6 +11,7 @@ from tests.web.conftest import HERE
 
 WATCH, WRITE, OWN = ("watcher", "writer", "owner"), ("writer", "owner"), ("owner",)
 MAY = {
+    "GET figures/standings": WATCH,
     "GET ": WATCH,
     "GET person/1/": WATCH,
     "GET evening/1/": WATCH,

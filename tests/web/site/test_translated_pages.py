@@ -21,6 +21,7 @@ from scorepad.rules.sentence import Say, say, translate
 from scorepad.rules.table import Deal
 from scorepad.store import log, owners, rule_sets
 from scorepad.store.protocol import StoreFailed
+from scorepad.web.book.figures import VIEWS
 from scorepad.web.owner.upkeep import Fault
 from scorepad.web.owner.upkeep import _damage as damage
 from scorepad.web.site import language
@@ -435,6 +436,8 @@ def booked(table: AtTable) -> Iterator[TestResponse]:
     assert book
     for path in ("", "?page=2", "person/1/", "person/9/", "person/1/forget", "evening/1/", "evening/9/", "share/"):
         yield table.client.get(book[1] + path)
+    for view in (*VIEWS, "person?who=1", "standings?since=x", "standings?of=evenings.1", "standings?since=2100-01-01"):
+        yield table.client.get(f"{book[1]}figures/{view}")
     yield at(table, "/book/", name=" ")
     yield at(table, "/book/", name="Gabi")
     for path, form in (
@@ -572,7 +575,7 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
 READ_WITH_A_BOOK = {
     *("book.show", "book.begin", "book.name", "book.choose", "book.guests"),
     *("person.show", "person.change", "person.ask", "person.forget_everywhere"),
-    *("book_evening.show", "book_evening.write", "book_evening.seats"),
+    *("book_evening.show", "book_evening.write", "book_evening.seats", "figures.show"),
     *("share_book.show", "share_book.link", "share_book.renew", "share_book.member", "share_book.leave"),
     *("share_book.delete", "share_book.invited", "share_book.join"),
 }

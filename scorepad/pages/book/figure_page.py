@@ -1,0 +1,152 @@
+"""Figures of many evenings as pages show them: tables with bars, each number with the evenings that it is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scorepad.pages.book.book_pages import BookEvening
+from scorepad.pages.page import Page
+from scorepad.rules.sentence import Say
+
+Value = str | int | float | Say
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table.
+
+    value     a name, a number or a sentence
+    key       by which its evenings are asked for; empty where there are none to show
+    evenings  the ids of those that it is made of
+    person    the id of the person whose name it is, or empty
+    digits    after the point, of a number
+    signed    whether a number is shown with its sign
+    percent   whether a number from 0 to 1 is shown in per cent
+    """
+
+    value: Value
+    key: str = ""
+    evenings: Sequence[str] = ()
+    person: str = ""
+    digits: int = 0
+    signed: bool = False
+    percent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A bar under the first cell of a row: where it begins and how long it is, of 100, and a mark on it, or None."""
+
+    start: float
+    length: float
+    mark: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRow:
+    """A row of a table: its cells, and a bar that shows what they say."""
+
+    cells: tuple[Cell, ...]
+    bar: Bar | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A table with its heading.
+
+    title  over it
+    heads  of its columns
+    rows   from top to bottom
+    notes  sentences under it
+    line   the points of a line that is drawn over it, in a box of 100 by 30; empty where there is none
+    """
+
+    title: Say
+    heads: tuple[Say, ...]
+    rows: tuple[FigureRow, ...]
+    notes: tuple[Say, ...] = ()
+    line: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What the form above the figures asks for, as it was entered: a game, a person, the first and the last date."""
+
+    game: str = ""
+    person: str = ""
+    since: str = ""
+    until: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FigurePage(Page):
+    """Figures of a book.
+
+    book      its name; empty where it was given none
+    home      the address of the book
+    view      which figures these are: a key of `views`
+    views     the pages of figures, by the last part of their addresses
+    title     over the page
+    sections  the tables
+    filters   what was asked for
+    query     the same as the end of an address
+    here      the address of these figures, to which more can be added: its question mark and what is asked for
+    games     that can be asked for, by slug
+    people    who can be asked for, by id
+    who       whose figures these are: the ids of the people, by what asks for them
+    left      of how many evenings the figures are not worked out yet
+    why       why what was asked for is refused, or None
+    """
+
+    template = "book/figures.html"
+
+    book: str
+    home: str
+    view: str
+    views: Mapping[str, Say]
+    title: Say | str
+    sections: Sequence[Section]
+    filters: Filters
+    query: str
+    here: str
+    games: Mapping[str, Say]
+    people: Mapping[str, str]
+    who: Mapping[str, str]
+    left: int
+    why: Say | None
+
+
+@dataclass(frozen=True, slots=True)
+class EveningsOfFigure(Page):
+    """The evenings that a number is made of.
+
+    home      the address of the book
+    back      the address of the figures
+    evenings  a page of them, the latest first
+    count     how many there are
+    page      its number, from 1
+    pages     how many there are, at least 1
+    query     what the address of another page begins with
+    """
+
+    template = "book/evenings_of_figure.html"
+
+    home: str
+    back: str
+    evenings: Sequence[BookEvening]
+    count: int
+    page: int
+    pages: int
+    query: str
+
+
+def find(sections: Sequence[Section], key: str) -> Cell | None:
+    """The cell with this key, or None."""
+    cells = (cell for section in sections for row in section.rows for cell in row.cells)
+    return next((cell for cell in cells if cell.key == key), None) if key else None
+
+
+def bar(value: float, most: float) -> Bar | None:
+    """A bar for a number from 0 to `most`."""
+    return Bar(0, round(100 * value / most, 1)) if most > 0 else None

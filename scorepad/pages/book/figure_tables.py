@@ -1,0 +1,226 @@
+"""The tables of a whole book: standings, records, games, calendar, what speaking last costs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+
+from scorepad.book.figures.calendar import calendar
+from scorepad.book.figures.counted import Most
+from scorepad.book.figures.games_played import GamePlayed, games_played
+from scorepad.book.figures.last_to_speak import LEAST, Price, prices
+from scorepad.book.figures.records import (
+    BEST_DEAL,
+    CLEAREST,
+    CLOSEST,
+    FEWEST_POINTS,
+    MADE_RUN,
+    MISSED_RUN,
+    MOST_POINTS,
+    WORST_DEAL,
+    records,
+)
+from scorepad.book.figures.standings import Standing, one_game, standings
+from scorepad.book.played import Played
+from scorepad.pages.book.figure_page import Bar, Cell, FigureRow, Section, bar
+from scorepad.rules.sentence import Say, say, say_many
+
+Names = Mapping[str, str]
+Games = Mapping[str, Say]
+
+FORGOTTEN = say("forgotten")
+EVENINGS = say("Evenings")
+KINDS: Mapping[str, Say] = {
+    MOST_POINTS: say("Most points of an evening"),
+    FEWEST_POINTS: say("Fewest points of an evening"),
+    BEST_DEAL: say("Most points of a deal"),
+    WORST_DEAL: say("Fewest points of a deal"),
+    MADE_RUN: say("Most bids made in a row"),
+    MISSED_RUN: say("Most bids missed in a row"),
+    CLOSEST: say("Won by the fewest points"),
+    CLEAREST: say("Won by the most points"),
+}
+WEEKDAYS = (
+    say("Monday"),
+    say("Tuesday"),
+    say("Wednesday"),
+    say("Thursday"),
+    say("Friday"),
+    say("Saturday"),
+    say("Sunday"),
+)
+SHOWN = 3  # names and evenings of a record that many share
+
+
+def person_cell(person: str, names: Names) -> Cell:
+    """Somebody's name, with a way to the person's page."""
+    return Cell(names.get(person) or FORGOTTEN, person=person)
+
+
+def count_cell(key: str, evenings: Sequence[str]) -> Cell:
+    """How many evenings there are, and which."""
+    return Cell(len(evenings), key if evenings else "", evenings)
+
+
+def standings_tables(evenings: Sequence[Played], names: Names) -> tuple[Section, ...]:
+    """The table of standings; points only where all evenings are of one game."""
+    points, lines = bool(one_game(evenings)), standings(evenings)
+    most = max((len(line.won) / len(line.evenings) for line in lines), default=0)
+    heads = (say("Name"), EVENINGS, say("Won"), say("Won, %"), say("Average place"))
+    of_points = (say("Points an evening"), say("Points a deal")) if points else ()
+    rows = tuple(_standing_row(line, names, most, points=points) for line in lines)
+    notes = () if points or not lines else (say("Points are compared once one game is chosen."),)
+    return (Section(say("Standings"), heads + of_points, rows, notes),)
+
+
+def _standing_row(line: Standing, names: Names, most: float, *, points: bool) -> FigureRow:
+    won = len(line.won) / len(line.evenings)
+    cells = (
+        person_cell(line.person, names),
+        count_cell(f"evenings.{line.person}", line.evenings),
+        count_cell(f"won.{line.person}", line.won),
+        Cell(won, percent=True),
+        Cell(line.average_place, digits=2),
+    )
+    of_points = (Cell(line.points_an_evening, digits=1), Cell(line.points_a_deal, digits=2)) if points else ()
+    return FigureRow(cells + of_points, bar(won, most))
+
+
+def records_tables(evenings: Sequence[Played], names: Names, games: Games, person: str = "") -> tuple[Section, ...]:
+    """The records of each game; of one person only, where one is given."""
+    heads = (say("What"), say("How much"), say("Whose"), say("Evening"))
+    return tuple(
+        Section(games[game], heads, tuple(_record(game, kind, most, names) for kind, most in found.items()))
+        for game, found in records(evenings, person).items()
+        if game in games and found
+    )
+
+
+def _record(game: str, kind: str, most: Most, names: Names) -> FigureRow:
+    people = tuple(dict.fromkeys(chain.from_iterable(most.people)))
+    whose = tuple(names.get(each) or FORGOTTEN for each in people[:SHOWN])
+    others = say("{who} and others", who=whose) if len(people) > SHOWN else say("{who}", who=whose)
+    evenings = tuple(dict.fromkeys(most.evenings))
+    return FigureRow((Cell(KINDS[kind]), Cell(most.value), Cell(others), count_cell(f"{kind}.{game}", evenings)))
+
+
+def games_tables(
+    evenings: Sequence[Played], games: Games, rules: Mapping[tuple[str, str], Sequence[Say]]
+) -> tuple[Section, ...]:
+    """The games that were played, and by which house rules.
+
+    rules  the house rules in sentences, by game and as evenings hold them
+    """
+    found = [each for each in games_played(evenings) if each.game in games]
+    most = max((len(each.evenings) for each in found), default=0)
+    heads = (say("Game"), EVENINGS, say("Played to the end"), say("Deals"))
+    rows = tuple(
+        FigureRow(
+            (
+                Cell(games[each.game]),
+                count_cell(f"game.{each.game}", each.evenings),
+                count_cell(f"finished.{each.game}", each.finished),
+                Cell(each.deals),
+            ),
+            bar(len(each.evenings), most),
+        )
+        for each in found
+    )
+    by_rules = tuple(_rules(each, games[each.game], rules) for each in found)
+    return (Section(say("Games"), heads, rows), *by_rules)
+
+
+def _rules(played: GamePlayed, name: Say, rules: Mapping[tuple[str, str], Sequence[Say]]) -> Section:
+    most = max(map(len, played.by_rules.values()))
+    rows = (
+        FigureRow(
+            (
+                Cell(
+                    say("{rules}", rules=tuple(said)) if (said := rules[played.game, written]) else say("by the book")
+                ),
+                count_cell(f"rules.{played.game}.{n}", evenings),
+            ),
+            bar(len(evenings), most),
+        )
+        for n, (written, evenings) in enumerate(sorted(played.by_rules.items()))
+    )
+    return Section(say("House rules: {game}", game=name), (say("House rules"), EVENINGS), tuple(rows))
+
+
+def calendar_tables(evenings: Sequence[Played]) -> tuple[Section, ...]:
+    """The evenings by month, the latest first, and by the day of the week."""
+    found = calendar(evenings)
+    months = [(f"{year}-{month:02}", each) for (year, month), each in reversed([*found.months.items()])]
+    most = max((len(each) for _, each in months), default=0)
+    days = [len(each) for each in found.weekdays.values()]
+    return (
+        Section(
+            say("Months"),
+            (say("Month"), EVENINGS),
+            tuple(FigureRow((Cell(m), count_cell(f"month.{m}", each)), bar(len(each), most)) for m, each in months),
+        ),
+        Section(
+            say("Days of the week"),
+            (say("Day"), EVENINGS),
+            tuple(
+                FigureRow((Cell(WEEKDAYS[day]), count_cell(f"day.{day}", each)), bar(len(each), max(days)))
+                for day, each in found.weekdays.items()
+            ),
+        ),
+    )
+
+
+def price_tables(evenings: Sequence[Played], games: Games) -> tuple[Section, ...]:
+    """What each turn was worth where the last to speak was not free, by game."""
+    by_game = {slug: [played for played in evenings if played.game == slug] for slug in games}
+    found = {slug: prices(each, bound=True) for slug, each in by_game.items()}
+    sections = tuple(_prices(slug, games[slug], each) for slug, each in found.items() if each)
+    few = say_many(
+        "Nothing is said of fewer than {n} evening of one game with such deals.",
+        "Nothing is said of fewer than {n} evenings of one game with such deals.",
+        LEAST,
+    )
+    told = (
+        say(
+            "Where the bids may not add up to the tricks, the last to speak is not free. "
+            "These are points a deal above the average of all who spoke."
+        ),
+        say(
+            "The true value lies within the range in 95 of 100 books. "
+            "One evening counts as one observation: Student’s t."
+        ),
+        few,
+    )
+    return (*sections, Section(say("How it is worked out"), (), (), told))
+
+
+def _prices(slug: str, name: Say, found: Mapping[tuple[int, int], Price]) -> Section:
+    edge = max(abs(price.points) + price.margin for price in found.values()) or 1
+    heads = (say("Who speaks"), say("Points a deal"), say("from"), say("to"), say("Deals"), EVENINGS)
+    rows = tuple(
+        FigureRow(
+            (
+                Cell(turn_words(place, of)),
+                Cell(price.points, digits=2, signed=True),
+                Cell(price.points - price.margin, digits=2, signed=True),
+                Cell(price.points + price.margin, digits=2, signed=True),
+                Cell(price.deals),
+                count_cell(f"price.{slug}.{of}.{place}", price.evenings),
+            ),
+            Bar(_at(price.points - price.margin, edge), round(100 * price.margin / edge, 1), _at(price.points, edge)),
+        )
+        for (place, of), price in found.items()
+    )
+    return Section(name, heads, rows)
+
+
+def _at(points: float, edge: float) -> float:
+    """Where points stand on a bar that reaches from -edge to edge."""
+    return round(50 + 50 * points / edge, 1)
+
+
+def turn_words(place: int, of: int) -> Say:
+    """When somebody speaks, in words."""
+    if place == of:
+        return say("last of {n}", n=of)
+    return say("first of {n}", n=of) if place == 1 else say("{place}. of {n}", place=place, n=of)

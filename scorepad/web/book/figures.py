@@ -1,0 +1,244 @@
+"""What many evenings of a book tell: tables with filters, each number with its evenings, and all of it as files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from urllib.parse import urlencode
+
+from babel.numbers import format_decimal, format_percent
+from flask import Blueprint, Response, abort, current_app, jsonify, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.book.figures.choice import Choice, chosen
+from scorepad.book.grades import FamilyGrades
+from scorepad.book.played import Played
+from scorepad.books.counted_evenings import CountedEvenings, EveningCounts
+from scorepad.evening.play.house_rules import difference
+from scorepad.pages.book import figure_tables as of_book
+from scorepad.pages.book import person_tables as of_person
+from scorepad.pages.book.figure_files import plain_data, spreadsheet
+from scorepad.pages.book.figure_page import Cell, EveningsOfFigure, FigurePage, Filters, Section, find
+from scorepad.pages.typed_number import typed_number
+from scorepad.rules.options import IllegalOptions
+from scorepad.rules.sentence import Say, say
+from scorepad.store.books import evenings as in_books
+from scorepad.web.access.devices import books
+from scorepad.web.book import shown
+from scorepad.web.book.who_may import may
+from scorepad.web.site.language import reader_language
+from scorepad.web.site.render import render
+from scorepad.web.start.evening_list import games_here
+
+bp = Blueprint("figures", __name__, url_prefix="/book/<book>/figures")
+SIZE = 20
+MOST_MADE = 64  # tables that are remembered, as long as nothing in the book changes
+LONGEST = 40  # letters of what is asked for
+VIEWS: Mapping[str, Say] = {
+    "standings": say("Standings"),
+    "grades": say("Grades"),
+    "two": say("Head to head"),
+    "records": say("Records"),
+    "speaking": say("Speaking last"),
+    "games": say("Games"),
+    "calendar": say("Calendar"),
+}
+FILTERS = ("game", "person", "since", "until")
+WHO = {"person": ("who",), "two": ("one", "other")}  # what asks for the people whose figures they are
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What this request asks for: which evenings, and whose figures."""
+
+    filters: Filters
+    who: Mapping[str, str]
+
+    @property
+    def query(self) -> str:
+        """The filters as the end of an address; empty where there are none."""
+        return self._with({}).rstrip("?&")
+
+    @property
+    def here(self) -> str:
+        """Filters and people as the end of an address, to which more can be added."""
+        return self._with(self.who)
+
+    def _with(self, who: Mapping[str, str]) -> str:
+        filters = {key: getattr(self.filters, key) for key in FILTERS}
+        given = urlencode({key: value for key, value in {**who, **filters}.items() if value})
+        return f"?{given}&" if given else "?"
+
+
+@bp.get("/<view>")
+def show(book: str, view: str) -> ResponseReturnValue:
+    """Figures as a page; with `of` the evenings that one of its numbers is made of. With an ending, as a file."""
+    may(book, "watch")
+    view, _, kind = view.partition(".")
+    if view not in {*VIEWS, *WHO} or kind not in ("", "csv", "json"):
+        abort(404)
+    counted = _counts().count(book)
+    names = {each.id: each.name for each in books().open(book).latest_first()}
+    asked = _asked(view, names)
+    why = _refusal(asked, names)
+    sections = counted.made.get((view, asked.here)) or _made(book, view, counted, asked, names)
+    if kind and why is None:
+        return _file(view, kind, sections)
+    if "of" in request.args:
+        return _evenings_of(book, view, asked, find(sections, request.args["of"]))
+    return _drawn(book, view, counted, asked, names, why), 422 if why else 200
+
+
+def _drawn(
+    book: str, view: str, counted: CountedEvenings, asked: Asked, names: Mapping[str, str], why: Say | None
+) -> str:
+    return render(
+        FigurePage(
+            book=books().open(book).name,
+            home=url_for("book.show", book=book),
+            view=view,
+            views=VIEWS,
+            title=VIEWS[view] if view in VIEWS else names[asked.who["who"]] or of_book.FORGOTTEN,
+            sections=counted.made[view, asked.here],
+            filters=asked.filters,
+            query="" if why else asked.query,
+            here=asked.here,
+            games=_game_names(),
+            people={person: name for person, name in names.items() if name},
+            who=asked.who,
+            left=counted.left,
+            why=why,
+        )
+    )
+
+
+def _made(book: str, view: str, counted: CountedEvenings, asked: Asked, names: Mapping[str, str]) -> Sequence[Section]:
+    """The tables, made once for these evenings. What is refused asks for all of them."""
+    filters = asked.filters if _refusal(asked, names) is None else Filters()
+    people = frozenset(filter(None, [filters.person]))
+    evenings = chosen(counted.played, Choice(filters.game, people, filters.since, filters.until))
+    if len(counted.made) >= MOST_MADE:
+        counted.made.clear()
+    sections = counted.made[view, asked.here] = _sections(book, view, evenings, names, asked.who)
+    return sections
+
+
+def _counts() -> EveningCounts:
+    counts: EveningCounts = current_app.extensions["counts"]
+    return counts
+
+
+def _asked(view: str, names: Mapping[str, str]) -> Asked:
+    """What was asked for; whose figures are asked for without saying whose are those of who played last."""
+    filters = Filters(*(request.args.get(key, "")[:LONGEST] for key in FILTERS))
+    who = {
+        key: given if (given := request.args.get(key, "")) in names else next(iter(list(names)[n:]), "")
+        for n, key in enumerate(WHO.get(view, ()))
+    }
+    if view == "person" and request.args.get("who", "") not in names:
+        abort(404)
+    return Asked(filters, who)
+
+
+def _refusal(asked: Asked, names: Mapping[str, str]) -> Say | None:
+    """Why what is asked for cannot be, or None."""
+    filters = asked.filters
+    if filters.game and filters.game not in games_here():
+        return say("This game is not played here.")
+    if filters.person and filters.person not in names:
+        return say("Nobody in this book is this person.")
+    if not all(map(_is_day, filter(None, (filters.since, filters.until)))):
+        return say("A day is written as in 2026-11-20.")
+    if filters.since and filters.until and filters.since > filters.until:
+        return say("The first day comes after the last one.")
+    return None
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def _sections(
+    book: str, view: str, evenings: Sequence[Played], names: Mapping[str, str], who: Mapping[str, str]
+) -> Sequence[Section]:
+    games, families = _game_names(), {game.family.text: game.family for game in games_here().values()}
+    made: Mapping[str, Callable[[], Sequence[Section]]] = {
+        "standings": lambda: of_book.standings_tables(evenings, names),
+        "records": lambda: of_book.records_tables(evenings, names, games),
+        "games": lambda: of_book.games_tables(evenings, games, _rules(evenings)),
+        "calendar": lambda: of_book.calendar_tables(evenings),
+        "speaking": lambda: of_book.price_tables(evenings, games),
+        "two": lambda: of_person.two_tables(evenings, who["one"], who["other"], names, games),
+        "grades": lambda: of_person.grade_tables(_grades(book), names, families),
+        "person": lambda: of_person.person_tables(evenings, who["who"], names, games, _grades(book), families),
+    }
+    return made[view]() if evenings else ()
+
+
+def _grades(book: str) -> Mapping[str, FamilyGrades]:
+    return _counts().grades(book, {slug: game.family.text for slug, game in games_here().items()})
+
+
+def _game_names() -> Mapping[str, Say]:
+    return {slug: game.name for slug, game in games_here().items()}
+
+
+def _rules(evenings: Sequence[Played]) -> Mapping[tuple[str, str], Sequence[Say]]:
+    """The house rules of these evenings in sentences, by game and as they are kept."""
+    return {(played.game, played.house_rules): () for played in evenings} | {
+        (game, written): _rule_sentences(game, written)
+        for game, written in {(played.game, played.house_rules) for played in evenings if played.house_rules}
+    }
+
+
+def _rule_sentences(slug: str, written: str) -> Sequence[Say]:
+    game = games_here().get(slug)
+    if game is None:
+        return ()
+    try:
+        return difference(game, game.settle(json.loads(written), game.players[0]))
+    except IllegalOptions:  # the game has changed since
+        return (say("others than now"),)
+
+
+def _file(view: str, kind: str, sections: Sequence[Section]) -> Response:
+    language = reader_language()
+    if kind == "json":
+        return jsonify(plain_data(sections, language))
+    told = Response(spreadsheet(sections, language), mimetype="text/csv")
+    told.headers["Content-Disposition"] = f'attachment; filename="{view}.csv"'
+    return told
+
+
+def _evenings_of(book: str, view: str, asked: Asked, cell: Cell | None) -> ResponseReturnValue:
+    """A page of the evenings that a number is made of, the latest first."""
+    page, evenings = typed_number(request.args.get("page", "1"), 5), tuple(reversed(cell.evenings if cell else ()))
+    pages = max(1, -(-len(evenings) // SIZE))
+    if not page or page > pages or not evenings:
+        abort(404)
+    listed = in_books.named(books().store, evenings[(page - 1) * SIZE : page * SIZE])
+    query = f"{asked.here}{urlencode({'of': request.args['of']})}"
+    back = url_for("figures.show", book=book, view=view) + asked.here.rstrip("&?")
+    shown_here = shown.evenings(books().open(book), listed)
+    return render(
+        EveningsOfFigure(url_for("book.show", book=book), back, shown_here, len(evenings), page, pages, query)
+    )
+
+
+@bp.app_template_filter()
+def figure(cell: Cell) -> str:
+    """The number of a cell as the reader's language writes it, with a true minus."""
+    value, language = float(cell.value) if isinstance(cell.value, int | float) else 0.0, reader_language()
+    if cell.percent:
+        return str(format_percent(value, locale=language.locale))
+    digits = "0" + ("." + "0" * cell.digits if cell.digits else "")
+    written = str(format_decimal(abs(value), format=digits, locale=language.locale))
+    rounded = round(value, cell.digits)
+    sign = "\N{MINUS SIGN}" if rounded < 0 else "+" if cell.signed and rounded > 0 else ""
+    mark = "\N{LEFT-TO-RIGHT MARK}" if sign and language.direction == "rtl" else ""
+    return mark + sign + written

@@ -1,0 +1,124 @@
+"""What many evenings of a book tell, as pages and files: each number opens its evenings, bad filters are refused."""
+
+from __future__ import annotations
+
+import csv
+import re
+from dataclasses import replace
+from html import unescape
+from random import Random
+
+import pytest
+from flask import Flask
+
+from bench.support.played_evenings import begun, next_answer
+from scorepad.books.enter import enter
+from scorepad.evening.log.events import begin, beginning
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.replay import play
+from scorepad.games.romanian_whist import GAME
+from scorepad.store import access, log
+from scorepad.store.books import evenings as in_books
+from scorepad.web.book.figures import VIEWS
+from tests.web.book.conftest import AtBook
+
+AT = "2026-11-20T20:00:00+02:00"
+EVENINGS = 11
+NUMBERS = re.compile(r'<a href="(\?[^"]*of=[^"]*)">(\d+)</a>')
+
+
+def played(day: int) -> Evening:
+    """A short evening of Ana, Bogdan and Călin, played to its end."""
+    start = begun(3, {"schedule": "custom", "custom_schedule": (1, 2, 3)})
+    state, random = play(begin(replace(start, started=f"2026-01-{day:02}T20:00:00+02:00")), GAME), Random(day)
+    while not state.over:
+        _, state, _ = next_answer(state, random)
+    return state.evening
+
+
+@pytest.fixture
+def book(app: Flask) -> AtBook:
+    """A book of eleven evenings, and phones of who owns it and of a stranger."""
+    owner, store = app.test_client(), app.extensions["books"].store
+    device, secret = access.new_device(store, "Firefox", at=AT)
+    owner.set_cookie("device", secret)
+    ids = [log.start(store, beginning(played(day)), at=AT, device=device.id) for day in range(1, EVENINGS + 1)]
+    enter(app.extensions["books"], ids, at=AT, device=device.id)
+    return AtBook(app, in_books.book_of(store, ids[0]), {"owner": owner, "stranger": app.test_client()})
+
+
+def page(book: AtBook, path: str, status: int = 200) -> str:
+    response = book.get(f"figures/{path}")
+    assert response.status_code == status, path
+    return unescape(response.text)
+
+
+@pytest.mark.parametrize("view", [*VIEWS, "person?who=1"])
+def test_every_number_opens_just_the_evenings_that_it_is_made_of(book: AtBook, view: str) -> None:
+    shown = NUMBERS.findall(page(book, view))
+    assert shown
+    for address, number in shown[::3]:
+        evenings = page(book, f"{view.partition('?')[0]}{address}")
+        heading = re.search(r"<h1>(\d+) evenings?</h1>", evenings)
+        assert heading
+        assert view in ("person?who=1", "two") or heading[1] == number, address
+        assert evenings.count('<b class="who">') == int(heading[1])
+
+
+def test_the_table_of_standings_filters_and_opens_a_person(book: AtBook) -> None:
+    shown = page(book, "standings?since=2026-01-03&until=2026-01-05&game=romanian-whist")
+    assert ">3</a>" in shown
+    assert "Points a deal" in shown
+    assert 'person?who=1&game=romanian-whist&since=2026-01-03&until=2026-01-05">Ana</a>' in shown
+    assert "No evening that is over" in page(book, "standings?since=2027-01-01")
+
+
+@pytest.mark.parametrize(
+    ("query", "why"),
+    [
+        ("game=poker", "This game is not played here."),
+        ("person=99", "Nobody in this book is this person."),
+        ("since=yesterday", "A day is written as in 2026-11-20."),
+        ("since=20260101", "A day is written as in 2026-11-20."),
+        ("since=2026-02-01&until=2026-01-01", "The first day comes after the last one."),
+    ],
+)
+def test_what_cannot_be_asked_for_is_refused_in_a_sentence(book: AtBook, query: str, why: str) -> None:
+    shown = page(book, f"standings?{query}", 422)
+    assert why in shown
+    typed = re.search("(?:since|until)=([^&]*)", query)
+    assert typed is None or f'value="{typed[1]}"' in shown
+
+
+def test_grades_are_shown_with_their_range_and_how_they_are_made(book: AtBook) -> None:
+    shown = page(book, "grades")
+    assert "Exact bids" in shown
+    assert "Everybody begins with 1000" in shown
+    assert shown.count('<svg viewBox="0 0 100 10"') == 3
+
+
+def test_files_hold_what_the_page_shows_and_a_minus_stays_a_number(book: AtBook) -> None:
+    sheet = list(csv.reader(book.get("figures/records.csv").text.lstrip("\ufeff").splitlines()))
+    worst = next(row for row in sheet if row and row[0] == "Fewest points of a deal")
+    assert int(worst[1]) < 0
+    data = book.get("figures/standings.json?game=romanian-whist").json
+    assert data
+    assert data[0]["heads"][:2] == ["Name", "Evenings"]
+    assert {row[1] for row in data[0]["rows"]} == {EVENINGS}
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet(app: Flask, book: AtBook) -> None:
+    book.post("person/1/name", name="=1+1")
+    assert "'=1+1" in book.get("figures/standings.csv").text
+
+
+def test_only_who_has_part_in_the_book_sees_its_figures(book: AtBook) -> None:
+    for path in ("standings", "standings.csv", "grades", "person?who=1", "standings?of=won.1"):
+        assert book.get(f"figures/{path}", "stranger").status_code == 403
+    assert book.get("figures/nothing").status_code == 404
+    assert book.get("figures/standings?of=nothing").status_code == 404
+    assert book.get("figures/person?who=99").status_code == 404
+
+
+def test_the_page_of_the_book_leads_to_its_figures(book: AtBook) -> None:
+    assert 'href="figures/standings"' in book.get().text
