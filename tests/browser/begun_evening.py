@@ -174,7 +174,7 @@ def choices(state: State, answer: Mapping[Who, int]) -> list[tuple[str, object]]
 
 def with_rules(page: Page) -> Page:
     """Wait until the phone plays by the rules itself, and has what it draws the pages beside the table by."""
-    page.wait_for_function("() => scorepad.evening", timeout=30_000)
+    page.wait_for_function("() => window.scorepad?.evening", timeout=30_000)
     page.evaluate("() => scorepad.complete")
     page.wait_for_function('() => [...document.querySelectorAll("link.of-page")].every(link => link.sheet)')
     return page

@@ -229,9 +229,9 @@ def test_one_that_the_server_refuses_stays_readable_with_the_reason(phones: Phon
         server._environment.pop("SCOREPAD_GAMES")
         server.start()
         notice = phone.locator("#notice")
-        expect(notice).to_contain_text("rules of this game", timeout=20_000)
+        expect(notice).to_contain_text("rules of this game", timeout=45_000)  # two tries may lie 15 seconds apart
         phone.reload()
-        expect(notice).to_contain_text("rules of this game", timeout=20_000)
+        expect(notice).to_contain_text("rules of this game", timeout=45_000)
         expect(phone.locator("#form")).to_be_visible()
         expect(phone.locator("#strip")).to_have_text("Only on this phone, until the server is back.")
         table = phone.url
