@@ -267,7 +267,7 @@ def test_every_evening_can_be_shown(game: Game, chance: Random) -> None:
     state = evening(game, chance, chance.randint(0, 40)).state
     sheet, language = make_sheet(state), English(state.evening.names)
     ranked = {*state.evening.columns} - ({*game.nobodys(state.evening.players)} if len(sheet.columns) > 1 else set())
-    assert sorted(who for place in sheet.ranking for who in place) == sorted(ranked)
+    assert sorted([*sheet.gone, *(who for place in sheet.ranking for who in place)]) == sorted(ranked)
     assert len(sheet_text(state, language).splitlines()) > len([row for row in sheet.rows if not row.void])
     assert len(list(spreadsheet(state, "-"))) == len(state.rows) * len(sheet.columns)
     assert all(translate(hint, language) for hint in state.hints)
