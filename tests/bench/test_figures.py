@@ -11,6 +11,7 @@ import pytest
 
 from bench import __main__ as bench
 from bench.audit import lighthouse, observatory, still_open
+from bench.book import figures, grades
 from bench.load import crowd, flood, following, https, pipelined, slow, watchers
 from bench.phone import mutations, same, size
 from bench.speed import growth, next_step, paint, polls, replay, step, taps, visit
@@ -45,6 +46,8 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "mutations": partial(mutations.measure, number=3, seed=8, harmless=2),
     "same": partial(same.measure, evenings=1),
     "phone_size": size.measure,
+    "figures": partial(figures.measure, evenings=50),
+    "grades": partial(grades.measure, times=3),
     "still_open": partial(still_open.measure, small_games=5, named=["whist"]),
 }
 
