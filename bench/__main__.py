@@ -16,6 +16,7 @@ from pathlib import Path
 from bench.audit import lighthouse, observatory, still_open
 from bench.book import figures, grades
 from bench.load import crowd, flood, following, https, pipelined, slow, watchers
+from bench.paper import qr_code
 from bench.phone import mutations, same, size
 from bench.speed import growth, next_step, paint, polls, replay, step, taps, visit
 from bench.support.figures import Figure
@@ -45,6 +46,7 @@ MEASURED: Mapping[str, Measure] = {
     "figures": figures.measure,
     "grades": grades.measure,
     "still_open": still_open.measure,
+    "qr_code": qr_code.measure,
 }
 HEAD = ("figure", "measured", "to reach", "reached", "beside it")
 WIDTHS = (44, 26, 14, 8, 0)

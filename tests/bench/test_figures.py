@@ -13,6 +13,7 @@ from bench import __main__ as bench
 from bench.audit import lighthouse, observatory, still_open
 from bench.book import figures, grades
 from bench.load import crowd, flood, following, https, pipelined, slow, watchers
+from bench.paper import qr_code
 from bench.phone import mutations, same, size
 from bench.speed import growth, next_step, paint, polls, replay, step, taps, visit
 from bench.support.figures import Figure, at_most, exactly
@@ -49,6 +50,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "figures": partial(figures.measure, evenings=50),
     "grades": partial(grades.measure, times=3),
     "still_open": partial(still_open.measure, small_games=5, named=["whist"]),
+    "qr_code": partial(qr_code.measure, times=1),
 }
 
 

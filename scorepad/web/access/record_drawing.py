@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 TOO_LONG = say("This evening is too long for a QR code. Its record, which is a file, holds it whole.")
 DOT = 0.4  # what a print of 300 dots an inch shows clearly
+NARROWEST = 26  # of a code: the dots of a small one may be larger
 BORDER = 4  # dots, as the standard asks for
 LARGEST = 25  # version: a larger code is no picture for the foot of a page
 LONGEST = 100_000  # characters of a record, which surely need a larger one
@@ -42,6 +43,11 @@ def record_code(record: str) -> QRCode | None:
     return None
 
 
+def side_of(code: QRCode) -> float:
+    """How wide a code is printed, with its border."""
+    return round(max(DOT * code.symbol_size(border=BORDER)[0], NARROWEST), 1)
+
+
 @lru_cache(maxsize=64)
 def record_drawing(record: str, address: str, too_long: str) -> str:
     """An SVG of a record.
@@ -52,7 +58,7 @@ def record_drawing(record: str, address: str, too_long: str) -> str:
     code = record_code(record)
     if code is None:
         return _picture(34, 0, Markup(), wrap(too_long, 26), BEST)
-    side = round(DOT * code.symbol_size(border=BORDER)[0], 1)
+    side = side_of(code)
     drawn = code.svg_inline(omitsize=True, border=BORDER, svgclass=None, lineclass=None)
     sized = Markup(drawn).replace("<svg ", Markup('<svg width="{0}" height="{0}" ').format(side), 1)  # noqa: S704
     size = min(BEST, side / LETTER / max(len(address), 1))

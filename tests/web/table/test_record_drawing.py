@@ -12,7 +12,7 @@ from PIL import Image
 
 from scorepad.evening.record import record_text
 from scorepad.evening.record.qr_text import unpacked
-from scorepad.web.access.record_drawing import DOT, record_code, record_drawing
+from scorepad.web.access.record_drawing import NARROWEST, record_code, record_drawing
 from tests.support.own_games import GAMES
 from tests.support.random_evenings import evening
 from tests.support.sample_evenings import deal
@@ -41,7 +41,7 @@ def test_the_longest_usual_evening_of_romanian_whist_takes_a_code_of_34_millimet
     drawing = record_drawing(record_text.write(state.evening, state.game), "https://scorepad.example/open", "")
     width = re.match(r'<svg [^>]*width="([\d.]+)mm"', drawing)
     assert width
-    assert DOT * (21 + 8) < float(width[1]) <= 34
+    assert NARROWEST < float(width[1]) <= 34
     assert ">https://scorepad.example/open</text>" in drawing
 
 
