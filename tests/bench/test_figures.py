@@ -48,7 +48,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "same": partial(same.measure, evenings=1),
     "phone_size": size.measure,
     "figures": partial(figures.measure, evenings=50),
-    "grades": partial(grades.measure, times=3),
+    "grades": partial(grades.measure, times=8),
     "still_open": partial(still_open.measure, small_games=5, named=["whist"]),
     "qr_code": partial(qr_code.measure, times=1),
 }
