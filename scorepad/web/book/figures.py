@@ -88,11 +88,17 @@ def show(book: str, view: str) -> ResponseReturnValue:
         return _file(view, kind, sections)
     if "of" in request.args:
         return _evenings_of(book, view, asked, find(sections, request.args["of"]))
-    return _drawn(book, view, counted, asked, names, why), 422 if why else 200
+    return _drawn(book, view, counted.left, sections, asked, names, why), 422 if why else 200
 
 
 def _drawn(
-    book: str, view: str, counted: CountedEvenings, asked: Asked, names: Mapping[str, str], why: Say | None
+    book: str,
+    view: str,
+    left: int,
+    sections: Sequence[Section],
+    asked: Asked,
+    names: Mapping[str, str],
+    why: Say | None,
 ) -> str:
     return render(
         FigurePage(
@@ -101,14 +107,14 @@ def _drawn(
             view=view,
             views=VIEWS,
             title=VIEWS[view] if view in VIEWS else names[asked.who["who"]] or of_book.FORGOTTEN,
-            sections=counted.made[view, asked.here],
+            sections=sections,
             filters=asked.filters,
             query="" if why else asked.query,
             here=asked.here,
             games=_game_names(),
             people={person: name for person, name in names.items() if name},
             who=asked.who,
-            left=counted.left,
+            left=left,
             why=why,
         )
     )
