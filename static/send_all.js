@@ -11,7 +11,8 @@
     storage = await thisPhone.storage;
     if (trying || document.hidden || !storage) return;
     trying = true;
-    const least = await sendEach().catch(() => 0);
+    // The evening of the table that is shown goes first: with its first evening a browser gets another secret.
+    const least = window.scorepad?.onlyHere ? 0 : await sendEach().catch(() => 0);
     trying = false;
     if (least !== null) timer = setTimeout(sendAll, outbox.pause(tries++, least));
   }

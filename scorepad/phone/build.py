@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import platform
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from threading import RLock
+from threading import Event, RLock
 
 from scorepad import page_folders
 
@@ -28,7 +28,19 @@ SOURCES = (
 KINDS = {".py", ".html", ".js", ".mo"}
 
 making = RLock()
-"""Held by who translates: CPython 3.11 cannot parse in two threads at once."""
+"""Held by who reads or makes scripts: CPython 3.11 cannot parse in two threads at once."""
+_translating = Event()
+
+
+@contextmanager
+def translation() -> Iterator[None]:
+    """While something is translated, which takes seconds: `is_being_made` is true meanwhile."""
+    with making:
+        _translating.set()
+        try:
+            yield
+        finally:
+            _translating.clear()
 
 
 def languages() -> tuple[str, ...]:
@@ -54,8 +66,20 @@ def scripts() -> Mapping[str, str]:
 
     Raises NotTranslatable where a source says what cannot be translated.
     """
+    if is_made():  # what is there need not wait for who translates a game of one's own
+        return _scripts()
     with making:
         return _scripts()
+
+
+def is_made() -> bool:
+    """Whether the scripts are at hand, and need not be made or read first."""
+    return _scripts.cache_info().currsize > 0
+
+
+def is_being_made() -> bool:
+    """Whether somebody translates something just now."""
+    return _translating.is_set()
 
 
 def forget() -> None:
@@ -69,7 +93,8 @@ def _scripts() -> Mapping[str, str]:
     folder = PACKED if (PACKED / INDEX).exists() else KEPT / version()
     if (folder / INDEX).exists():
         return {path.name: path.read_text("utf-8") for path in folder.glob("*.js")}
-    made = dict(make())
+    with translation():
+        made = dict(make())
     with suppress(OSError):  # a checkout that may not be written to makes them anew at each start
         keep(made, folder)
     return made

@@ -8,7 +8,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from scorepad import page_folders
-from scorepad.phone.build import languages, making, version
+from scorepad.phone.build import languages, translation, version
 from scorepad.phone.python_to_js import NotTranslatable
 from scorepad.phone.scripts import made, own_parts
 from scorepad.rules.game import Game
@@ -24,7 +24,7 @@ def is_own(game: Game) -> bool:
 
 def scripts(game: Game) -> dict[str, str]:
     """The scripts of a game by their file names. Raises NotTranslatable with file and line."""
-    with making:
+    with translation():
         parts = own_parts(game, _module(Path(game.file)))
         return {name: script for part in parts for name, script in made(part, languages())}
 

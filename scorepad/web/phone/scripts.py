@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from itertools import product
-from threading import Event, Lock, Thread
+from threading import Event, Thread
 
 from flask import Blueprint, Response, abort, current_app, request, url_for
 
@@ -34,12 +34,19 @@ BESIDE_IT = ("subpages.css", "printed_sheet.css", "sheet_toolbar.css", "serif_fo
 ROOMS, PAGES, STORY, HOME = "rooms", "pages", "story", "home"
 PLAYS_WITH_THE_SERVER = "scorepad.phone.scripts.length = 0;"
 """What stands in the place of a script that cannot be made: the page runs none of those behind it."""
+ASK_AGAIN = "5"  # seconds
 AFTER_START = 1.0  # seconds in which who came first is answered
 
 
 @bp.get("/static/phone/<stamp>/<name>")
 def file(stamp: str, name: str) -> Response:
-    """A script; with the stamp of its sources it never has to be asked for again. Waits until it is made."""
+    """A script; with the stamp of its sources it never has to be asked for again. Made where nobody made it before.
+
+    While somebody else makes it, it is to be asked for again: who waited would take one of the server's few threads,
+    and one of a browser's few connections, which answers need.
+    """
+    if not _is_at_hand(name) and build.is_being_made():
+        return Response("", 503, {"Retry-After": ASK_AGAIN, "Cache-Control": "no-store"}, "text/javascript")
     script, fresh = _script(name), stamp == _stamp(name)
     if script is None:
         if not any(name.startswith(_name(slug)) for slug in untranslated()):
@@ -48,6 +55,10 @@ def file(stamp: str, name: str) -> Response:
     response = Response(script, mimetype="text/javascript")
     response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if fresh else "no-cache"
     return compress_file(response)
+
+
+def _is_at_hand(name: str) -> bool:
+    return build.is_made() and (name in build.scripts() or _settings().games in OWN)
 
 
 def _script(name: str) -> str | None:
@@ -190,12 +201,11 @@ class OwnScripts:
 
 OWN: dict[str, OwnScripts] = {}
 """What became of the games of each folder, once that is known."""
-making = Lock()
 
 
 def _own(folder: str) -> OwnScripts:
     """The scripts of all games of one's own in a folder. Translating them takes some seconds."""
-    with making:
+    with build.making:
         if folder not in OWN:
             OWN[folder] = _translated(folder)
         return OWN[folder]

@@ -21,9 +21,11 @@ def saved(phone: Phone) -> list[tuple[str, bytes]]:
     return [phone.save(f"[href='{file}']") for file in FILES]
 
 
-def printed(phone: Phone, path: Path) -> list[str]:
+def printed(phone: Phone, path: Path) -> list[list[str]]:
+    """The words of each page, those of the QR code apart, which the server alone draws."""
+    phone.run("() => document.querySelectorAll('.code, .coded').forEach(each => each.remove())")
     phone.print(path)
-    return [page.extract_text() for page in PdfReader(path).pages]
+    return [page.extract_text().split() for page in PdfReader(path).pages]
 
 
 def test_the_sheet_is_printed_and_files_are_saved_as_with_the_server(

@@ -6,8 +6,11 @@ import json
 import logging
 import re
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 from flask import Flask
@@ -15,6 +18,7 @@ from flask.testing import FlaskClient
 
 from scorepad.app import create_app
 from scorepad.games import game_named
+from scorepad.phone import build
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.store import access, log
@@ -131,6 +135,36 @@ def test_right_after_a_start_a_table_comes_before_its_scripts_are_made_and_they_
     assert any("/phone-hearts.js" in address for address in addresses)
     assert [app.test_client().get(address).status_code for address in addresses] == [200] * len(addresses)
     assert phone_scripts.OWN[str(file.parent)].made
+
+
+def test_while_somebody_makes_a_script_nobody_else_waits_for_it(settings: Settings, file: Path) -> None:
+    app = app_with(settings, file)
+    addresses = scripts_of(begun_by_the_book(app, OURS))
+    build.scripts()
+    with translating():
+        answers = {address: app.test_client().get(address) for address in addresses}
+    later = [address for address in addresses if answers[address].status_code == 503]
+    assert [answers[address].headers["Retry-After"] for address in later] == ["5"] * len(later)
+    assert later == [address for address in addresses if "hearts" in address]
+    assert {app.test_client().get(address).status_code for address in later} == {200}
+
+
+@contextmanager
+def translating() -> Iterator[None]:
+    """Another thread translates something meanwhile."""
+    begun, done = Event(), Event()
+
+    def hold() -> None:
+        with build.translation():
+            begun.set()
+            done.wait()
+
+    thread = Thread(target=hold)
+    thread.start()
+    begun.wait()
+    yield
+    done.set()
+    thread.join()
 
 
 def test_a_table_whose_scripts_cannot_be_made_plays_with_the_server(settings: Settings, file: Path) -> None:
