@@ -41,7 +41,7 @@
     form.elements.key.value = thisPhone.newKey(); // that of the page that was kept may have begun an evening
     const before = entered(), slug = new URLSearchParams(location.search).get("game") || "";
     if (!await takeOver()) return;
-    if (entered() !== before) return answer("look", "1");
+    if (entered() !== before) return slug ? answer("play", slug) : answer("look", "1");
     show(room("setup").blank(JSON.stringify(known), known.language, slug, form.elements.key.value));
   }
   function entered(name, value) {
