@@ -49,12 +49,16 @@ def file(stamp: str, name: str) -> Response:
         return Response("", 503, {"Retry-After": ASK_AGAIN, "Cache-Control": "no-store"}, "text/javascript")
     script, fresh = _script(name), stamp == _stamp(name)
     if script is None:
-        if not any(name.startswith(_name(slug)) for slug in untranslated()):
-            abort(404)
-        script, fresh = PLAYS_WITH_THE_SERVER, False
-    response = Response(script, mimetype="text/javascript")
-    response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if fresh else "no-cache"
-    return compress_file(response)
+        script, fresh = _instead(name), False
+    lasting = f"public, max-age={YEAR}, immutable" if fresh else "no-cache"
+    return compress_file(Response(script, headers={"Cache-Control": lasting}, mimetype="text/javascript"))
+
+
+def _instead(name: str) -> str:
+    """What stands in the place of a script of a game that only the server plays; there is no other."""
+    if not any(name.startswith(_name(slug)) for slug in untranslated()):
+        abort(404)
+    return PLAYS_WITH_THE_SERVER
 
 
 def _is_at_hand(name: str) -> bool:
