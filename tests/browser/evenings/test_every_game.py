@@ -241,8 +241,8 @@ def struck_out(phone: Phone) -> list[str]:
     return found
 
 
-def said_so_far(phone: Phone) -> list[str]:
-    return [" ".join(call.split()) for call in phone.page.locator(".calls span").all_inner_texts()]
+def expect_said(phone: Phone, calls: list[str]) -> None:
+    expect(phone.page.locator(".calls span")).to_have_text(calls)
 
 
 def test_whose_turn_it_is_is_marked_and_what_may_be_called_is_said(phones: Phones, live_server: Server) -> None:
@@ -250,7 +250,7 @@ def test_whose_turn_it_is_is_marked_and_what_may_be_called_is_said(phones: Phone
         phone = seated(phones, at, FOUR)
         expect(phone.page.get_by_role("heading", name="Călin calls")).to_be_visible()
         expect(phone.page.locator("[aria-current=step]")).to_contain_text("Călin")
-        assert said_so_far(phone) == ["Ana 1♣", "Bogdan pass", "Călin …"]
+        expect_said(phone, ["Ana 1♣", "Bogdan pass", "Călin …"])
         assert struck_out(phone) == ["x", "xx"]
         expect(phone.page.locator(".allowed")).to_have_text("higher than 1♣")
         assert phone.page.locator("#form .problem, #form .refusal").count() == 0  # nobody has done anything wrong
@@ -267,11 +267,11 @@ def test_a_pass_is_taken_back_and_a_half_told_auction_survives_a_reload(phones: 
         for call in ("pass", "6C", "pass"):
             phone.call(call)
         phone.page.reload()
-        assert said_so_far(phone) == ["Bogdan pass", "Călin 6♣", "Doina pass", "Ana …"]
+        expect_said(phone, ["Bogdan pass", "Călin 6♣", "Doina pass", "Ana …"])
         phone = Phone(phone.page, FOUR, quick=True)
         phone.page.get_by_role("button", name="Undo").tap()
         expect(phone.page.get_by_role("heading", name="Doina calls")).to_be_visible()
-        assert said_so_far(phone) == ["Bogdan pass", "Călin 6♣", "Doina …"]
+        expect_said(phone, ["Bogdan pass", "Călin 6♣", "Doina …"])
         expect(phone.page.get_by_role("link", name="Call by call instead")).to_have_count(0)
 
 
@@ -300,7 +300,7 @@ def test_exchanges_are_guided_and_the_bridge_is_counted_down(phones: Phones, liv
         phone.chip("p2", 2).tap()
         expect(phone.page.get_by_role("heading", name="Ana calls")).to_be_visible()
         expect(phone.page.locator(".top")).to_contain_text("8 cards in the bridge")
-        assert said_so_far(phone) == ["Ana 7♣", "Bogdan pass", "Ana 3", "Bogdan 2", "Ana …"]
+        expect_said(phone, ["Ana 7♣", "Bogdan pass", "Ana 3", "Bogdan 2", "Ana …"])
         phone = Phone(phone.page, TWO, quick=True)
         phone.call("pass")
         expect(phone.page.get_by_role("heading", name="Ana may exchange up to 4 cards")).to_be_visible()
