@@ -1,7 +1,7 @@
 // A new evening without the server: this phone draws the form, answers its buttons and begins, by the rules themselves.
 (() => {
-  // Milliseconds that the server has to say that it is there.
-  const PATIENCE = 4000;
+  // Milliseconds that the server has to say that it is there: where this phone can begin by itself, and where it cannot.
+  const PATIENCE = 4000, LONG_PATIENCE = 20000;
   const form = document.querySelector("#setup"), worker = navigator.serviceWorker;
   // What this phone knows, as /start.json told it; whether the server is away, or does not have the table that plays again
   // (`alone`); the button pressed last; whether the evening is about to begin.
@@ -66,15 +66,16 @@
   async function start() {
     if (starting) return;
     starting = true;
-    if (await isThere() && !alone) return form.submit();
+    if (!alone && await isThere(PATIENCE)) return form.submit();
     try {
       if (await takeOver()) await begin();
+      else if (await isThere(LONG_PATIENCE)) form.submit();
     } finally {
       starting = false;
     }
   }
-  async function isThere() {
-    const over = new AbortController(), late = setTimeout(() => over.abort(), PATIENCE);
+  async function isThere(patience) {
+    const over = new AbortController(), late = setTimeout(() => over.abort(), patience);
     const reply = await fetch("/sw.js", { method: "HEAD", cache: "no-store", signal: over.signal }).catch(() => null);
     clearTimeout(late);
     return !!reply?.headers.has("Scorepad");

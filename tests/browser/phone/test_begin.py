@@ -30,6 +30,7 @@ NAMES = ("Ana", "Bogdan", "Călin", "Doina")
 GAME = game_named("romanian-whist")
 STARTED = sample_evenings.by_the_book(GAME)
 FIRST = play(evening_begun(STARTED), GAME)
+PATIENCE = 4_000  # milliseconds that a server has to say that it is there
 ARRIVED = "() => window.scorepad?.evening && !scorepad.onlyHere && !scorepad.queue().length"
 
 
@@ -318,3 +319,18 @@ def test_over_plain_http_it_lasts_as_long_as_the_page_is_open_and_says_so(
         page.reload()
         step(with_rules(page), 2, "bids")
         chromium.close()
+
+
+def test_a_server_that_is_slow_begins_what_a_phone_without_the_rules_cannot(phones: Phones) -> None:
+    page = phones.open()
+    asked: list[Route] = []
+    page.clock.install()
+    page.route("**/sw.js", lambda route: route.continue_() if asked else asked.append(route))
+    page.goto("/new?game=romanian-whist")
+    for line, name in enumerate(NAMES[:3], 1):
+        page.locator(f"#name-{line}").fill(name)
+    page.locator("[name=dealer][value='1']").check()
+    with page.expect_request("**/sw.js"):
+        page.get_by_role("button", name="Start").click()
+    page.clock.run_for(PATIENCE)
+    page.wait_for_url("**/table/*/")
