@@ -27,6 +27,7 @@ from scorepad.web.access.writing_devices import device_names
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Forbidden
 from scorepad.web.site.render import render
+from scorepad.web.site.security_headers import never_stored
 
 bp = Blueprint("share", __name__)
 bp.add_app_template_filter(qr_code)
@@ -80,7 +81,7 @@ def invited(invitation: str) -> Response:
     """Show a button: only its POST uses the link up, so that a chat's preview burns nothing."""
     opened = evenings().open(_opens(invitation))
     ensure_secret()
-    return _never_kept(render(page_to_join(opened.state), opened.state.evening.names))
+    return never_stored(make_response(render(page_to_join(opened.state), opened.state.evening.names)))
 
 
 @bp.post("/join/<invitation>")
@@ -129,7 +130,7 @@ def _page(evening: str, invitation: str = "") -> Response:
         links=[OneTimeLink(each.mark, each.until, each.made_by == me) for each in links],
         revokes=access.role(store, evening, me) == "owner",
     )
-    return _never_kept(render(page, opened.state.evening.names))
+    return never_stored(make_response(render(page, opened.state.evening.names)))
 
 
 def _writers(granted: list[access.Granted], me: int) -> list[Writer]:
@@ -139,10 +140,3 @@ def _writers(granted: list[access.Granted], me: int) -> list[Writer]:
         for each in granted
         if not each.revoked
     ]
-
-
-def _never_kept(body: str) -> Response:
-    """The response for a page that shows a key: no cache may store it."""
-    response = make_response(body)
-    response.headers["Cache-Control"] = "no-store"
-    return response

@@ -23,6 +23,7 @@ from scorepad.web.access.rate_limits import JOIN, spend
 from scorepad.web.book.who_may import may
 from scorepad.web.site.clock import here, now
 from scorepad.web.site.render import render
+from scorepad.web.site.security_headers import never_stored
 
 bp = Blueprint("share_book", __name__, url_prefix="/book")
 FEW = 12  # people who are named to whoever is asked to join
@@ -90,7 +91,7 @@ def invited(key: str) -> Response:
     state, me = books().open(found.book), device()
     names = [each.name for each in state.latest_first() if each.name and each.role != "retired"][:FEW]
     earlier = len(_earlier(me.id)) if me and found.right == "write" else 0
-    return _never_kept(render(JoinBook(state.name, found.right, names, earlier)))
+    return never_stored(make_response(render(JoinBook(state.name, found.right, names, earlier))))
 
 
 @bp.post("/join/<key>")
@@ -136,11 +137,4 @@ def _page(book: str, writing: str = "", why: Say | None = None) -> Response:
         ],
         why=why,
     )
-    return _never_kept(render(page))
-
-
-def _never_kept(body: str) -> Response:
-    """The response for a page that shows a key: no cache may store it."""
-    response = make_response(body)
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return never_stored(make_response(render(page)))

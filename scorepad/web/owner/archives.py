@@ -18,16 +18,17 @@ from scorepad.pages.owner.owner_pages import ArchiveRefused
 from scorepad.rules.sentence import say
 from scorepad.store import erasure
 from scorepad.web.access.devices import books, device_or_new, evenings
-from scorepad.web.owner.owner_page import never_kept, owners_only
+from scorepad.web.owner.owner_page import owners_only
 from scorepad.web.site.clock import now
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
+from scorepad.web.site.security_headers import never_stored
 from scorepad.web.start.evening_list import games_here
 from scorepad.web.start.open_record import BODY, FileForm
 
 bp = Blueprint("archives", __name__, url_prefix="/owner/archive")
 bp.before_request(owners_only)
-bp.after_request(never_kept)
+bp.after_request(never_stored)
 
 
 @bp.get("/evenings.zip")

@@ -12,15 +12,16 @@ from scorepad.rules.sentence import say
 from scorepad.store import texts
 from scorepad.store.books import log
 from scorepad.web.access.devices import books, evenings
-from scorepad.web.owner.owner_page import copies_here, never_kept, owners_only
+from scorepad.web.owner.owner_page import copies_here, owners_only
 from scorepad.web.site.clock import now
 from scorepad.web.site.language import translated as translate
 from scorepad.web.site.render import render
+from scorepad.web.site.security_headers import never_stored
 from scorepad.web.site.server_form import ServerForm, Text
 
 bp = Blueprint("privacy", __name__, url_prefix="/owner/name")
 bp.before_request(owners_only)
-bp.after_request(never_kept)
+bp.after_request(never_stored)
 
 
 class NameForm(ServerForm):

@@ -33,6 +33,7 @@ from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Forbidden
 from scorepad.web.site.language import reader_language, translated
 from scorepad.web.site.render import render
+from scorepad.web.site.security_headers import never_stored
 from scorepad.web.start.evening_list import games_here
 
 bp = Blueprint("owner", __name__, url_prefix="/owner")
@@ -49,13 +50,7 @@ def owners_only() -> Response | None:
     return None
 
 
-def never_kept(response: Response) -> Response:
-    """The response, marked so that no cache stores it."""
-    response.headers["Cache-Control"] = "no-store"
-    return response
-
-
-bp.after_request(never_kept)
+bp.after_request(never_stored)
 
 
 @bp.before_request

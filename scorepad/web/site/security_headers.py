@@ -43,6 +43,12 @@ def init_app(app: Flask) -> None:
     app.after_request(_add)
 
 
+def never_stored(response: Response) -> Response:
+    """The response of a page that shows a key or what only its owner may read, marked so that no cache stores it."""
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
 def _add(response: Response) -> Response:
     """Add the headers. Fragments and files go without the long ones: the page that they join has sent those."""
     headers = response.headers
