@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import Decision
-from scorepad.evening.play.decide_seats import STARTS, ZERO, name_dealer, new_ids, reseat
-from scorepad.evening.play.names import IllegalNames, check_apart, check_names, tidy
+from scorepad.evening.play.decide_seats import STARTS, ZERO, check_joining, name_dealer, new_ids, reseat
+from scorepad.evening.play.names import IllegalNames, tidy
 from scorepad.evening.play.state import State
 from scorepad.pages.table.correction import with_seat_moved
 from scorepad.pages.table.seats import Seats, cards_of, kept_together, plans_offered, starts_offered
@@ -118,10 +118,8 @@ def _with_typed(state: State, keys: tuple[str, ...], typed: str) -> tuple[tuple[
     for who, name in names.items():
         if who not in keys and name.casefold() == typed.casefold():
             return (*keys, who), None
-    others = (*names.values(), *_joining(keys).values())
     try:
-        check_names((*others, typed), (len(others),))
-        check_apart((typed,), state.game.nobodys(state.evening.players))
+        check_joining(state, (*_joining(keys).values(), typed))
     except IllegalNames as illegal:
         return keys, illegal.why
     return (*keys, JOINS + typed), None

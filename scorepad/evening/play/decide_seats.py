@@ -38,7 +38,9 @@ def reseat(
     check_between_deals(state)
     if len(set(seats)) < len(seats) or {who for who in seats if who not in state.evening.people} != names.keys():
         raise NotNow(say("everybody at the table keeps one seat"))
-    _check_names(state, tuple(names.values()))
+    if names and len(state.evening.people) + len(names) > MOST_PEOPLE:
+        raise NotNow(say("an evening has room for {n} people", n=MOST_PEOPLE))
+    check_joining(state, tuple(names.values()))
     total = starting_total(state, start) if names else 0
     begin = {Who(who): total for who in names}
     decision = decided(state, Reseated(len(state.rows) + 1, seats, begin, names, schedule))
@@ -77,10 +79,8 @@ def check_between_deals(state: State) -> None:
         raise NotNow(say("seats and dealer change between two deals; take back what was said of this one first"))
 
 
-def _check_names(state: State, joining: Sequence[str]) -> None:
-    """Refuse names of those who join. Raises IllegalNames, NotNow."""
+def check_joining(state: State, joining: Sequence[str]) -> None:
+    """Refuse names of those who join. Raises IllegalNames."""
     names = [state.evening.name(who) for who in state.evening.people]
-    if joining and len(names) + len(joining) > MOST_PEOPLE:
-        raise NotNow(say("an evening has room for {n} people", n=MOST_PEOPLE))
     check_names((*names, *joining), range(len(names), len(names) + len(joining)))
     check_apart(joining, state.game.nobodys(state.evening.players))
