@@ -97,13 +97,17 @@ class BookState:
     def last_evening(self, person: str) -> Seating | None:
         """The evening of a person that began last; None where there is none."""
         theirs = (self.evenings[each] for each in self.played.get(person, ()))
-        return max(theirs, key=lambda evening: evening.moment, default=None)
+        return max(theirs, key=lambda evening: (evening.moment, evening.number), default=None)
 
     def latest_first(self) -> list[Person]:
-        """Everybody, who played last first."""
+        """Everybody, who played last first; those of one evening as they sat down."""
         last = {person: evening for person in self.people if (evening := self.last_evening(person))}
-        newest = sorted(last, key=lambda person: last[person].moment, reverse=True)
+        newest = sorted(last, key=lambda person: _newness(last[person], person), reverse=True)
         return [self.people[person] for person in (*newest, *(each for each in self.people if each not in last))]
+
+
+def _newness(evening: Seating, person: str) -> tuple[tuple[int, str], int, int]:
+    return evening.moment, evening.number, -list(evening.people.values()).index(person)
 
 
 def replay(log: Iterable[Entry], known: BookState | None = None) -> BookState:

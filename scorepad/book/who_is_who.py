@@ -8,6 +8,7 @@ from itertools import combinations, groupby, islice
 
 from scorepad.book.decide import met
 from scorepad.book.state import BookState, Person
+from scorepad.evening.play.names import without_number
 
 ALIKE = 3  # letters with which both names begin
 
@@ -15,7 +16,7 @@ ALIKE = 3  # letters with which both names begin
 def to_ask(state: BookState, most: int = 3) -> list[tuple[Person, Person]]:
     """Pairs who never sat at one table, and of whose names one begins like the other: the first who played here first.
 
-    Nobody who is told apart from the other, and nobody whose name was forgotten.
+    Nobody who is told apart from the other, by a number behind the name too, and nobody whose name was forgotten.
     """
     return list(islice(_pairs(state), most))
 
@@ -25,13 +26,14 @@ def _pairs(state: BookState) -> Iterator[tuple[Person, Person]]:
     named.sort(key=lambda each: each[0])
     for start, group in groupby(named, key=lambda each: each[0][:ALIKE]):
         for (short, one), (long, other) in combinations(group, 2):
-            if len(start) == ALIKE and long.startswith(short) and not _are_two(state, one.id, other.id):
+            if len(start) == ALIKE and long.startswith(short) and not _are_two(state, one, other):
                 first, second = sorted((one, other), key=lambda each: int(each.id))
                 yield first, second
 
 
-def _are_two(state: BookState, one: str, other: str) -> bool:
-    return frozenset((one, other)) in state.told_apart or met(state, one, other)
+def _are_two(state: BookState, one: Person, other: Person) -> bool:
+    numbered = without_number(one.name).casefold() == without_number(other.name).casefold()
+    return numbered or frozenset((one.id, other.id)) in state.told_apart or met(state, one.id, other.id)
 
 
 def _plain(name: str) -> str:

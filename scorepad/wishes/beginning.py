@@ -8,6 +8,7 @@ from dataclasses import replace
 from scorepad.evening.log.events import Started
 from scorepad.pages.start import setup_form
 from scorepad.pages.start.evening_list import ListedEvening
+from scorepad.pages.start.known_people import KnownPeople
 from scorepad.pages.start.setup import NOTHING, Refused, Setup, game_choice, setup
 from scorepad.pages.start.setup_form import Draft
 from scorepad.pages.typed_number import typed_number
@@ -32,6 +33,7 @@ def setup_page(
     form: Form,
     games: Mapping[str, Game],
     evenings: Sequence[ListedEvening],
+    people: KnownPeople,
     language: Language,
     refused: Refused = NOTHING,
     at: str = "",
@@ -42,7 +44,7 @@ def setup_page(
         each.id: (text(form, f"name-of-{each.id}") if f"name-of-{each.id}" in form else each.name)[:LONGEST]
         for each in draft.sets
     }
-    return setup(draft, choice, evenings, renamed, refused, at, unfolded="preset" in form)
+    return setup(draft, choice, people, renamed, refused, at, unfolded="preset" in form)
 
 
 def begun(draft: Draft, at: str, draw: Callable[[Sequence[int]], int]) -> Started:

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import replace
 
 from scorepad.evening.play.names import tidy
 from scorepad.pages.start import setup_form
+from scorepad.pages.start.known_people import KnownPeople
 from scorepad.pages.start.setup_form import Draft
 from scorepad.rules.game import Game
 from scorepad.wishes.beginning import LONGEST, moved, set_number
-from scorepad.wishes.form import Form, text
+from scorepad.wishes.form import Form, number, text
 
-BUTTONS = ("move", "add", "sit", "sit-all", "play", "preset", "pick", "look", "enter")
+BUTTONS = ("move", "add", "sit", "sit-all", "another", "play", "preset", "pick", "look", "enter")
 WITH_STORED_RULES = ("keep", "overwrite", "rename", "delete")  # buttons; each has a set's number as its value
 
 
 def pressed(
-    draft: Draft, form: Form, game_named: Callable[[str], Game], last: Sequence[str]
+    draft: Draft, form: Form, game_named: Callable[[str], Game], people: KnownPeople
 ) -> tuple[Draft, str] | None:
     """The form as a button leaves it, and the id of what the focus goes to then; None where it begins the evening.
 
     draft       what stands on the form; another game offers other saved rules, which come from elsewhere
     game_named  finds a game that may be chosen; what it raises is raised
-    last        who sat at the last table
+    people      those who played here before
     """
     button = next((each for each in BUTTONS if text(form, each)), "")
     match button:
@@ -31,8 +33,8 @@ def pressed(
         case "add":
             wider = setup_form.with_line_added(draft)
             return wider, f"name-{len(wider.names)}"
-        case "sit" | "sit-all":
-            return _seated(draft, last if button == "sit-all" else (tidy(text(form, "sit"))[:LONGEST],)), "sit-1"
+        case "sit" | "sit-all" | "another":
+            return _seated(draft, form, button, people), "sit-1"
         case "play":
             return setup_form.with_game(draft, game_named(text(form, "play"))), "game"
         case "preset":
@@ -45,5 +47,11 @@ def pressed(
     return (draft, f"name-{blank}") if button and blank else None
 
 
-def _seated(draft: Draft, names: Sequence[str]) -> Draft:
-    return setup_form.with_names(draft, [name for name in names if name not in draft.names])
+def _seated(draft: Draft, form: Form, button: str, people: KnownPeople) -> Draft:
+    """The form with one more at the table, with all of the last table, or with somebody else of the same name."""
+    if button == "another":
+        line, others = number(form, "another", 2) - 1, people.others(draft.names)
+        names = [others[n] if n == line and n in others else name for n, name in enumerate(draft.names)]
+        return replace(draft, names=tuple(names))
+    seated = people.last if button == "sit-all" else (tidy(text(form, "sit"))[:LONGEST],)
+    return setup_form.with_names(draft, [name for name in seated if name not in draft.names])

@@ -32,6 +32,7 @@ from scorepad.pages.start import setup_form
 from scorepad.pages.start.blank_sheets import BlankSheets, blank_paper, usual_number
 from scorepad.pages.start.evening_list import EveningList, ListedEvening
 from scorepad.pages.start.home import Home, home
+from scorepad.pages.start.known_people import NOBODY, KnownPeople
 from scorepad.pages.start.open_record import OpenRecord
 from scorepad.pages.start.option_fields import option_fields
 from scorepad.pages.start.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved
@@ -115,6 +116,7 @@ def drafts() -> Iterator[Draft]:
 
 def setups() -> Iterator[Setup]:
     last = [ListedEvening(str(n), True, AT, state.evening, state) for n, state in enumerate(evenings())]
+    people = (NOBODY, KnownPeople(("Ana", "Zoe"), ("Zoe", "Ana", "Bob")), KnownPeople((), ("Dan",), ("ana",)))
     refusals = (
         Refused(),
         Refused(IllegalSetup({0: WHY})),
@@ -129,7 +131,7 @@ def setups() -> Iterator[Setup]:
         choice = game_choice(shown, found, reader_language(), "whist" if n % 5 else "no such game")
         for each in (refused, wrong_rule):
             renamed = {one.id: one.name for one in draft.sets}
-            yield setup(draft, choice, found, renamed, each)
+            yield setup(draft, choice, people[n % 3], renamed, each)
 
 
 def shares() -> Iterator[Share]:

@@ -11,6 +11,7 @@ from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
 from scorepad.games import game_named, games
+from scorepad.pages.start.known_people import KnownPeople
 from scorepad.pages.start.option_fields import PREFIX
 from scorepad.pages.start.setup_form import IllegalSetup
 from scorepad.rules.game import Game
@@ -104,7 +105,7 @@ def test_whatever_a_form_sets_up_it_begins_or_is_refused(game: Game, chance: Ran
     log, sentences = random_evenings.evening(game, chance, 0), list[str]()
     for _ in range(20):
         draft = typed(game, form(log, chance), "key")
-        pressed(draft, form(log, chance), lambda _: game_named("whist"), ("Ana", "Bob"))
+        pressed(draft, form(log, chance), lambda _: game_named("whist"), KnownPeople(("Ana", "Bob"), ("Ana", "Zoe")))
         try:
             assert begun(draft, log.next_at, chance.choice).game == game.slug
         except IllegalSetup as refusal:

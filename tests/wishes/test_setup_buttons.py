@@ -8,19 +8,20 @@ from dataclasses import replace
 import pytest
 
 from scorepad.games import UnknownGame, game_named
+from scorepad.pages.start.known_people import NOBODY, KnownPeople
 from scorepad.pages.start.saved_rules import Offer
 from scorepad.pages.start.setup_form import Draft
 from scorepad.wishes.beginning import typed
 from scorepad.wishes.setup_buttons import pressed
 
 WHIST = game_named("romanian-whist")
-LAST = ("Ana", "Bogdan", "Călin")
+PEOPLE = KnownPeople(("Ana", "Bogdan", "Călin"), ("Ana", "Bogdan", "Călin", "Zoe 2"), ("bogdan 2",))
 
 
 def press(names: Sequence[str], **button: str) -> tuple[Draft, str] | None:
     """Press a button of a form with these names."""
     form = {"name": names, **{key.replace("_", "-"): [value] for key, value in button.items()}}
-    return pressed(typed(WHIST, form, "key"), form, game_named, LAST)
+    return pressed(typed(WHIST, form, "key"), form, game_named, PEOPLE)
 
 
 @pytest.mark.parametrize(
@@ -33,6 +34,12 @@ def press(names: Sequence[str], **button: str) -> tuple[Draft, str] | None:
         (["", "Bob"], {"sit": " Zoe "}, ("Zoe", "Bob"), "sit-1"),
         (["", "Bob"], {"sit": "Bob"}, ("", "Bob"), "sit-1"),
         (["", "Bogdan"], {"sit_all": "1"}, ("Ana", "Bogdan", "Călin"), "sit-1"),
+        (["", "Ana"], {"another": "2"}, ("", "Ana 2"), "sit-1"),
+        (["ana", "Ana 2"], {"another": "1"}, ("ana 3", "Ana 2"), "sit-1"),
+        (["Bogdan", "zoe 2"], {"another": "1"}, ("Bogdan 3", "zoe 2"), "sit-1"),
+        (["Bogdan", "zoe 2"], {"another": "2"}, ("Bogdan", "zoe 3"), "sit-1"),
+        (["Emil", "Ana"], {"another": "1"}, ("Emil", "Ana"), "sit-1"),
+        (["Emil", "Ana"], {"another": "x"}, ("Emil", "Ana"), "sit-1"),
         (["Ana", ""], {"look": "1"}, ("Ana", ""), ""),
         (["Ana", "", ""], {"enter": "1"}, ("Ana", "", ""), "name-2"),
     ],
@@ -59,7 +66,7 @@ def test_a_preset_and_saved_rules_are_put_on_the_form() -> None:
     assert done
     assert (done[0].given, done[1]) == (preset.options, f"preset-{preset.key}")
     offered = replace(typed(WHIST, {}, "key"), sets=(Offer(7, "Ours", WHIST.settle({"hook": False}, 4), (), ()),))
-    done = pressed(offered, {"pick": ["7"]}, game_named, ())
+    done = pressed(offered, {"pick": ["7"]}, game_named, NOBODY)
     assert done
     assert (done[0].given["hook"], done[0].picked, done[1]) == (False, 7, "set-7")
 

@@ -100,6 +100,12 @@ def lookalike_key(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", seen.translate(TWINS)).casefold().split())
 
 
+def without_number(name: str) -> str:
+    """A name without the number behind it that tells people of one name apart."""
+    *words, last = name.split(" ")
+    return " ".join(words) if words and last.isdigit() else name
+
+
 def _is_seen(text: str, at: int) -> bool:
     """Whether a character shows, or changes how its neighbours show."""
     return not _is_hidden(text[at]) or text[at] in DIRECTION_MARKS or (text[at] in JOINERS and _joins(text, at))

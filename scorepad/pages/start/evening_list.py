@@ -30,6 +30,11 @@ class ListedEvening:
     state: State | None
 
     @property
+    def seats(self) -> tuple[Who, ...]:
+        """Who sits at the table now, clockwise."""
+        return self.state.table.seats if self.state else self.evening.players
+
+    @property
     def leaders(self) -> tuple[Who, ...]:
         """Those who have won, or lead once a deal is scored."""
         if self.state is None:
@@ -50,7 +55,7 @@ def in_short(each: ListedEvening) -> Mapping[str, object]:
         "touched": each.touched,
         "game": evening.game,
         "names": evening.names,
-        "seats": each.state.table.seats if each.state else evening.players,
+        "seats": each.seats,
     }
 
 
@@ -75,20 +80,6 @@ class EveningList:
 def latest_first(evenings: Sequence[ListedEvening]) -> list[ListedEvening]:
     """The evenings, what was written last first."""
     return sorted(evenings, key=lambda each: instant(each.touched), reverse=True)
-
-
-def seats_of_last(evenings: Sequence[ListedEvening]) -> tuple[str, ...]:
-    """The names of the table that was written last, as they sit there now."""
-    last = next(iter(latest_first(evenings)), None)
-    if last is None:
-        return ()
-    return tuple(map(last.evening.name, last.state.table.seats if last.state else last.evening.players))
-
-
-def known_names(evenings: Sequence[ListedEvening]) -> tuple[str, ...]:
-    """Everybody in the list: the last table as it sits, then the others, those who played last first."""
-    names = (name for each in latest_first(evenings) for name in each.evening.names.values())
-    return tuple(dict.fromkeys([*seats_of_last(evenings), *names]))
 
 
 def search_key(text: str) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scorepad.evening.play.names import without_number
 from scorepad.pages.page import Page
-from scorepad.pages.start.evening_list import ListedEvening, known_names, latest_first, seats_of_last
+from scorepad.pages.start.evening_list import ListedEvening, latest_first
 from scorepad.pages.start.game_list import MANY, Group, game_groups, game_in_short, sides
+from scorepad.pages.start.known_people import KnownPeople, without
 from scorepad.pages.start.option_fields import OptionFields, option_fields
 from scorepad.pages.start.saved_rules import RulesNotSaved
 from scorepad.pages.start.setup_form import Draft, IllegalSetup, SetupSummary, summary
@@ -16,6 +18,7 @@ from scorepad.rules.options import IllegalOptions, Option, in_groups
 from scorepad.rules.sentence import Language, Say
 
 CHIPS = 12  # names that are offered to be tapped
+TYPED = 100  # names that are offered while one types
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +85,13 @@ class Offered:
     last       the table that played last, to be seated by one tap; empty once a name stands on the form
     known      others who may be tapped, as long as there is a line for them
     everybody  all of them, offered while one types
+    namesakes  the name of each on the form who is known, by the line from 1: it may be somebody else of that name
     """
 
     last: Sequence[str]
     known: Sequence[str]
     everybody: Sequence[str]
+    namesakes: Mapping[int, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,19 +134,19 @@ class Setup(Page):
 def setup(
     draft: Draft,
     choice: GameChoice,
-    evenings: Sequence[ListedEvening],
+    people: KnownPeople,
     renamed: Mapping[int, str],
     refused: Refused = NOTHING,
     at: str = "",
     unfolded: bool = False,
 ) -> Setup:
-    """The form for a new game. `evenings`: of this device, who played here before; the others are as on the page."""
+    """The form for a new game. `people`: who may be tapped; the others are as on the page."""
     game, fault = draft.game, refused.fault
     return Setup(
         draft=draft,
         choice=choice,
         sides=_sides(draft),
-        offered=_offered(draft, evenings),
+        offered=_offered(draft, people),
         rules=option_fields(game, draft.given),
         front=[option for option in game.options if option.key in game.front],
         rule_groups=in_groups(option for option in game.options if option.key not in game.front),
@@ -163,11 +168,12 @@ def game_choice(
     return GameChoice(len(games) == 1, groups, brief, len(games) > MANY, wanted)
 
 
-def _offered(draft: Draft, evenings: Sequence[ListedEvening]) -> Offered:
-    everybody, room = known_names(evenings), "" in draft.names or len(draft.names) < draft.most
-    last = () if any(draft.names) else seats_of_last(evenings)[: draft.most]
-    known = [name for name in everybody if name not in draft.names][:CHIPS] if room else ()
-    return Offered(last, known, everybody)
+def _offered(draft: Draft, people: KnownPeople) -> Offered:
+    room = "" in draft.names or len(draft.names) < draft.most
+    last = () if any(draft.names) else people.last[: draft.most]
+    known = without(people.people, draft.names)[:CHIPS] if room else ()
+    namesakes = {line + 1: without_number(draft.names[line]) for line in people.others(draft.names)}
+    return Offered(last, known, people.people[:TYPED], namesakes)
 
 
 def _sides(draft: Draft) -> tuple[str, ...]:

@@ -40,8 +40,8 @@ def _listed(each: Mapping[str, Any]) -> ListedEvening:
 
 
 def all_in_short(kept: str) -> str:
-    """The same evenings as the form of a new one is told of them, as a JSON list."""
-    return json.dumps([in_short(each) for each in listed(kept)])
+    """The same evenings as the form of a new one is told of them, as a JSON list: who played in them is told here."""
+    return json.dumps([{**in_short(each), "here": True} for each in listed(kept)])
 
 
 def rules(kept: str) -> str:

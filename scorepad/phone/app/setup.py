@@ -12,7 +12,8 @@ from scorepad.evening.log.events import begin as evening_begun
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import Entry
 from scorepad.pages.start import setup_form as drafts
-from scorepad.pages.start.evening_list import ListedEvening, in_short, seats_of_last
+from scorepad.pages.start.evening_list import ListedEvening, in_short, latest_first
+from scorepad.pages.start.known_people import NOBODY, KnownPeople
 from scorepad.pages.start.saved_rules import FROM_THE_TABLE, RulesNotSaved, offers
 from scorepad.pages.start.setup import NOTHING, Refused
 from scorepad.pages.start.setup_form import Draft, IllegalSetup
@@ -26,8 +27,8 @@ from scorepad.wishes.form import Form, text
 from scorepad.wishes.setup_buttons import WITH_STORED_RULES, pressed
 
 Known = Mapping[str, Any]
-"""What this phone knows: `rules` and `evenings` as `scorepad.web.phone.start` tells them; `again`, the id of the table
-that plays again, or empty, and its `log` as a list of entries."""
+"""What this phone knows: `rules`, `evenings` and `people` as `scorepad.web.phone.start` tells them, `here` in evenings
+that began on this phone since; `again`: the id of the table that plays again, or empty; `log`: its log's entries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ def answer(known: str, form: str, code: str) -> str:
     if button := next((each for each in WITH_STORED_RULES if text(posted, each)), ""):
         return _html(told, draft, posted, code, Refused(rules=_not_kept(posted, button)))
     # A button for a game that is not here, as a page of another version may have, leaves the form as it is.
-    done = pressed(draft, posted, lambda slug: KNOWN.get(slug, draft.game), seats_of_last(evenings_of(told)))
+    done = pressed(draft, posted, lambda slug: KNOWN.get(slug, draft.game), people_of(told))
     if done is None:
         return ""
     changed, focus = done
@@ -103,7 +104,7 @@ def begin(known: str, form: str, code: str, at: str, key: str, chance: int) -> B
     sent = {**posted, "dealer": [str(dealer + 1)]}
     entry = write_entry(Entry(1, at, event, 0, key))
     listed = in_short(ListedEvening("", True, at, evening_begun(event), None))
-    return Begun("", event.game, json.dumps(entry), json.dumps(sent), json.dumps(listed))
+    return Begun("", event.game, json.dumps(entry), json.dumps(sent), json.dumps({**listed, "here": True}))
 
 
 def _typed(told: Known, form: Form) -> Draft:
@@ -128,6 +129,15 @@ def evenings_of(told: Known) -> list[ListedEvening]:
     return [_listed(each) for each in told["evenings"]]
 
 
+def people_of(told: Known) -> KnownPeople:
+    """Who played here before: as the server tells it, and then in the evenings that began on this phone."""
+    people = KnownPeople(**{key: tuple(names) for key, names in told["people"].items()}) if "people" in told else NOBODY
+    for each in reversed(latest_first([_listed(each) for each in told["evenings"] if each.get("here")])):
+        names = each.evening.names
+        people = people.after([names[who] for who in each.seats], list(names.values()))
+    return people
+
+
 def _listed(each: Mapping[str, Any]) -> ListedEvening:
     """An evening as far as this phone knows it: who sat where."""
     seats = tuple(map(Who, each["seats"]))
@@ -138,5 +148,5 @@ def _listed(each: Mapping[str, Any]) -> ListedEvening:
 
 def _html(told: Known, draft: Draft, form: Form, code: str, refused: Refused = NOTHING, at: str = "") -> str:
     reader = language(code, {})
-    page = setup_page(draft, form, KNOWN, evenings_of(told), reader, refused, at)
+    page = setup_page(draft, form, KNOWN, evenings_of(told), people_of(told), reader, refused, at)
     return TEMPLATES[page.fragment](reader, page)

@@ -6,7 +6,7 @@ import json
 
 from scorepad.phone.app.games import KNOWN
 from scorepad.phone.app.language import language
-from scorepad.phone.app.setup import Known, blank_draft, evenings_of
+from scorepad.phone.app.setup import Known, blank_draft, evenings_of, people_of
 from scorepad.phone.app.template_filters import TEMPLATES
 from scorepad.wishes.beginning import setup_page
 
@@ -14,5 +14,5 @@ from scorepad.wishes.beginning import setup_page
 def shown(known: str, code: str, slug: str, key: str) -> str:
     """The whole page with the form that `blank` of `setup` draws, which says what is given here."""
     told: Known = json.loads(known)
-    page = setup_page(blank_draft(told, slug, key), {}, KNOWN, evenings_of(told), language(code, {}))
+    page = setup_page(blank_draft(told, slug, key), {}, KNOWN, evenings_of(told), people_of(told), language(code, {}))
     return TEMPLATES[page.template](language(code, {}), page)

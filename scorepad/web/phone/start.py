@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 
@@ -11,6 +13,7 @@ from scorepad.web.phone.scripts import for_setup, play_data
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import games_here, list_evenings
+from scorepad.web.start.known_people import known_people
 from scorepad.web.start.rule_sets import kept_rules
 
 bp = Blueprint("phone_start", __name__)
@@ -24,16 +27,19 @@ def show() -> ResponseReturnValue:
     scripts   the addresses of those that draw the form of a new evening, in their order
     tables    what the page of a table is told of its phone, by the slug of the game; only games that phones can play
     rules     the sets of house rules that this device keeps: `id`, `game`, `name` and `options` of each
-    evenings  the evenings of this device, as `listed` makes them
+    evenings  the evenings of this device, as `in_short` makes them
+    people    who played here before, as `KnownPeople` has them
     page      the page of a table before anything stands on it
     """
     code = reader_language().code
+    evenings = list_evenings().evenings
     tables = {slug: data for slug in games_here() if (data := play_data(slug, code))}
     return jsonify(
         language=code,
         scripts=for_setup(tables, code),
         tables=tables,
         rules=[each for slug in tables for each in kept_rules(slug)],
-        evenings=list(map(in_short, list_evenings().evenings)),
+        evenings=list(map(in_short, evenings)),
+        people=asdict(known_people(evenings)),
         page=render(EmptyTable()),
     )

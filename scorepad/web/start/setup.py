@@ -12,7 +12,6 @@ from scorepad.books.enter import enter
 from scorepad.evening.play.decide import NotNow
 from scorepad.games import UnknownGame
 from scorepad.pages.start import setup_form as drafts
-from scorepad.pages.start.evening_list import seats_of_last
 from scorepad.pages.start.saved_rules import RulesNotSaved
 from scorepad.pages.start.setup import NOTHING, Refused
 from scorepad.pages.start.setup_form import Draft, IllegalSetup
@@ -35,6 +34,7 @@ from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
 from scorepad.web.start.evening_list import games_here, list_evenings
+from scorepad.web.start.known_people import known_people
 from scorepad.wishes.beginning import LONGEST, begun, set_number, setup_page, typed
 from scorepad.wishes.form import Form, text
 from scorepad.wishes.setup_buttons import WITH_STORED_RULES, pressed
@@ -59,7 +59,7 @@ def start() -> ResponseReturnValue:
     draft = typed_draft(form, text(form, "key")[:64] or token_urlsafe(12))
     if any(text(form, button) for button in WITH_STORED_RULES):
         return _with_stored_rules(draft)
-    done = pressed(draft, form, lambda slug: _blank(slug).game, seats_of_last(list_evenings().evenings))
+    done = pressed(draft, form, lambda slug: _blank(slug).game, known_people(list_evenings().evenings))
     if done is None:
         return _begin(draft)
     draft, at = done
@@ -151,5 +151,5 @@ def _refused(draft: Draft, error: Exception) -> tuple[str, int]:
 
 def _page(draft: Draft, refused: Refused = NOTHING, at: str = "") -> str:
     """The form as a page, or alone for htmx; `at`: the id of what the focus goes to."""
-    shown = setup_page(draft, posted_form(), games_here(), list_evenings().evenings, reader_language(), refused, at)
-    return render(shown)
+    listed, language = list_evenings().evenings, reader_language()
+    return render(setup_page(draft, posted_form(), games_here(), listed, known_people(listed), language, refused, at))

@@ -19,6 +19,7 @@ from tests.web.conftest import HERE, HTMX
 pytestmark = pytest.mark.process
 
 AT = "2026-11-20T19:30:00+02:00"
+LATER = "2099-11-20T19:30:00+02:00"
 PEOPLE = ["Ana", "Bogdan", "Călin", "Doina"]
 FIELD = re.compile(r'<input(?=[^>]*name="([^"]+)")(?=[^>]*value="([^"]*)")(?![^>]*type="radio"(?![^>]*checked))[^>]*>')
 CHOSEN = re.compile(r'<select[^>]*name="([^"]+)".*?<option selected value="([^"]*)"', re.DOTALL)
@@ -57,6 +58,9 @@ def posts(slug: str, blank: Form) -> Iterator[Form]:
     yield {**four, "add": ["1"]}
     yield {**blank, "sit": ["Zoe"]}
     yield {**blank, "sit-all": ["1"]}
+    yield {**four, "another": ["1"]}
+    yield {**four, "name": ["ana", "Doina 2", "Nobody", "ZOE"], "another": ["4"]}
+    yield {**four, "name": ["ana", "Doina 2", "Nobody", "ZOE"], "another": ["2"]}
     yield {**four, "play": ["umbridge" if slug != "umbridge" else "romanian-whist"], "find": [""]}
     yield {**four, "enter": ["1"], "name": ["Ana", "", "Călin", ""]}
     for preset in games()[slug].presets:
@@ -120,7 +124,28 @@ def test_the_server_makes_the_same_first_entry_of_the_form_that_is_sent(
     assert {**entry, "device": 0} == json.loads(begun["entry"])
     in_short = {**json.loads(begun["listed"]), "id": table.split("/")[2]}
     (listed,) = (each for each in json.loads(known_by(here, "en"))["evenings"] if each["id"] == in_short["id"])
-    assert {**listed, "touched": AT} == in_short
+    assert {**listed, "touched": AT, "here": True} == in_short
+
+
+def test_who_plays_an_evening_that_began_here_is_offered_as_the_server_offers_them_later(
+    here: FlaskClient, tab: Page
+) -> None:
+    before, blank = known_by(here, "en"), fields(here.get("/new?game=whist").text)
+    form = {**blank, "name": ["Emil", "Zoe", "Ana 2", "Doina"], "dealer": ["1"]}
+    began = here.post("/new", data=form, headers=HERE)
+    assert began.status_code == 303
+    begun = tab.evaluate(f"all => ({{ ...{SETUP}.begin(...all) }})", [before, json.dumps(form), "en", LATER, "key", 1])
+    listed = {**json.loads(begun["listed"]), "id": began.location.split("/")[2]}
+    known = json.loads(before)
+    meanwhile = json.dumps({**known, "evenings": [listed, *known["evenings"]]})
+    page = here.get("/new?game=whist", headers=HTMX).text
+    assert 'class="all">Emil, Zoe, Ana 2, Doina<' in page
+    key = fields(page)["key"][0]
+    assert tab.evaluate(f"all => {SETUP}.blank(...all)", [meanwhile, "en", "whist", key]) == page
+    form = {**fields(page), "name": ["Emil", "Ana", "", ""], "another": ["2"]}
+    drawn = tab.evaluate(f"all => {SETUP}.answer(...all)", [meanwhile, json.dumps(form), "en"])
+    assert drawn == asks(here, form, "en")
+    assert fields(drawn)["name"] == ["Emil", "Ana 3", "", ""]
 
 
 def test_a_table_that_plays_again_is_on_the_form_with_its_rules(here: FlaskClient, tab: Page) -> None:

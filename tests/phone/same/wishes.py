@@ -64,7 +64,8 @@ def set_up(at: OpenEvening, log: Sequence[object], chance: Random) -> str:
         "rules": [
             {"id": n, "game": game.slug, "name": name, "options": options} for n, name in enumerate(("Home", "<b>"))
         ],
-        "evenings": [_in_short(at)] * chance.randint(0, 1),
+        "evenings": [_in_short(at) | chance.choice([{}, {"here": True}])] * chance.randint(0, 1),
+        "people": {"last": NAMES[:2], "people": [*NAMES, "Zoe"], "taken": ["ana 2"]},
         "again": "abc" if again else "",
         "log": log if again else [],
     }
@@ -85,19 +86,20 @@ def set_up(at: OpenEvening, log: Sequence[object], chance: Random) -> str:
 def _button(at: OpenEvening, chance: Random) -> Form:
     """What a button of the form of a new evening adds to it."""
     name = chance.choice(
-        ["move", "add", "sit", "sit-all", "play", "preset", "pick", "look", "enter", "rename", "delete"]
+        ["move", "add", "sit", "sit-all", "another", "play", "preset", "pick", "look", "enter", "rename", "delete"]
     )
     values = {
         "move": ["1 down", "2 up", "9 up", "0 down", "x"],
         "play": [at.state.game.slug],
         "preset": [preset.key for preset in at.state.game.presets] + ["?"],
         "pick": ["0", "1", "-1", "7"],
+        "another": ["1", "2", "9", "x"],
         "sit": ["Ana", "Zoe", ""],
     }
     return {name: [chance.choice(values.get(name, ["1"]))]}
 
 
-def _in_short(at: OpenEvening) -> Mapping[str, object]:
+def _in_short(at: OpenEvening) -> dict[str, object]:
     evening = at.state.evening
     told = {"id": "abc", "running": True, "touched": evening.started, "game": evening.game}
     return {**told, "names": evening.names, "seats": at.state.table.seats}

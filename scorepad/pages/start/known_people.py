@@ -1,0 +1,51 @@
+"""Who may be seated by a tap where a table is set up: the people of a book, and others of the same names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorepad.evening.play.names import lookalike_key, without_number
+
+
+@dataclass(frozen=True, slots=True)
+class KnownPeople:
+    """Those who played here before, by their names.
+
+    last    the table that played last, as it sits
+    people  everybody, who played last first
+    taken   further names that somebody has or had, by how they look
+    """
+
+    last: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+
+    def after(self, last: Sequence[str], names: Sequence[str]) -> KnownPeople:
+        """The same once these people played: how they sit, and everybody who sat there."""
+        played = dict.fromkeys((*last, *names))
+        others = without(self.people, list(played))
+        return KnownPeople(tuple(last), (*played, *others), self.taken)
+
+    def others(self, names: Sequence[str]) -> dict[int, str]:
+        """Names for others of the same name, by the lines of a form, from 0, on which somebody stands who is known."""
+        known = {*map(lookalike_key, self.people), *self.taken}
+        taken = {*known, *map(lookalike_key, names)}
+        return {line: _free(name, taken) for line, name in enumerate(names) if lookalike_key(name) in known}
+
+
+NOBODY = KnownPeople()
+
+
+def without(names: Sequence[str], those: Sequence[str]) -> list[str]:
+    """The names that do not look like one of `those`."""
+    looks = set(map(lookalike_key, those))
+    return [name for name in names if lookalike_key(name) not in looks]
+
+
+def _free(name: str, taken: set[str]) -> str:
+    """The name with the first number that nobody has."""
+    n, called = 2, without_number(name)
+    while lookalike_key(f"{called} {n}") in taken:
+        n += 1
+    return f"{called} {n}"

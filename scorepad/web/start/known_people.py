@@ -1,0 +1,42 @@
+"""Who may be seated by a tap on this device: the people of the book into which its evenings come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorepad.book.state import BookState
+from scorepad.evening.log.history import UNREADABLE
+from scorepad.evening.play.names import lookalike_key
+from scorepad.pages.start.evening_list import ListedEvening, latest_first
+from scorepad.pages.start.known_people import NOBODY, KnownPeople
+from scorepad.rules.sentence import Who
+from scorepad.store.books import rights
+from scorepad.web.access.devices import books, device
+
+
+def known_people(evenings: Sequence[ListedEvening]) -> KnownPeople:
+    """Those who played before, as they are called in the book now; nobody for a device whose book has not begun.
+
+    evenings  of this device: the one that was written last is the last table
+    """
+    known = device()
+    book = rights.current(books().store, known.id) if known else ""
+    try:
+        state = books().open(book)
+    except UNREADABLE:
+        return NOBODY
+    offered = [each for each in state.latest_first() if each.role != "retired" and state.played[each.id]]
+    names = [each.name for each in offered if each.name]
+    taken = state.names.keys() - set(map(lookalike_key, names))
+    return KnownPeople(_last_table(state, evenings), tuple(names), tuple(sorted(taken)))
+
+
+def _last_table(state: BookState, evenings: Sequence[ListedEvening]) -> tuple[str, ...]:
+    last = next(iter(latest_first(evenings)), None)
+    return tuple(_name_now(state, last, who) for who in last.seats) if last else ()
+
+
+def _name_now(state: BookState, there: ListedEvening, who: Who) -> str:
+    """The name of a player now; at the table then, where the book knows nobody."""
+    person = state.person_of(there.id, who)
+    return (state.people[person].name if person else "") or there.evening.name(who)
