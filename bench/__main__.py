@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from bench.audit import lighthouse, observatory, still_open
-from bench.book import figures, grades
+from bench.book import changes, figures, grades, pages
 from bench.load import crowd, flood, following, https, pipelined, slow, watchers
 from bench.paper import qr_code
 from bench.phone import mutations, same, size
@@ -44,6 +44,8 @@ MEASURED: Mapping[str, Measure] = {
     "same": same.measure,
     "phone_size": size.measure,
     "figures": figures.measure,
+    "pages": pages.measure,
+    "changes": changes.measure,
     "grades": grades.measure,
     "still_open": still_open.measure,
     "qr_code": qr_code.measure,

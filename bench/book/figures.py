@@ -1,4 +1,4 @@
-"""How long the figures of 10,000 evenings take: from the logs alone, all pages, one page, one evening corrected."""
+"""How long the figures of 10,000 evenings take: from the logs alone, and where one evening is corrected."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from typing import TypeVar
 
 from bench.speed.replay import finished
 from bench.support.figures import Figure, at_most
-from scorepad.book.figures.choice import Choice, chosen
 from scorepad.book.figures.evening import as_data, from_data
 from scorepad.book.figures.from_state import evening_figures
 from scorepad.book.grades import grades_by_family
@@ -20,11 +19,9 @@ from scorepad.book.played import Played
 from scorepad.evening.log.codec import read_entry, write_entry
 from scorepad.evening.log.history import read
 from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
-from scorepad.pages.book import figure_tables as of_book
-from scorepad.pages.book import person_tables as of_person
-from scorepad.pages.book.figure_page import Section
 
 Done = TypeVar("Done")
 EVENINGS, PEOPLE = 10_000, 16
@@ -37,33 +34,16 @@ def measure(_: Path, evenings: int = EVENINGS) -> Iterator[Figure]:
     logs = [_log(n) for n in range(ONE_OF)]
     spent, kept = _timed(lambda: [_worked_out(logs[n % ONE_OF]) for n in range(evenings)])
     yield at_most(f"figures of {evenings} evenings from their logs", spent, 60, "s", counted=False, digits=1)
-    spent, book = _timed(lambda: _book(kept))
-    families = {slug: game.family.text for slug, game in games().items()}
-    graded, grades = _timed(lambda: grades_by_family(book, families))
-    pages = _pages(chosen(book, Choice()))
-    drawn = {name: _timed(page)[0] for name, page in pages.items()}
-    total = spent + graded + sum(drawn.values())
-    beside = f"reading {spent:.2f} s, grades {graded:.2f} s"
-    yield at_most("all figures of the book from what is kept", total, 2, "s", counted=False, digits=2, beside=beside)
-    slowest = max(drawn, key=drawn.__getitem__)
-    yield at_most(f"slowest page ({slowest})", drawn[slowest] * 1e3, 50, "ms", counted=False)
+    book, families = _book(kept), {slug: game.family.text for slug, game in games().items()}
+    grades = grades_by_family(book, families)
     again = [replace(book[0], people=book[0].people[::-1]), *book[1:]]
     corrected = _timed(lambda: _worked_out(logs[0]))[0] + _timed(lambda: grades_by_family(again, families, grades))[0]
     yield at_most("first evening corrected: its figures, all grades", corrected, 1, "s", counted=False, digits=2)
 
 
-def _pages(evenings: tuple[Played, ...]) -> dict[str, Callable[[], tuple[Section, ...]]]:
-    names, titles = {str(n): f"N{n}" for n in range(PEOPLE)}, {slug: game.name for slug, game in games().items()}
-    rules = {(played.game, played.house_rules): () for played in evenings[:1]}
-    return {
-        "standings": lambda: of_book.standings_tables(evenings, names),
-        "records": lambda: of_book.records_tables(evenings, names, titles),
-        "games": lambda: of_book.games_tables(evenings, titles, rules),
-        "calendar": lambda: of_book.calendar_tables(evenings),
-        "speaking": lambda: of_book.price_tables(evenings, titles),
-        "person": lambda: of_person.person_tables(evenings, "0", names, titles, {}, {}),
-        "two": lambda: of_person.two_tables(evenings, "0", "1", names, titles),
-    }
+def played_state(n: int) -> State:
+    """The end of an evening; `n` tells which."""
+    return _played(_log(n))
 
 
 def _log(n: int) -> str:
@@ -71,9 +51,12 @@ def _log(n: int) -> str:
     return json.dumps([write_entry(entry) for entry in finished({}, TABLES[n % len(TABLES)], seed=n)])
 
 
+def _played(log: str) -> State:
+    return play(read([read_entry(each) for each in json.loads(log)]).evening, GAME, accepted=True)
+
+
 def _worked_out(log: str) -> str:
-    state = play(read([read_entry(each) for each in json.loads(log)]).evening, GAME, accepted=True)
-    return json.dumps(as_data(evening_figures(state)))
+    return json.dumps(as_data(evening_figures(_played(log))))
 
 
 def _book(kept: list[str]) -> list[Played]:

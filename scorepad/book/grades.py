@@ -9,7 +9,7 @@ evenings or 300.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import NamedTuple
@@ -17,7 +17,6 @@ from typing import NamedTuple
 import openskill
 from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
-from scorepad.book.figures.choice import in_time
 from scorepad.book.played import Played
 
 MODEL = f"Bradley-Terry, openskill {openskill.__version__}, 1"
@@ -90,10 +89,13 @@ class FamilyGrades:
     kept: tuple[Grades, ...] = ({},)
     grades: Grades = field(default_factory=dict)
 
-    def history(self, person: str) -> tuple[tuple[str, Grade], ...]:
-        """Somebody's grade after each evening, with the evening's id."""
-        told = zip(self.finishes, self.after, strict=True)
-        return tuple((finish.evening, grades[person]) for finish, grades in told if person in grades)
+    def histories(self, people: Iterable[str]) -> Mapping[str, Sequence[tuple[str, Grade]]]:
+        """The grade of each of these people after each of their evenings, with the evening's id."""
+        found: dict[str, list[tuple[str, Grade]]] = {person: [] for person in people}
+        for finish, grades in zip(self.finishes, self.after, strict=True):
+            for person in grades.keys() & found.keys():
+                found[person].append((finish.evening, grades[person]))
+        return found
 
 
 NOTHING = FamilyGrades()
@@ -104,11 +106,12 @@ def grades_by_family(
 ) -> Mapping[str, FamilyGrades]:
     """The grades in each family that was played.
 
+    evenings   in the order in which they were played
     family_of  the family of each game, by its slug
     known      grades that were worked out before: up to the first evening that differs they are taken over
     """
     finishes: dict[str, list[Finish]] = {}
-    for played in sorted(evenings, key=in_time):
+    for played in evenings:
         if counts(played) and (family := family_of.get(played.game)) is not None:
             finishes.setdefault(family, []).append(_finish(played))
     return {family: graded(each, (known or {}).get(family, NOTHING)) for family, each in finishes.items()}

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
+from scorepad.book.figures.choice import in_order
 from scorepad.book.figures.evening import FIGURES, EveningFigures, as_data, from_data
 from scorepad.book.figures.from_state import evening_figures
 from scorepad.book.grades import FamilyGrades, grades_by_family
@@ -22,7 +25,10 @@ from scorepad.store.books import figures
 
 AT_ONCE = 200  # evenings whose figures are worked out while somebody waits
 MOST = 20  # books held in memory
+MANY = 1000  # evenings that are read at once
 NOTHING = EveningFigures(False, 0, (), ())
+
+Kept = TypeVar("Kept")
 
 
 class _Told(NamedTuple):
@@ -39,11 +45,17 @@ class _Told(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CountedEvenings:
-    """The evenings of a book that are counted, and of how many the figures are not worked out yet.
+    """The evenings of a book that are counted.
 
-    made  room for what pages make of them, by what they ask for
+    book    the book as it stood
+    names   what everybody is called, by id; who played last comes first
+    played  the evenings in the order in which they were played
+    left    of how many the figures are not worked out yet
+    made    room for what pages make of them, by what they ask for
     """
 
+    book: BookState
+    names: Mapping[str, str]
     played: tuple[Played, ...]
     left: int
     made: dict[tuple[str, str], Any] = field(default_factory=dict, compare=False)
@@ -51,17 +63,11 @@ class CountedEvenings:
 
 @dataclass(slots=True)
 class _Remembered:
-    """A book as it was counted last: the entry `seq` of its log, and the last entries of its evenings.
+    """A book as it was counted last, and the last entries of its evenings."""
 
-    grades  those that were worked out last, from the evenings `graded`
-    """
-
-    seq: int
     last: Mapping[str, int]
     told: dict[str, _Told]
     counted: CountedEvenings
-    grades: Mapping[str, FamilyGrades] = field(default_factory=dict)
-    graded: CountedEvenings | None = None
 
 
 class EveningCounts:
@@ -70,6 +76,7 @@ class EveningCounts:
     def __init__(self, books: Books, evenings: Evenings) -> None:
         self._books, self._evenings, self._store = books, evenings, books.store
         self._remembered: OrderedDict[str, _Remembered] = OrderedDict()
+        self._graded: OrderedDict[str, tuple[CountedEvenings, Mapping[str, FamilyGrades]]] = OrderedDict()
         self._lock = Lock()
 
     def count(self, book: str) -> CountedEvenings:
@@ -77,41 +84,42 @@ class EveningCounts:
         state, last = self._books.open(book), figures.last_entries(self._store, book)
         with self._lock:
             known = self._remembered.get(book)
-        if known and (known.seq, known.last) == (state.seq, last) and not known.counted.left:
+        if known and known.counted.book is state and known.last == last and not known.counted.left:
             return known.counted
-        before = known.told if known else {}
+        told = self._gathered(last, known.told if known else {})
+        names = {each.id: each.name for each in state.latest_first()}
+        counted = CountedEvenings(state, names, in_order(_played(state, told)), len(last) - len(told))
+        with self._lock:
+            _keep(self._remembered, book, _Remembered(last, told, counted))
+        return counted
+
+    def grades(self, book: str, counted: CountedEvenings, family_of: Mapping[str, str]) -> Mapping[str, FamilyGrades]:
+        """The grades in each family of games; only what comes after a change is worked out again.
+
+        counted    what `count` returned of this book
+        family_of  the family of each game, by its slug
+        """
+        with self._lock:
+            graded, known = self._graded.get(book, (None, {}))
+        if graded is not counted:
+            known = grades_by_family(counted.played, family_of, known)
+            with self._lock:
+                _keep(self._graded, book, (counted, known))
+        return known
+
+    def _gathered(self, last: Mapping[str, int], before: Mapping[str, _Told]) -> dict[str, _Told]:
+        """What evenings tell as of their last entries: from memory, from what is kept, and AT_ONCE worked out."""
         told = {each: before[each] for each, seq in last.items() if each in before and before[each].seq == seq}
         told |= self._loaded({each: seq for each, seq in last.items() if each not in told})
         missing = [each for each in last if each not in told]
-        told |= {each: self._worked_out(each, last[each]) for each in missing[:AT_ONCE]}
-        counted = CountedEvenings(tuple(_played(state, told)), max(0, len(missing) - AT_ONCE))
-        self._remember(book, _Remembered(state.seq, last, told, counted, known.grades if known else {}))
-        return counted
-
-    def grades(self, book: str, family_of: Mapping[str, str]) -> Mapping[str, FamilyGrades]:
-        """The grades in each family of games; only what comes after a change is worked out again.
-
-        family_of  the family of each game, by its slug
-        Raises UnknownBook, StoreFailed.
-        """
-        counted = self.count(book)
-        with self._lock:
-            known = self._remembered[book]
-            if known.graded is not counted:
-                known.grades = grades_by_family(counted.played, family_of, known.grades)
-                known.graded = counted
-            return known.grades
-
-    def _remember(self, book: str, counted: _Remembered) -> None:
-        with self._lock:
-            self._remembered[book] = counted
-            self._remembered.move_to_end(book)
-            while len(self._remembered) > MOST:
-                self._remembered.popitem(last=False)
+        return told | {each: self._worked_out(each, last[each]) for each in missing[:AT_ONCE]}
 
     def _loaded(self, last: Mapping[str, int]) -> dict[str, _Told]:
         found = figures.load(self._store, last, FIGURES)
-        return {evening: _from_data(last[evening], data) for evening, data in found}
+        if len(last) < MANY:
+            return {evening: _from_data(last[evening], data) for evening, data in found}
+        with _uncollected():
+            return {evening: _from_data(last[evening], data) for evening, data in found}
 
     def _worked_out(self, evening: str, seq: int) -> _Told:
         """What an evening tells, worked out and kept. One whose rules are gone tells nothing, and that is not kept."""
@@ -119,9 +127,28 @@ class EveningCounts:
             opened = self._evenings.open(evening)
         except (*UNPLAYABLE, *UNREADABLE):
             return _Told(seq, "", "", (), "", False, NOTHING)
-        data = _data(opened.state)
+        data = kept_data(opened.state)
         figures.keep(self._store, evening, opened.seq, FIGURES, data)
         return _from_data(opened.seq, data)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Make very many objects that stay: the collector would look through all of them again and again."""
+    gc.disable()
+    try:
+        yield
+        gc.freeze()
+    finally:
+        gc.enable()
+
+
+def _keep(kept: OrderedDict[str, Kept], book: str, new: Kept) -> None:
+    """Keep what is new of a book, and of all books the MOST that came last."""
+    kept[book] = new
+    kept.move_to_end(book)
+    while len(kept) > MOST:
+        kept.popitem(last=False)
 
 
 def _played(state: BookState, told: Mapping[str, _Told]) -> Iterator[Played]:
@@ -139,8 +166,8 @@ def _counted(state: BookState, person: str) -> str:
     return person if known and (known.role != "guest" or state.guests_counted) else ""
 
 
-def _data(state: State) -> dict[str, Any]:
-    """What is kept of an evening, as plain data."""
+def kept_data(state: State) -> dict[str, Any]:
+    """What is kept beside an evening, as plain data."""
     evening, declared = state.evening, state.game.options
     options = {each.key: evening.options[each.key] for each in declared if each.key in evening.options}
     others = {each.key: options[each.key] for each in declared if options.get(each.key, each.default) != each.default}

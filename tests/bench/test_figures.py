@@ -11,7 +11,7 @@ import pytest
 
 from bench import __main__ as bench
 from bench.audit import lighthouse, observatory, still_open
-from bench.book import figures, grades
+from bench.book import changes, figures, grades, pages
 from bench.load import crowd, flood, following, https, pipelined, slow, watchers
 from bench.paper import qr_code
 from bench.phone import mutations, same, size
@@ -48,6 +48,8 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "same": partial(same.measure, evenings=1),
     "phone_size": size.measure,
     "figures": partial(figures.measure, evenings=50),
+    "pages": partial(pages.measure, evenings=20, times=1),
+    "changes": partial(changes.measure, changes=2, books=1),
     "grades": partial(grades.measure, times=8),
     "still_open": partial(still_open.measure, small_games=5, named=["whist"]),
     "qr_code": partial(qr_code.measure, times=1),

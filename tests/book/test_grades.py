@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bench.book import grades as simulation
-from scorepad.book.figures.choice import in_time
+from scorepad.book.figures.choice import in_order
 from scorepad.book.grades import EVERY, NEW, Finish, Grade, counts, graded, grades_by_family
 from scorepad.book.played import Played
 from tests.support.random_evenings import examples
@@ -62,14 +62,15 @@ def test_what_does_not_count() -> None:
 
 def test_evenings_are_taken_in_the_order_in_which_they_began() -> None:
     book = at_random(1, 60)
-    assert grades_by_family(book, FAMILIES) == grades_by_family(reversed(book), FAMILIES)
-    assert grades_by_family(book, FAMILIES) != grades_by_family([replace(each, started="") for each in book], FAMILIES)
+    assert grades_by_family(in_order(book), FAMILIES) == grades_by_family(in_order(reversed(book)), FAMILIES)
+    untold = in_order(replace(each, started="") for each in book)
+    assert grades_by_family(in_order(book), FAMILIES) != grades_by_family(untold, FAMILIES)
 
 
 @examples(8)
 @given(st.integers(0, 2**32).map(Random))
 def test_after_corrections_merges_and_evenings_erased_all_is_as_worked_out_anew(random: Random) -> None:
-    book = sorted(at_random(random.randint(0, 9), EVERY + 20), key=in_time)
+    book = [*in_order(at_random(random.randint(0, 9), EVERY + 20))]
     known = grades_by_family(book, FAMILIES)
     for _ in range(2):
         book = changed(book, random)
@@ -102,8 +103,8 @@ def test_only_the_evenings_after_a_change_are_worked_out_again() -> None:
 
 def test_a_persons_grade_after_each_evening() -> None:
     found = graded([Finish("1", (("a",), ("b",)), (1, 2)), Finish("2", (("b",), ("c",)), (1, 2))])
-    assert [evening for evening, _ in found.history("b")] == ["1", "2"]
-    assert found.history("b")[-1][1] == found.grades["b"] == Grade(*found.grades["b"])
+    assert [evening for evening, _ in found.histories("b")["b"]] == ["1", "2"]
+    assert found.histories("b")["b"][-1][1] == found.grades["b"] == Grade(*found.grades["b"])
 
 
 def test_simulated_people_come_out_in_their_order_and_within_the_range() -> None:

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from scorepad.book.figures.evening import ColumnFigures, DealPoints, EveningFigures, SeatFigures, Tally, Turn
+from scorepad.book.figures.evening import (
+    ColumnFigures,
+    EveningFigures,
+    SeatBids,
+    SeatFigures,
+    Tally,
+    Turn,
+    bids_text,
+    together,
+    turns_text,
+)
 from scorepad.book.played import Played
 
 GAMES = ("romanian-whist", "israeli-whist", "bid-whist")
@@ -26,14 +36,21 @@ def played(
     """An evening that was won with the most points: those of each seat, or of each of `sides`."""
     of = sides or [(seat,) for seat in range(len(people))]
     columns = tuple(_column(seats_of, mine, points) for seats_of, mine in zip(of, points, strict=True))
-    figures = EveningFigures(True, deals, columns, tuple(seats) or (SeatFigures(deals),) * len(people))
+    seats = tuple(seats) or (SeatFigures(deals),) * len(people)
+    figures = EveningFigures(True, deals, columns, seats, _turns(seats))
     told = {"game": GAMES[0], "started": "2026-01-01T20:00:00+02:00", "house_rules": "", "finished": True, **parts}
     return Played(evening, people=tuple(people), figures=figures, **told)
 
 
+def _turns(seats: Sequence[SeatFigures]) -> str:
+    spoken = [each for seat in seats for each in seat.bids.by_turn]
+    turns = sorted({turn for turn, _ in spoken})
+    return turns_text([(turn, together(tally for each, tally in spoken if each == turn)) for turn in turns])
+
+
 def _column(seats: tuple[int, ...], points: int, everybody: Sequence[int]) -> ColumnFigures:
     place = 1 + sum(other > points for other in everybody)
-    return ColumnFigures(seats, place, place == 1, points, DealPoints(points // 2, 3), DealPoints(-points // 3, 5))
+    return ColumnFigures(seats, place, place == 1, points, points // 2, 3, -points // 3, 5)
 
 
 def at_random(seed: int, evenings: int, people: int = 8) -> list[Played]:
@@ -64,7 +81,8 @@ def evening_at_random(evening: str, random: Random, people: Sequence[str]) -> Pl
 def _seat(random: Random, place: int) -> SeatFigures:
     by_cards = tuple((cards, _tally(random, 4 if cards in (1, 8) else 2)) for cards in range(1, 9))
     by_turn = tuple((Turn((place + n) % 4 + 1, 4, bound=n < 3), _tally(random, 6)) for n in range(4))
-    return SeatFigures(24, by_cards, by_turn, _tally(random, 3), random.randint(0, 9), random.randint(0, 5))
+    bids = SeatBids(by_cards, by_turn, _tally(random, 3))
+    return SeatFigures(24, bids_text(bids), random.randint(0, 9), random.randint(0, 5))
 
 
 def _tally(random: Random, bids: int) -> Tally:

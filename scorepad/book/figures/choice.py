@@ -37,9 +37,13 @@ class Choice:
 
 
 def chosen(played: Iterable[Played], choice: Choice) -> tuple[Played, ...]:
-    """The evenings that are asked for and over, with a deal at least, in the order in which they were played."""
-    found = [each for each in played if each.figures.over and each.figures.deals and choice.takes(each)]
-    return tuple(sorted(found, key=in_time))
+    """The evenings that are asked for and over, with a deal at least, in the order in which they are given."""
+    return tuple(each for each in played if each.figures.over and each.figures.deals and choice.takes(each))
+
+
+def in_order(played: Iterable[Played]) -> tuple[Played, ...]:
+    """Evenings in the order in which they were played."""
+    return tuple(sorted(played, key=in_time))
 
 
 def in_time(played: Played) -> tuple[tuple[int, str], str]:

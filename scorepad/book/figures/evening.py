@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-FIGURES = 1
+FIGURES = 2
 """The version of these figures: whoever keeps some of another one works them out again."""
 
 
@@ -33,6 +33,7 @@ def together(tallies: Iterable[Tally]) -> Tally:
 
 
 NO_BIDS = Tally()
+COUNTED = len(NO_BIDS)
 
 
 class Turn(NamedTuple):
@@ -53,52 +54,76 @@ class Turn(NamedTuple):
         return self.place == self.of
 
 
-class DealPoints(NamedTuple):
-    """The points of a column in one deal; `place`: that of the deal, from 1, those thrown in too."""
-
-    points: int
-    place: int
+ByCards = Sequence[tuple[int, Tally]]
+ByTurn = Sequence[tuple[Turn, Tally]]
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnFigures:
+class ColumnFigures(NamedTuple):
     """What a column of the sheet came to.
 
     seats   whose it is: the numbers of seats, from 0; empty where it is nobody's
     place   in the order of finish, from 1; equal ones share a place
     won     whether it won, alone or with others
     points  the total
-    best, worst  the deals with the most and the fewest points; None where nothing was scored
+    best, worst        the most and the fewest points of a deal
+    best_at, worst_at  the places of these deals, from 1, those thrown in counted too; 0 where nothing was scored
     """
 
     seats: tuple[int, ...]
     place: int
     won: bool
     points: int
-    best: DealPoints | None
-    worst: DealPoints | None
+    best: int = 0
+    best_at: int = 0
+    worst: int = 0
+    worst_at: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SeatFigures:
+class SeatBids(NamedTuple):
+    """The bids of a player.
+
+    by_cards  by the number of cards in each hand, fewest first
+    by_turn   by when they were spoken
+    zeros     those of no trick at all
+    """
+
+    by_cards: ByCards = ()
+    by_turn: ByTurn = ()
+    zeros: Tally = NO_BIDS
+
+
+class SeatFigures(NamedTuple):
     """What a player did. Without bids or contracts in the game there are none here.
 
     deals       in which the player held cards
-    by_cards    the bids by the number of cards in each hand, fewest first
-    by_turn     the bids by when they were spoken
-    zeros       the bids of no trick at all
+    written     the bids as `bids_text` wrote them: a book has thousands of these in memory, and reads few
     made_run, missed_run  the most bids in a row that were made, and missed
     contracts   how many the player declared, and `contracts_made` of them made
     """
 
     deals: int
-    by_cards: tuple[tuple[int, Tally], ...] = ()
-    by_turn: tuple[tuple[Turn, Tally], ...] = ()
-    zeros: Tally = NO_BIDS
+    written: str = ""
     made_run: int = 0
     missed_run: int = 0
     contracts: int = 0
     contracts_made: int = 0
+
+    @property
+    def bids(self) -> SeatBids:
+        """The bids, read."""
+        if not self.written:
+            return SeatBids()
+        cards, turns, zeros = self.written.split(";")
+        by_cards = tuple((row[0], Tally._make(row[1:])) for row in _rows(cards, 1 + COUNTED))
+        return SeatBids(by_cards, _turns(turns), Tally._make(map(int, zeros.split())))
+
+
+def bids_text(bids: SeatBids) -> str:
+    """The bids of a player as text; empty where there are none."""
+    if bids == SeatBids():
+        return ""
+    cards = _text((cards, *tally) for cards, tally in bids.by_cards)
+    return ";".join((cards, turns_text(bids.by_turn), _text([bids.zeros])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,56 +134,50 @@ class EveningFigures:
     deals    how many were scored
     columns  in the order of the sheet
     seats    in the order in which the players sat down
+    written  the bids of all by when they were spoken, as `turns_text` wrote them
     """
 
     over: bool
     deals: int
     columns: tuple[ColumnFigures, ...]
     seats: tuple[SeatFigures, ...]
+    written: str = ""
+
+    @property
+    def by_turn(self) -> ByTurn:
+        """The bids of all by when they were spoken."""
+        return _turns(self.written)
 
 
-def as_data(figures: EveningFigures) -> dict[str, Any]:
-    """The figures as plain data, to be kept as JSON."""
-    return {
-        "over": figures.over,
-        "deals": figures.deals,
-        "columns": [[each.seats, each.place, each.won, each.points, each.best, each.worst] for each in figures.columns],
-        "seats": [_seat_data(each) for each in figures.seats],
-    }
+def turns_text(by_turn: ByTurn) -> str:
+    """Bids by when they were spoken, as text; empty where there are none."""
+    return _text((place, of, int(bound), *tally) for (place, of, bound), tally in by_turn)
 
 
-def from_data(data: dict[str, Any]) -> EveningFigures:
+def _turns(text: str) -> ByTurn:
+    rows = _rows(text, 3 + COUNTED)
+    return tuple((Turn(row[0], row[1], bool(row[2])), Tally._make(row[3:])) for row in rows)
+
+
+def _text(rows: Iterable[Sequence[int]]) -> str:
+    return " ".join(str(number) for row in rows for number in row)
+
+
+def _rows(text: str, long: int) -> Iterable[tuple[int, ...]]:
+    return zip(*[map(int, text.split())] * long, strict=True)
+
+
+def as_data(figures: EveningFigures) -> Sequence[Any]:
+    """The figures as plain data, to be kept as JSON: lists, which are read faster than what has names."""
+    return [figures.over, figures.deals, figures.columns, figures.seats, figures.written]
+
+
+def from_data(data: Sequence[Any]) -> EveningFigures:
     """The figures that `as_data` wrote, also after JSON has made lists of tuples."""
-    return EveningFigures(
-        data["over"], data["deals"], tuple(map(_column, data["columns"])), tuple(map(_seat, data["seats"]))
-    )
+    over, deals, columns, seats, written = data
+    return EveningFigures(over, deals, tuple(map(_column, columns)), tuple(map(SeatFigures._make, seats)), written)
 
 
-def _seat_data(seat: SeatFigures) -> list[Any]:
-    return [
-        seat.deals,
-        [[cards, *tally] for cards, tally in seat.by_cards],
-        [[*turn, *tally] for turn, tally in seat.by_turn],
-        [*seat.zeros],
-        *(seat.made_run, seat.missed_run, seat.contracts, seat.contracts_made),
-    ]
-
-
-def _seat(data: list[Any]) -> SeatFigures:
-    deals, by_cards, by_turn, zeros, *counts = data
-    return SeatFigures(
-        deals,
-        tuple((cards, Tally(*tally)) for cards, *tally in by_cards),
-        tuple((Turn(place, of, bound), Tally(*tally)) for place, of, bound, *tally in by_turn),
-        Tally(*zeros),
-        *counts,
-    )
-
-
-def _column(data: list[Any]) -> ColumnFigures:
-    seats, place, won, points, best, worst = data
-    return ColumnFigures(tuple(seats), place, won, points, _deal_points(best), _deal_points(worst))
-
-
-def _deal_points(data: list[int] | None) -> DealPoints | None:
-    return DealPoints(*data) if data else None
+def _column(data: Sequence[Any]) -> ColumnFigures:
+    seats, *rest = data
+    return ColumnFigures(tuple(seats), *rest)

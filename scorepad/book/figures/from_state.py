@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
 from scorepad.book.figures.evening import (
-    NO_BIDS,
+    ByTurn,
     ColumnFigures,
-    DealPoints,
     EveningFigures,
+    SeatBids,
     SeatFigures,
     Tally,
     Turn,
+    bids_text,
     together,
+    turns_text,
 )
 from scorepad.evening.play.correction import asked_in
 from scorepad.evening.play.state import Row, State
@@ -41,13 +44,18 @@ class _Bid(NamedTuple):
     def made(self) -> bool:
         return self.promised == self.taken
 
+    @property
+    def tally(self) -> Tally:
+        return Tally(1, int(self.made), self.promised, self.taken, self.points)
+
 
 def evening_figures(state: State) -> EveningFigures:
     """The figures of an evening as it stands."""
     scored = [(place, row.played) for place, row in enumerate(state.rows, 1) if row.played]
-    return EveningFigures(
-        state.over, len(scored), tuple(_columns(state, scored)), tuple(_seats(state, [each for _, each in scored]))
-    )
+    bids, deals = _bids(state), [each for _, each in scored]
+    turns = _by_turn(bid for player in state.evening.players for bid in bids[player])
+    columns, seats = tuple(_columns(state, scored)), tuple(_seats(state, deals, bids))
+    return EveningFigures(state.over, len(scored), columns, seats, turns_text(turns))
 
 
 def order_of_finish(state: State) -> tuple[tuple[Who, ...], ...]:
@@ -62,27 +70,24 @@ def _columns(state: State, scored: Sequence[tuple[int, Played]]) -> Iterator[Col
         places |= dict.fromkeys(level, before + 1)
         before += len(level)
     for column in state.evening.columns:
-        deals = [DealPoints(played.points(column), place) for place, played in scored]
+        deals = [(played.points(column), place) for place, played in scored]
         yield ColumnFigures(
             tuple(n for n, player in enumerate(state.evening.players) if player in column.members),
             places.get(column, before + 1),
             column in state.winners,
             state.table.totals[column],
-            max(deals, key=lambda deal: deal.points, default=None),
-            min(deals, key=lambda deal: deal.points, default=None),
+            *max(deals, key=itemgetter(0), default=(0, 0)),
+            *min(deals, key=itemgetter(0), default=(0, 0)),
         )
 
 
-def _seats(state: State, scored: Sequence[Played]) -> Iterator[SeatFigures]:
-    bids = _bids(state)
+def _seats(state: State, scored: Sequence[Played], bids: Mapping[Who, Sequence[_Bid]]) -> Iterator[SeatFigures]:
     for player in state.evening.players:
         contracts = [_made(played) for played in scored if player in _declarers(played, state.game)]
         made = [bid.made for bid in bids[player]]
         yield SeatFigures(
             sum(player in played.deal.order for played in scored),
-            tuple(sorted(_tallied((bid.cards, bid) for bid in bids[player]).items())),
-            tuple(sorted(_tallied((bid.turn, bid) for bid in bids[player]).items())),
-            _tallied((0, bid) for bid in bids[player] if not bid.promised).get(0, NO_BIDS),
+            bids_text(_seat_bids(bids[player])),
             _longest(made, True),
             _longest(made, False),
             len(contracts),
@@ -117,11 +122,20 @@ def _bids_of(row: Row, played: Played, kind: StepKind, game: Game) -> Iterator[t
         yield Who(who), _Bid(played.deal.cards, turn, number(promised), number(became.get(who, -1)), points)
 
 
+def _seat_bids(bids: Sequence[_Bid]) -> SeatBids:
+    by_cards = tuple(sorted(_tallied((bid.cards, bid) for bid in bids).items()))
+    return SeatBids(by_cards, _by_turn(bids), together([bid.tally for bid in bids if not bid.promised]))
+
+
+def _by_turn(bids: Iterable[_Bid]) -> ByTurn:
+    return tuple(sorted(_tallied((bid.turn, bid) for bid in bids).items()))
+
+
 def _tallied(bids: Iterable[tuple[Key, _Bid]]) -> dict[Key, Tally]:
     """Bids counted together by a key."""
     found: dict[Key, list[Tally]] = {}
     for key, bid in bids:
-        found.setdefault(key, []).append(Tally(1, int(bid.made), bid.promised, bid.taken, bid.points))
+        found.setdefault(key, []).append(bid.tally)
     return {key: together(tallies) for key, tallies in found.items()}
 
 

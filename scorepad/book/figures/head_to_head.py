@@ -44,7 +44,7 @@ def head_to_head(evenings: Iterable[Played], one: str, other: str) -> HeadToHead
             continue
         _count(found, played, ours, theirs)
         for count, each in zip(counts, (ours, theirs), strict=True):
-            count.add((tally for _, tally in each.seat.by_cards), played.evening)
+            count.add((tally for _, tally in each.seat.bids.by_cards), played.evening)
     found.bids = tuple(count.bids for count in counts)
     return found
 

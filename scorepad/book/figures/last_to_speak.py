@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
 
-from scorepad.book.figures.evening import EveningFigures, Turn
+from scorepad.book.figures.evening import EveningFigures
 from scorepad.book.played import Played
 
 LEAST = 10
@@ -59,15 +59,12 @@ def prices(evenings: Iterable[Played], *, bound: bool) -> Mapping[tuple[int, int
 
 def _above_average(figures: EveningFigures, *, bound: bool) -> Iterator[tuple[tuple[int, int], float, int]]:
     """Of each turn (of how many, place) the points above the average of its deals together, and the deals."""
-    points, deals = defaultdict[Turn, int](int), defaultdict[Turn, int](int)
-    for seat in figures.seats:
-        for turn, tally in seat.by_turn:
-            points[turn] += tally.points
-            deals[turn] += tally.bids
-    for turn in points:
-        if turn.bound == bound:
-            together = sum(points[each] for each in points if (each.of, each.bound) == (turn.of, bound))
-            yield (turn.of, turn.place), points[turn] - together / turn.of, deals[turn]
+    spoken = [(turn, tally) for turn, tally in figures.by_turn if turn.bound == bound]
+    together = defaultdict[int, int](int)
+    for turn, tally in spoken:
+        together[turn.of] += tally.points
+    for turn, tally in spoken:
+        yield (turn.of, turn.place), tally.points - together[turn.of] / turn.of, tally.bids
 
 
 def _price(found: list[tuple[str, float, int]]) -> Price:

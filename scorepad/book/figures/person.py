@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from scorepad.book.figures.counted import BidCount, Bids, Most
+from scorepad.book.figures.evening import SeatBids
 from scorepad.book.figures.records import records
-from scorepad.book.figures.seated import Seated, seat_of
+from scorepad.book.figures.seated import seat_of
 from scorepad.book.figures.standings import Standing, standings
 from scorepad.book.played import Played
 
@@ -45,14 +46,17 @@ def person_figures(evenings: Iterable[Played], person: str) -> PersonFigures:
     theirs = [(played, each) for played in evenings if (each := seat_of(played, person))]
     line = next((line for line in standings(played for played, _ in theirs) if line.person == person), None)
     places: dict[int, list[str]] = defaultdict(list)
+    bids = _BidCounts()
     for played, each in theirs:
+        bids.add(each.seat.bids, played.evening)
         places[each.column.place].append(played.evening)
     return PersonFigures(
         line or Standing(person),
         dict(sorted(places.items())),
-        *_all_bids(theirs),
-        _by_cards(theirs),
-        _by_turn(theirs),
+        bids.all.bids,
+        bids.zeros.bids,
+        {cards: bids.by_cards[cards].bids for cards in sorted(bids.by_cards)},
+        {(place, of): bids.by_turn[of, place].bids for of, place in sorted(bids.by_turn)},
         sum(each.seat.contracts for _, each in theirs),
         sum(each.seat.contracts_made for _, each in theirs),
         tuple(played.evening for played, each in theirs if each.seat.contracts),
@@ -60,27 +64,19 @@ def person_figures(evenings: Iterable[Played], person: str) -> PersonFigures:
     )
 
 
-def _all_bids(theirs: Sequence[tuple[Played, Seated]]) -> tuple[Bids, Bids]:
-    """All bids, and those of no trick."""
-    bids, zeros = BidCount(), BidCount()
-    for played, each in theirs:
-        bids.add((tally for _, tally in each.seat.by_cards), played.evening)
-        zeros.add([each.seat.zeros], played.evening)
-    return bids.bids, zeros.bids
+class _BidCounts:
+    """Somebody's bids, counted together in every way that is shown."""
 
+    def __init__(self) -> None:
+        self.all, self.zeros = BidCount(), BidCount()
+        self.by_cards: dict[int, BidCount] = defaultdict(BidCount)
+        self.by_turn: dict[tuple[int, int], BidCount] = defaultdict(BidCount)
 
-def _by_cards(theirs: Sequence[tuple[Played, Seated]]) -> Mapping[int, Bids]:
-    found: dict[int, BidCount] = defaultdict(BidCount)
-    for played, each in theirs:
-        for cards, tally in each.seat.by_cards:
-            found[cards].add((tally,), played.evening)
-    return {cards: found[cards].bids for cards in sorted(found)}
-
-
-def _by_turn(theirs: Sequence[tuple[Played, Seated]]) -> Mapping[tuple[int, int], Bids]:
-    found: dict[tuple[int, int], BidCount] = defaultdict(BidCount)
-    for played, each in theirs:
-        turns = groupby(each.seat.by_turn, lambda told: (told[0].of, told[0].place))
-        for key, tallies in turns:
-            found[key].add((tally for _, tally in tallies), played.evening)
-    return {(place, of): found[of, place].bids for of, place in sorted(found)}
+    def add(self, bids: SeatBids, evening: str) -> None:
+        """Count those of one evening."""
+        self.all.add((tally for _, tally in bids.by_cards), evening)
+        self.zeros.add([bids.zeros], evening)
+        for cards, tally in bids.by_cards:
+            self.by_cards[cards].add((tally,), evening)
+        for key, tallies in groupby(bids.by_turn, lambda told: (told[0].of, told[0].place)):
+            self.by_turn[key].add((tally for _, tally in tallies), evening)

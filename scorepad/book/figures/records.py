@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from scorepad.book.figures.counted import Most
-from scorepad.book.figures.evening import ColumnFigures
+from scorepad.book.figures.evening import ColumnFigures, SeatFigures
 from scorepad.book.figures.seated import seated
 from scorepad.book.played import Played
 
@@ -20,63 +19,86 @@ LOWEST = {FEWEST_POINTS, WORST_DEAL, CLOSEST}
 
 
 class _Feat(NamedTuple):
-    """Something that might be a record: `deal` is the place of the deal, 0 where it was no single one."""
+    """Something that is a record: `deal` is the place of the deal, 0 where it was no single one."""
 
-    kind: str
-    value: int
+    evening: str
     people: tuple[str, ...]
     deal: int = 0
 
 
+class _Record:
+    """The best so far of one kind, and every feat that is as good."""
+
+    def __init__(self, sign: int) -> None:
+        self._sign, self.value, self._feats = sign, 0, list[_Feat]()
+
+    def enter(self, value: int, evening: str, people: tuple[str, ...], deal: int = 0) -> None:
+        """Keep a feat where it is as good as the best so far, and those before it where it is not better."""
+        better = not self._feats or (value - self.value) * self._sign > 0
+        if better:
+            self.value, self._feats = value, []
+        if better or value == self.value:
+            self._feats.append(_Feat(evening, people, deal))
+
+    @property
+    def most(self) -> Most | None:
+        """The record; None where there was no feat."""
+        deals = tuple(feat.deal for feat in self._feats if feat.deal)
+        evenings, people = (tuple(feat.evening for feat in self._feats), tuple(feat.people for feat in self._feats))
+        return Most(self.value, evenings, people, deals) if self._feats else None
+
+
+Records = Mapping[str, _Record]  # by kind
+
+
 def records(evenings: Iterable[Played], person: str = "") -> Mapping[str, Mapping[str, Most]]:
     """The records by game and kind; of one person only, where one is given."""
-    held: dict[str, dict[str, list[tuple[_Feat, str]]]] = defaultdict(dict)
+    held: dict[str, Records] = {}
     for played in evenings:
-        game = held[played.game]
-        for feat in _feats(played):
-            if not person or person in feat.people:
-                _enter(game.setdefault(feat.kind, []), feat, played.evening)
-    return {game: {kind: _most(kinds[kind]) for kind in KINDS if kind in kinds} for game, kinds in held.items()}
+        game = held.get(played.game) or held.setdefault(played.game, _none())
+        _enter(game, played, person)
+    found = {game: {kind: most for kind in KINDS if (most := kinds[kind].most)} for game, kinds in held.items()}
+    return {game: kinds for game, kinds in found.items() if kinds}
 
 
-def _enter(holders: list[tuple[_Feat, str]], feat: _Feat, evening: str) -> None:
-    """Keep a feat where it is as good as the best so far, and those before it where it is not better."""
-    best = holders[0][0].value if holders else feat.value
-    better = feat.value < best if feat.kind in LOWEST else feat.value > best
-    if better:
-        holders.clear()
-    if better or feat.value == best:
-        holders.append((feat, evening))
+def _none() -> Records:
+    return {kind: _Record(-1 if kind in LOWEST else 1) for kind in KINDS}
 
 
-def _most(holders: list[tuple[_Feat, str]]) -> Most:
-    feats = [feat for feat, _ in holders]
-    deals = tuple(feat.deal for feat in feats if feat.deal)
-    return Most(feats[0].value, tuple(evening for _, evening in holders), tuple(feat.people for feat in feats), deals)
+def _enter(game: Records, played: Played, person: str) -> None:
+    evening, figures, sits = played.evening, played.figures, played.people
+    for column in figures.columns:
+        people = tuple([who for seat in column.seats if (who := sits[seat])])
+        if people and (not person or person in people):
+            _enter_column(game, column, evening, people)
+    for who, seat, _ in seated(played):
+        if not person or who == person:
+            _enter_runs(game, seat, evening, who)
+    if played.finished:
+        _enter_finish(game, played, person)
 
 
-def _feats(played: Played) -> Iterator[_Feat]:
-    for column in played.figures.columns:
-        if people := tuple(filter(None, (played.people[seat] for seat in column.seats))):
-            yield from _of_column(column, people)
-    for person, seat, _ in seated(played):
-        runs = {MADE_RUN: seat.made_run, MISSED_RUN: seat.missed_run}
-        yield from (_Feat(kind, run, (person,)) for kind, run in runs.items() if run)
-    yield from _finish(played)
+def _enter_column(game: Records, column: ColumnFigures, evening: str, people: tuple[str, ...]) -> None:
+    game[MOST_POINTS].enter(column.points, evening, people)
+    game[FEWEST_POINTS].enter(column.points, evening, people)
+    if column.best_at:
+        game[BEST_DEAL].enter(column.best, evening, people, column.best_at)
+        game[WORST_DEAL].enter(column.worst, evening, people, column.worst_at)
 
 
-def _of_column(column: ColumnFigures, people: tuple[str, ...]) -> Iterator[_Feat]:
-    yield _Feat(MOST_POINTS, column.points, people)
-    yield _Feat(FEWEST_POINTS, column.points, people)
-    if column.best and column.worst:
-        yield _Feat(BEST_DEAL, column.best.points, people, column.best.place)
-        yield _Feat(WORST_DEAL, column.worst.points, people, column.worst.place)
+def _enter_runs(game: Records, seat: SeatFigures, evening: str, who: str) -> None:
+    if seat.made_run:
+        game[MADE_RUN].enter(seat.made_run, evening, (who,))
+    if seat.missed_run:
+        game[MISSED_RUN].enter(seat.missed_run, evening, (who,))
 
 
-def _finish(played: Played) -> Iterator[_Feat]:
+def _enter_finish(game: Records, played: Played, person: str) -> None:
     """By how much an evening that went to its end was won by one alone."""
     ranked = sorted((each for each in played.figures.columns if each.seats), key=lambda each: each.place)
-    if played.finished and len(ranked) > 1 and ranked[0].place < ranked[1].place:
+    if len(ranked) > 1 and ranked[0].place < ranked[1].place:
         people = tuple(filter(None, (played.people[seat] for seat in ranked[0].seats)))
         ahead = abs(ranked[0].points - ranked[1].points)
-        yield from (_Feat(kind, ahead, people) for kind in (CLOSEST, CLEAREST) if people)
+        if people and (not person or person in people):
+            game[CLOSEST].enter(ahead, played.evening, people)
+            game[CLEAREST].enter(ahead, played.evening, people)

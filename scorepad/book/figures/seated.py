@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scorepad.book.figures.evening import ColumnFigures, SeatFigures
@@ -19,12 +19,18 @@ class Seated(NamedTuple):
 
 def seated(played: Played) -> Iterator[Seated]:
     """Everybody who is counted, in the order of the seats. Who is found in two seats is counted in the first."""
-    columns = {seat: column for column in played.figures.columns for seat in column.seats}
-    found: set[str] = set()
+    columns, found = played.figures.columns, set[str]()
     for seat, (person, figures) in enumerate(zip(played.people, played.figures.seats, strict=True)):
-        if person and person not in found and seat in columns:
+        if person and person not in found and (column := _column_of(columns, seat)):
             found.add(person)
-            yield Seated(person, figures, columns[seat])
+            yield Seated(person, figures, column)
+
+
+def _column_of(columns: Sequence[ColumnFigures], seat: int) -> ColumnFigures | None:
+    """Whose column a seat has; None where it has none. Mostly each player has one, in the order of the seats."""
+    if seat < len(columns) and columns[seat].seats == (seat,):
+        return columns[seat]
+    return next((column for column in columns if seat in column.seats), None)
 
 
 def seat_of(played: Played, person: str) -> Seated | None:

@@ -18,7 +18,6 @@ from scorepad.book.figures.records import (
     MISSED_RUN,
     MOST_POINTS,
     WORST_DEAL,
-    records,
 )
 from scorepad.book.figures.standings import Standing, one_game, standings
 from scorepad.book.played import Played
@@ -86,13 +85,13 @@ def _standing_row(line: Standing, names: Names, most: float, *, points: bool) ->
     return FigureRow(cells + of_points, bar(won, most))
 
 
-def records_tables(evenings: Sequence[Played], names: Names, games: Games, person: str = "") -> tuple[Section, ...]:
-    """The records of each game; of one person only, where one is given."""
+def records_tables(held: Mapping[str, Mapping[str, Most]], names: Names, games: Games) -> tuple[Section, ...]:
+    """The records of each game, by game and kind."""
     heads = (say("What"), say("How much"), say("Whose"), say("Evening"))
     return tuple(
         Section(games[game], heads, tuple(_record(game, kind, most, names) for kind, most in found.items()))
-        for game, found in records(evenings, person).items()
-        if game in games and found
+        for game, found in held.items()
+        if game in games
     )
 
 

@@ -24,6 +24,7 @@ from scorepad.rules.sentence import Say, say, say_many
 
 BID_HEADS = (say("Bids"), say("Made"), say("Made, %"), say("Average bid"), say("Average tricks"), EVENINGS)
 HEIGHT = 30
+POINTS = 200  # of a line: more cannot be told apart on a screen
 
 
 def person_tables(
@@ -43,7 +44,7 @@ def person_tables(
         _evenings(found),
         *_grades_of(person, grades, families),
         *bids,
-        *records_tables(evenings, names, games, person),
+        *records_tables(found.records, names, games),
     )
 
 
@@ -152,7 +153,11 @@ def grade_tables(grades: Mapping[str, FamilyGrades], names: Names, families: Map
         )
         if shown:
             low, high = min(grade.low for _, grade in shown), max(grade.high for _, grade in shown)
-            rows = tuple(_grade(family, person, grade, found, names, (low, high)) for person, grade in shown)
+            told = found.histories(person for person, _ in shown)
+            rows = tuple(
+                _grade(family, person, grade, [evening for evening, _ in told[person]], names, (low, high))
+                for person, grade in shown
+            )
             sections.append(Section(families[family], heads, rows))
     return (*sections, Section(say("How grades are made"), (), (), HOW))
 
@@ -179,9 +184,8 @@ HOW = (
 
 
 def _grade(
-    family: str, person: str, grade: Grade, found: FamilyGrades, names: Names, ends: tuple[int, int]
+    family: str, person: str, grade: Grade, evenings: Sequence[str], names: Names, ends: tuple[int, int]
 ) -> FigureRow:
-    evenings = [evening for evening, _ in found.history(person)]
     low, wide = ends[0], (ends[1] - ends[0]) or 1
     left, long = 100 * (grade.low - low) / wide, 100 * (grade.high - grade.low) / wide
     return FigureRow(
@@ -201,7 +205,7 @@ def _grades_of(person: str, grades: Mapping[str, FamilyGrades], families: Mappin
     heads = (say("Grade"), say("from"), say("to"), EVENINGS)
     sections = []
     for family, found in grades.items():
-        grade, history = found.grades.get(person), found.history(person)
+        grade, history = found.grades.get(person), found.histories([person])[person]
         if grade and grade.settled:
             evenings = [evening for evening, _ in history]
             cells = (Cell(grade.shown), Cell(grade.low), Cell(grade.high), count_cell(f"grade.{family}", evenings))
@@ -213,6 +217,8 @@ def _grades_of(person: str, grades: Mapping[str, FamilyGrades], families: Mappin
 
 
 def _line(values: Sequence[float]) -> str:
+    """The points of a line in a box of 100 by HEIGHT; of very many values some, the last of all among them."""
+    values = values[:: -max(1, len(values) // POINTS)][::-1]
     low, high = min(values), max(values)
     across = 100 / max(1, len(values) - 1)
     down = HEIGHT / ((high - low) or 1)

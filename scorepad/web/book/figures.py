@@ -13,8 +13,10 @@ from flask import Blueprint, Response, abort, current_app, jsonify, request, url
 from flask.typing import ResponseReturnValue
 
 from scorepad.book.figures.choice import Choice, chosen
+from scorepad.book.figures.records import records
 from scorepad.book.grades import FamilyGrades
 from scorepad.book.played import Played
+from scorepad.book.state import BookState
 from scorepad.books.counted_evenings import CountedEvenings, EveningCounts
 from scorepad.evening.play.house_rules import difference
 from scorepad.pages.book import figure_tables as of_book
@@ -80,29 +82,24 @@ def show(book: str, view: str) -> ResponseReturnValue:
     if view not in {*VIEWS, *WHO} or kind not in ("", "csv", "json"):
         abort(404)
     counted = _counts().count(book)
-    names = {each.id: each.name for each in books().open(book).latest_first()}
-    asked = _asked(view, names)
-    why = _refusal(asked, names)
-    sections = counted.made.get((view, asked.here)) or _made(book, view, counted, asked, names)
+    asked = _asked(view, counted.names)
+    why = _refusal(asked, counted.names)
+    filters = Filters() if why else asked.filters  # what is refused asks for all evenings
+    sections = counted.made.get((view, asked.here)) or _made(book, view, counted, asked, filters)
     if kind and why is None:
         return _file(view, kind, sections)
     if "of" in request.args:
-        return _evenings_of(book, view, asked, find(sections, request.args["of"]))
-    return _drawn(book, view, counted.left, sections, asked, names, why), 422 if why else 200
+        return _evenings_of(book, counted.book, view, asked, find(sections, request.args["of"]))
+    return _drawn(book, view, counted, sections, asked, why), 422 if why else 200
 
 
 def _drawn(
-    book: str,
-    view: str,
-    left: int,
-    sections: Sequence[Section],
-    asked: Asked,
-    names: Mapping[str, str],
-    why: Say | None,
+    book: str, view: str, counted: CountedEvenings, sections: Sequence[Section], asked: Asked, why: Say | None
 ) -> str:
+    names = counted.names
     return render(
         FigurePage(
-            book=books().open(book).name,
+            book=counted.book.name,
             home=url_for("book.show", book=book),
             view=view,
             views=VIEWS,
@@ -114,20 +111,19 @@ def _drawn(
             games=_game_names(),
             people={person: name for person, name in names.items() if name},
             who=asked.who,
-            left=left,
+            left=counted.left,
             why=why,
         )
     )
 
 
-def _made(book: str, view: str, counted: CountedEvenings, asked: Asked, names: Mapping[str, str]) -> Sequence[Section]:
-    """The tables, made once for these evenings. What is refused asks for all of them."""
-    filters = asked.filters if _refusal(asked, names) is None else Filters()
+def _made(book: str, view: str, counted: CountedEvenings, asked: Asked, filters: Filters) -> Sequence[Section]:
+    """The tables, made once for these evenings."""
     people = frozenset(filter(None, [filters.person]))
     evenings = chosen(counted.played, Choice(filters.game, people, filters.since, filters.until))
     if len(counted.made) >= MOST_MADE:
         counted.made.clear()
-    sections = counted.made[view, asked.here] = _sections(book, view, evenings, names, asked.who)
+    sections = counted.made[view, asked.here] = _sections(book, view, counted, evenings, asked.who)
     return sections
 
 
@@ -170,24 +166,25 @@ def _is_day(text: str) -> bool:
 
 
 def _sections(
-    book: str, view: str, evenings: Sequence[Played], names: Mapping[str, str], who: Mapping[str, str]
+    book: str, view: str, counted: CountedEvenings, evenings: Sequence[Played], who: Mapping[str, str]
 ) -> Sequence[Section]:
-    games, families = _game_names(), {game.family.text: game.family for game in games_here().values()}
+    names, games = counted.names, _game_names()
+    families = {game.family.text: game.family for game in games_here().values()}
     made: Mapping[str, Callable[[], Sequence[Section]]] = {
         "standings": lambda: of_book.standings_tables(evenings, names),
-        "records": lambda: of_book.records_tables(evenings, names, games),
+        "records": lambda: of_book.records_tables(records(evenings), names, games),
         "games": lambda: of_book.games_tables(evenings, games, _rules(evenings)),
         "calendar": lambda: of_book.calendar_tables(evenings),
         "speaking": lambda: of_book.price_tables(evenings, games),
         "two": lambda: of_person.two_tables(evenings, who["one"], who["other"], names, games),
-        "grades": lambda: of_person.grade_tables(_grades(book), names, families),
-        "person": lambda: of_person.person_tables(evenings, who["who"], names, games, _grades(book), families),
+        "grades": lambda: of_person.grade_tables(_grades(book, counted), names, families),
+        "person": lambda: of_person.person_tables(evenings, who["who"], names, games, _grades(book, counted), families),
     }
     return made[view]() if evenings else ()
 
 
-def _grades(book: str) -> Mapping[str, FamilyGrades]:
-    return _counts().grades(book, {slug: game.family.text for slug, game in games_here().items()})
+def _grades(book: str, counted: CountedEvenings) -> Mapping[str, FamilyGrades]:
+    return _counts().grades(book, counted, {slug: game.family.text for slug, game in games_here().items()})
 
 
 def _game_names() -> Mapping[str, Say]:
@@ -221,7 +218,7 @@ def _file(view: str, kind: str, sections: Sequence[Section]) -> Response:
     return told
 
 
-def _evenings_of(book: str, view: str, asked: Asked, cell: Cell | None) -> ResponseReturnValue:
+def _evenings_of(book: str, state: BookState, view: str, asked: Asked, cell: Cell | None) -> ResponseReturnValue:
     """A page of the evenings that a number is made of, the latest first."""
     page, evenings = typed_number(request.args.get("page", "1"), 5), tuple(reversed(cell.evenings if cell else ()))
     pages = max(1, -(-len(evenings) // SIZE))
@@ -230,7 +227,7 @@ def _evenings_of(book: str, view: str, asked: Asked, cell: Cell | None) -> Respo
     listed = in_books.named(books().store, evenings[(page - 1) * SIZE : page * SIZE])
     query = f"{asked.here}{urlencode({'of': request.args['of']})}"
     back = url_for("figures.show", book=book, view=view) + asked.here.rstrip("&?")
-    shown_here = shown.evenings(books().open(book), listed)
+    shown_here = shown.evenings(state, listed)
     return render(
         EveningsOfFigure(url_for("book.show", book=book), back, shown_here, len(evenings), page, pages, query)
     )

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from scorepad.book.figures.evening import DealPoints, Tally, Turn, as_data, from_data
+from scorepad.book.figures.evening import Tally, Turn, as_data, from_data
 from scorepad.book.figures.from_state import evening_figures
 from scorepad.games import games
 from tests.support.random_evenings import CHANCE, evening, examples
@@ -29,16 +29,16 @@ def test_an_evening_by_hand() -> None:
         ((0,), 2, False), ((1,), 1, True), ((2,), 3, False),
     ]  # fmt: skip
     assert [each.points for each in (ana, bogdan, doina)] == [10, 11, 2]
-    assert (ana.best, ana.worst) == (DealPoints(6, 4), DealPoints(-1, 3))
+    assert (ana.best, ana.best_at, ana.worst, ana.worst_at) == (6, 4, -1, 3)
     first = figures.seats[0]
     assert (first.deals, first.made_run, first.missed_run) == (3, 1, 1)
-    assert first.by_cards == ((1, Tally(1, 1, 0, 0, 5)), (2, Tally(2, 1, 1, 2, 5)))
-    assert first.by_turn == (
+    assert first.bids.by_cards == ((1, Tally(1, 1, 0, 0, 5)), (2, Tally(2, 1, 1, 2, 5)))
+    assert first.bids.by_turn == (
         (Turn(1, 3, bound=True), Tally(1, 1, 1, 1, 6)),
         (Turn(2, 3, bound=True), Tally(1, 0, 0, 1, -1)),
         (Turn(3, 3, bound=True), Tally(1, 1, 0, 0, 5)),
     )
-    assert first.zeros == Tally(2, 1, 0, 1, 4)
+    assert first.bids.zeros == Tally(2, 1, 0, 1, 4)
 
 
 def test_who_has_won_by_a_rule_of_the_house_finishes_first() -> None:
@@ -51,7 +51,7 @@ LAST = {"schedule": "custom", "custom_schedule": (1,)}
 
 def test_without_the_hook_nobody_is_bound() -> None:
     figures = evening_figures(table(3, [deal((0, 0, 1), (0, 0, 1))], hook=False, **LAST))
-    assert {turn.bound for seat in figures.seats for turn, _ in seat.by_turn} == {False}
+    assert {turn.bound for seat in figures.seats for turn, _ in seat.bids.by_turn} == {False}
 
 
 @pytest.mark.parametrize("slug", games())
@@ -67,8 +67,8 @@ def test_figures_of_any_evening_are_read_from_json_as_they_were_written_and_add_
         assert min(each.place for each in figures.columns) == 1
         assert [each.points for each in figures.columns] == [state.table.totals[who] for who in state.evening.columns]
         for seat in figures.seats:
-            by_cards, by_turn = (sum((tally.bids for _, tally in each), 0) for each in (seat.by_cards, seat.by_turn))
+            by_cards, by_turn = (sum((tally.bids for _, tally in each), 0) for each in seat.bids[:2])
             assert by_cards == by_turn <= seat.deals
-            assert sum(tally.made for _, tally in seat.by_cards) >= max(seat.made_run, seat.zeros.made)
+            assert sum(tally.made for _, tally in seat.bids.by_cards) >= max(seat.made_run, seat.bids.zeros.made)
 
     holds()

@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from scorepad.book.figures.evening import SeatFigures, Tally, Turn, together
+from scorepad.book.figures.evening import SeatBids, SeatFigures, Tally, Turn, bids_text, together
 from scorepad.book.figures.last_to_speak import LEAST, prices, student
 from scorepad.book.played import Played
 from tests.support.sample_books import played
@@ -21,11 +21,11 @@ def evening(n: int, random: Random | None = None) -> Played:
             place = (seat - dealt) % 3
             luck = random.choice((-6, 0, 0, 7)) if random else 0
             tallies[seat, place] = together([tallies[seat, place], Tally(1, 1, 1, 1, 5 + luck - COST * (place == 2))])
-    seats = [
-        SeatFigures(10, (), tuple((Turn(place + 1, 3, bound=True), tallies[seat, place]) for place in range(3)))
+    bids = [
+        SeatBids((), tuple((Turn(place + 1, 3, bound=True), tallies[seat, place]) for place in range(3)))
         for seat in range(3)
     ]
-    return played(str(n), ("a", "b", "c"), (1, 2, 3), seats=seats)
+    return played(str(n), ("a", "b", "c"), (1, 2, 3), seats=[SeatFigures(10, bids_text(each)) for each in bids])
 
 
 def test_the_price_is_counted_from_the_average_of_all_who_spoke() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from scorepad.book.figures.calendar import calendar
-from scorepad.book.figures.choice import Choice, chosen
-from scorepad.book.figures.evening import SeatFigures, Tally, Turn
+from scorepad.book.figures.choice import Choice, chosen, in_order
+from scorepad.book.figures.evening import SeatBids, SeatFigures, Tally, Turn, bids_text
 from scorepad.book.figures.games_played import games_played
 from scorepad.book.figures.head_to_head import head_to_head
 from scorepad.book.figures.person import person_figures
@@ -18,7 +18,8 @@ ANA, BOGDAN, DORA, DAN = "ana", "bogdan", "dora", "dan"
 def seat(made_run: int, *bids: tuple[int, Turn, Tally], zeros: Tally | None = None) -> SeatFigures:
     """A seat with bids, each with its cards and turn."""
     by_cards = tuple((cards, tally) for cards, _, tally in bids)
-    return SeatFigures(10, by_cards, tuple((turn, tally) for _, turn, tally in bids), zeros or Tally(), made_run)
+    by_turn = tuple((turn, tally) for _, turn, tally in bids)
+    return SeatFigures(10, bids_text(SeatBids(by_cards, by_turn, zeros or Tally())), made_run)
 
 
 FIRST, LAST = Turn(1, 3, bound=True), Turn(3, 3, bound=True)
@@ -35,13 +36,13 @@ BOOK = (
     played("b", (BOGDAN, ANA, DORA), (30, 70, 70), started="2026-01-09T21:00:00+02:00", house_rules="x", deals=12),
     played("d", (ANA, BOGDAN, DAN), (20, 90, 31), started="2026-02-28T20:00:00+02:00", finished=False),
 )
-BOOK = (*BOOK[1:], BOOK[0])
+BOOK = in_order(BOOK)
 WHIST = chosen(BOOK, Choice("romanian-whist"))
 
 
 def test_evenings_are_chosen_by_game_people_and_time_and_come_in_their_order() -> None:
     def ids(choice: Choice) -> str:
-        return "".join(each.evening for each in chosen(reversed(BOOK), choice))
+        return "".join(each.evening for each in chosen(in_order(reversed(BOOK)), choice))
 
     assert ids(Choice()) == "abdc"
     assert ids(Choice("bid-whist")) == "c"

@@ -19,6 +19,7 @@ from scorepad.evening.play.replay import play
 from scorepad.games.romanian_whist import GAME
 from scorepad.store import access, log
 from scorepad.store.books import evenings as in_books
+from scorepad.store.books import log as book_log
 from scorepad.web.book.figures import VIEWS
 from tests.web.book.conftest import AtBook
 
@@ -122,3 +123,10 @@ def test_only_who_has_part_in_the_book_sees_its_figures(book: AtBook) -> None:
 
 def test_the_page_of_the_book_leads_to_its_figures(book: AtBook) -> None:
     assert 'href="figures/standings"' in book.get().text
+
+
+def test_a_name_that_was_erased_is_gone_from_figures_that_were_shown_before(app: Flask, book: AtBook) -> None:
+    assert ">Ana</a>" in page(book, "standings")
+    book_log.forget_name(app.extensions["books"].store, "Ana")
+    app.extensions["books"].forget(book.book)
+    assert "Ana" not in page(book, "standings")
