@@ -16,7 +16,7 @@ from pathlib import Path
 from bench.audit import lighthouse, observatory, still_open
 from bench.book import changes, figures, grades, pages
 from bench.load import crowd, flood, following, https, pipelined, slow, watchers
-from bench.paper import qr_code
+from bench.paper import qr_code, typed_sheets
 from bench.phone import mutations, same, size
 from bench.speed import growth, next_step, paint, polls, replay, step, taps, visit
 from bench.support.figures import Figure
@@ -49,6 +49,7 @@ MEASURED: Mapping[str, Measure] = {
     "grades": grades.measure,
     "still_open": still_open.measure,
     "qr_code": qr_code.measure,
+    "typed_sheets": typed_sheets.measure,
 }
 HEAD = ("figure", "measured", "to reach", "reached", "beside it")
 WIDTHS = (44, 26, 14, 8, 0)

@@ -27,7 +27,7 @@ from scorepad.web.phone import scripts as phone_scripts
 from scorepad.web.phone import start as phone_start
 from scorepad.web.site import assets, cdn_mirror, compression, errors, language, security_headers
 from scorepad.web.site.render import Templates
-from scorepad.web.start import blank_sheets, home, open_record, setup
+from scorepad.web.start import blank_sheets, home, open_record, setup, typed_paper
 from scorepad.web.story import other_rules, story
 from scorepad.web.table import actions, deal_page, evening_files, menu, result_text, start_correction
 from scorepad.web.watching import remarks, spoken_codes, watch_page
@@ -39,6 +39,7 @@ PAGES = (
         setup,
         open_record,
         blank_sheets,
+        typed_paper,
         share,
         evening_files,
         actions,

@@ -13,7 +13,7 @@ from bench import __main__ as bench
 from bench.audit import lighthouse, observatory, still_open
 from bench.book import changes, figures, grades, pages
 from bench.load import crowd, flood, following, https, pipelined, slow, watchers
-from bench.paper import qr_code
+from bench.paper import qr_code, typed_sheets
 from bench.phone import mutations, same, size
 from bench.speed import growth, next_step, paint, polls, replay, step, taps, visit
 from bench.support.figures import Figure, at_most, exactly
@@ -53,6 +53,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "grades": partial(grades.measure, times=8),
     "still_open": partial(still_open.measure, small_games=5, named=["whist"]),
     "qr_code": partial(qr_code.measure, times=1),
+    "typed_sheets": partial(typed_sheets.measure, sheets=40),
 }
 
 

@@ -13,6 +13,8 @@ from scorepad.evening.play.correction import asked_again
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.state import State
+from scorepad.evening.typed import faults as typed_faults
+from scorepad.evening.typed.sheet import TOTAL, Cell
 from scorepad.games import games
 from scorepad.pages.access.share import Join, OneTimeLink, Share, SpokenCode, Writer, join
 from scorepad.pages.owner.owner_pages import (
@@ -38,6 +40,7 @@ from scorepad.pages.start.option_fields import option_fields
 from scorepad.pages.start.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved
 from scorepad.pages.start.setup import Refused, Setup, game_choice, setup
 from scorepad.pages.start.setup_form import Draft, IllegalSetup
+from scorepad.pages.start.typed_paper import TypedPaper, typed_paper
 from scorepad.pages.story.evening_story import EveningStory, evening_story
 from scorepad.pages.story.other_rules import OtherRules, other_rules
 from scorepad.pages.table.correction import CorrectionEffect, StartCorrection
@@ -59,8 +62,10 @@ from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
 from scorepad.web.site.language import reader_language
 from scorepad.wishes.seats import seats_form
+from scorepad.wishes.typed_paper import paper_draft
 from tests.pages.book_states import BOOK_STATES
 from tests.support import random_evenings, sample_evenings
+from tests.support.own_games import GAMES
 from tests.support.posted_forms import opened
 from tests.support.random_evenings import Log
 
@@ -263,14 +268,32 @@ def blanks() -> Iterator[BlankSheets]:
     yield BlankSheets([], game, [game], 9, [3, 4], 1, WHY)
 
 
+def typed_papers() -> Iterator[TypedPaper]:
+    """Forms of a game with a schedule and of one without: blank, with faults, and by house rules that cannot be."""
+    for slug, players in (("romanian-whist", 7), ("hearts", 4)):
+        game = GAMES[slug]
+        blank = paper_draft(game, {"rule-seven_mode": ["dead_hand"]}, players, "key")
+        a, b = (Cell(row, TOTAL, blank.seats[0]) for row in (0, 1))
+        typed = replace(
+            blank, cells={a: "12", b: "x"}, names=(*NAMES.values(), *blank.names)[:players], day="2026-11-20"
+        )
+        yield typed_paper(blank, GAMES.values(), ["Ana"])
+        told = (((a,), True, (1,)), ((a,), True, (1, 2)), ((b,), True, ()), ((a, b), True, ()), ((a, b), False, ()))
+        faults = [typed_faults.Fault(cells, WHY, one, fits) for cells, one, fits in told]
+        faults.append(typed_faults.Fault((b,), WHY, missing=True))
+        yield typed_paper(typed, GAMES.values(), [], faults, {0: WHY}, WHY)
+        yield typed_paper(replace(typed, players=1, names=("Ana",)), GAMES.values(), [])
+
+
 STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Home: homes,
     Setup: setups,
     EmptyTable: lambda: iter([EmptyTable(), EmptyTable(phone="{}")]),
     OpenRecord: lambda: iter(
-        [OpenRecord("", None, "", "key"), OpenRecord("line 1: why", WHY, "{}", "key", photo=True)]
+        [OpenRecord("", None, "", "key"), OpenRecord("line 1: why", WHY, "{}", "key", photo=True, typed=True)]
     ),
     BlankSheets: blanks,
+    TypedPaper: typed_papers,
     Share: shares,
     Join: lambda: map(join, evenings()),
     OwnerPage: owners_pages,

@@ -20,6 +20,7 @@ class OpenRecord(Page):
     text   the text that was sent, to be mended
     key    made for this form, so that sending it twice begins one evening
     photo  whether a photo of a sheet can be read too
+    typed  whether there is a page on which a sheet of paper is typed in
     """
 
     template = "start/open_record.html"
@@ -29,3 +30,4 @@ class OpenRecord(Page):
     text: str
     key: str
     photo: bool = False
+    typed: bool = False

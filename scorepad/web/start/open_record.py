@@ -79,7 +79,7 @@ def begin() -> ResponseReturnValue:
                 return _page(later=form.why), 422
             state = records.played(_record_in(form.sent), games_here())
         count_new_evening()
-        evening = _begun(state, form.key.data)
+        evening = begin_read(state, form.key.data)
     except RequestEntityTooLarge:
         return _page(too_large()), 422
     except IllegalRecord as illegal:
@@ -96,7 +96,11 @@ def _record_in(sent: bytes) -> bytes:
     return photo.text_on(sent).encode() if photo.is_photo(sent) else sent
 
 
-def _begun(state: State, key: str) -> str:
+def begin_read(state: State, key: str) -> str:
+    """Begin an evening with all that was read, in this device's book; returns its id. Raises NotNow, StoreFailed.
+
+    key  made by the client: sent again with it, it is the same evening
+    """
     device, owner = device_or_new().id, device_with_new_secret().id
     with books().writing():
         begun = begin_recorded(evenings().store, state, at=now(), device=device, owner=owner, key=key or None)
@@ -132,4 +136,4 @@ def _pasted() -> str:
 def _page(illegal: IllegalRecord | None = None, text: str = "", later: Say | None = None) -> str:
     """The form; `illegal`: what is wrong with the record, `later`: what keeps a good one waiting."""
     why = illegal.in_one_line(reader_language(illegal.names)) if illegal else ""
-    return render(OpenRecord(why, later, text, token_urlsafe(12), photo.can_read()))
+    return render(OpenRecord(why, later, text, token_urlsafe(12), photo.can_read(), typed=True))

@@ -329,6 +329,20 @@ def blank_sheets(table: AtTable) -> Iterator[TestResponse]:
     yield table.client.get("/blank?players=20")
 
 
+def typed(table: AtTable) -> Iterator[TestResponse]:
+    paper = {"game": "romanian-whist", "players": "3", "name": ["Ana", "Bogdan", "Emil"], "rows": "21"}
+    row = dict(zip(("n0-0-p1", "n0-0-p2", "n0-0-p3", "n0-1-p1", "n0-1-p2", "n0-1-p3"), "110000", strict=True))
+    wrong: tuple[dict[str, object], ...] = (
+        {"n0-2-p1": "1-2"},
+        {"n0-2-p1": "9"},
+        {"n3-0-p1": "1"},
+        {"day": "2019-02-30"},
+        {"name": "Ana"},
+    )
+    for more in ({}, *(row | each for each in wrong)):
+        yield table.client.post("/typed", data=paper | more, headers=HERE)
+
+
 def result(table: AtTable) -> Iterator[TestResponse]:
     yield table.get("result.txt")
     table.post("close")
@@ -513,6 +527,8 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "setup.show": new,
     "setup.start": start,
     "blank_sheets.show": blank_sheets,
+    "typed_paper.show": lambda table: iter([table.client.get("/typed")]),
+    "typed_paper.begin": typed,
     "open_record.ask": lambda table: iter([table.client.get("/open")]),
     "open_record.begin": opened,
     "result.show": shared,

@@ -1,0 +1,205 @@
+"""What a typed sheet comes to by the rules, row by row, and where it does not agree with itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import product
+from math import prod
+
+from scorepad.evening.typed.sheet import MOST_ROWS, NOBODY, TOTAL, Cell, TypedSheet
+from scorepad.rules.driver import Driver
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step, Unfinished
+from scorepad.rules.table import Line, Played, Table
+
+MOST_WAYS = 512  # in which empty cells may be filled that are tried
+UNEXPECTED = (ArithmeticError, LookupError, TypeError, ValueError)  # of a game that is told numbers which do not add up
+NO_WAY = say("no numbers here lead to the totals of this deal")
+SEVERAL = say("several numbers fit here: type the right one")
+OVER = say("the game was over before this deal")
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """A place where a sheet does not agree with itself or with the rules.
+
+    cell     where it shows; that of a whole row is nobody's
+    why      in a sentence
+    missing  whether it is an empty cell that has to be filled in
+    alone    whether the cell is wrong whatever stands in the others
+    """
+
+    cell: Cell
+    why: Say
+    missing: bool = False
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredRow:
+    """A row that was reckoned.
+
+    table       as it is after it: with the totals that were typed, where there are any
+    complaints  what is wrong in it
+    asked       the steps of its deal
+    points      of each column; nothing where they could not be reckoned
+    filled      numbers of empty cells that follow from the others
+    lost        whether nothing can be reckoned below it
+    """
+
+    table: Table
+    complaints: tuple[Complaint, ...] = ()
+    asked: tuple[Step, ...] = ()
+    points: Mapping[Who, int] = field(default_factory=dict)
+    filled: Mapping[Cell, int] = field(default_factory=dict)
+    lost: bool = False
+
+
+class Scoring:
+    """Reckons the rows of a sheet by the rules. `plays`: how many deals were played for that so far."""
+
+    def __init__(self) -> None:
+        self.plays = 0
+
+    def rows(self, sheet: TypedSheet, row: int, table: Table) -> Iterator[ScoredRow]:
+        """The rows from this one on, before which the table was so, to the last one in which anything stands."""
+        rows = min(sheet.rows, MOST_ROWS)
+        while row < rows:
+            scored = _Row(self, sheet, row, table).scored(last=row == rows - 1)
+            yield scored
+            if scored.lost:
+                return
+            row, table = row + 1, scored.table
+
+
+class _Row:
+    """One row of a sheet, whose deal is played with what was typed in it."""
+
+    def __init__(self, scoring: Scoring, sheet: TypedSheet, row: int, table: Table) -> None:
+        self._scoring, self._sheet, self._row, self._table = scoring, sheet, row, table
+        self._answers: dict[str, Answers] = {}
+        self._complaints: list[Complaint] = []
+
+    def scored(self, *, last: bool) -> ScoredRow:
+        """The row as it was reckoned; `last`: whether nothing stands below it."""
+        if not self._sheet.has_room(self._table):
+            return self._lost(Complaint(Cell(self._row, TOTAL, NOBODY), OVER))
+        deal = self._sheet.deal(self._table)
+        driver = self._played(self._answer)
+        if driver.result is not None and not self._complaints:
+            played = Played(deal, self._answers, tuple(driver.result))
+            return self._compared(played, tuple(driver.asked))
+        if self._complaints:
+            return self._lost(*self._complaints, asked=tuple(driver.asked))
+        return self._with_blanks(driver.asked, last=last)
+
+    def _played(self, tell: Callable[[Step], Answers | None]) -> Driver[list[Line]]:
+        self._scoring.plays += 1
+        driver = Driver(self._sheet.game.play(self._table, self._sheet.deal(self._table)), tell)
+        try:
+            driver.go()
+        except IllegalAnswer as illegal:
+            self._refuse(illegal.kind or driver.asked[-1].kind, illegal)
+        return driver
+
+    def _lost(self, *complaints: Complaint, asked: tuple[Step, ...] = ()) -> ScoredRow:
+        return ScoredRow(self._table, complaints, asked, lost=True)
+
+    def _given(self, step: Step) -> Answers:
+        return {**(step.forced or step.derived or {}), **self._sheet.of_kind(self._row, step.kind)}
+
+    def _answer(self, step: Step) -> Answers | None:
+        """The whole answer to a step; None where a cell is empty."""
+        given = self._given(step)
+        for key, why in step.problems(given).items():
+            self._complaints.append(Complaint(Cell(self._row, step.kind, Who(key)), why, alone=True))
+        if self._complaints:
+            return None
+        try:
+            self._answers[step.kind] = step.read(given)
+        except Unfinished:
+            return None
+        return self._answers[step.kind]
+
+    def _refuse(self, kind: str, illegal: IllegalAnswer) -> None:
+        for key, why in illegal.problems.items():
+            self._complaints.append(Complaint(Cell(self._row, kind, Who(key)), why))
+
+    def _compared(self, played: Played, asked: tuple[Step, ...]) -> ScoredRow:
+        """The row with each total that was typed compared with what the rules give."""
+        complaints, totals, points = list[Complaint](), dict(self._table.totals), dict[Who, int]()
+        for column in self._table.columns:
+            points[column] = played.points(column)
+            before, total = totals[column], totals[column] + points[column]
+            totals[column] = self._total(column, total)
+            if totals[column] != total:
+                why = say("{before} and {points} make {total}", before=before, points=points[column], total=total)
+                complaints.append(Complaint(Cell(self._row, TOTAL, column), why))
+        after = replace(self._table, past=(*self._table.past, played), totals=totals)
+        return ScoredRow(after, tuple(complaints), asked, points)
+
+    def _total(self, column: Who, otherwise: int) -> int:
+        return self._sheet.numbers.get(Cell(self._row, TOTAL, column), otherwise)
+
+    def _with_blanks(self, asked: list[Step], *, last: bool) -> ScoredRow:
+        """The row with its empty cells filled in where only one way leads to the totals that were typed."""
+        step, steps = asked[-1], tuple(asked)
+        totals = any(Cell(self._row, TOTAL, column) in self._sheet.numbers for column in self._table.columns)
+        if last and not totals:
+            return self._lost(asked=steps)  # the deal that is being played
+        cells = [Cell(self._row, step.kind, Who(each.key)) for each in step.blanks(self._given(step))]
+        ways = self._ways(step) if totals else None
+        if ways is None or len(ways) != 1:
+            whys = [SEVERAL if ways else step.missing.put(who=each.who) if ways is None else NO_WAY for each in cells]
+            return self._lost(*(Complaint(*each, missing=True) for each in zip(cells, whys, strict=True)), asked=steps)
+        filled = {cell: int(ways[0][cell.who]) for cell in cells}  # type: ignore[arg-type]  # such a step has numbers
+        sheet = replace(self._sheet, numbers={**self._sheet.numbers, **filled})
+        return replace(_Row(self._scoring, sheet, self._row, self._table).scored(last=last), filled=filled)
+
+    def _ways(self, step: Step) -> list[Answers] | None:
+        """The answers to the last step of a deal that lead to its totals, at most two; None where others are asked."""
+        given, blanks = self._given(step), step.blanks(self._given(step))
+        any_way = {**given, **{each.key: each.choices[0] for each in blanks}}
+        if self._points(step, any_way) is None:
+            return None
+        fits = [self._fits(step, any_way, each) for each in blanks]
+        found = list[Answers]()
+        for way in product(*fits) if prod(map(len, fits)) <= MOST_WAYS else ():
+            answers = {**given, **{each.key: choice for each, choice in zip(blanks, way, strict=True)}}
+            if not _refused(step, answers) and all(self._leads(step, answers, each) for each in blanks):
+                found.append(answers)
+        return found[:2]
+
+    def _fits(self, step: Step, others: Answers, asked: Field) -> list[Choice]:
+        """The choices for one field that lead to the total of its column."""
+        return [choice for choice in asked.choices if self._leads(step, {**others, asked.key: choice}, asked)]
+
+    def _leads(self, step: Step, answers: Answers, asked: Field) -> bool:
+        """Whether an answer to the last step gives somebody the total that was typed; also where none was."""
+        column, points = self._table.column_of(Who(asked.key)), self._points(step, answers)
+        gives = self._table.totals[column] + (points or {}).get(column, 0)
+        return self._total(column, gives) == gives
+
+    def _points(self, last: Step, answers: Answers) -> Mapping[Who, int] | None:
+        """The points of each column with this answer to the last step; None where it is not the last."""
+
+        def tell(step: Step) -> Answers | None:
+            return answers if step.kind == last.kind else self._answers.get(step.kind)
+
+        try:
+            lines = self._played(tell).result
+        except UNEXPECTED:
+            return {}
+        points: dict[Who, int] = {}
+        for line in lines or ():
+            points[line.column] = points.get(line.column, 0) + line.points
+        return None if lines is None else points
+
+
+def _refused(step: Step, answers: Answers) -> bool:
+    try:
+        step.read(answers)
+    except IllegalAnswer:
+        return True
+    return False

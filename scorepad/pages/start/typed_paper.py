@@ -1,0 +1,93 @@
+"""The page on which a sheet of paper is typed in: who played, by which house rules, and the grid."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from scorepad.evening.typed.faults import Fault
+from scorepad.evening.typed.sheet import TOTAL, can_be_typed, typed_kinds
+from scorepad.pages.page import Page
+from scorepad.pages.start.rules_form import RulesForm, rules_form
+from scorepad.pages.start.typed_grid import TOTAL_HEAD, GridRow, PaperDraft, cell_name, grid_rows, is_open
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions, Options
+from scorepad.rules.sentence import Say
+
+
+@dataclass(frozen=True, slots=True)
+class TypedPaper(Page):
+    """The form for a sheet of paper.
+
+    draft    what stands on it
+    games    the games whose sheets can be typed in
+    others   the names of those whose sheets cannot
+    numbers  how many can play this one
+    house    its house rules
+    names    the column, from 1, its name as typed, and what is wrong with it
+    known    names of those who played here before
+    heads    what stands in the cells of each player
+    rows     the grid; none where these house rules cannot be
+    kept     what stays out of sight then: the fields of the cells, and what was typed in them
+    open     whether further rows may be added
+    faults   how many places do not agree
+    totals   whether the totals could be left out
+    why      what keeps the sheet from being opened, or None
+    """
+
+    template = "start/typed_paper.html"
+
+    draft: PaperDraft
+    games: Sequence[Game]
+    others: Sequence[Say]
+    numbers: Sequence[int]
+    house: RulesForm
+    names: Sequence[tuple[int, str, Say | None]]
+    known: Sequence[str]
+    heads: Sequence[Say]
+    rows: Sequence[GridRow]
+    kept: Mapping[str, str]
+    open: bool
+    faults: int
+    totals: bool
+    why: Say | None
+
+
+def typed_paper(
+    draft: PaperDraft,
+    games: Collection[Game],
+    known: Sequence[str],
+    faults: Sequence[Fault] = (),
+    wrong: Mapping[int, Say] | None = None,
+    why: Say | None = None,
+) -> TypedPaper:
+    """The form with what stands on it.
+
+    faults  what does not agree
+    wrong   what is wrong with a name, by its column from 0
+    """
+    game, kinds, (options, fault) = draft.game, typed_kinds(draft.game), _settled(draft)
+    return TypedPaper(
+        draft=draft,
+        games=[each for each in games if can_be_typed(each)],
+        others=[each.name for each in games if not can_be_typed(each)],
+        numbers=[*(game.seats(options) if options else game.players)],
+        house=rules_form(game, draft.given, draft.players, fault),
+        names=[(n, name, (wrong or {}).get(n - 1)) for n, name in enumerate(draft.names, 1)],
+        known=known,
+        heads=[*(kind.title for kind in kinds), TOTAL_HEAD],
+        rows=grid_rows(draft, options, faults) if options else (),
+        kept={} if options else {cell_name(cell, kinds): text for cell, text in draft.cells.items()},
+        open=options is not None and is_open(game, options, draft.seats),
+        faults=len(faults),
+        totals=bool(faults) and any(cell.kind == TOTAL for cell in draft.cells),
+        why=fault.why if fault and fault.key == "players" else why,
+    )
+
+
+def _settled(draft: PaperDraft) -> tuple[Options | None, IllegalOptions | None]:
+    """The house rules on the form, or why they cannot be."""
+    try:
+        return draft.game.settle(draft.given, draft.players), None
+    except IllegalOptions as illegal:
+        return None, illegal

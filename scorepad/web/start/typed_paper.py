@@ -1,0 +1,103 @@
+"""Typing in a sheet of paper: once its numbers agree it becomes an evening that goes on where the paper stops."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from secrets import token_urlsafe
+
+from flask import Blueprint, abort, make_response, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.evening.play.deal import IllegalDeal
+from scorepad.evening.play.decide import NotNow
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
+from scorepad.evening.typed.faults import Checked, Fault, checked
+from scorepad.evening.typed.sheet import can_be_typed
+from scorepad.pages.start.blank_sheets import usual_number
+from scorepad.pages.start.setup_form import IllegalSetup
+from scorepad.pages.start.typed_grid import PaperDraft, without_totals
+from scorepad.pages.start.typed_paper import typed_paper
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.store.protocol import StoreFailed
+from scorepad.web.access.devices import ensure_secret
+from scorepad.web.access.rate_limits import CREATE, TYPED, TooOften, count_new_evening, spend
+from scorepad.web.site.clock import now
+from scorepad.web.site.errors import Busy, problem, status, timed
+from scorepad.web.site.form import entered_form, posted_form
+from scorepad.web.site.render import render
+from scorepad.web.start.evening_list import games_here, list_evenings
+from scorepad.web.start.known_people import known_people
+from scorepad.web.start.open_record import begin_read
+from scorepad.wishes.form import Form, text
+from scorepad.wishes.typed_paper import paper_draft, typed_sheet, unreadable, wrong_day
+
+bp = Blueprint("typed_paper", __name__, url_prefix="/typed")
+BODY = 512 * 1024  # more than the largest sheet has
+FORM_BUTTONS = ("look", "more", "preset")  # they change the form, and begin nothing
+NOTHING_TYPED = say("Nothing is typed in yet.")
+
+
+@bp.get("")
+def show() -> str:
+    """An empty sheet of the game, players and house rules that the address names."""
+    ensure_secret()
+    return _page(_draft(entered_form()))
+
+
+@bp.post("")
+def begin() -> ResponseReturnValue:
+    """Begin an evening with what was typed, or say where it does not agree."""
+    request.max_content_length = request.max_form_memory_size = BODY
+    form = posted_form()
+    draft = _draft(form)
+    if any(text(form, button) for button in FORM_BUTTONS):
+        return _page(draft)
+    try:
+        return _begin(without_totals(draft) if text(form, "without") else draft)
+    except IllegalSetup as illegal:
+        return _page(draft, wrong=illegal.names, why=illegal.why), 422
+    except (NotNow, TooOften, Busy, StoreFailed) as error:
+        return timed(make_response(_page(draft, why=problem(error)), status(error)), error)
+
+
+def _begin(draft: PaperDraft) -> ResponseReturnValue:
+    why = NOTHING_TYPED if not draft.cells else wrong_day(draft)
+    faults: Sequence[Fault] = unreadable(draft)
+    if why or faults:
+        return _page(draft, faults, why=why), 422
+    spend(TYPED)
+    read = checked(typed_sheet(draft, now()))
+    if read.faults:
+        return _page(draft, read.faults), 422
+    try:
+        state = _played(read)
+    except IllegalDeal as illegal:
+        return _page(draft, why=next(iter(illegal.problems.values()))), 422
+    spend(CREATE)
+    count_new_evening()
+    return redirect(url_for("table.show", evening=begin_read(state, draft.key)), 303)
+
+
+def _played(read: Checked) -> State:
+    """The evening with all that was typed. Raises IllegalDeal where the rules forbid it."""
+    sheet = read.sheet
+    return play(replace(sheet.evening, deals=tuple(sheet.deals())), sheet.game)
+
+
+def _draft(form: Form) -> PaperDraft:
+    """What stands on the form; 404 for a game that nobody knows here, or whose sheets cannot be typed in."""
+    games = games_here()
+    slug = text(form, "game") or next(slug for slug, game in games.items() if can_be_typed(game))
+    if slug not in games or not can_be_typed(games[slug]):
+        abort(404)
+    return paper_draft(games[slug], form, usual_number(games[slug]), text(form, "key")[:64] or token_urlsafe(12))
+
+
+def _page(
+    draft: PaperDraft, faults: Sequence[Fault] = (), wrong: Mapping[int, Say] | None = None, why: Say | None = None
+) -> str:
+    known = known_people(list_evenings().evenings).people
+    names = {Who(f"p{n}"): name or str(n) for n, name in enumerate(draft.names, 1)}
+    return render(typed_paper(draft, games_here().values(), known, faults, wrong, why), names)

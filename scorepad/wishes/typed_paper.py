@@ -1,0 +1,82 @@
+"""What a posted form has of a sheet of paper: who played, and the numbers in its cells."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import product
+
+from scorepad.evening.log.events import begin
+from scorepad.evening.play.names import tidy
+from scorepad.evening.record.checks import IllegalRecord, moment
+from scorepad.evening.typed.faults import Fault
+from scorepad.evening.typed.sheet import TOTAL, Cell, TypedSheet, typed_kinds
+from scorepad.pages.start.rules_form import preset
+from scorepad.pages.start.setup_form import Draft, IllegalSetup, agreed
+from scorepad.pages.start.typed_grid import PaperDraft, cell_name, row_count
+from scorepad.pages.typed_number import typed_number
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, say
+from scorepad.wishes.beginning import LONGEST
+from scorepad.wishes.form import Form, number, text
+from scorepad.wishes.options import options_given
+
+MORE_ROWS = 8  # that one tap adds to the sheet of a game that ends when it ends
+NO_NUMBER = say("a whole number belongs here")
+LONGEST_CELL = 12  # letters of a cell that are looked at
+WHOLE_NUMBER = re.compile(r"[-−–]?[0-9]{1,6}")
+
+
+def paper_draft(game: Game, form: Form, usual: int, key: str) -> PaperDraft:
+    """What stands on a posted form. `usual`: how many play, where the form does not say it."""
+    chosen = preset(game, text(form, "preset"))
+    given = dict(chosen.options) if chosen else options_given(game, form)
+    most = max(game.players[-1], *game.seats(game.settle({}, game.players[0])))
+    players = min(max(number(form, "players", 2, usual), 1), most)
+    names = [tidy(name[:LONGEST]) for name in form.get("name", ())][:players]
+    rows = row_count(game, given, players, number(form, "rows", 3) + (MORE_ROWS if text(form, "more") else 0))
+    dealer = typed_number(text(form, "dealer"), 2, 1) - 1
+    draft = PaperDraft(
+        game, players, (*names, *[""] * (players - len(names))), dealer if 0 <= dealer < players else 0, given,
+        rows, {}, text(form, "day")[:LONGEST_CELL], key,
+    )  # fmt: skip
+    return replace(draft, cells=_cells(draft, form))
+
+
+def _cells(draft: PaperDraft, form: Form) -> dict[Cell, str]:
+    """What was typed in each cell; the empty ones are left out."""
+    kinds = typed_kinds(draft.game)
+    parts = product(range(draft.rows), [*(kind.name for kind in kinds), TOTAL], draft.seats)
+    cells = (Cell(row, kind, who) for row, kind, who in parts)
+    typed = {cell: text(form, cell_name(cell, kinds)).strip()[:LONGEST_CELL] for cell in cells}
+    return {cell: each for cell, each in typed.items() if each}
+
+
+def unreadable(draft: PaperDraft) -> list[Fault]:
+    """What stands in cells and is no number."""
+    wrong = [cell for cell, each in draft.cells.items() if not WHOLE_NUMBER.fullmatch(each)]
+    return [Fault((cell,), NO_NUMBER, one=True) for cell in wrong]
+
+
+def typed_sheet(draft: PaperDraft, at: str) -> TypedSheet:
+    """The sheet on a form whose cells can all be read. `at`: the moment in which it is begun. Raises IllegalSetup."""
+    if "" in draft.names:
+        raise IllegalSetup({draft.names.index(""): say("a name is missing")})
+    setup = Draft(draft.game, draft.names, draft.dealer, draft.given, draft.key)
+    started = agreed(setup, draft.dealer, _played_at(draft.day, at))
+    numbers = {cell: int(each.replace("−", "-").replace("–", "-")) for cell, each in draft.cells.items()}
+    return TypedSheet(begin(started), draft.game, numbers)
+
+
+def wrong_day(draft: PaperDraft) -> Say | None:
+    """Why the day that was typed is none, or None."""
+    try:
+        moment(_played_at(draft.day, "2026-11-20T12:00:00Z"), "")
+    except IllegalRecord:
+        return say("a day is written like 2026-11-20")
+    return None
+
+
+def _played_at(day: str, at: str) -> str:
+    """The moment at which an evening began: on the day that was typed, at the hour at which it is typed."""
+    return f"{day}{at[10:]}" if day else at

@@ -1,0 +1,135 @@
+"""Which number on a typed sheet cannot be right, and what follows where cells are empty."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.replay import play
+from scorepad.evening.record.english import English
+from scorepad.evening.typed.faults import MOST_FAULTS, Fault, checked
+from scorepad.evening.typed.sheet import TOTAL, Cell, TypedSheet, can_be_typed
+from scorepad.games.romanian_whist import GAME
+from scorepad.rules.sentence import Who, translate
+from tests.evening.typed.typed_sheets import with_numbers, with_one_wrong, written
+from tests.support import own_games
+from tests.support.random_evenings import tried
+
+A, B, C = (Who(f"p{seat}") for seat in (1, 2, 3))
+
+
+@pytest.fixture
+def sheet() -> TypedSheet:
+    return written(GAME, 3, Random(1))
+
+
+def small(rows: str) -> TypedSheet:
+    """A sheet of three, A dealing first: a line a deal with bid, tricks and total of each; a dot is an empty cell."""
+    numbers = {}
+    for row, line in enumerate(rows.strip().splitlines()):
+        for n, text in enumerate(line.split()):
+            if text != ".":
+                numbers[Cell(row, ("bids", "tricks", TOTAL)[n % 3], (A, B, C)[n // 3])] = int(text)
+    return TypedSheet(evening(), GAME, numbers)
+
+
+def evening() -> Evening:
+    return replace(written(GAME, 3, Random(1)).evening, first_dealer=A)
+
+
+def read(fault: Fault, sheet: TypedSheet) -> str:
+    return translate(fault.why, English(sheet.evening.names))
+
+
+def test_a_sheet_as_it_was_written_agrees_and_is_the_evening(sheet: TypedSheet) -> None:
+    read_ = checked(sheet)
+    assert not read_.faults
+    state = play(replace(sheet.evening, deals=tuple(read_.sheet.deals())), GAME)
+    last = sheet.rows - 1
+    assert {who: state.table.totals[who] for who in (A, B, C)} == sheet.of_kind(last, TOTAL)
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_the_one_wrong_number_is_named_and_never_a_right_one(players: int) -> None:
+    chance, named, times = Random(players), 0, tried(30)
+    for _ in range(times):
+        wrong, cell = with_one_wrong(written(GAME, players, chance), chance)
+        found = [fault.named for fault in checked(wrong).faults]
+        assert found in ([cell], [None], [])
+        named += found == [cell]
+    assert named >= 0.9 * times
+
+
+def test_two_wrong_numbers_far_apart_are_both_named(sheet: TypedSheet) -> None:
+    tricks, total = Cell(4, "tricks", B), Cell(12, TOTAL, C)
+    wrong = with_numbers(sheet, {tricks: (sheet.numbers[tricks] + 1) % 9, total: sheet.numbers[total] + 10})
+    faults = checked(wrong).faults
+    assert [fault.named for fault in faults] == [tricks, total]
+    assert [fault.fits for fault in faults] == [(sheet.numbers[tricks],), (sheet.numbers[total],)]
+
+
+def test_a_number_that_no_hand_allows_is_wrong_whatever_the_others_are(sheet: TypedSheet) -> None:
+    (fault,) = checked(with_numbers(sheet, {Cell(0, "bids", A): 5})).faults
+    assert fault.named == Cell(0, "bids", A)
+    assert read(fault, sheet) == "Ana may bid 0 to 1, not 5"
+
+
+def test_where_two_cells_may_be_wrong_both_are_marked_and_neither_is_named() -> None:
+    # A or B took none: no totals say who.
+    (fault,) = checked(small("1 1 . 1 1 . 0 0 .\n0 0 . 1 1 . 1 0 .")).faults
+    assert fault.named is None
+    assert fault.one
+    assert {cell.kind for cell in fault.cells} == {"tricks"}
+    assert read(fault, small("")) == "there is 1 trick to take, and this is 1 too many"
+
+
+def test_the_bid_that_the_dealer_may_not_make_is_pointed_out() -> None:
+    (fault,) = checked(small("0 0 5 1 1 6 0 0 5")).faults
+    assert "Ana deals and may not bid 0" in read(fault, small(""))
+
+
+def test_tricks_that_the_paper_does_not_have_follow_from_its_totals(sheet: TypedSheet) -> None:
+    bare = replace(sheet, numbers={cell: n for cell, n in sheet.numbers.items() if cell.kind != "tricks"})
+    read_ = checked(bare)
+    unclear = {cell for fault in read_.faults for cell in fault.cells if fault.missing}
+    assert all(read_.sheet.numbers[cell] == n for cell, n in sheet.numbers.items() if cell in read_.sheet.numbers)
+    assert unclear or read_.sheet.numbers == sheet.numbers
+
+
+def test_a_bid_that_is_missing_is_asked_for() -> None:
+    (fault,) = checked(small("1 0 -1 . 1 6 1 0 -1\n0 0 4 0 0 11 0 1 -2")).faults
+    assert (fault.cells, fault.missing) == ((Cell(0, "bids", B),), True)
+    assert read(fault, small("")) == "Bogdan has not bid"
+
+
+def test_the_deal_that_was_being_played_stands_last() -> None:
+    read_ = checked(small("1 1 6 1 0 -1 0 0 5\n0 . . 1 . . 1 . ."))
+    assert not read_.faults
+    state = play(replace(evening(), deals=tuple(read_.sheet.deals())), GAME)
+    assert (len(state.rows), state.step and state.step.kind) == (1, "tricks")
+
+
+def test_a_deal_after_the_end_of_the_game_is_refused(sheet: TypedSheet) -> None:
+    (fault,) = checked(with_numbers(sheet, {Cell(sheet.rows, "bids", A): 0})).faults
+    assert read(fault, sheet) == "the game was over before this deal"
+
+
+def test_a_sheet_on_which_nothing_is_right_costs_no_more_than_a_moment(sheet: TypedSheet) -> None:
+    chance = Random(3)
+    for _ in range(3):
+        wrong = with_numbers(sheet, {cell: chance.randrange(-50, 50) for cell in sheet.numbers})
+        assert len(checked(wrong).faults) <= MOST_FAULTS
+
+
+def test_only_games_of_numbers_in_columns_of_ones_own_can_be_typed() -> None:
+    assert sorted(slug for slug, game in own_games.GAMES.items() if can_be_typed(game)) == ["hearts", "romanian-whist"]
+
+
+def test_a_game_of_other_numbers_is_checked_in_the_same_way() -> None:
+    game, chance = own_games.GAMES["hearts"], Random(2)
+    for _ in range(5):
+        wrong, cell = with_one_wrong(written(game, 4, chance), chance)
+        assert [fault.named for fault in checked(wrong).faults] in ([cell], [None], [])

@@ -1,0 +1,192 @@
+"""A sheet of paper that is typed in: it becomes an evening, or what does not agree stands where it is typed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from scorepad.evening.typed.sheet import TOTAL, Cell, TypedSheet, typed_kinds
+from scorepad.games.romanian_whist import GAME
+from scorepad.pages.start.typed_grid import cell_name
+from scorepad.rules.option_kinds import as_text
+from scorepad.rules.sentence import Who
+from tests.evening.typed.typed_sheets import with_numbers, written
+from tests.support.random_evenings import house_rules, tried
+from tests.web.conftest import HERE, begun, count, read
+
+NAMES = ("Ana", "Bogdan", "Călin")
+
+
+@pytest.fixture
+def sheet() -> TypedSheet:
+    return written(GAME, 3, Random(1))
+
+
+def fields(sheet: TypedSheet, **more: object) -> dict[str, object]:
+    kinds = typed_kinds(sheet.game)
+    cells = {cell_name(cell, kinds): str(number) for cell, number in sheet.numbers.items()}
+    dealer = sheet.evening.players.index(sheet.evening.first_dealer) + 1
+    names = [*sheet.evening.names.values()]
+    return {
+        "game": "romanian-whist",
+        "players": len(names),
+        "name": names,
+        "dealer": dealer,
+        "rows": sheet.rows,
+        **cells,
+        "key": "k",
+        **more,
+    }
+
+
+def post(client: FlaskClient, sheet: TypedSheet, **more: object) -> TestResponse:
+    return client.post("/typed", data=fields(sheet, **more), headers=HERE)
+
+
+def typed_in(page: TestResponse) -> dict[str, str]:
+    """What stands in the cells, also where these are out of sight."""
+    found = re.findall(r'<input type="(?:text|hidden)" name="(n\d[^"]*)" value="([^"]*)"', page.text)
+    return {name: text for name, text in found if text}
+
+
+def test_the_first_page_and_that_of_records_lead_to_it(client: FlaskClient) -> None:
+    assert 'href="/typed"' in client.get("/").text
+    assert 'href="/typed"' in client.get("/open").text
+    page = client.get("/typed?players=3")
+    assert page.text.count('name="name"') == 3
+    assert "Romanian Whist." in read(page)
+    assert "Not these, whose deals are more than numbers:" in read(page)
+    assert len(re.findall(r'<th scope="row">', page.text)) == 21
+
+
+def test_what_agrees_becomes_an_evening_in_the_book(app: Flask, client: FlaskClient, sheet: TypedSheet) -> None:
+    state = begun(app, post(client, sheet, day="2019-03-08"))
+    assert [state.evening.name(who) for who in state.evening.players] == list(NAMES)
+    assert state.evening.started.startswith("2019-03-08T")
+    assert {who: state.table.totals[who] for who in state.table.seats} == sheet.of_kind(sheet.rows - 1, TOTAL)
+    assert "Ana" in client.get("/book/").text or "Ana" in read(client.get("/"))
+
+
+def test_sending_it_twice_begins_one_evening(app: Flask, client: FlaskClient, sheet: TypedSheet) -> None:
+    first, second = post(client, sheet), post(client, sheet)
+    assert first.location == second.location
+    assert count(app) == 1
+
+
+def test_a_wrong_number_is_pointed_out_at_its_cell_and_nothing_is_lost(
+    app: Flask, client: FlaskClient, sheet: TypedSheet
+) -> None:
+    cell = Cell(3, TOTAL, Who("p2"))
+    right = sheet.numbers[cell]
+    wrong = with_numbers(sheet, {cell: right + 10})
+    page = post(client, wrong)
+    assert page.status_code == 422
+    assert count(app) == 0
+    assert f"Bogdan, Total: “{right + 10}” cannot be right:" in read(page)
+    assert f"With {right} everything agrees." in read(page)
+    assert re.findall(r'name="(n[^"]+)"[^>]*aria-invalid', page.text) == ["n3-2-p2"]
+    sent = {key: text for key, text in fields(wrong).items() if re.match(r"n\d", key)}
+    assert typed_in(page) == sent
+    assert re.findall(r'name="name" value="(\w+)"', page.text) == list(NAMES)
+
+
+def test_what_is_no_number_stays_and_is_said(client: FlaskClient, sheet: TypedSheet) -> None:
+    page = post(client, sheet, **{"n0-0-p1": "one<b>"})
+    assert page.status_code == 422
+    assert "Ana, Bids: “one<b>” cannot be right: a whole number belongs here." in read(page)
+    assert 'value="one&lt;b&gt;"' in page.text
+
+
+def test_totals_that_were_added_up_wrongly_can_be_left_out(app: Flask, client: FlaskClient, sheet: TypedSheet) -> None:
+    slip = {Cell(row, TOTAL, Who("p1")): sheet.numbers[Cell(row, TOTAL, Who("p1"))] + 3 for row in range(5, sheet.rows)}
+    page = post(client, with_numbers(sheet, slip))
+    assert page.status_code == 422
+    assert "Open it without the totals" in page.text
+    state = begun(app, post(client, with_numbers(sheet, slip), without="1"))
+    assert state.table.totals[Who("p1")] == sheet.numbers[Cell(sheet.rows - 1, TOTAL, Who("p1"))]
+
+
+def test_a_name_is_missing_or_twice(client: FlaskClient, sheet: TypedSheet) -> None:
+    page = post(client, sheet, name=["Ana", "", "Călin"])
+    assert page.status_code == 422
+    assert 'aria-describedby="wrong-2"' in page.text
+    page = post(client, sheet, name=["Ana", "ana", "Călin"])
+    assert "two players are called “ana”" in read(page)
+    assert len(typed_in(page)) == len(sheet.numbers)
+
+
+def test_an_empty_sheet_and_a_day_that_is_none_are_refused(client: FlaskClient, sheet: TypedSheet) -> None:
+    assert "Nothing is typed in yet." in read(post(client, replace(sheet, numbers={})))
+    page = post(client, sheet, day="2019-02-30")
+    assert page.status_code == 422
+    assert "a day is written like 2026-11-20" in read(page)
+    assert 'value="2019-02-30"' in page.text
+
+
+def test_other_players_or_house_rules_keep_what_was_typed(app: Flask, client: FlaskClient, sheet: TypedSheet) -> None:
+    page = post(client, sheet, look="1", players="4")
+    assert page.status_code == 200
+    assert page.text.count('name="name"') == 4
+    assert typed_in(page) == {key: text for key, text in fields(sheet).items() if re.match(r"n\d", key)}
+    page = client.post("/typed", data={**fields(sheet), "preset": "classic"}, headers=HERE)
+    assert page.status_code == 200
+
+
+def test_house_rules_that_cannot_be_are_said_and_what_was_typed_stays(client: FlaskClient, sheet: TypedSheet) -> None:
+    page = post(client, sheet, **{"rule-schedule": "custom"})
+    assert page.status_code == 422
+    assert "a list of cards goes with" in read(page)
+    assert typed_in(page) == {key: text for key, text in fields(sheet).items() if re.match(r"n\d", key)}
+    assert 'name="rows" value="21"' in page.text
+
+
+def test_house_rules_count(app: Flask, client: FlaskClient) -> None:
+    chance = Random(4)
+    for _ in range(tried(8)):
+        options = house_rules(GAME, 3, chance)
+        sheet = written(GAME, 3, chance, options)
+        given = {f"rule-{option.key}": as_text(options[option.key]) for option in GAME.options}
+        state = begun(
+            app, client.post("/typed", data={**fields(sheet, key=str(chance.random())), **given}, headers=HERE)
+        )
+        assert {who: state.table.totals[who] for who in state.table.seats} == sheet.of_kind(sheet.rows - 1, TOTAL)
+
+
+@pytest.mark.parametrize("game", ["bridge", "rubber-bridge", "whist", "\0"])
+def test_a_game_whose_sheets_cannot_be_typed_is_not_there(client: FlaskClient, game: str) -> None:
+    assert client.get("/typed", query_string={"game": game}).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "hostile",
+    [
+        {"players": "99"},
+        {"players": "-1"},
+        {"dealer": "9"},
+        {"rows": "999"},
+        {"n0-0-p1": "9" * 5000},
+        {"n0-0-p1": "-999999"},
+        {"n0-2-p1": "٣"},
+        {"n9999-0-p1": "1"},
+        {"name": ["\u202e", "b" * 5000, "&"]},
+        {"day": "0000-00-00"},
+        {"key": "k" * 5000},
+        {"rule-custom_schedule": "8 " * 2000},
+        {"preset": "nobody"},
+    ],
+)
+def test_hostile_forms_are_answered_in_a_sentence(
+    client: FlaskClient, sheet: TypedSheet, hostile: dict[str, object]
+) -> None:
+    for more in ({}, {"look": "1"}):
+        assert post(client, sheet, **hostile, **more).status_code in {200, 303, 404, 422}
+
+
+def test_a_form_that_is_too_large_is_not_read(client: FlaskClient, sheet: TypedSheet) -> None:
+    assert post(client, sheet, more="x" * 600_000).status_code == 413
