@@ -115,6 +115,30 @@ def seat(state: BookState, evening: str, player: str, name: str) -> Seated | Non
     return Seated(evening, player, new, {new: _free(state, name)})
 
 
+def follow(state: BookState, evening: str, names: Mapping[str, str]) -> Seated | None:
+    """The next thing that the book has to learn of who sat at an evening; None where it knows all.
+
+    names  of everybody who was at the table by now, by the player's id
+    Who joined later is somebody by the name, as in `enter`; who did not join after all has sat nowhere.
+    """
+    seating = state.evenings.get(evening)
+    if seating is None:
+        return None
+    for player, name in names.items():
+        if player not in seating.people:
+            return _joined(state, evening, player, name)
+    gone = next((player for player in seating.people if player not in names), "")
+    return Seated(evening, gone, "") if gone else None
+
+
+def _joined(state: BookState, evening: str, player: str, name: str) -> Seated:
+    known = state.person_named(name)
+    if known and known not in state.evenings[evening].people.values():
+        return Seated(evening, player, known)
+    new = _next(state)
+    return Seated(evening, player, new, {new: name})
+
+
 def _next(state: BookState, further: int = 0) -> str:
     return str(state.numbered + 1 + further)
 

@@ -120,8 +120,7 @@ def grades_by_family(
 def counts(played: Played) -> bool:
     """Whether an evening counts for grades: played to its end, by teams of whom nobody sat in two places."""
     sitting = Counter(filter(None, played.people))
-    teams = [column for column in played.figures.columns if column.seats]
-    return played.finished and len(teams) > 1 and max(sitting.values(), default=0) == 1
+    return played.finished and len(played.figures.ranked) > 1 and max(sitting.values(), default=0) == 1
 
 
 def graded(finishes: Iterable[Finish], known: FamilyGrades = NOTHING) -> FamilyGrades:
@@ -141,7 +140,7 @@ def graded(finishes: Iterable[Finish], known: FamilyGrades = NOTHING) -> FamilyG
 
 
 def _finish(played: Played) -> Finish:
-    columns = [column for column in played.figures.columns if column.seats]
+    columns = played.figures.ranked
     teams = tuple(tuple(played.people[seat] for seat in column.seats) for column in columns)
     return Finish(played.evening, teams, tuple(column.place for column in columns))
 

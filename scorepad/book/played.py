@@ -14,7 +14,8 @@ class Played:
     evening      its id
     game         the game's slug
     started      when it began: ISO 8601 with offset
-    people       the id of the person in each seat, in the order in which they sat down; empty where nobody is counted
+    people       the id of the person in each seat, in the order in which they sat down, later ones too; empty where
+                 nobody is counted
     house_rules  what tells its house rules from others
     finished     whether it was played to its end; else the table stopped before
     figures      what it tells by itself

@@ -184,13 +184,16 @@ def _name(state: BookState, words: Words) -> None:
 
 
 def _seat(state: BookState, evening: str, player: str, person: str) -> None:
-    """Let a person have sat there. Whose seat it was has played the evening no more, but for another seat there."""
+    """Let a person have sat there, or nobody. Who sat there has played the evening no more, but for another seat."""
     seating = state.evenings[evening]
     before, people = seating.people.get(player, ""), {**seating.people, player: person}
+    if not person:
+        del people[player]
     if before and before not in people.values():
         state.played[before].pop(evening, None)
     state.evenings[evening] = replace(seating, people=people)
-    state.played[person][evening] = None
+    if person:
+        state.played[person][evening] = None
 
 
 def _merge(state: BookState, person: str, into: str) -> None:

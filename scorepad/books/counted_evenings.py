@@ -174,7 +174,7 @@ def kept_data(state: State) -> dict[str, Any]:
     return {
         "game": evening.game,
         "started": evening.started,
-        "players": evening.players,
+        "players": evening.people,
         "rules": json.dumps(others, sort_keys=True) if others else "",
         "finished": state.finished,
         "figures": as_data(evening_figures(state)),

@@ -91,12 +91,12 @@ def _put(books: Books, evening: str, book: str, *, at: str, device: int) -> None
         return
 
     def come(state: BookState) -> Entered:
-        return decide.enter(state, evening, entered.started or at, _names(entered))
+        return decide.enter(state, evening, entered.started or at, names_at(entered))
 
     books.write(book, come, at=at, device=device)
     evenings.put(books.store, evening, book)
 
 
-def _names(evening: Evening) -> dict[str, str]:
-    """Who sat down, in the order in which they did; whoever has no name is nobody."""
-    return {who: name for who in evening.players if (name := evening.names.get(who, ""))}
+def names_at(evening: Evening) -> dict[str, str]:
+    """Who sat down, in the order in which they did, those who joined later too; whoever has no name is nobody."""
+    return {who: name for who in evening.people if (name := evening.names.get(who, ""))}

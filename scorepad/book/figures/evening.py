@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-FIGURES = 2
+FIGURES = 3
 """The version of these figures: whoever keeps some of another one works them out again."""
 
 
@@ -62,11 +62,12 @@ class ColumnFigures(NamedTuple):
     """What a column of the sheet came to.
 
     seats   whose it is: the numbers of seats, from 0; empty where it is nobody's
-    place   in the order of finish, from 1; equal ones share a place
+    place   in the order of finish, from 1; equal ones share a place; 0 for who had left the table
     won     whether it won, alone or with others
     points  the total
-    best, worst        the most and the fewest points of a deal
+    best, worst        the most and the fewest points of a deal, of those with the column
     best_at, worst_at  the places of these deals, from 1, those thrown in counted too; 0 where nothing was scored
+    start              the part of the total with which somebody joined later
     """
 
     seats: tuple[int, ...]
@@ -77,6 +78,12 @@ class ColumnFigures(NamedTuple):
     best_at: int = 0
     worst: int = 0
     worst_at: int = 0
+    start: int = 0
+
+    @property
+    def gained(self) -> int:
+        """The points of its own deals."""
+        return self.points - self.start
 
 
 class SeatBids(NamedTuple):
@@ -133,7 +140,7 @@ class EveningFigures:
     over     whether it is over, by the rules or because the table stopped
     deals    how many were scored
     columns  in the order of the sheet
-    seats    in the order in which the players sat down
+    seats    of everybody who was at the table, in the order in which they sat down
     written  the bids of all by when they were spoken, as `turns_text` wrote them
     """
 
@@ -142,6 +149,11 @@ class EveningFigures:
     columns: tuple[ColumnFigures, ...]
     seats: tuple[SeatFigures, ...]
     written: str = ""
+
+    @property
+    def ranked(self) -> tuple[ColumnFigures, ...]:
+        """The columns of players who have a place, and played for it."""
+        return tuple(column for column in self.columns if column.seats and column.place and column.best_at)
 
     @property
     def by_turn(self) -> ByTurn:

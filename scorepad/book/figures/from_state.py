@@ -20,13 +20,14 @@ from scorepad.book.figures.evening import (
     turns_text,
 )
 from scorepad.evening.play.correction import asked_in
+from scorepad.evening.play.seats import starting_totals
 from scorepad.evening.play.state import Row, State
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.step import number
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.table import Played
+from scorepad.rules.table import Played, Table
 
 Key = TypeVar("Key")
 
@@ -51,9 +52,9 @@ class _Bid(NamedTuple):
 
 def evening_figures(state: State) -> EveningFigures:
     """The figures of an evening as it stands."""
-    scored = [(place, row.played) for place, row in enumerate(state.rows, 1) if row.played]
-    bids, deals = _bids(state), [each for _, each in scored]
-    turns = _by_turn(bid for player in state.evening.players for bid in bids[player])
+    scored = [(place, row.after, row.played) for place, row in enumerate(state.rows, 1) if row.played]
+    bids, deals = _bids(state), [each for *_, each in scored]
+    turns = _by_turn(bid for player in state.evening.people for bid in bids[player])
     columns, seats = tuple(_columns(state, scored)), tuple(_seats(state, deals, bids))
     return EveningFigures(state.over, len(scored), columns, seats, turns_text(turns))
 
@@ -64,25 +65,26 @@ def order_of_finish(state: State) -> tuple[tuple[Who, ...], ...]:
     return tuple(filter(None, (state.winners, *levels)))
 
 
-def _columns(state: State, scored: Sequence[tuple[int, Played]]) -> Iterator[ColumnFigures]:
-    places, before = dict[Who, int](), 0
+def _columns(state: State, scored: Sequence[tuple[int, Table, Played]]) -> Iterator[ColumnFigures]:
+    places, before, starts = dict[Who, int](), 0, starting_totals(state.evening)
     for level in order_of_finish(state):
         places |= dict.fromkeys(level, before + 1)
         before += len(level)
     for column in state.evening.columns:
-        deals = [(played.points(column), place) for place, played in scored]
+        deals = [(played.points(column), place) for place, at, played in scored if column in at.columns]
         yield ColumnFigures(
-            tuple(n for n, player in enumerate(state.evening.players) if player in column.members),
-            places.get(column, before + 1),
+            tuple(n for n, player in enumerate(state.evening.people) if player in column.members),
+            places.get(column, 0),
             column in state.winners,
             state.table.totals[column],
             *max(deals, key=itemgetter(0), default=(0, 0)),
             *min(deals, key=itemgetter(0), default=(0, 0)),
+            starts.get(column, 0),
         )
 
 
 def _seats(state: State, scored: Sequence[Played], bids: Mapping[Who, Sequence[_Bid]]) -> Iterator[SeatFigures]:
-    for player in state.evening.players:
+    for player in state.evening.people:
         contracts = [_made(played) for played in scored if player in _declarers(played, state.game)]
         made = [bid.made for bid in bids[player]]
         yield SeatFigures(

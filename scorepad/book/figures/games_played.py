@@ -15,7 +15,7 @@ class GamePlayed:
     evenings   their ids; `finished`: of those that went to their end
     deals      how many were scored
     by_rules   the evenings by their house rules
-    by_players the evenings by the number of players
+    by_players the evenings by how many took part
     """
 
     game: str
@@ -35,5 +35,5 @@ def games_played(evenings: Iterable[Played]) -> tuple[GamePlayed, ...]:
         game.finished += [played.evening] * played.finished
         game.deals += played.figures.deals
         game.by_rules.setdefault(played.house_rules, []).append(played.evening)
-        game.by_players.setdefault(len(played.people), []).append(played.evening)
+        game.by_players.setdefault(sum(seat.deals > 0 for seat in played.figures.seats), []).append(played.evening)
     return tuple(sorted(found.values(), key=lambda each: (-len(each.evenings), each.game)))

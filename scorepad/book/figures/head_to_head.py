@@ -14,7 +14,7 @@ from scorepad.book.played import Played
 class HeadToHead:
     """Two people. Each list holds the ids of evenings.
 
-    against   in which they played against each other
+    against   in which they played against each other, both to the end
     ahead     in which the first of them finished before the second, `behind` the other way round; `level`: neither
     together  in which they were partners, and `won` of these
     lead      by how many points the first was ahead, all evenings together, by game
@@ -54,8 +54,10 @@ def _count(found: HeadToHead, played: Played, ours: Seated, theirs: Seated) -> N
         found.together.append(played.evening)
         found.won += [played.evening] * ours.column.won
         return
+    places = ours.column.place, theirs.column.place
+    if not all(places):
+        return
     found.against.append(played.evening)
     found.lead.setdefault(played.game, []).append(ours.column.points - theirs.column.points)
-    places = ours.column.place, theirs.column.place
     kind = found.level if places[0] == places[1] else found.ahead if places[0] < places[1] else found.behind
     kind.append(played.evening)

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from math import inf
 
 from scorepad.book.figures.counted import BidCount, Bids, Most
 from scorepad.book.figures.evening import SeatBids
@@ -20,7 +21,7 @@ class PersonFigures:
     """A person's figures.
 
     standing  the person's line of the table of standings
-    places    the evenings by place, first place first
+    places    the evenings by place, first place first; under 0 those that the person left before the end
     bids      all of them; `zeros`: those of no trick
     by_cards  the bids by the number of cards in each hand
     by_turn   the bids by when they were spoken: the place, and of how many
@@ -52,7 +53,7 @@ def person_figures(evenings: Iterable[Played], person: str) -> PersonFigures:
         places[each.column.place].append(played.evening)
     return PersonFigures(
         line or Standing(person),
-        dict(sorted(places.items())),
+        dict(sorted(places.items(), key=lambda each: each[0] or inf)),
         bids.all.bids,
         bids.zeros.bids,
         {cards: bids.by_cards[cards].bids for cards in sorted(bids.by_cards)},

@@ -79,9 +79,9 @@ def _enter(game: Records, played: Played, person: str) -> None:
 
 
 def _enter_column(game: Records, column: ColumnFigures, evening: str, people: tuple[str, ...]) -> None:
-    game[MOST_POINTS].enter(column.points, evening, people)
-    game[FEWEST_POINTS].enter(column.points, evening, people)
     if column.best_at:
+        game[MOST_POINTS].enter(column.gained, evening, people)
+        game[FEWEST_POINTS].enter(column.gained, evening, people)
         game[BEST_DEAL].enter(column.best, evening, people, column.best_at)
         game[WORST_DEAL].enter(column.worst, evening, people, column.worst_at)
 
@@ -95,7 +95,7 @@ def _enter_runs(game: Records, seat: SeatFigures, evening: str, who: str) -> Non
 
 def _enter_finish(game: Records, played: Played, person: str) -> None:
     """By how much an evening that went to its end was won by one alone."""
-    ranked = sorted((each for each in played.figures.columns if each.seats), key=lambda each: each.place)
+    ranked = sorted(played.figures.ranked, key=lambda each: each.place)
     if len(ranked) > 1 and ranked[0].place < ranked[1].place:
         people = tuple(filter(None, (played.people[seat] for seat in ranked[0].seats)))
         ahead = abs(ranked[0].points - ranked[1].points)

@@ -18,10 +18,10 @@ class Seated(NamedTuple):
 
 
 def seated(played: Played) -> Iterator[Seated]:
-    """Everybody who is counted, in the order of the seats. Who is found in two seats is counted in the first."""
+    """Everybody who is counted and held cards, by seats. Who is found in two seats is counted in the first."""
     columns, found = played.figures.columns, set[str]()
     for seat, (person, figures) in enumerate(zip(played.people, played.figures.seats, strict=True)):
-        if person and person not in found and (column := _column_of(columns, seat)):
+        if person and person not in found and figures.deals and (column := _column_of(columns, seat)):
             found.add(person)
             yield Seated(person, figures, column)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from math import inf
 
 from scorepad.book.figures.counted import share
 from scorepad.book.figures.seated import seated
@@ -15,20 +16,22 @@ class Standing:
     """A person's line.
 
     evenings  the ids of those played, and `won` of those won, alone or with others
-    places    the sum of all places; `points` of all points, `deals` of all deals with cards
+    placed    in how many there was a place: who left before the end has none
+    places    the sum of these places; `points` of the points of all deals with cards, which are `deals`
     """
 
     person: str
     evenings: list[str] = field(default_factory=list)
     won: list[str] = field(default_factory=list)
+    placed: int = 0
     places: int = 0
     points: int = 0
     deals: int = 0
 
     @property
     def average_place(self) -> float:
-        """The average place, from 1."""
-        return share(self.places, len(self.evenings))
+        """The average place, from 1; 0 where there was none."""
+        return share(self.places, self.placed)
 
     @property
     def points_an_evening(self) -> float:
@@ -50,10 +53,11 @@ def standings(evenings: Iterable[Played]) -> tuple[Standing, ...]:
             line.evenings.append(played.evening)
             if column.won:
                 line.won.append(played.evening)
+            line.placed += column.place > 0
             line.places += column.place
-            line.points += column.points
+            line.points += column.gained
             line.deals += seat.deals
-    return tuple(sorted(found.values(), key=lambda line: (-len(line.won), line.average_place, line.person)))
+    return tuple(sorted(found.values(), key=lambda line: (-len(line.won), line.average_place or inf, line.person)))
 
 
 def one_game(evenings: Iterable[Played]) -> str:

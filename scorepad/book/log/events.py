@@ -46,7 +46,10 @@ class TakenOut:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """In an evening this person sat there, and not who was thought to. `words`: the name, where the person is new."""
+    """In an evening this person sat there, and not who was thought to; where it is empty, nobody did after all.
+
+    words  the name, where the person is new
+    """
 
     evening: str
     player: str

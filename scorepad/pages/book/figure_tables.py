@@ -72,6 +72,11 @@ def standings_tables(evenings: Sequence[Played], names: Names) -> tuple[Section,
     return (Section(say("Standings"), heads + of_points, rows, notes),)
 
 
+def average_place(line: Standing) -> Cell:
+    """Somebody's average place, where there was one."""
+    return Cell(line.average_place, digits=2) if line.placed else Cell("–")
+
+
 def _standing_row(line: Standing, names: Names, most: float, *, points: bool) -> FigureRow:
     won = len(line.won) / len(line.evenings)
     cells = (
@@ -79,7 +84,7 @@ def _standing_row(line: Standing, names: Names, most: float, *, points: bool) ->
         count_cell(f"evenings.{line.person}", line.evenings),
         count_cell(f"won.{line.person}", line.won),
         Cell(won, percent=True),
-        Cell(line.average_place, digits=2),
+        average_place(line),
     )
     of_points = (Cell(line.points_an_evening, digits=1), Cell(line.points_a_deal, digits=2)) if points else ()
     return FigureRow(cells + of_points, bar(won, most))

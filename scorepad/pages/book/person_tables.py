@@ -15,6 +15,7 @@ from scorepad.pages.book.figure_tables import (
     FORGOTTEN,
     Games,
     Names,
+    average_place,
     count_cell,
     person_cell,
     records_tables,
@@ -23,6 +24,7 @@ from scorepad.pages.book.figure_tables import (
 from scorepad.rules.sentence import Say, say, say_many
 
 BID_HEADS = (say("Bids"), say("Made"), say("Made, %"), say("Average bid"), say("Average tricks"), EVENINGS)
+LEFT = say("Left before the end")
 HEIGHT = 30
 POINTS = 200  # of a line: more cannot be told apart on a screen
 
@@ -53,10 +55,10 @@ def _evenings(found: PersonFigures) -> Section:
     rows = [
         FigureRow((Cell(say("Evenings")), count_cell("evenings", line.evenings))),
         FigureRow((Cell(say("Won")), count_cell("won", line.won)), bar(len(line.won), len(line.evenings))),
-        FigureRow((Cell(say("Average place")), Cell(line.average_place, digits=2))),
+        FigureRow((Cell(say("Average place")), average_place(line))),
         *(
             FigureRow(
-                (Cell(say("Place {n}", n=place)), count_cell(f"place.{place}", each)),
+                (Cell(say("Place {n}", n=place) if place else LEFT), count_cell(f"place.{place}", each)),
                 bar(len(each), len(line.evenings)),
             )
             for place, each in found.places.items()

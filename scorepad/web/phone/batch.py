@@ -7,11 +7,12 @@ from typing import Any
 from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 
+from scorepad.books.write import write
 from scorepad.evenings import OpenEvening
-from scorepad.evenings.write import Sent, write
+from scorepad.evenings.write import Sent
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.rules.sentence import translate
-from scorepad.web.access.devices import device_or_new, evenings, open_evening
+from scorepad.web.access.devices import books, device_or_new, evenings, open_evening
 from scorepad.web.access.writing_devices import writing_devices
 from scorepad.web.phone.json_body import SentWish, read_batch
 from scorepad.web.phone.log import log_after
@@ -53,7 +54,7 @@ def _written(opened: OpenEvening, wish: SentWish) -> OpenEvening:
     arrived = now()
     at = believable(wish.at, arrived, opened.history.last.at)
     sent = Sent(wish.key, device_or_new().id, at, arrived)
-    return write(evenings(), opened, lambda fresh: decided(fresh, wish.action, wish.form, at), sent)
+    return write(books(), evenings(), opened, lambda fresh: decided(fresh, wish.action, wish.form, at), sent)
 
 
 def _entered(opened: OpenEvening, wish: SentWish, error: ValueError) -> Entered:

@@ -9,10 +9,11 @@ from secrets import token_urlsafe
 from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.books.write import write
 from scorepad.evenings import OpenEvening
-from scorepad.evenings.write import Sent, write
+from scorepad.evenings.write import Sent
 from scorepad.store.protocol import StoreFailed
-from scorepad.web.access.devices import device_or_new, evenings
+from scorepad.web.access.devices import books, device_or_new, evenings
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import status
 from scorepad.web.site.form import posted_form
@@ -26,7 +27,7 @@ def write_posted(opened: OpenEvening, action: str) -> OpenEvening:
     Raises as `write` and `decided` do.
     """
     form, sent = posted_form(), posted()
-    return write(evenings(), opened, lambda fresh: decided(fresh, action, form, sent.at), sent)
+    return write(books(), evenings(), opened, lambda fresh: decided(fresh, action, form, sent.at), sent)
 
 
 def write_or_ask_again(

@@ -8,9 +8,11 @@ from hypothesis import given
 
 from scorepad.book.figures.evening import Tally, Turn, as_data, from_data
 from scorepad.book.figures.from_state import evening_figures
+from scorepad.evening.play.replay import play
 from scorepad.games import games
+from scorepad.games.romanian_whist import GAME
 from tests.support.random_evenings import CHANCE, evening, examples
-from tests.support.sample_evenings import deal, table, thrown_in
+from tests.support.sample_evenings import P2, P3, P4, P5, deal, table, thrown_in, told
 
 ONES = {"schedule": "custom", "custom_schedule": (1, 2, 2)}
 THREE = (
@@ -41,6 +43,22 @@ def test_an_evening_by_hand() -> None:
     assert first.bids.zeros == Tally(2, 1, 0, 1, 4)
 
 
+def test_who_joins_later_and_who_leaves_count_from_their_first_deal_to_their_last() -> None:
+    late = deal((None, 0, 0, 0, 0), (None, 0, 0, 1, 0), seats=(P2, P3, P4, P5), start={P5: 3})
+    ones = {"schedule": "custom", "custom_schedule": (1, 1)}
+    figures = evening_figures(play(told(4, [deal((0, 0, 0, 0), (0, 1, 0, 0)), late], **ones).with_joined(), GAME))
+    ana, *_, emil = figures.columns
+    assert (ana.seats, ana.place, ana.won, emil.seats) == ((0,), 0, False, (4,))
+    assert (emil.points, emil.start, emil.gained) == (8, 3, 5)
+    assert [(each.best, each.best_at, each.worst, each.worst_at) for each in (ana, emil)] == [
+        (5, 1, 5, 1),
+        (5, 2, 5, 2),
+    ]
+    assert [each.place for each in figures.ranked] == [3, 1, 3, 2]
+    assert [seat.deals for seat in figures.seats] == [1, 2, 2, 2, 1]
+    assert figures.seats[4].bids.zeros == Tally(1, 1, 0, 0, 5)
+
+
 def test_who_has_won_by_a_rule_of_the_house_finishes_first() -> None:
     figures = evening_figures(table(3, [deal((0, 1, 1), (1, 0, 0))], start=(1, 9, 9), zero_finish=True, **LAST))
     assert [(each.points, each.place) for each in figures.columns] == [(0, 1), (8, 2), (8, 2)]
@@ -64,7 +82,8 @@ def test_figures_of_any_evening_are_read_from_json_as_they_were_written_and_add_
         state = evening(game, chance, 60).state
         figures = evening_figures(state)
         assert from_data(json.loads(json.dumps(as_data(figures)))) == figures
-        assert min(each.place for each in figures.columns) == 1
+        assert min((each.place for each in figures.ranked), default=1) == 1
+        assert len(figures.seats) == len(state.evening.people)
         assert [each.points for each in figures.columns] == [state.table.totals[who] for who in state.evening.columns]
         for seat in figures.seats:
             by_cards, by_turn = (sum((tally.bids for _, tally in each), 0) for each in seat.bids[:2])
