@@ -1,4 +1,4 @@
-"""Evenings over HTTP, each answer compared with the pure evening replayed in memory: ten thousand steps."""
+"""Evenings and books over HTTP beside oracles: the pure evening in memory, and who may do what with a book."""
 
 from __future__ import annotations
 
@@ -10,25 +10,31 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from bench.support.figures import Figure, exactly
 from tests.support.oracle import OverHttp
+from tests.web.book.oracle import BookOverHttp
 
-STEPS, IN_AN_EVENING = 10_000, 60
+STEPS, IN_A_BOOK, AT_ONCE = 10_000, 3_000, 60
 
 
-def measure(_: Path, steps: int = STEPS) -> Iterator[Figure]:
-    """Play evenings of at most IN_AN_EVENING steps, until there were enough of them or a difference."""
-    begun, difference = OverHttp.steps, ""
+def measure(_: Path, steps: int = STEPS, in_a_book: int = IN_A_BOOK) -> Iterator[Figure]:
+    """Play evenings, then do anything with books, until there were enough steps of each or a difference."""
+    yield _tried(OverHttp, "evenings that differ from the oracle's", steps)
+    yield _tried(BookOverHttp, "answers of books that differ from the oracle's", in_a_book)
+
+
+def _tried(machine: type[OverHttp] | type[BookOverHttp], name: str, steps: int) -> Figure:
+    begun, difference = machine.steps, ""
     few = settings(
         max_examples=10,
-        stateful_step_count=IN_AN_EVENING,
+        stateful_step_count=AT_ONCE,
         deadline=None,
         database=None,
         phases=(Phase.generate,),
         suppress_health_check=list(HealthCheck),
     )
-    while OverHttp.steps - begun < steps and not difference:
+    while machine.steps - begun < steps and not difference:
         try:
-            run_state_machine_as_test(OverHttp, settings=few)
+            run_state_machine_as_test(machine, settings=few)
         except AssertionError as error:
             difference = " ".join([str(error), *getattr(error, "__notes__", ())])
-    beside = difference or f"{OverHttp.steps - begun} steps over HTTP, each compared"
-    yield exactly("evenings that differ from the oracle's", int(bool(difference)), 0, beside=beside)
+    beside = difference or f"{machine.steps - begun} steps over HTTP, each compared"
+    return exactly(name, int(bool(difference)), 0, beside=beside)

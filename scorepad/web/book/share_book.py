@@ -111,8 +111,8 @@ def join(key: str) -> ResponseReturnValue:
 
 def _opens(key: str) -> Opens:
     """What a link opens that is still good, or that this device used before, when the reply was lost."""
-    store, before = books().store, device_of_repeated_post()
-    book = links.redeemed_by(store, key, before.id) if before else ""
+    store, known = books().store, filter(None, (device(), device_of_repeated_post()))
+    book = next(filter(None, (links.redeemed_by(store, key, each.id) for each in known)), "")
     return Opens(book, "write") if book else links.opens(store, key, at=now())
 
 
