@@ -28,7 +28,7 @@ from scorepad.web.phone import start as phone_start
 from scorepad.web.site import assets, cdn_mirror, compression, errors, language, security_headers
 from scorepad.web.site.render import Templates
 from scorepad.web.start import blank_sheets, home, open_record, setup, typed_paper
-from scorepad.web.story import other_rules, story
+from scorepad.web.story import other_rules, pictures, story
 from scorepad.web.table import actions, deal_page, evening_files, menu, result_text, start_correction
 from scorepad.web.watching import remarks, spoken_codes, watch_page
 
@@ -49,6 +49,7 @@ PAGES = (
         result_text,
         story,
         other_rules,
+        pictures,
     ),
     *(phone_log, batch, begin, phone_start),
     *(watch_page, remarks, spoken_codes),

@@ -18,7 +18,9 @@
   // Put a page in the place of the one that stands over the table, or of the table.
   function put(html, path) {
     const page = parsed(html), again = leaf === path;
-    for (const drawn of findAll("img", page)) drawn.replaceWith(drawn.alt); // by the server: it may not be there, or know less
+    // The server draws pictures: it may not be there, or know less.
+    for (const part of findAll(".pictures", page)) part.remove();
+    for (const drawn of findAll("img", page)) drawn.replaceWith(drawn.alt);
     if (!leaf) [scrolled, title, plain] = [scrollY, document.title, document.body.className];
     document.title = page.title;
     document.body.className = page.body.className;

@@ -13,6 +13,7 @@ from scorepad.evening.play.correction import asked_again
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.state import State
+from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.evening.typed import faults as typed_faults
 from scorepad.evening.typed.sheet import TOTAL, Cell
 from scorepad.games import games
@@ -43,6 +44,9 @@ from scorepad.pages.start.setup_form import Draft, IllegalSetup
 from scorepad.pages.start.typed_paper import TypedPaper, typed_paper
 from scorepad.pages.story.evening_story import EveningStory, evening_story
 from scorepad.pages.story.other_rules import OtherRules, other_rules
+from scorepad.pages.story.picture import Picture
+from scorepad.pages.story.sheet_picture import sheet_picture
+from scorepad.pages.story.story_picture import story_picture
 from scorepad.pages.table.correction import CorrectionEffect, StartCorrection
 from scorepad.pages.table.deal_page import DealCorrection, DealPage, deal_page
 from scorepad.pages.table.empty_table import EmptyTable
@@ -316,6 +320,11 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
         for entered in (({}, {}, None), ({"p1": "", "note": "?"}, {"p1": WHY, "title": WHY, "note": WHY}, WHY))
     ),
     EveningStory: lambda: (evening_story(opened(log)) for log in logs()),
+    Picture: lambda: (
+        draw(state, make_sheet(state), reader_language(NAMES))
+        for state in evenings()
+        for draw in (sheet_picture, story_picture)
+    ),
     OtherRules: lambda: (other_rules(state, key) for state in evenings() for key in ("", "gone", *presets(state))),
     Result: lambda: iter([Result("a\nb"), Result("")]),
     StartCorrection: started,

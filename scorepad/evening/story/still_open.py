@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.play.replay import play
@@ -23,7 +24,7 @@ def certainties(state: State) -> tuple[Say, ...]:
     In the last deals also how much those need who are behind.
     """
     left, columns = state.game.deals_left(state.table), state.table.columns
-    if state.over or not left or left * len(columns) > MOST:
+    if state.over or not left or left * len(columns) >= MOST:
         return ()
     ahead, may = state.table.leaders[0], may_win(state)
     out = tuple(column for column in columns if may[column] is False)
@@ -40,28 +41,43 @@ def may_win(state: State) -> Mapping[Who, bool | None]:
     None where that is not known: by the rules of the game, because too many ways lead to the end, or because others may
     tie and play on, which may be to anybody's gain.
     """
-    endings = {column: _best_endings(state, column) for column in state.table.columns}
-    may = {
-        column: any(column in end.table.leaders for end in ends) if ends else None for column, ends in endings.items()
-    }
+    may, to_play, ties_go_on = dict[Who, bool | None](), MOST, False
+    last = len(state.rows) + (state.game.deals_left(state.table) or 0)
+    for column in state.table.columns:
+        may[column], played = _wins(state, column, last, to_play)
+        to_play -= len(played)
+        ties_go_on = ties_go_on or any(_plays_on(way) for way in played if len(way.rows) == last)
     out = [column for column, can in may.items() if can is False]
-    ties_go_on = any(_plays_on(end) for ends in endings.values() for end in ends[:1])
     if ties_go_on and len(out) < len(may) - 1:
         return {column: can or None for column, can in may.items()}
     return may
 
 
-def _best_endings(state: State, column: Who) -> Sequence[State]:
-    """The states after the last deal, among them the best for a column; empty where that is not known."""
-    left = state.game.deals_left(state.table)
-    ways, played = [state] if left else [], 0
-    for _ in range(left or 0):
-        best = [(way, answers) for way in ways for answers in _best_deals(way, column)]
-        played += len(best)
-        if not best or played > MOST:
-            return ()
-        ways = [_after(way, answers) for way, answers in best]
-    return ways
+def _wins(state: State, column: Who, last: int, most: int) -> tuple[bool | None, Sequence[State]]:
+    """Whether a column can still win, and the states after the deals that were played on to know it, at most so many.
+
+    The first ending in which it wins is enough; that it cannot is known by all of them.
+    """
+    played = list[State]()
+    for way in islice(_ways(state, column, last), most):
+        if way is None:
+            return None, played
+        played.append(way)
+        if len(way.rows) == last and column in way.table.leaders:
+            return True, played
+    return (None if len(played) in (0, most) else False), played
+
+
+def _ways(state: State, column: Who, last: int) -> Iterator[State | None]:
+    """The states after each deal up to the last, in all ways that may be best for a column; None for unknown ones."""
+    if len(state.rows) < last:
+        best = _best_deals(state, column)
+        if not best:
+            yield None
+        for answers in best:
+            way = _after(state, answers)
+            yield way
+            yield from _ways(way, column, last)
 
 
 def _plays_on(end: State) -> bool:

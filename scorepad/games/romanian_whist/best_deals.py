@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import islice, product
 
 MOST = 200
-"""Ways in which tricks and bids are tried; where there are more, nothing is said."""
+"""Ways in which tricks fall and bids are made, also those that are not allowed; where there are more, none is tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,9 @@ def best_hands(stakes: Stakes, others: int, plays: bool) -> tuple[Hands, ...] | 
     best = _best_at_once(stakes, others, plays)
     if best:
         return (best,)
-    every = list(islice(_every(stakes, others, plays), MOST + 1))
-    return None if len(every) > MOST else tuple(_undominated(every, stakes, plays))
+    bids = len(_bids(stakes)) ** others
+    falls = list(islice(_shared_out(stakes.cards, others + plays), MOST // bids + 1))
+    return tuple(_undominated(_every(stakes, others, falls), stakes, plays)) if len(falls) * bids <= MOST else None
 
 
 def _best_at_once(stakes: Stakes, others: int, plays: bool) -> Hands | None:
@@ -81,10 +82,10 @@ def _bids(stakes: Stakes) -> Sequence[int]:
     return (0, stakes.cards) if stakes.never is None else range(stakes.cards + 1)
 
 
-def _every(stakes: Stakes, others: int, plays: bool) -> Iterator[Hands]:
-    """Every deal that may be best. He makes what he bids."""
-    for taken in _shared_out(stakes.cards, others + plays):
-        own = [(0 if stakes.zero else taken[0],)] if plays else []
+def _every(stakes: Stakes, others: int, falls: Iterable[tuple[int, ...]]) -> Iterator[Hands]:
+    """Every deal that may be best where tricks fall in one of these ways. He makes what he bids."""
+    for taken in falls:
+        own = [(0 if stakes.zero else taken[0],)] * (len(taken) - others)
         for bids in product(*own, *[_bids(stakes)] * others):
             if stakes.allows(bids):
                 yield tuple(zip(bids, taken, strict=True))

@@ -29,9 +29,19 @@ def result_text(state: State, sheet: Sheet, language: Language, day: str) -> str
     return "\n".join(_lines(state, sheet, language, day))
 
 
+def heading(state: State, language: Language, day: str) -> str:
+    """What the evening is called, its game and its day."""
+    return " · ".join(filter(None, [state.evening.title, translate(state.game.name, language), day]))
+
+
+def outcome(state: State) -> Say:
+    """Who has won; while the evening runs, how far it is."""
+    return headline(state) if state.winners else _so_far(state)
+
+
 def _lines(state: State, sheet: Sheet, language: Language, day: str) -> Iterator[str]:
-    yield " · ".join(filter(None, [state.evening.title, translate(state.game.name, language), day]))
-    yield translate(headline(state) if state.winners else _so_far(state), language)
+    yield heading(state, language, day)
+    yield translate(outcome(state), language)
     if why := stopped(state):
         yield translate(why, language)
     for each in standings(sheet):

@@ -6,6 +6,8 @@ from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evenings import OpenEvening
+from scorepad.pages.story.sheet_picture import sheet_picture as draw_sheet
+from scorepad.pages.story.story_picture import story_picture as draw_story
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.pages.table.objections import objections, own
 from scorepad.pages.table.table_page import table_page
@@ -17,6 +19,7 @@ from scorepad.web.access.devices import KEEP, evenings
 from scorepad.web.site.errors import NoSuchKey
 from scorepad.web.site.render import render
 from scorepad.web.story.other_rules import show_by_other_rules
+from scorepad.web.story.pictures import picture_of
 from scorepad.web.story.story import show_story
 from scorepad.web.table import deal_page, evening_files, menu
 from scorepad.web.table import result_text as results
@@ -85,6 +88,18 @@ def result_text(key: str) -> Response:
 def story(key: str) -> str:
     """How the evening went."""
     return show_story(watched(key))
+
+
+@bp.get("/sheet.svg")
+def sheet_picture(key: str) -> Response:
+    """The score sheet, drawn."""
+    return picture_of(watched(key), draw_sheet)
+
+
+@bp.get("/story.svg")
+def story_picture(key: str) -> Response:
+    """How the evening went, drawn."""
+    return picture_of(watched(key), draw_story)
 
 
 @bp.get("/other-rules", defaults={"chosen": ""})

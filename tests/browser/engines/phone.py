@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 PATIENCE = 20  # seconds: engines that draw without a graphics card are slow
-FILES = (".json", ".csv")  # endings of what is saved
+FILES = (".json", ".csv", ".png")  # endings of what is saved
 LOOK = 0.05  # seconds between two looks
 
 

@@ -109,6 +109,7 @@ def test_an_evening_that_ends_alone_tells_its_story_and_its_result_is_copied_as_
     expect(alone.locator(".end .story .chart")).to_be_visible()
     alone.wait_for_timeout(GUARD)
     alone.get_by_role("link", name="Share the result").tap()
+    expect(alone.locator(".pictures")).to_have_count(0)  # the server draws them
     result = alone.locator("#result").input_value()
     alone.get_by_role("button", name="Copy").tap()
     expect(alone.locator("[data-copy]")).to_have_text("Copied")

@@ -35,3 +35,13 @@ def test_without_a_script_a_link_leads_to_it_and_back(plain: Page, live_server: 
         expect(plain.locator(".chart")).to_be_visible()
         plain.get_by_role("link", name="Back to the table").tap()
         expect(plain.locator(".end")).to_be_visible()
+
+
+def test_without_a_script_pictures_are_shown_as_they_are_and_open_as_drawings(plain: Page, live_server: Server) -> None:
+    with sitting(live_server, 3, ONES, schedule="custom", custom_schedule=(1, 1), hook=False) as at:
+        plain.goto(f"{at.watching}result")
+        expect(plain.get_by_role("button")).to_have_count(0)
+        for name in ("Score sheet", "How the evening went"):
+            plain.get_by_role("link", name=name).tap()
+            expect(plain.locator("svg > text").nth(1)).to_have_text("Ana wins")
+            plain.go_back()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from random import Random
@@ -14,10 +15,13 @@ from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
-from scorepad.evening.story.still_open import certainties, may_win
+from scorepad.evening.story.still_open import MOST, certainties, may_win
 from scorepad.games.israeli_whist import points
 from scorepad.games.israeli_whist.best_deals import best_deal
+from scorepad.games.romanian_whist import RomanianWhist
 from scorepad.rules.sentence import Who, translate
+from scorepad.rules.steps.step import Answers, Choice
+from scorepad.rules.table import Deal, Table
 from tests.evening.story.endings import small_evening, winners
 from tests.support.random_evenings import CHANCE, examples, house_rules
 from tests.support.sample_evenings import table
@@ -119,6 +123,26 @@ def test_no_last_deal_of_chicago_is_better_for_a_side_than_the_one_that_is_told(
         side, other = (US, THEM) if declarer == 0 else (THEM, US)
         held = {"honours": ((US, 150),)} if state.table.options.on("honours") else {}
         assert gain({"contract": contract, "tricks": {side: tricks, other: 13 - tricks}, **held}) <= most
+
+
+class ManyWays(RomanianWhist):
+    """Three ways in which every deal may go best, and who asked for them."""
+
+    def __init__(self) -> None:
+        self.asked: list[Who] = []
+
+    def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers | Choice]]:
+        self.asked.append(column)
+        none = dict.fromkeys(deal.order, 0)
+        return [{"bids": none, "tricks": none | {who: 1}} for who in deal.order]
+
+
+def test_so_many_deals_are_played_on_for_all_together_and_of_more_nothing_is_known() -> None:
+    game, at_last = ManyWays(), last_deals(0, 90, 90, cards=(1, 1, 1, 1), hook=False).evening
+    state = play(at_last, game)
+    assert may_win(state) == {"p1": None, "p2": None, "p3": None}
+    assert len(game.asked) <= MOST
+    assert set(game.asked) == {"p1"}
 
 
 def sentences(state: State) -> list[str]:

@@ -104,12 +104,16 @@ def left_over(text: str) -> str:
     return rest.strip() if re.search(r"[^\W\d_\u0590-\u05ff]", rest) else ""
 
 
+SVG = "image/svg+xml"
+
+
 def unmarked(response: TestResponse) -> list[str]:
     """The words of an answer that nobody translated. A redirect's body is shown by no browser."""
     if response.status_code in (204, 303):
         return []
     assert "⟦" in response.text, response.text
-    texts = Read(response.text).texts if response.mimetype == "text/html" else [response.text]
+    texts = Read(response.text).texts if response.mimetype in ("text/html", SVG) else [response.text]
+    texts = [" ".join(texts)] if response.mimetype == SVG else texts  # a sentence stands on several lines there
     return [rest for text in texts if (rest := left_over(text))]
 
 
@@ -551,6 +555,8 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "more.show": more,
     "story.show": once("story"),
     "other_rules.show": once("other-rules-gone"),
+    "pictures.sheet": once("sheet.svg"),
+    "pictures.story": once("story.svg"),
     "more.keep_rules": tonight,
     "more.tonight": once("tonight"),
     "more.sheet": once("sheet"),
@@ -584,6 +590,8 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "watch.result": watched("result"),
     "watch.story": watched("story"),
     "watch.by_other_rules": watched("other-rules"),
+    "watch.sheet_picture": watched("sheet.svg"),
+    "watch.story_picture": watched("story.svg"),
     "watch.result_text": watched("result.txt"),
 }
 
