@@ -101,7 +101,7 @@ def _report(scored: Scored) -> str:
 
 def _csv(legal: Sequence[Scored]) -> str:
     """One spreadsheet of all records: only when all are read it is known which columns it has."""
-    rows, heads = io.StringIO(), export.column_heads(scored.state.game for scored in legal)
+    rows, heads = io.StringIO(), export.column_heads([scored.state for scored in legal])
     writer = csv.writer(rows, lineterminator="\n")
     writer.writerow(heads)
     for scored in legal:

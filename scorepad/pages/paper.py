@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorepad.evening.log.facts import Evening
+from scorepad.evening.log.facts import Evening, Given
 from scorepad.evening.play.house_rules import difference
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.bridge_sheet import BridgeSheet, bridge_sheet
@@ -92,6 +92,11 @@ class Paper:
     def marked(self) -> tuple[tuple[int, Who], ...]:
         """Who is named in a note that has a mark, each with the number of the deal."""
         return tuple((row.number, who) for row in self.scored for who in row.marked)
+
+    @property
+    def given(self) -> tuple[tuple[int, Given], ...]:
+        """The points that were entered by hand, each with the number of the deal."""
+        return tuple((row.number, given) for row in self.scored for given in row.row.facts.given)
 
     @property
     def missed_bids(self) -> bool:

@@ -41,7 +41,7 @@ def saved_file(state: State, path: str, language: Language) -> SavedFile | None:
             return record_file(state.evening, state.game)
         case "sheet.csv":
             rows = spreadsheet(state, _name(state.evening, "json"))
-            return _csv_file(state.evening, [column_heads([state.game]), *rows])
+            return _csv_file(state.evening, [column_heads([state]), *rows])
         case "sheet-by-deals.csv":
             return _csv_file(state.evening, [heads_by_deals(state, language), *by_deals(state)])
     return None

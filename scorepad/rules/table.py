@@ -58,6 +58,7 @@ class Line:
     where   in bridge: `below` or `above` the line; else empty
     missed  whether they are for a contract that was missed
     named   a short name on bridge's sheet for points that are not for tricks, or None
+    given   whether no rule gave them, but the table for a reason of its own
     """
 
     column: Who
@@ -66,6 +67,7 @@ class Line:
     where: str = ""
     missed: bool = False
     named: Say | None = None
+    given: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,10 @@ class Played:
     def points(self, column: Who) -> int:
         """The sum of the lines of a column."""
         return sum(line.points for line in self.lines if line.column == column)
+
+    def by_rules(self, column: Who) -> int:
+        """The same without what the table gave for a reason of its own."""
+        return sum(line.points for line in self.lines if line.column == column and not line.given)
 
 
 @dataclass(frozen=True, slots=True)

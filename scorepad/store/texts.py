@@ -10,7 +10,7 @@ from itertools import count, groupby
 from scorepad.evening.play.names import tidy
 from scorepad.store.protocol import Store
 
-TEXTS = frozenset({"title", "note", "rules"})  # the other words are players' names, each under the player's id
+TEXTS = ("title", "note", "rules", "reason")  # what their keys begin with; others are players' names, by their ids
 LEFT_OUT = "…"
 NOTHING = "(?!)"  # a pattern that is found nowhere
 
@@ -26,7 +26,7 @@ Row = tuple[int, str, int, str, str]
 def forget(store: Store, evening: str, key: str, instead: str) -> int:
     """Write `instead` over a word wherever the evening has it, and tell in how many places.
 
-    key  a player's id, or `title`, `note`, `rules`
+    key  a player's id, or `title`, `note`, `rules`, `reason`
     Nothing of the old word stays in the file; who keeps evenings in memory must read this one again.
     """
     with store.writing() as db:
@@ -47,7 +47,7 @@ def forget_everywhere(store: Store, name: str, instead: Callable[[int], str]) ->
     """Write over a name in every evening, and return the ids of those in which it stood.
 
     instead  what a player is called from now on, by a number; the first that nobody else has there
-    Titles and notes lose the name alone. What is said of `forget` holds here too.
+    Titles, notes and reasons lose the name alone. What is said of `forget` holds here too.
     """
     with store.writing() as db:
         found = list(_by_evening(_words(store), _finds(name)))
@@ -98,7 +98,7 @@ def _finds(name: str) -> re.Pattern[str]:
 
 def _stands(row: Row, found: re.Pattern[str]) -> bool:
     *_, key, text = row
-    return bool(found.search(text) if key in TEXTS else found.fullmatch(text))
+    return bool(found.search(text) if key.startswith(TEXTS) else found.fullmatch(text))
 
 
 def _by_evening(words: Iterable[Row], found: re.Pattern[str]) -> Iterable[list[Row]]:
@@ -114,7 +114,7 @@ def _without(rows: list[Row], name: str, instead: Callable[[int], str]) -> Itera
     found, called = _finds(name), dict[str, str]()
     taken = {text.casefold() for *_, text in rows}
     for number, evening, seq, key, text in (row for row in rows if _stands(row, found)):
-        if key in TEXTS:
+        if key.startswith(TEXTS):
             yield number, evening, seq, key, found.sub(LEFT_OUT, text)
             continue
         if key not in called:

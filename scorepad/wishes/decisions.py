@@ -7,7 +7,7 @@ from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import say
-from scorepad.wishes import deal_correction, names, seats, start_correction
+from scorepad.wishes import deal_correction, names, points, seats, start_correction
 from scorepad.wishes.form import Form, check_seen
 from scorepad.wishes.table_decisions import decided_at_table
 
@@ -31,6 +31,8 @@ def decided_on_pages(opened: OpenEvening, action: str, form: Form, at: str) -> t
     match action:
         case "seats":
             return seats.seated(opened.state, form)
+        case "points":
+            return points.given(opened, form)
         case "names":
             return names.renamed(opened.state, form)
         case "close":

@@ -121,7 +121,7 @@ def test_every_deal_keeps_the_rules_of_the_table(log: Log) -> None:
             bids, tricks = (row.played.answers[step] for step in ("bids", "tricks"))
             assert sum(map(int, tricks.values())) == row.deal.cards
             assert set(bids) == set(tricks) == set(row.deal.order)
-            assert {line.column for line in row.played.lines} == set(row.deal.order)
+            assert {line.column for line in row.played.lines if not line.given} == set(row.deal.order)
             assert row.deal.number == len(row.before.past) + 1
     _dealers_go_round(state)
 

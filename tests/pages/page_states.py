@@ -54,6 +54,7 @@ from scorepad.pages.table.entered import NOTHING, Entered, OtherAnswer
 from scorepad.pages.table.menu import Menu, menu
 from scorepad.pages.table.names import Names, names
 from scorepad.pages.table.pieces import Objection
+from scorepad.pages.table.points import Points
 from scorepad.pages.table.result_text import Result
 from scorepad.pages.table.rules_tonight import RulesTonight, rules_tonight
 from scorepad.pages.table.seats import Seats
@@ -65,6 +66,7 @@ from scorepad.pages.watching.watched_table import WatchedTable
 from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
 from scorepad.web.site.language import reader_language
+from scorepad.wishes.points import points_form
 from scorepad.wishes.seats import seats_form
 from scorepad.wishes.typed_paper import paper_draft
 from tests.pages.book_states import BOOK_STATES
@@ -183,6 +185,15 @@ def seats() -> Iterator[Seats]:
         yield seats_form(at, "key")
         yield seats_form(at, "key", {"seat": [first, *others], "dealer": [first], "new": ["Zoe"]}, WHY)
         yield seats_form(at, "key", {"seat": [*others, "+Zoe", "+Yan"], "new": ["Ana", "x"], "start": ["last"]})
+
+
+def points() -> Iterator[Points]:
+    for log in logs():
+        at = opened(log)
+        yield points_form(at, "key")
+        for number in ("0", "1"):
+            posted = {"place": ["1"], "number": [number], "column": ["p1"], "points": ["x"]}
+            yield points_form(at, "key", posted, {"column": WHY, "points": WHY, "reason": WHY}, WHY)
 
 
 def started() -> Iterator[StartCorrection]:
@@ -329,6 +340,7 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Result: lambda: iter([Result("a\nb"), Result("")]),
     StartCorrection: started,
     Seats: seats,
+    Points: points,
     DealPage: deals,
     DealCorrection: deal_corrections,
     SheetPage: lambda: (

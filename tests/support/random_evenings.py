@@ -9,8 +9,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from scorepad.evening.log.events import Event, Started
+from scorepad.evening.log.facts import Given
 from scorepad.evening.log.history import Entry, History, read
-from scorepad.evening.play import decide, decide_seats
+from scorepad.evening.play import decide, decide_points, decide_seats
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.play.replay import play
@@ -248,6 +249,17 @@ def _amended(log: Log, chance: Random) -> Decision:
     return decide.amend(log.state, place, {step.kind: answer(step, chance)}, log.next_at)
 
 
+def _points_given(log: Log, chance: Random) -> Decision:
+    """Points for a reason with any past deal; as often such points are changed or taken away."""
+    place = chance.randint(1, len(log.state.rows) or 1)
+    there = [*enumerate(log.state.rows[place - 1].facts.given, 1)] if log.state.rows else []
+    number, given = chance.choice([*there, (0, Given(chance.choice(log.state.evening.columns), 0, ""))])
+    if number and chance.random() < 0.4:
+        return decide_points.take_points_away(log.state, place, number)
+    new = Given(given.column, chance.choice([-10, -1, 1, 7, 999, 1000]), chance.choice(["late", "cake", "<b>", ""]))
+    return decide_points.give_points(log.state, place, new, number)
+
+
 def _dealer_named(log: Log, chance: Random) -> Decision:
     return decide_seats.name_dealer(log.state, chance.choice(log.state.table.seats))
 
@@ -291,5 +303,5 @@ def _changed(log: Log, chance: Random) -> Decision:
 PLAYING: Mapping[Wish, int] = {_answered: 60, _noted: 5, _thrown_in: 1}
 ANYTHING: Mapping[Wish, int] = {
     _answered: 60, _noted: 4, _thrown_in: 4, _amended: 6, _dealer_named: 3, _reseated: 3, people_changed: 4,
-    _undone: 6, _redone: 4, _closed: 2, _changed: 2,
+    _undone: 6, _redone: 4, _closed: 2, _changed: 2, _points_given: 4,
 }  # fmt: skip

@@ -71,7 +71,7 @@ def _columns(state: State, scored: Sequence[tuple[int, Table, Played]]) -> Itera
         places |= dict.fromkeys(level, before + 1)
         before += len(level)
     for column in state.evening.columns:
-        deals = [(played.points(column), place) for place, at, played in scored if column in at.columns]
+        deals = [(played.by_rules(column), place) for place, at, played in scored if column in at.columns]
         yield ColumnFigures(
             tuple(n for n, player in enumerate(state.evening.people) if player in column.members),
             places.get(column, 0),
@@ -120,7 +120,7 @@ def _bids_of(row: Row, played: Played, kind: StepKind, game: Game) -> Iterator[t
     bound = any(step.never is not None for step in asked_in(game, row) if step.kind == kind.name)
     for place, (who, promised) in enumerate(said.items(), 1):
         column, turn = row.after.column_of(Who(who).members[0]), Turn(place, len(said), bound)
-        points = played.points(column)
+        points = played.by_rules(column)
         yield Who(who), _Bid(played.deal.cards, turn, number(promised), number(became.get(who, -1)), points)
 
 

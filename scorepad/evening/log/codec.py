@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import fields
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields, replace
 from typing import Any
 
-from scorepad.evening.log.events import KINDS, NAMES, Event, Words
-from scorepad.evening.log.facts import Answer, DealFacts, Was
+from scorepad.evening.log.events import KINDS, NAMES, REASON, Event, Words
+from scorepad.evening.log.facts import Answer, DealFacts, Given, Was
 from scorepad.evening.log.history import Entry
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.answer_form import Form, NameByWord, NumberByName
@@ -34,6 +34,7 @@ def write_deal(deal: DealFacts, call: Call) -> Data:
         "seats": [call(who) for who in deal.seats],
         "start": {call(who): total for who, total in deal.start.items()},
         "new_schedule": deal.new_schedule,
+        "given": [_write_given(given, call) for given in deal.given],
         "stands": deal.accepted,
     }
     return data | {key: part for key, part in parts.items() if part}
@@ -41,7 +42,7 @@ def write_deal(deal: DealFacts, call: Call) -> Data:
 
 def read_deal(data: Mapping[str, Any]) -> DealFacts:
     """The deal that `write_deal` wrote with ids. What was written is trusted: a log is checked before it is written."""
-    parts = {"void", "label", "dealer", "seats", "start", "new_schedule", "stands", "was"}
+    parts = {"void", "label", "dealer", "seats", "start", "new_schedule", "given", "stands", "was"}
     return DealFacts(
         answers={kind: read_answer(kind, value) for kind, value in data.items() if kind not in parts},
         void=data.get("void", ""),
@@ -51,8 +52,16 @@ def read_deal(data: Mapping[str, Any]) -> DealFacts:
         start={Who(who): total for who, total in data.get("start", {}).items()},
         new_schedule=data.get("new_schedule", False),
         was=tuple(Was(was["step"], read_answer(was["step"], was["value"]), was["at"]) for was in data.get("was", ())),
+        given=tuple(
+            Given(Who(given["column"]), given["points"], given.get(REASON, "")) for given in data.get("given", ())
+        ),
         accepted=data.get("stands", False),
     )
+
+
+def _write_given(given: Given, call: Call) -> Data:
+    data: Data = {"column": call(given.column), "points": given.points}
+    return data | {REASON: given.reason} if given.reason else data
 
 
 def write_answer(kind: str, answer: Answer, call: Call) -> Any:
@@ -113,7 +122,8 @@ def write_event(event: Event) -> tuple[str, Data, Words]:
     """
     data = {each.name: getattr(event, each.name) for each in fields(event)}
     words: Words = data.pop("words", {})
-    return NAMES[type(event)], {key: _plain(key, value, data) for key, value in data.items()}, words
+    reasons = _reasons(data.get("deals", ()))
+    return NAMES[type(event)], {key: _plain(key, value, data) for key, value in data.items()}, {**words, **reasons}
 
 
 def read_event(kind: str, data: Data, words: Words) -> Event:
@@ -122,7 +132,33 @@ def read_event(kind: str, data: Data, words: Words) -> Event:
     given: Data = {key: _parts(key, value, data) for key, value in data.items()}
     if "words" in (each.name for each in fields(event)):
         given["words"] = words
+    if "deals" in given:
+        given["deals"] = tuple(_with_reasons(place, deal, words) for place, deal in enumerate(given["deals"], 1))
+        given["words"] = {key: word for key, word in words.items() if not key.startswith(REASON)}
     return event(**given)
+
+
+def _reasons(deals: Iterable[DealFacts]) -> Words:
+    """The reasons for points in deals that an evening begins with, each by the place of its deal and its number."""
+    return {
+        _key(place, number): given.reason
+        for place, deal in enumerate(deals, 1)
+        for number, given in enumerate(deal.given, 1)
+        if given.reason
+    }
+
+
+def _with_reasons(place: int, deal: DealFacts, words: Words) -> DealFacts:
+    given = (replace(each, reason=words.get(_key(place, number), "")) for number, each in enumerate(deal.given, 1))
+    return replace(deal, given=tuple(given)) if deal.given else deal
+
+
+def _without_reasons(deal: DealFacts) -> DealFacts:
+    return replace(deal, given=tuple(replace(each, reason="") for each in deal.given)) if deal.given else deal
+
+
+def _key(place: int, number: int) -> str:
+    return f"{REASON}-{place}-{number}"
 
 
 def write_entry(entry: Entry) -> Data:
@@ -152,7 +188,7 @@ def _plain(key: str, value: Any, data: Data) -> Any:
         case "answers":
             return {kind: None if answer is None else write_answer(kind, answer, str) for kind, answer in value.items()}
         case "deals":
-            return [write_deal(deal, str) for deal in value]
+            return [write_deal(_without_reasons(deal), str) for deal in value]
     return value
 
 
@@ -161,7 +197,7 @@ def _parts(key: str, value: Any, data: Data) -> Any:
     match key:
         case "players" | "seats" | "columns":
             return tuple(Who(who) for who in value)
-        case "first_dealer" | "dealer":
+        case "first_dealer" | "dealer" | "column":
             return Who(value)
         case "start":
             return {Who(who): total for who, total in value.items()}

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 
-from scorepad.evening.log.facts import Answer, DealFacts, Evening, Was
+from scorepad.evening.log.facts import Answer, DealFacts, Evening, Given, Was
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Choice
 
-# What people typed, by a player's id or by `title`, `note`, `rules`; stored apart from the rest, and erasable.
+# What people typed, by a player's id or `title`, `note`, `rules`, `reason`; stored apart from the rest, and erasable.
 Words = Mapping[str, str]
+REASON = "reason"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,21 @@ class DealerNamed:
 
 
 @dataclass(frozen=True, slots=True)
+class PointsGiven:
+    """The table gave points to a column, with the deal at `place`, for a reason of its own: the word `reason`.
+
+    number  of the points given so with this deal that they replace, from 1; 0: they come to them
+    points  0 where those are taken away that they replace
+    """
+
+    place: int
+    column: Who
+    points: int
+    number: int = 0
+    words: Words = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Changed:
     """What was agreed at the start was corrected: first seats, first dealer, house rules, and the name of these."""
 
@@ -125,24 +141,12 @@ class Redone:
     """The event that was undone last is in force again."""
 
 
-Event = (
-    Started
-    | Answered
-    | ThrownIn
-    | Amended
-    | Reseated
-    | DealerNamed
-    | Changed
-    | Renamed
-    | Closed
-    | Reopened
-    | Undone
-    | Redone
-)
+OfDeal = Answered | ThrownIn | Amended | Reseated | DealerNamed | PointsGiven
+Event = Started | OfDeal | Changed | Renamed | Closed | Reopened | Undone | Redone
 KINDS: dict[str, type[Event]] = {
     "started": Started, "answered": Answered, "thrown_in": ThrownIn, "amended": Amended, "reseated": Reseated,
-    "dealer_named": DealerNamed, "changed": Changed, "renamed": Renamed, "closed": Closed, "reopened": Reopened,
-    "undone": Undone, "redone": Redone,
+    "dealer_named": DealerNamed, "points_given": PointsGiven, "changed": Changed, "renamed": Renamed,
+    "closed": Closed, "reopened": Reopened, "undone": Undone, "redone": Redone,
 }  # fmt: skip
 NAMES = {event: kind for kind, event in KINDS.items()}
 
@@ -171,7 +175,7 @@ def apply(evening: Evening, event: Event, at: str) -> Evening:
         case Reseated(place=place, words=words):
             seated = _with_deal(evening, place, lambda deal: _deal_after(deal, event, at))
             return _worded(seated.with_joined(), words)
-        case Answered() | ThrownIn() | Amended() | DealerNamed():
+        case Answered() | ThrownIn() | Amended() | DealerNamed() | PointsGiven():
             return _with_deal(evening, event.place, lambda deal: _deal_after(deal, event, at))
         case Changed(players, first_dealer, options, words):
             changed = replace(evening, players=players, first_dealer=first_dealer, options=options)
@@ -183,18 +187,20 @@ def apply(evening: Evening, event: Event, at: str) -> Evening:
     return evening
 
 
-def _deal_after(deal: DealFacts, event: Answered | ThrownIn | Amended | Reseated | DealerNamed, at: str) -> DealFacts:
+def _deal_after(deal: DealFacts, event: OfDeal, at: str) -> DealFacts:
     match event:
         case Answered(_, step, value):
             return replace(deal, answers=_answers(deal, step, value))
         case ThrownIn(_, why, auction):
-            return replace(deal, void=why, answers={"auction": auction} if auction else {})
+            return replace(deal, void=why, answers={"auction": auction} if auction else {}, given=())
         case Amended(_, answers):
             return _amended(deal, answers, at)
         case Reseated():
             return _reseated(deal, event)
         case DealerNamed(_, dealer):
             return replace(deal, dealer=dealer)
+        case PointsGiven():
+            return replace(deal, given=_given(deal, event))
 
 
 def _reseated(deal: DealFacts, event: Reseated) -> DealFacts:
@@ -207,6 +213,12 @@ def _reseated(deal: DealFacts, event: Reseated) -> DealFacts:
         new_schedule=event.schedule == "anew" if event.schedule else deal.new_schedule,
         dealer=deal.dealer if deal.dealer in event.seats else None,
     )
+
+
+def _given(deal: DealFacts, event: PointsGiven) -> tuple[Given, ...]:
+    at = event.number - 1 if event.number else len(deal.given)
+    given = (Given(event.column, event.points, event.words.get(REASON, "")),) if event.points else ()
+    return (*deal.given[:at], *given, *deal.given[at + 1 :])
 
 
 def _answers(deal: DealFacts, step: str, value: Answer | None) -> dict[str, Answer]:

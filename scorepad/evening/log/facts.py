@@ -28,6 +28,20 @@ class Was:
 
 
 @dataclass(frozen=True, slots=True)
+class Given:
+    """Points that no rule gives, but the table once for a reason of its own.
+
+    column  who gets them
+    points  may be below 0
+    reason  as it was typed; empty once it was erased
+    """
+
+    column: Who
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class DealFacts:
     """One deal as it was entered.
 
@@ -39,6 +53,7 @@ class DealFacts:
     start     the total with which each begins who joins here
     anew      whether the schedule is made anew from this deal on, for as many as sit here now
     was       the answers that corrections replaced, the oldest first
+    given     points that the table gave for a reason of its own: they count with this deal
     accepted  it was legal when it was entered; what depends on other deals is not checked again
     """
 
@@ -50,6 +65,7 @@ class DealFacts:
     start: Mapping[Who, int] = field(default_factory=dict)
     new_schedule: bool = False
     was: tuple[Was, ...] = ()
+    given: tuple[Given, ...] = ()
     accepted: bool = False
 
 

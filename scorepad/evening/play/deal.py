@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from scorepad.evening.log.facts import Answer, DealFacts
+from scorepad.evening.play.given_points import given_lines
 from scorepad.rules.contracts.contract import AllPassed
 from scorepad.rules.driver import Driver
 from scorepad.rules.game import Game
@@ -128,7 +129,8 @@ def play_deal(game: Game, table: Table, deal: Deal, facts: DealFacts, *, accepte
     _check_order(game, deal, facts, {*beside, *_kinds(game, driver.asked)}, waiting)
     asked = tuple(step for step in driver.asked if not step.in_turns)
     if driver.result is not None:
-        return DealProgress(asked, Played(deal, entered.answers, tuple(driver.result)))
+        lines = (*driver.result, *given_lines(facts, driver.result))
+        return DealProgress(asked, Played(deal, entered.answers, lines))
     last = driver.asked[-1]
     if_skipped = last if entered.skipped else None
     return DealProgress(asked, None, entered.skipped or last, if_skipped, entered.answers, tuple(entered.turns))

@@ -29,7 +29,7 @@ def check_words(evening: Evening, new: Mapping[str, str], columns: Iterable[str]
     new      what changes, by the keys of `words_of`, and `rules`: what the house rules are called
     columns  names of columns that are no player's
     """
-    problems = {key: why for key, most in LONGEST.items() if (why := _fault(new.get(key, ""), most))}
+    problems = {key: why for key, most in LONGEST.items() if (why := text_fault(new.get(key, ""), most))}
     try:
         if "rules" in new:
             check_name(new["rules"])
@@ -49,8 +49,8 @@ def _check_players(evening: Evening, new: Mapping[str, str], columns: Iterable[s
     check_apart(names, columns)
 
 
-def _fault(text: str, most: int) -> Say | None:
-    """What is wrong with a title or a note."""
+def text_fault(text: str, most: int) -> Say | None:
+    """What is wrong with a text that was typed and may have so many characters, or None."""
     if len(text) > most:
         return say_many("{n} character at most", "{n} characters at most", most)
     if not all(shows(char) or char == "\n" for char in text):

@@ -26,13 +26,14 @@ def check_capacity(before: Evening, after: Evening) -> None:
 
 
 def _parts(evening: Evening) -> int:
-    return len(evening.deals) + sum(len(deal.was) for deal in evening.deals)
+    return len(evening.deals) + sum(len(deal.was) + len(deal.given) for deal in evening.deals)
 
 
 def _grows(before: Evening, after: Evening) -> bool:
-    """Whether a deal, a correction or a typed word was added. Answers of a running deal always have room (ROOM)."""
+    """Whether a deal, a correction, points or typed words were added. Answers of a running deal have room (ROOM)."""
     return _parts(after) > _parts(before) or _words(after) != _words(before)
 
 
 def _words(evening: Evening) -> tuple[object, ...]:
-    return evening.names, evening.title, evening.note, evening.rules
+    reasons = [given.reason for deal in evening.deals for given in deal.given]
+    return evening.names, evening.title, evening.note, evening.rules, reasons

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorepad.evening.log.facts import DealFacts, Evening, Was
+from scorepad.evening.log.facts import DealFacts, Evening, Given, Was
+from scorepad.evening.play.decide_points import LONGEST_REASON, MOST_GIVEN, points_fault
 from scorepad.evening.play.decide_seats import MOST_PEOPLE
 from scorepad.evening.play.names import IllegalNames, check_apart, check_names
 from scorepad.evening.record.answer_reader import People, read_answer
@@ -37,7 +38,7 @@ MOST_DEALS = 1000  # with those thrown in
 
 LABELS = ("0", "NV")  # of extra deals, which have no number of cards to be called by; rules 1.9
 SEATING = ("dealer", "seats", "start", "new_schedule")
-PARTS = ("void", "label", *SEATING, "was", "stands")
+PARTS = ("void", "label", *SEATING, "was", "given", "stands")
 BESIDE_VOID = ("void", "label", *SEATING)  # all that a thrown-in deal may have, besides its calls
 
 
@@ -180,6 +181,7 @@ def _deal(value: object, where: Place, game: Game, people: People, known: frozen
         start=_start_of_joined(deal, where, people) if "start" in deal else {},
         new_schedule="new_schedule" in deal and yes_no(deal["new_schedule"], within(where, "new_schedule")),
         was=_was(deal["was"], within(where, "was"), game, people) if "was" in deal else (),
+        given=_given(deal["given"], within(where, "given"), people) if "given" in deal else (),
         accepted="stands" in deal and yes_no(deal["stands"], within(where, "stands")),
     )
 
@@ -192,6 +194,21 @@ def _start_of_joined(deal: Pairs, where: Place, people: People) -> Mapping[Who, 
         if name not in seated:
             raise IllegalRecord(place, say("{name} joins and has no seat", name=shown(name)))
     return {people.player(name, place): whole(n, place) for name, n in start.items()}
+
+
+def _given(value: object, where: Place, people: People) -> tuple[Given, ...]:
+    listed = a_list(value, where)
+    if len(listed) > MOST_GIVEN:
+        raise IllegalRecord(where, say("a deal has room for {n}", n=MOST_GIVEN))
+    return tuple(_one_given(each, where, people) for each in listed)
+
+
+def _one_given(value: object, where: Place, people: People) -> Given:
+    given = keys(value, where, needed=("column", "points"), allowed=("reason",))
+    points = whole(given["points"], where)
+    if why := points_fault(points):
+        raise IllegalRecord(where, why)
+    return Given(people.column(given["column"], where), points, text(given.get("reason", ""), where, LONGEST_REASON))
 
 
 def _was(value: object, where: Place, game: Game, people: People) -> tuple[Was, ...]:

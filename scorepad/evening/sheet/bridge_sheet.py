@@ -71,9 +71,12 @@ def bridge_sheet(sheet: Sheet, start: Mapping[Who, int], room: int) -> BridgeShe
 
 
 def _entries(row: SheetRow, cell: Cell, where: str) -> list[BridgeEntry]:
-    """The entries of a column in one deal on one side of the line."""
-    versions = [[line for line in lines if line.where == where] for lines in (*cell.old_lines, cell.lines)]
-    return [_entry(row, where, lines) for lines in zip_longest(*versions)]
+    """The entries of a column in one deal on one side of the line; those that were entered by hand come last."""
+    versions = [
+        [line for line in lines if line.where == where and not line.given] for lines in (*cell.old_lines, cell.lines)
+    ]
+    given = [line for line in cell.given if line.where == where]
+    return [_entry(row, where, lines) for lines in (*zip_longest(*versions), *zip(given))]
 
 
 def _entry(row: SheetRow, where: str, lines: Sequence[Line | None]) -> BridgeEntry:

@@ -68,6 +68,11 @@ class Cell:
         return next(iter(self.answers.values()), None)
 
     @property
+    def given(self) -> tuple[Line, ...]:
+        """Its lines of points that the table gave for a reason of its own."""
+        return tuple(line for line in self.lines if line.given)
+
+    @property
     def promised(self) -> bool:
         """Whether it promised something in this deal, such as tricks by a bid."""
         return any(each.promised for each in self.answers.values())

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.record.english import English
-from scorepad.evening.sheet.sheet import make_sheet, ranking
-from scorepad.rules.game import Game
+from scorepad.evening.sheet.sheet import SheetRow, make_sheet, ranking
 from scorepad.rules.sentence import Language, Say, Who, say, translate
 from scorepad.rules.steps.shared_step_kinds import SHARED
 from scorepad.rules.steps.step import Choice
@@ -17,6 +16,7 @@ Data = dict[str, Any]
 # The first columns of the spreadsheet, and those that many games have.
 DEAL_COLUMNS = ("file", "deal", "label", "dealer", "cards", "column")
 SHARED_COLUMNS = tuple(kind.head for kind in SHARED.values() if kind.of_each)
+BY_HAND = ("by hand", "reason")  # the last columns, where points were entered by hand: they are part of the points
 
 
 def report(state: State) -> Data:
@@ -35,10 +35,14 @@ def report(state: State) -> Data:
     } | ({"games": games} if (games := _games(state)) is not None else {})
 
 
-def column_heads(games: Iterable[Game]) -> tuple[str, ...]:
-    """The heads of a spreadsheet's columns: first those that many games have, then those of these games alone."""
-    own = (kind.head for game in games for kind in game.asks if kind.of_each)
-    return (*DEAL_COLUMNS, *dict.fromkeys([*SHARED_COLUMNS, *own]), "points", "total")
+def column_heads(states: Sequence[State]) -> tuple[str, ...]:
+    """The heads of a spreadsheet's columns for these evenings.
+
+    First those that many games have, then those of their games alone; last of what was entered by hand, if that was.
+    """
+    own = (kind.head for state in states for kind in state.game.asks if kind.of_each)
+    by_hand = BY_HAND if any(deal.given for state in states for deal in state.evening.deals) else ()
+    return (*DEAL_COLUMNS, *dict.fromkeys([*SHARED_COLUMNS, *own]), "points", "total", *by_hand)
 
 
 def spreadsheet(state: State, file: str, heads: Sequence[str] = ()) -> Iterator[tuple[str | int, ...]]:
@@ -46,16 +50,27 @@ def spreadsheet(state: State, file: str, heads: Sequence[str] = ()) -> Iterator[
 
     Cells are empty for answers that a column does not have, and for the points of a deal that was thrown in.
     """
-    evening, asked = state.evening, (heads or column_heads([state.game]))[len(DEAL_COLUMNS) : -2]
+    evening, named = state.evening, tuple(heads or column_heads([state]))
+    by_hand = named[-len(BY_HAND) :] == BY_HAND
+    asked = named[len(DEAL_COLUMNS) : -4 if by_hand else -2]
     for row in make_sheet(state).rows:
         deal = (row.number, row.label, evening.name(row.dealer), row.cards)
         for cell in row.cells:
             said = {state.game.kinds[kind].head: _value(each.value, state) for kind, each in cell.answers.items()}
             numbers = ("", "") if cell.blank else (cell.points, cell.total)
-            yield (file, *deal, evening.name(cell.column), *(said.get(each, "") for each in asked), *numbers)
+            given = _by_hand(row, cell.column) if by_hand else ()
+            yield (file, *deal, evening.name(cell.column), *(said.get(each, "") for each in asked), *numbers, *given)
         for column in evening.columns if row.void else ():
             total = "" if row.place < evening.came(column) else row.row.after.totals[column]
-            yield (file, *deal, evening.name(column), *("" for _ in asked), "", total)
+            given = ("", "") if by_hand else ()
+            yield (file, *deal, evening.name(column), *("" for _ in asked), "", total, *given)
+
+
+def _by_hand(row: SheetRow, column: Who) -> tuple[str | int, str]:
+    """The points of a column in a deal that were entered by hand, and the reasons for them."""
+    given = [each for each in row.row.facts.given if each.column == column]
+    reasons = "; ".join([each.reason for each in given if each.reason])
+    return (sum(each.points for each in given), reasons) if given else ("", "")
 
 
 def _value(value: Choice, state: State) -> str | int:
@@ -107,6 +122,7 @@ def _lines(row: Row, state: State) -> list[Data]:
     return [
         {"column": name(column), "points": line.points, "why": _english(line.why, state)}
         | ({"where": line.where} if line.where else {})
+        | ({"given": True} if line.given else {})
         for column in state.evening.columns
         for line in (row.played.lines if row.played else ())
         if line.column == column

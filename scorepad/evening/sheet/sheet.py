@@ -57,6 +57,11 @@ class SheetRow:
     amended: str = ""
     ruled: bool = False
 
+    @property
+    def given(self) -> bool:
+        """Whether the table gave points with it for a reason of its own."""
+        return bool(self.row.facts.given)
+
 
 class _Contracted(TypedDict, total=False):
     contract: Say

@@ -13,7 +13,8 @@ from scorepad.rules.sentence import Language, Say, Who, say, say_many, translate
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.voids import ALL_PASSED
 
-DEALS, MISSED, MARK = "•", "×", "†"
+DEALS, MISSED, MARK, BY_HAND = "•", "×", "†", "‡"
+GIVEN = say("{mark} deal {deal}, {who}: {points}")
 SMALL, TOTAL = 2, 5  # places for a bid, and for a total
 
 
@@ -63,7 +64,7 @@ def _start(column: Who, state: State, language: Language) -> str:
 
 def _left(row: SheetRow, language: Language) -> str:
     said = (translate(each, language) for each in (row.contract, row.remark) if each)
-    return " ".join(filter(None, [row.label + MARK * bool(row.marked), row.trump, *said]))
+    return " ".join(filter(None, [row.label + MARK * bool(row.marked) + BY_HAND * row.given, row.trump, *said]))
 
 
 def _cell(cell: Cell, row: SheetRow, small: int, state: State, language: Language) -> str:
@@ -101,7 +102,8 @@ def _width(text: str) -> int:
 
 
 def _foot(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
-    yield from (translate(note, language) for note in (*_who_leads(sheet, state), *_thrown_in(sheet)))
+    notes = (*_who_leads(sheet, state), *_thrown_in(sheet), *_by_hand(sheet))
+    yield from (translate(note, language) for note in notes)
     yield ", ".join(translate(mark, language) for mark in _marks(sheet, state))
 
 
@@ -116,6 +118,8 @@ def _marks(sheet: Sheet, state: State) -> Iterator[Say]:
         yield say("{mark} bid missed", mark=MISSED)
     for word in dict.fromkeys(row.mark for row in sheet.rows if row.mark):
         yield say("{mark} {what}", mark=MARK, what=word)
+    if any(row.given for row in sheet.rows):
+        yield say("{mark} {what}", mark=BY_HAND, what=say("entered by hand"))
 
 
 def _thrown_in(sheet: Sheet) -> Iterator[Say]:
@@ -125,6 +129,14 @@ def _thrown_in(sheet: Sheet) -> Iterator[Say]:
             yield say_many("deal {deal}: passed out once", "deal {deal}: passed out {n} times", times, deal=number)
         else:
             yield say_many("deal {deal}: thrown in once", "deal {deal}: thrown in {n} times", times, deal=number)
+
+
+def _by_hand(sheet: Sheet) -> Iterator[Say]:
+    """The points that were entered by hand, with their reasons."""
+    for row in sheet.rows:
+        for given in row.row.facts.given:
+            told = say("{mark} deal {deal}, {who}: {points}, {reason}") if given.reason else GIVEN
+            yield told.put(mark=BY_HAND, deal=row.number, who=given.column, points=given.points, reason=given.reason)
 
 
 def _who_leads(sheet: Sheet, state: State) -> Iterator[Say]:

@@ -17,6 +17,7 @@ class Menu(Page):
 
     running   whether a deal is being played
     between   whether nothing was said of it yet: then seats and dealer may change
+    scored    whether a deal is scored: then points may be entered by hand
     voids     what it can be thrown in for, with the words of the button
     place     its place among the evening's deals, from 1
     closed    whether the table stopped before the end
@@ -28,6 +29,7 @@ class Menu(Page):
 
     running: bool
     between: bool
+    scored: bool
     voids: Mapping[str, Say]
     place: int
     closed: bool
@@ -41,6 +43,7 @@ def menu(state: State, key: str) -> Menu:
     return Menu(
         running=running,
         between=running and not state.facts.answers,
+        scored=any(row.played for row in state.rows),
         voids={why: VOIDS[why].whole for why in state.game.voids(state.table.options) if running},
         place=len(state.rows) + 1,
         closed=state.evening.closed,

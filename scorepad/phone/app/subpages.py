@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from scorepad.evening.open_evening import OpenEvening
@@ -23,6 +23,7 @@ from scorepad.wishes.deal_correction import deal_correction
 from scorepad.wishes.decisions import amended_place, decided_on_pages
 from scorepad.wishes.form import Form, text
 from scorepad.wishes.names import typed
+from scorepad.wishes.points import points_form
 from scorepad.wishes.refused_forms import REFUSALS, Refusal, effect_of, refused_effect, why
 from scorepad.wishes.seats import changes_form, seats_form
 from scorepad.wishes.start_correction import moves_seat, start_correction
@@ -30,6 +31,17 @@ from scorepad.wishes.start_correction import moves_seat, start_correction
 ON_PAGES.append(decided_on_pages)
 LATER: list[Callable[[OpenEvening, str], Page | None]] = []
 """What makes the pages of scripts that come later, by the end of their address; None where it has none there."""
+
+
+BESIDE: Mapping[str, Callable[[OpenEvening], Page]] = {
+    "more": lambda opened: menu(opened.state, ""),
+    "tonight": lambda opened: rules_tonight(opened.state, ""),
+    "names": lambda opened: names(opened.state.evening, "", {}, {}, None),
+    "seats": lambda opened: seats_form(opened, ""),
+    "points": lambda opened: points_form(opened, ""),
+    "agreed": lambda opened: start_correction(opened, ""),
+}
+"""What makes the pages whose address has no number, by its end."""
 
 
 def subpage(opened: OpenEvening, path: str, code: str) -> str:
@@ -55,17 +67,8 @@ def _to_print_or_send(opened: OpenEvening, path: str, code: str) -> Page | None:
 
 
 def _page(opened: OpenEvening, path: str) -> Page | None:
-    match path:
-        case "more":
-            return menu(opened.state, "")
-        case "tonight":
-            return rules_tonight(opened.state, "")
-        case "names":
-            return names(opened.state.evening, "", {}, {}, None)
-        case "seats":
-            return seats_form(opened, "")
-        case "agreed":
-            return start_correction(opened, "")
+    if path in BESIDE:
+        return BESIDE[path](opened)
     for made in LATER:
         if page := made(opened, path):
             return page
@@ -115,8 +118,10 @@ def _again(opened: OpenEvening, path: str, form: Form, when: str, refusal: Refus
         )
     if path == "seats":
         return seats_form(opened, "", form, why(refusal) if refusal else None)
+    problems = refusal.problems if isinstance(refusal, IllegalAnswer) else {}
+    if path == "points":
+        return points_form(opened, "", form, problems, why(refusal) if refusal and not problems else None)
     if path == "names":
-        problems = refusal.problems if isinstance(refusal, IllegalAnswer) else {}
         return names(opened.state.evening, "", typed(opened.state.evening, form), problems, None)
     return None
 

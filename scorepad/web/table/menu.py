@@ -1,4 +1,4 @@
-"""What a table seldom needs: how we play tonight, names and title, throwing a deal in, stopping, the sheet to print."""
+"""What a table seldom needs: how we play tonight, names and title, points entered by hand, the sheet to print."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ from scorepad.web.start import rule_sets
 from scorepad.web.table.corrections import form_key
 from scorepad.web.table.posted import posted, write_or_ask_again
 from scorepad.wishes.names import typed
+from scorepad.wishes.points import points_form
 
 bp = Blueprint("more", __name__, url_prefix="/table/<evening>")
 
@@ -89,6 +90,25 @@ def sheet(evening: str) -> str:
 def print_page(opened: OpenEvening) -> str:
     """The sheet on a page of its own, with a button to print it; links lead to the page of the same folder."""
     return render(SheetPage(paper.make_paper(opened.state, reader_language())), opened.state.evening.names)
+
+
+@bp.get("/points")
+def points(evening: str) -> str:
+    """The form for points that no rule gives, and those that were given."""
+    opened = open_evening(evening)
+    return render(points_form(opened, form_key()), opened.state.evening.names)
+
+
+@bp.post("/points")
+def give_points(evening: str) -> ResponseReturnValue:
+    """Give points for a reason, change such points or take them away again."""
+    return write_or_ask_again(open_evening(evening), "points", _points_again)
+
+
+def _points_again(fresh: OpenEvening, error: Exception) -> str:
+    problems = error.problems if isinstance(error, IllegalAnswer) else {}
+    page = points_form(fresh, form_key(), posted_form(), problems, None if problems else problem(error))
+    return render(page, fresh.state.evening.names)
 
 
 @bp.get("/names")

@@ -1,6 +1,7 @@
 """The figures of one evening: by hand on a small one, and what holds of every evening of every game."""
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,11 +9,12 @@ from hypothesis import given
 
 from scorepad.book.figures.evening import Tally, Turn, as_data, from_data
 from scorepad.book.figures.from_state import evening_figures
+from scorepad.evening.log.facts import Given
 from scorepad.evening.play.replay import play
 from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from tests.support.random_evenings import CHANCE, evening, examples
-from tests.support.sample_evenings import P2, P3, P4, P5, deal, table, thrown_in, told
+from tests.support.sample_evenings import P1, P2, P3, P4, P5, deal, table, thrown_in, told
 
 ONES = {"schedule": "custom", "custom_schedule": (1, 2, 2)}
 THREE = (
@@ -21,6 +23,14 @@ THREE = (
     deal((0, 1, 0), (1, 1, 0)),  # p2 deals and may not make it 2
     deal((1, 0, 2), (1, 1, 0)),
 )
+
+
+def test_points_entered_by_hand_count_in_the_total_and_in_no_bid() -> None:
+    first, *others = THREE
+    state = table(3, [replace(first, given=(Given(P1, 100, "cake"),)), *others], **ONES)
+    (ana, *_), plain = evening_figures(state).columns, evening_figures(table(3, THREE, **ONES))
+    assert (ana.points, ana.won, ana.best) == (110, True, plain.columns[0].best)
+    assert evening_figures(state).seats == plain.seats
 
 
 def test_an_evening_by_hand() -> None:

@@ -6,12 +6,15 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from scorepad.evening.log.codec import read_entry, write_entry
+from scorepad.evening.log.codec import read_entry, read_event, write_entry, write_event
+from scorepad.evening.log.events import Started, begin, beginning
+from scorepad.evening.log.facts import Given
 from scorepad.evening.log.history import Entry, entry_keys
 from scorepad.games import games
 from scorepad.rules.game import Game
 from tests.support import random_evenings
 from tests.support.random_evenings import CHANCE, examples
+from tests.support.sample_evenings import P1, P2, deal, told
 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
@@ -21,6 +24,22 @@ def test_every_entry_comes_back_from_json_as_it_was(game: Game, chance: Random) 
     for entry in random_evenings.evening(game, chance, 30).entries:
         told = Entry(entry.seq, entry.at, entry.event, 7, "key")
         assert read_entry(json.loads(json.dumps(write_entry(told)))) == told
+
+
+def test_reasons_for_points_are_words_apart_also_where_an_evening_begins_with_them() -> None:
+    given = (Given(P1, -10, "an hour late"), Given(P2, 5, ""), Given(P1, 7, "cake"))
+    begun = beginning(told(4, [deal(), deal((0, 0, 0, 0), (1, 0, 0, 0), given=given)]))
+    _, data, words = write_event(begun)
+    assert "late" not in json.dumps(data)
+    assert {key: word for key, word in words.items() if "reason" in key} == {
+        "reason-2-1": "an hour late",
+        "reason-2-3": "cake",
+    }
+    assert read_event("started", json.loads(json.dumps(data)), words) == begun
+    erased = read_event("started", data, {key: word for key, word in words.items() if key != "reason-2-1"})
+    assert isinstance(erased, Started)
+    assert [each.reason for each in erased.deals[1].given] == ["", "", "cake"]
+    assert begin(erased).names == begin(begun).names
 
 
 def test_the_last_entry_of_a_wish_has_its_key_and_the_others_are_numbered() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.evening.log.facts import DealFacts, Was
+from scorepad.evening.log.facts import DealFacts, Given, Was
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record
@@ -86,13 +86,15 @@ def test_the_optional_parts_are_read(changes: dict[str, Any], part: str, read: o
 
 def test_a_deal_has_all_its_parts() -> None:
     was = [{"step": "tricks", "value": {"Peter": 1}, "at": AT}, {"step": "trump", "value": "C", "at": AT}]
-    first = deal((0, 1, 1), (0, 0, 1), trump="H", dealer="John", seats=["Peter", "John", "Peggy"], was=was, stands=True)
+    parts = {"seats": ["Peter", "John", "Peggy"], "given": [{"column": "John", "points": -10, "reason": "late"}]}
+    first = deal((0, 1, 1), (0, 0, 1), trump="H", dealer="John", was=was, stands=True, **parts)
     assert played(deals=[first]).evening.deals == (
         DealFacts(
             {"bids": {P1: 0, P2: 1, P3: 1}, "tricks": {P1: 0, P2: 0, P3: 1}, "trump": "H"},
             dealer=P2,
             seats=(P3, P2, P1),
             was=(Was("tricks", {P3: 1}, AT), Was("trump", "C", AT)),
+            given=(Given(P2, -10, "late"),),
             accepted=True,
         ),
     )
@@ -356,6 +358,16 @@ def test_somebody_else_at_the_table_is_refused(changes: dict[str, Any], why: str
          "deal 1, dealer: only somebody at the table can deal"),
         ([{"new_schedule": 1}], "deal 1, new_schedule: true or false belongs here, not 1"),
         ([{"seats": "John"}], "deal 1, seats: a list in brackets belongs here, not “John”"),
+        ([{"given": [{"column": "Paul", "points": 1}]}], "deal 1, given: nobody at the table is called “Paul”"),
+        ([{"given": [{"column": "John", "points": 1000}]}],
+         "deal 1, given: a whole number from 1 to 999 belongs here, to be added or taken off"),
+        ([{"given": [{"column": "John", "points": 0}]}],
+         "deal 1, given: a whole number from 1 to 999 belongs here, to be added or taken off"),
+        ([{"given": [{"column": "John", "points": "1"}]}], "deal 1, given: “1” is not a whole number"),
+        ([{"given": [{"column": "John"}]}], "deal 1, given: “points” is missing"),
+        ([{"given": [{"column": "John", "points": 1, "reason": "x" * 81}]}], "deal 1, given: 80 characters at most"),
+        ([{"given": [{"column": "John", "points": 1}] * 21}], "deal 1, given: a deal has room for 20"),
+        ([{"void": "misdeal", "given": []}], "deal 1, given: the deal was thrown in, so nothing of it counts"),
         ([{"stands": 1}], "deal 1, stands: true or false belongs here, not 1"),
         ([{"was": {}}], "deal 1, was: a list in brackets belongs here, not {…}"),
         ([{"was": [{"step": "bids", "value": {}}]}], "deal 1, was: “at” is missing"),
@@ -410,7 +422,7 @@ FULL = {
     "deals": [
         {**SAMPLE["deals"][0], "trump": "S", "was": [{"step": "trump", "value": "C", "at": AT}]},
         {"void": "misdeal", "dealer": "Peter", "seats": ["John", "Peggy", "Peter"]},
-        deal((0, 0, 0), (1, 0, 0)),
+        deal((0, 0, 0), (1, 0, 0), given=[{"column": "Peter", "points": 5, "reason": "brought cake"}]),
         deal((8, 8, 8), (8, 0, 0)),
         {"tricks": {"Peggy": 8}, "label": "0"},
         {"bids": {"Peggy": 0, "John": 0, "Peter": 0}, "tricks": {"Peggy": 8}},

@@ -203,6 +203,28 @@ def test_a_spreadsheet_has_a_row_for_each_deal_and_column() -> None:
     ]
 
 
+LATE = [{"column": "John", "points": -10, "reason": "late"}, {"column": "Peter", "points": 2}]
+BY_HAND = {**COLUMNS, "deals": [{**SAMPLE["deals"][0], "given": LATE}, {"void": "misdeal"}]}
+
+
+def test_points_entered_by_hand_are_told_with_their_reasons_in_every_form() -> None:
+    state = played(**BY_HAND)
+    lines = [line for line in export.report(state)["deals"][0]["lines"] if line.get("given")]
+    assert lines == [
+        {"column": "Peter", "points": 2, "why": "entered by hand", "given": True},
+        {"column": "John", "points": -10, "why": "entered by hand: late", "given": True},
+    ]
+    assert export.column_heads([state])[-4:] == ("points", "total", "by hand", "reason")
+    rows = list(export.spreadsheet(state, "a.json"))
+    assert [row[-4:] for row in rows[:4]] == [
+        (8, 8, 2, ""), (-5, -5, -10, "late"), (-1, -1, "", ""), ("", 8, "", ""),
+    ]  # fmt: skip
+    shown = text(state)
+    assert " 1‡    │" in shown
+    assert "‡ deal 1, John: −10, late\n‡ deal 1, Peter: 2\n" in shown
+    assert shown.rstrip().endswith("‡ entered by hand")
+
+
 def text(state: State) -> str:
     return sheet_text(state, English(state.evening.names))
 

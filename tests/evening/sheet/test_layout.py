@@ -127,6 +127,23 @@ def test_below_the_line_stand_the_points_of_games_and_above_it_all_others() -> N
     assert "Total 910 120" in printed(state)
 
 
+def test_points_entered_by_hand_stand_above_the_line_and_make_no_game() -> None:
+    given = {"given": [{"column": THEY, "points": 100, "reason": "a late start"}]}
+    state = played("rubber-bridge", {**by_result("Ana", "3NT", 10), **given})
+    assert [row for row in printed(state) if "above" in row or "below" in row] == [
+        "above 1 · overtrick 30 1 · by hand 100",
+        "below 1 · 3 NT A 100",
+    ]
+    we, they = state.evening.columns
+    down = decide.amend(state, 1, {"tricks": {we: 8, they: 5}}, "2026-11-20T23:58:00+02:00").state
+    sheet = bridge_sheet(make_sheet(down), {}, 1)
+    assert [[entry and (entry.points, entry.old) for entry in row] for row in sheet.above] == [
+        [None, (100, ())],
+        [(None, (30,)), (50, ())],
+    ]
+    assert "Total 0 150" in printed(down)
+
+
 def test_what_a_side_brought_from_paper_is_the_first_entry_above_the_line() -> None:
     state = record.played(told("rubber-bridge", [by_result("Ana", "1NT", 6)], options={}, start={THEY: 40}), GAMES)
     sheet = bridge_sheet(make_sheet(state), state.evening.start, 2)

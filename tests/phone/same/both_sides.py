@@ -17,7 +17,7 @@ from scorepad.phone.app.subpages import answer, drawer, subpage
 from scorepad.phone.app.table import Outcome, after, decide, draw_table, refused, seq
 
 CODES = ("en", "ro")
-CORRECTIONS = ("names", "seats", "agreed")
+CORRECTIONS = ("names", "seats", "points", "agreed")
 RECORD, FILES = "record.json", ("record.json", "sheet.csv", "sheet-by-deals.csv")
 
 

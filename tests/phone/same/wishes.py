@@ -27,8 +27,8 @@ HOSTILE = (
     "1\n2", "1,2;3", "8 8 8", "ab" * 150, "Ana", "ANA", "Ána", *LONG_NAMES,
 )  # fmt: skip
 LOOKS = (
-    "", "?", "deal/0", "deal/٣", "drawer", "drawer", "more", "tonight", "names", "seats", "agreed", "sheet", "result",
-    "record.json", "sheet.csv", "sheet-by-deals.csv",
+    "", "?", "deal/0", "deal/٣", "drawer", "drawer", "more", "tonight", "names", "seats", "points", "agreed", "sheet",
+    "result", "record.json", "sheet.csv", "sheet-by-deals.csv",
 )  # fmt: skip
 UNKNOWN = (
     "",
@@ -221,6 +221,19 @@ def _others(at: OpenEvening, chance: Random) -> list[str]:
     return chance.sample(people, min(number, len(people)))
 
 
+def _points(at: OpenEvening, chance: Random) -> Wish:
+    place = chance.randint(0, len(at.state.rows) + 1)
+    given = at.state.rows[place - 1].facts.given if 1 <= place <= len(at.state.rows) else ()
+    number = chance.randint(0, len(given)) if given or chance.random() < 0.9 else 7
+    form = {
+        "column": [chance.choice([*at.state.evening.columns, "p9"])], "sign": [chance.choice("+-")],
+        "points": [chance.choice(["1", "10", "999", "0", chance.choice(HOSTILE)])],
+        "reason": [chance.choice(["late", "brought cake", chance.choice(HOSTILE)])],
+        "place": [str(place)], "number": [str(number)],
+    }  # fmt: skip
+    return "points", form | _saved(at, chance) | {"do": [chance.choice(["save", "save", "remove"])]}
+
+
 def _agreed(at: OpenEvening, chance: Random) -> Wish:
     evening, options = at.state.evening, at.state.table.options
     given = random_evenings.house_rules(at.state.game, len(evening.players), chance)
@@ -247,5 +260,5 @@ def _plain(*actions: str) -> Callable[[OpenEvening, Random], Wish]:
 
 KINDS: Mapping[Callable[[OpenEvening, Random], Wish], int] = {
     _step: 64, _note: 4, _thrown_in: 3, _amended: 8, _plain("undo"): 5, _plain("redo"): 4, _plain("close"): 1,
-    _plain("reopen"): 2, _seats: 3, _agreed: 3, _names: 3, _plain(*UNKNOWN): 1,
+    _plain("reopen"): 2, _seats: 3, _points: 6, _agreed: 3, _names: 3, _plain(*UNKNOWN): 1,
 }  # fmt: skip

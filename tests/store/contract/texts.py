@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorepad.evening.log.events import Renamed
+from scorepad.evening.log.events import PointsGiven, Renamed
+from scorepad.evening.log.facts import DealFacts, Given
 from scorepad.evening.log.history import read
 from scorepad.store import log
 from scorepad.store.protocol import Store
@@ -30,6 +31,18 @@ class TextsContract(Engine):
         left = self.on_disk()
         assert b"Hezekiah" not in left
         assert b"Ana" in left
+
+    def test_a_name_is_forgotten_within_the_reasons_for_points_too(self, store: Store) -> None:
+        given = PointsGiven(1, PLAYERS[0], 5, words={"reason": "Hezekiah's cake"})
+        evening = log.start(store, started(), at=AT)
+        log.append(store, evening, 2, given, at=AT)
+        begun = replace(started(), deals=(DealFacts(given=(Given(PLAYERS[0], 5, "for Hezekiah"),)),))
+        other = log.start(store, begun, at=AT)
+        assert forget_everywhere(store, "Hezekiah", "Player {}".format) == [evening, other]
+        (_, entry), (first,) = log.load(store, evening), log.load(store, other)
+        assert entry.event == replace(given, words={"reason": "…'s cake"})
+        assert first.event == replace(begun, deals=(DealFacts(given=(Given(PLAYERS[0], 5, "for …"),)),))
+        assert b"Hezekiah" not in self.on_disk()
 
     def test_the_hash_of_its_words_changes_where_one_was_written_over_and_not_by_what_comes_later(
         self, store: Store, evening: str

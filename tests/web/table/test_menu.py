@@ -19,7 +19,9 @@ def table(sit_down: SitDown) -> AtTable:
     return sit_down(4, [FIRST])
 
 
-@pytest.mark.parametrize("way", ["tonight", "names", "seats", "agreed", "sheet", "share", "record.json", "sheet.csv"])
+@pytest.mark.parametrize(
+    "way", ["tonight", "names", "seats", "points", "agreed", "sheet", "share", "record.json", "sheet.csv"]
+)
 def test_every_way_from_there_leads_somewhere(table: AtTable, way: str) -> None:
     assert f'<a href="{way}"' in table.get("more").text
     assert table.get(way).status_code == 200

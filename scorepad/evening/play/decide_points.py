@@ -1,0 +1,78 @@
+"""Decides on points that no rule gives, but the table once for a reason of its own."""
+
+from __future__ import annotations
+
+from scorepad.evening.log.events import REASON, PointsGiven
+from scorepad.evening.log.facts import Given
+from scorepad.evening.play.decide import Decision, NotNow, decided
+from scorepad.evening.play.state import Row, State
+from scorepad.evening.play.words import text_fault
+from scorepad.rules.sentence import Say, say
+from scorepad.rules.steps.step import IllegalAnswer
+
+MOST_POINTS = 999  # above 0 or below
+LONGEST_REASON = 80  # characters
+MOST_GIVEN = 20  # with one deal
+
+
+def give_points(state: State, place: int, given: Given, number: int = 0) -> Decision:
+    """Give points with the scored deal at `place`. Raises NotNow, IllegalAnswer with what is wrong by its field.
+
+    number  of the points given so with this deal that they replace, from 1; 0: they come to them
+    """
+    row = _scored(state, place)
+    if number:
+        _check_there(row, number)
+    elif len(row.facts.given) >= MOST_GIVEN:
+        raise NotNow(
+            say("points were entered by hand {n} times with this deal: there is no room for more", n=MOST_GIVEN)
+        )
+    if problems := _problems(row, given):
+        raise IllegalAnswer(problems)
+    return decided(state, PointsGiven(place, given.column, given.points, number, {REASON: given.reason}))
+
+
+def take_points_away(state: State, place: int, number: int) -> Decision:
+    """Take away points that were given with the deal at `place`; `number`: which of them, from 1. Raises NotNow."""
+    row = _scored(state, place)
+    _check_there(row, number)
+    return decided(state, PointsGiven(place, row.facts.given[number - 1].column, 0, number))
+
+
+def last_scored(state: State) -> int:
+    """The place of the last deal that was scored; 0 where none was."""
+    return max((place for place, row in enumerate(state.rows, 1) if row.played), default=0)
+
+
+def points_fault(points: int) -> Say | None:
+    """What is wrong with a number of points, or None."""
+    if 0 < abs(points) <= MOST_POINTS:
+        return None
+    return say("a whole number from 1 to {most} belongs here, to be added or taken off", most=MOST_POINTS)
+
+
+def reason_fault(reason: str) -> Say | None:
+    """What is wrong with a reason, or None."""
+    return text_fault(reason, LONGEST_REASON) if reason else say("say in a few words what they are for")
+
+
+def _scored(state: State, place: int) -> Row:
+    row = state.rows[place - 1] if 1 <= place <= len(state.rows) else None
+    if row is None or row.played is None:
+        raise NotNow(say("points are entered with a deal that is scored"))
+    return row
+
+
+def _check_there(row: Row, number: int) -> None:
+    if not 1 <= number <= len(row.facts.given):
+        raise NotNow(say("these points are not there any more"))
+
+
+def _problems(row: Row, given: Given) -> dict[str, Say]:
+    known = given.column in row.before.columns
+    found = {
+        "column": None if known else say("say for whom they are"),
+        "points": points_fault(given.points),
+        REASON: reason_fault(given.reason),
+    }
+    return {key: why for key, why in found.items() if why}

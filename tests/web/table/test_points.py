@@ -1,0 +1,85 @@
+"""Points entered by hand for what no rule foresees: the form, the sheet, and changing them again."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from scorepad.evening.log.facts import Given
+from tests.support.sample_evenings import P1, P2, deal
+from tests.web.conftest import AtTable, SitDown, read
+
+FIRST = deal(bids=(0, 0, 0, 0), tricks=(0, 1, 0, 0))  # then Bogdan has −1, the others 5
+LATE = {"place": "1", "number": "0", "column": "p1", "sign": "-", "points": "10", "reason": " an hour  <late> "}
+
+
+@pytest.fixture
+def table(sit_down: SitDown) -> AtTable:
+    return sit_down(4, [FIRST])
+
+
+def given(table: AtTable) -> tuple[Given, ...]:
+    return table.state.evening.deals[0].given
+
+
+def test_they_count_at_once_and_the_sheet_says_what_for(table: AtTable) -> None:
+    assert "They are entered with deal 1." in read(table.get("points"))
+    assert table.post("points", **LATE).status_code == 303
+    assert table.totals == [-5, -1, 5, 5]
+    sheet = table.get()
+    assert re.search(r"−5<span><sup>0</sup><sub>−5‡<span class=\"unseen\"> entered by hand</span></sub>", sheet.text)
+    assert "‡ entered by hand" in read(sheet)
+    assert "entered by hand: an hour <late> −10" in read(table.get("deal/1"))
+    assert "‡ Entered by hand: deal 1, Ana −10, an hour <late>" in read(table.get("sheet"))
+    assert "an hour &lt;late&gt;" in table.get("sheet").text
+
+
+def test_they_are_changed_and_taken_away_and_undo_brings_them_back(table: AtTable) -> None:
+    table.post("points", **LATE)
+    assert "deal 1, Ana −10 an hour <late>" in read(table.get("points"))
+    change = {**LATE, "number": "1", "column": "p2", "sign": "+", "points": "7", "reason": "cake"}
+    assert table.post("points", **change, seq=str(table.seq)).status_code == 303
+    assert given(table) == (Given(P2, 7, "cake"),)
+    before = table.seq
+    assert table.post("points", **change, seq=str(before)).status_code == 303
+    assert table.seq == before, "all of it was so already"
+    table.post("points", place="1", number="1", do="remove", seq=str(table.seq))
+    assert (given(table), table.totals) == ((), [5, -1, 5, 5])
+    assert "‡" not in table.get().text
+    table.post("undo", seq=str(table.seq))
+    assert given(table) == (Given(P2, 7, "cake"),)
+
+
+def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_lost(table: AtTable) -> None:
+    refused = table.post("points", place="1", number="0", sign="-", points="1e3", reason="x" * 81)
+    assert refused.status_code == 422
+    for words in ("say for whom they are", "a whole number from 1 to 999 belongs here", "80 characters at most"):
+        assert words in read(refused)
+    assert 'value="1e3"' in refused.text
+    assert 'value="-" checked' in refused.text
+    assert "x" * 81 in refused.text
+    assert (table.seq, given(table)) == (1, ())
+
+
+def test_a_change_of_what_another_phone_has_changed_meanwhile_is_asked_again(table: AtTable) -> None:
+    table.post("points", **LATE)
+    seen = str(table.seq)
+    table.post("points", **{**LATE, "column": "p2"})
+    behind = table.post("points", **{**LATE, "number": "1", "points": "20"}, seq=seen)
+    assert behind.status_code == 409
+    assert "Look again at what stands there now" in read(behind)
+    assert given(table) == (Given(P1, -10, "an hour <late>"), Given(P2, -10, "an hour <late>"))
+
+
+def test_before_a_deal_is_scored_nothing_leads_there_and_the_page_says_why(sit_down: SitDown) -> None:
+    begun = sit_down(4)
+    assert 'href="points"' not in begun.get("more").text
+    assert "once a deal is scored" in read(begun.get("points"))
+    assert begun.post("points", **LATE).status_code == 409
+
+
+def test_the_record_brings_them_along(table: AtTable) -> None:
+    table.post("points", **LATE)
+    (first, *_) = table.get("record.json").get_json()["deals"]
+    assert first["given"] == [{"column": "Ana", "points": -10, "reason": "an hour <late>"}]
