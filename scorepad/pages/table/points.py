@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.log.facts import Given
-from scorepad.evening.play.decide_points import LONGEST_REASON, MOST_POINTS, last_scored
+from scorepad.evening.play.decide_points import LONGEST_REASON, last_scored
 from scorepad.evening.play.state import Row, State
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say, Who
@@ -58,7 +58,7 @@ class Points(Page):
 
     new      the form for more; None as long as no deal is scored
     entries  a form for each entry that is there, the last first
-    most     how many points at most; `longest`: how many characters a reason may have
+    longest  how many characters a reason may have
     why      why nothing was written, where no field is to blame, or None
     seq      the number of the evening's last entry when this was made
     key      made for this page, so that sending one of its forms twice writes once
@@ -68,7 +68,6 @@ class Points(Page):
 
     new: PointsForm | None
     entries: Sequence[PointsForm]
-    most: int
     longest: int
     why: Say | None
     seq: int
@@ -84,7 +83,7 @@ def points_page(state: State, seq: int, key: str, typed: Typed | None = None, wh
         for number, given in enumerate(row.facts.given, 1)
     ]
     new = _form(place, state.rows[place - 1], 0, NOTHING, typed) if place else None
-    return Points(new, entries[::-1], MOST_POINTS, LONGEST_REASON, why, seq, key)
+    return Points(new, entries[::-1], LONGEST_REASON, why, seq, key)
 
 
 def _form(place: int, row: Row, number: int, given: Given, typed: Typed | None) -> PointsForm:

@@ -6,6 +6,8 @@ import random
 
 from playwright.sync_api import Page, Route, expect
 
+from scorepad.evening.log.facts import Given
+from scorepad.rules.sentence import Who
 from tests.browser.begun_evening import Sitting, answers, chip, opened, play_on, sitting, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
@@ -99,6 +101,33 @@ def test_names_are_written_anew_and_stand_in_the_sheet(table: Page, at: Sitting,
     fresh_server.start()
     sent(table)
     assert at.state.evening.names["p1"] == "Zoe"  # type: ignore[index]
+
+
+def test_points_are_entered_by_hand_changed_and_brought_along(table: Page, at: Sitting, fresh_server: Server) -> None:
+    state = play_on(table, at.state, random.Random(3), deals=1)
+    step(table, 2, "bids")
+    fresh_server.stop(kill=True)
+    table.get_by_role("link", name="More").tap()
+    table.get_by_role("link", name="Points entered by hand").tap()
+    table.get_by_label("Ana").tap()
+    table.get_by_label("− taken off").tap()
+    table.get_by_role("button", name="Save").tap()
+    expect(table.get_by_role("alert").first).to_contain_text("a whole number from 1 to 999")
+    table.locator("[name=points]").fill("10")
+    table.get_by_label("What for").fill("an hour late")
+    table.get_by_role("button", name="Save").tap()
+    expect(table.locator(".sheet caption")).to_contain_text("‡ entered by hand")
+    table.get_by_role("link", name="More").tap()
+    table.get_by_role("link", name="Points entered by hand").tap()
+    table.get_by_text("an hour late").tap()
+    changed = table.locator("details[open]")
+    changed.locator("[name=points]").fill("3")
+    changed.get_by_role("button", name="Save").tap()
+    expect(table.locator(".sheet sub", has_text="‡")).to_have_count(1)
+    fresh_server.start()
+    sent(table)
+    assert at.state.evening.deals[0].given == (Given(Who("p1"), -3, "an hour late"),)
+    assert at.state.table.totals == {**state.table.totals, "p1": state.table.totals[Who("p1")] - 3}
 
 
 def test_a_wish_of_a_page_waits_for_the_script_of_the_pages(table: Page, at: Sitting) -> None:
