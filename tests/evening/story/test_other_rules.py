@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from scorepad.evening.log.facts import Given
+from scorepad.evening.play.decide_points import give_points
 from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.evening.story.other_rules import by_other_rules
@@ -18,7 +20,7 @@ from scorepad.rules.options import Options
 from scorepad.rules.sentence import translate
 from tests.support import random_evenings
 from tests.support.random_evenings import CHANCE, examples
-from tests.support.sample_evenings import deal, table, totals
+from tests.support.sample_evenings import P1, deal, table, totals
 
 TWO = {"schedule": "custom", "custom_schedule": (1, 1)}
 
@@ -30,6 +32,13 @@ def rules(**given: Any) -> Options:
 def evening(**options: Any) -> State:
     """Bogdan makes 0 twice; in the first deal the bids add up to the one card, which the hook forbids. Rules 1.4."""
     return table(3, [deal((1, 0, 0), (0, 0, 1)), deal((1, 0, 1), (1, 0, 0))], **{**TWO, "hook": False, **options})
+
+
+def test_points_entered_by_hand_count_by_other_rules_too() -> None:
+    state = give_points(evening(), 2, Given(P1, 100, "cake")).state
+    told = by_other_rules(state, rules(hook=False, exact_base=10))
+    assert told
+    assert (totals(state), totals(told.state)) == ([105, 10, -2], [110, 20, -2])
 
 
 def test_the_same_bids_and_tricks_are_scored_by_the_other_rules() -> None:
