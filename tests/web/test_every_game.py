@@ -44,7 +44,7 @@ def sit(app: Flask, client: FlaskClient, played: Log) -> AtTable:
     return AtTable(app, client, log.start(store, beginning(told), at=BEGAN, device=device.id))
 
 
-PAGES = ("", "agreed", "seats", "more", "tonight", "sheet", "names", "record.json", "sheet.csv", "result.txt")
+PAGES = ("", "agreed", "seats", "points", "more", "tonight", "sheet", "names", "record.json", "sheet.csv", "result.txt")
 
 
 @every_game

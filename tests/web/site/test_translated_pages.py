@@ -323,6 +323,18 @@ def more(table: AtTable) -> Iterator[TestResponse]:
     yield table.get("more")
 
 
+def points(table: AtTable) -> Iterator[TestResponse]:
+    given = {"place": "1", "column": "p1", "points": "10", "reason": "Emil"}
+    yield table.post("points", place="1", points="x", reason="\u202e")
+    yield table.post("points", **given | {"place": "999"})
+    for _ in range(20):
+        table.post("points", **given)
+    yield table.post("points", **given)
+    yield table.post("points", **given | {"number": "1"})
+    for page in ("points", "deal/1", "sheet", ""):
+        yield table.get(page)
+
+
 def rename(table: AtTable) -> Iterator[TestResponse]:
     for wrong in ({"p1": ""}, {"p1": "Bogdan"}, {"title": "1" * 90}, {"note": "\u202e"}):
         yield table.post("names", **wrong)
@@ -562,6 +574,8 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "more.sheet": once("sheet"),
     "more.ask": once("names"),
     "more.rename": rename,
+    "more.points": once("points"),
+    "more.give_points": points,
     "share.show": once("share"),
     "share.link": once("share/link", "post"),
     "share.revoke": join,
