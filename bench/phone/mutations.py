@@ -21,6 +21,7 @@ from playwright.sync_api import Page, sync_playwright
 from bench.phone.harmless_mutations import HARMLESS
 from bench.support.figures import Figure, at_most
 from scorepad.phone.python_to_js import closure, runtime_in_order, runtime_names, translate
+from scorepad.phone.runtime_parts import LATER
 from scorepad.phone.scripts import program
 from tests.phone.python_to_js.test_programs import ALL, BROWSER, MODULES, on_cpython
 from tests.phone.same.in_engines import PLAY
@@ -118,11 +119,11 @@ def _survivors(source: str, drawn: Iterable[Mutation], data: Path) -> Iterator[M
 
 
 def _without_runtime(scripts: Sequence[str]) -> Iterator[str]:
-    """The phone's scripts as they are served, but for the runtime, which the first begins with."""
+    """The phone's scripts as they are served, but for the runtime, which the first begins with, and its later parts."""
     rooms, *others = scripts
-    yield replace(program().parts[0], before="").script(program().numbers)
+    yield replace(program().parts[0], runtime="").script(program().numbers)
     yield rooms[rooms.rindex("\n") :]
-    yield from others
+    yield from (each.rpartition(f"}}){LATER};")[2] for each in others)
 
 
 def _same(page: Page, script: str, expected: str, seconds: float) -> bool:

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from scorepad import page_folders
 from scorepad.phone.build import languages, translation, version
-from scorepad.phone.python_to_js import NotTranslatable
-from scorepad.phone.scripts import made, own_parts
+from scorepad.phone.parts import Part
+from scorepad.phone.python_to_js import NotTranslatable, closure, translated
+from scorepad.phone.runtime_parts import later_part, leads_to
+from scorepad.phone.scripts import made, program
 from scorepad.rules.game import Game
 
 CANNOT = (NotTranslatable, AttributeError, LookupError, TypeError, ValueError)
 """What may come of a game of one's own, which may use any Python: then it is played with the server."""
+
+APART = frozenset({"$category", "$combining", "$bidirectional"})
+"""Of the runtime: what tells characters apart by tables that have only what our own rooms ask for."""
 
 
 def is_own(game: Game) -> bool:
@@ -27,6 +34,17 @@ def scripts(game: Game) -> dict[str, str]:
     with translation():
         parts = own_parts(game, _module(Path(game.file)))
         return {name: script for part in parts for name, script in made(part, languages())}
+
+
+def own_parts(game: Game, module: str) -> Sequence[Part]:
+    """The scripts of a game, which the module of this name holds, with what they lack. Raises NotTranslatable."""
+    there = {each.name for each in program().modules}
+    own = [translated(name) for name in closure([module]) if name not in there]
+    if any(APART & each.runtime for each in own):
+        raise NotTranslatable(module, None, "the phone knows characters only as far as names need it")
+    table, pages = program().book(game.slug, module, [*program().modules, *own])
+    runtime = later_part(program().meant, leads_to([*table.modules, *pages.modules]))
+    return replace(table, runtime=runtime), pages
 
 
 def stamp(game: Game) -> str:

@@ -29,7 +29,8 @@ class Part:
     lent     the variables that scripts after it may take
     earlier  the parts that are there before
     pages    whether it is for pages beside the table: then it also has words that earlier parts need there alone
-    before, after  scripts of our own around them
+    after    a script of our own after them
+    runtime  what it brings of what Python means
     """
 
     name: str
@@ -38,13 +39,13 @@ class Part:
     lent: Sequence[str] = ()
     earlier: Sequence[Part] = ()
     pages: bool = False
-    before: str = ""
     after: str = ""
+    runtime: str = ""
 
     def script(self, numbers: Mapping[str, int]) -> str:
         """The script, as small as it can be made. `numbers`: those of the texts that it says."""
         written = NAMED.sub(r'\1(""', script(self.modules, numbers, self.links, runtime_names()))
-        return minified(self.before + written + self.after, ".js")
+        return ";".join(filter(None, [self.runtime, minified(written + self.after, ".js")]))
 
     @property
     def links(self) -> Links:

@@ -26,14 +26,13 @@ from scorepad.phone.contracts import CONTRACTS, shares_contracts
 from scorepad.phone.layers import FOLDER, LAYERS, PAGES, ROOMS, WITHOUT, done_at_once, entered, given, modules_by_layer
 from scorepad.phone.parts import Part
 from scorepad.phone.python_to_js import (
-    NotTranslatable,
     Translated,
     closure,
     reached,
-    runtime_in_order,
     shaken,
     translated,
 )
+from scorepad.phone.runtime_parts import Statement, first_part, leads_to
 from scorepad.phone.tables import characters, sentences
 from scorepad.phone.tables.words import known_texts
 from scorepad.phone.template_modules import Templates
@@ -42,8 +41,6 @@ from scorepad.rules.game import Game
 GAMES = "scorepad.phone.app.games"
 FEWEST = 3
 """How many games with contracts need what is in the script that they share."""
-APART = frozenset({"$category", "$combining", "$bidirectional"})
-"""Of the runtime: what tells characters apart by tables that have only what our own rooms ask for."""
 
 
 class Program:
@@ -87,12 +84,19 @@ class Program:
         """The scripts that all games share."""
         parts = dict[str, Part]()
         known = (page_folders.static() / "phone" / "characters.js").read_text("utf-8") + characters.script()
-        around = {ROOMS: (runtime_in_order(), ""), PAGES: ("", f"(()=>{{{known}}})();")}
+        after = {PAGES: f"(()=>{{{known}}})();"}
         for name in LAYERS:
             modules, earlier = list(shaken(self.modules, self.kept[name])), list(parts.values())
             called, lent = given(self.names[name]), self._lent(name, modules)
-            parts[name] = Part(name, modules, called, lent, earlier, name == PAGES, *around.get(name, ("", "")))
+            runtime = "" if earlier else first_part(self.meant)
+            parts[name] = Part(name, modules, called, lent, earlier, name == PAGES, after.get(name, ""), runtime)
         return parts
+
+    @cached_property
+    def meant(self) -> frozenset[Statement]:
+        """What all scripts together bring of the runtime."""
+        late = ({*self.entered[FOLDER], _game(name)} for name in self.books.values())
+        return leads_to(shaken(self.modules, set[str]().union(*(reached(self.modules, names) for names in late))))
 
     @cached_property
     def contracts(self) -> tuple[Part, Part]:
@@ -199,16 +203,6 @@ def made(part: Part, codes: Iterable[str]) -> Iterator[tuple[str, str]]:
     """A part as scripts with their names: itself, and its words in these languages."""
     yield f"phone-{part.name}.js", part.script(program().numbers)
     yield from ((f"phone-{part.name}-{code}.js", part.words(code, program().numbers)) for code in codes)
-
-
-def own_parts(game: Game, module: str) -> Sequence[Part]:
-    """The scripts of a game of one's own, which the module of this name holds. Raises NotTranslatable."""
-    there = {each.name for each in program().modules}
-    own = [translated(name) for name in closure([module]) if name not in there]
-    if any(APART & each.runtime for each in own):
-        raise NotTranslatable(module, None, "the phone knows characters only as far as names need it")
-    modules = [*program().modules, *own]
-    return program().book(game.slug, module, modules)
 
 
 def module_of(game: Game) -> str:

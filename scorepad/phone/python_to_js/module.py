@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -44,6 +45,11 @@ class Piece:
     def text(self) -> str:
         """The whole statement."""
         return self.head.replace(classes.MEMBERS, classes.in_braces(self.members))
+
+    @property
+    def alone(self) -> bool:
+        """Whether it does nothing but set one variable."""
+        return len(self.binds) == 1 and not self.declares and self.text.startswith(f"{min(self.binds)}=")
 
     @property
     def sources(self) -> Iterator[ast.AST]:
@@ -90,15 +96,21 @@ class Translated:
     @property
     def text(self) -> str:
         """Its statements."""
-        return "".join(piece.text for piece in self.pieces)
+        return "".join(f"const {piece.text}" if piece in self._declaring else piece.text for piece in self.pieces)
 
     @property
     def names(self) -> Iterator[str]:
         """The variables to be declared for its statements."""
         for piece in self.pieces:
-            yield from sorted(piece.binds - piece.declares)
+            yield from sorted(piece.binds - piece.declares) if piece not in self._declaring else ()
         if SPARE in self.words:
             yield SPARE
+
+    @cached_property
+    def _declaring(self) -> Sequence[Piece]:
+        """The statements that declare the variable that they set: no other sets it."""
+        setting = Counter(name for piece in self.pieces for name in piece.binds)
+        return [piece for piece in self.pieces if piece.alone and all(setting[name] == 1 for name in piece.binds)]
 
     @property
     def runtime(self) -> frozenset[str]:

@@ -55,7 +55,7 @@ def script(
     needs = dict.fromkeys(need for each in parts for need in each.needs if global_name(*need) not in here)
     names = dict.fromkeys(name for each in parts for name in each.names)
     used = frozenset[str]().union(*(each.runtime for each in parts))
-    runtime = f"[{_in_order(places, used)}]" if places else f"{{{','.join(sorted(used))}}}"
+    runtime = f"[{in_order(places, used)}]" if places else f"{{{','.join(sorted(used))}}}"
     body = [*_taken(needs, links), f"let {','.join(names)};" if names else "", *(each.text for each in parts)]
     body += [text for each in parts for text in _added(each, links)]
     if links and links.lent:
@@ -64,7 +64,7 @@ def script(
     return numbered(text, numbers or {})
 
 
-def _in_order(places: Sequence[str], used: Container[str]) -> str:
+def in_order(places: Sequence[str], used: Container[str]) -> str:
     """What is taken of a list by the places of its items: others leave a gap."""
     return ",".join(name if name in used else "" for name in places).rstrip(",")
 
@@ -86,7 +86,7 @@ def _taken(needs: Iterable[tuple[str, str]], links: Links | None) -> Iterator[st
     by_name: dict[str, dict[str, str]] = {}
     wanted = {global_name(*need): need for need in needs}
     for each in links.before if links else ():
-        if taken := _in_order(each.lent, wanted):
+        if taken := in_order(each.lent, wanted):
             yield f"const [{taken}]=$rooms[{json.dumps(each.name)}];"
             wanted = {held: need for held, need in wanted.items() if held not in each.lent}
     for held, (module, name) in wanted.items():
@@ -101,16 +101,17 @@ NAMED = re.compile(r"^  (\$\w+): ", re.MULTILINE)
 
 def runtime_names() -> Sequence[str]:
     """The names of what modules use of the runtime, in their order."""
-    return NAMED.findall(_table())
+    return NAMED.findall(table_of_runtime())
 
 
 def runtime_in_order() -> str:
     """The runtime with a list in the place of that table: scripts that know the order need no names."""
-    table = _table()
+    table = table_of_runtime()
     return runtime().replace(table, NAMED.sub("  ", table).replace("{", "[", 1).removesuffix("};") + "];")
 
 
-def _table() -> str:
+def table_of_runtime() -> str:
+    """The table of what modules use of the runtime, by the translator's names, as it stands there."""
     source = runtime()
     start = source.index("const runtime = {")
     return source[start : source.index("\n};", start) + 3]

@@ -107,6 +107,11 @@ function define(on, name, value) {
   Object.defineProperty(on, name, { value, writable: true, configurable: true });
 }
 
+// Methods of what is built in. Of such a table a script brings those that are called.
+function methods(on, table) {
+  for (const name in table) define(on, name, table[name]);
+}
+
 function mark(made, name, { kind, call }) {
   if (kind === "cached") {
     const get = function () {

@@ -49,19 +49,21 @@ class Dict {
     }
     return true;
   }
+}
+methods(Dict.prototype, {
   $get(k, otherwise = null) {
     const entry = this.$m.get(key(k));
     return entry === undefined ? otherwise : entry[1];
-  }
+  },
   $items() {
     return new View(this, (entry) => entry);
-  }
+  },
   $keys() {
     return new View(this, (entry) => entry[0]);
-  }
+  },
   $values() {
     return new View(this, (entry) => entry[1]);
-  }
+  },
   $update(items, given) {
     if (items instanceof Keywords) return this.$update(null, items);
     if (items instanceof Dict) for (const [k, value] of items.$m.values()) this.$(k, value);
@@ -69,7 +71,7 @@ class Dict {
     else if (items != null) for (const pair of items) this.$(...unpack(pair, 2));
     if (given) for (const name in given.given) this.$(name, given.given[name]);
     return null;
-  }
+  },
   $pop(k, otherwise) {
     const found = key(k);
     const entry = this.$m.get(found);
@@ -77,19 +79,19 @@ class Dict {
     if (entry !== undefined) return entry[1];
     if (otherwise === undefined) throw KeyError(k);
     return otherwise;
-  }
+  },
   $setdefault(k, value = null) {
     if (!this.__contains__(k)) this.$(k, value);
     return this.__getitem__(k);
-  }
+  },
   $copy() {
     return merge(this);
-  }
+  },
   $clear() {
     this.$m.clear();
     return null;
-  }
-}
+  },
+});
 const dict = builtIn(
   "dict",
   (...args) => {
@@ -145,8 +147,9 @@ class View {
     return (other instanceof View || other instanceof PySet) && set(this).$eq(set(other));
   }
 }
-for (const name of ["__or__", "__and__", "__sub__", "__xor__", "__lt__", "__le__", "$isdisjoint"])
+["__or__", "__and__", "__sub__", "__xor__", "__lt__", "__le__", "$isdisjoint"].forEach((name) => {
   define(View.prototype, name, function (other) { return set(this)[name](set(other)); });
+});
 
 class PySet {
   constructor(items, frozen) {
@@ -197,61 +200,63 @@ class PySet {
     this.$update(other);
     return this;
   }
+}
+methods(PySet.prototype, {
   $issubset(other) {
     const theirs = set(other);
     return [...this.$m.keys()].every((found) => theirs.$m.has(found));
-  }
+  },
   $issuperset(other) {
     return set(other).$issubset(this);
-  }
+  },
   $isdisjoint(other) {
     return [...other].every((each) => !this.__contains__(each));
-  }
+  },
   $union(...others) {
     return this.like([this, ...others].flatMap((each) => [...each]));
-  }
+  },
   $intersection(other) {
     const theirs = set(other);
     return this.like([...this].filter((each) => theirs.__contains__(each)));
-  }
+  },
   $difference(other) {
     const theirs = set(other);
     return this.like([...this].filter((each) => !theirs.__contains__(each)));
-  }
+  },
   $symmetric_difference(other) {
     return this.$difference(other).$union(set(other).$difference(this));
-  }
+  },
   $add(x) {
     this.$(x);
     return null;
-  }
+  },
   $update(...others) {
     for (const other of others) for (const each of other) this.$(each);
     return null;
-  }
+  },
   $discard(x) {
     this.$m.delete(key(x));
     return null;
-  }
+  },
   $remove(x) {
     if (!this.$m.delete(key(x))) throw KeyError(x);
     return null;
-  }
+  },
   $pop() {
     for (const [found, x] of this.$m) {
       this.$m.delete(found);
       return x;
     }
     throw KeyError("pop");
-  }
+  },
   $copy() {
     return this.like(this);
-  }
+  },
   $clear() {
     this.$m.clear();
     return null;
-  }
-}
+  },
+});
 const set = builtIn("set", (items = []) => new PySet(items, false), (x) => x instanceof PySet && !x.$frozen);
 const frozenset = builtIn("frozenset", (items = []) => new PySet(items, true), (x) => x instanceof PySet && x.$frozen === true);
 

@@ -1,19 +1,21 @@
 // Iterators and generators, and the built-in functions and parts of itertools and functools that work on them.
 
 const Generator = Object.getPrototypeOf(function* () {}).prototype;
-define(Generator, "$send", function (value) {
-  const { done, value: given } = this.next(value);
-  if (done) throw StopIteration(given ?? null);
-  return given;
-});
-define(Generator, "$throw", function (error) {
-  const { done, value } = this.throw(raised(error));
-  if (done) throw StopIteration(value ?? null);
-  return value;
-});
-define(Generator, "$close", function () {
-  this.return();
-  return null;
+methods(Generator, {
+  $send(value) {
+    const { done, value: given } = this.next(value);
+    if (done) throw StopIteration(given ?? null);
+    return given;
+  },
+  $throw(error) {
+    const { done, value } = this.throw(raised(error));
+    if (done) throw StopIteration(value ?? null);
+    return value;
+  },
+  $close() {
+    this.return();
+    return null;
+  },
 });
 
 function iter(x) {

@@ -174,15 +174,15 @@ function indexOf(items, x, from, to) {
   throw ValueError(`not there: ${repr(x)}`);
 }
 
-const methodsOfTuples = {
+methods(Array.prototype, {
   $index(x, from, to) {
     return indexOf(this, x, from, to);
   },
   $count(x) {
     return this.filter((each) => eq(each, x)).length;
   },
-};
-const methodsOfLists = {
+});
+methods(List.prototype, {
   $append(x) {
     this.push(x);
     return null;
@@ -219,6 +219,4 @@ const methodsOfLists = {
     sorted(this, by, reverse).forEach((each, n) => (this[n] = each));
     return null;
   },
-};
-for (const name in methodsOfTuples) define(Array.prototype, name, methodsOfTuples[name]);
-for (const name in methodsOfLists) define(List.prototype, name, methodsOfLists[name]);
+});

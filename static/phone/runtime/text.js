@@ -164,58 +164,60 @@ function found(text, what, from, to) {
   return len(searched.slice(0, n)) + indices(len(text), from, to, 1)[0];
 }
 
-const TEXT = {
-  casefold: (text) => unicode.casefold(text),
-  count: (text, what, from, to) => (len(what) ? inside(text, from, to).split(what).length - 1 : len(text) + 1),
-  encode: (text) => [...new TextEncoder().encode(text)],
-  endswith: (text, what) => ends(text, what),
-  find: (text, what, from, to) => found(text, what, from, to),
-  format: (text, ...args) => filled(text, args),
-  index: (text, what, from, to) => {
+function textMethods(table) {
+  for (const name in table) define(String.prototype, name, function (...args) { return table[name](String(this), ...args); });
+}
+textMethods({
+  $casefold: (text) => unicode.casefold(text),
+  $count: (text, what, from, to) => (len(what) ? inside(text, from, to).split(what).length - 1 : len(text) + 1),
+  $encode: (text) => [...new TextEncoder().encode(text)],
+  $endswith: (text, what) => ends(text, what),
+  $find: (text, what, from, to) => found(text, what, from, to),
+  $format: (text, ...args) => filled(text, args),
+  $index: (text, what, from, to) => {
     const n = found(text, what, from, to);
     if (n < 0) throw ValueError(what);
     return n;
   },
-  isalnum: (text) => every(text, (char) => /[\p{L}\p{N}]/u.test(char)),
-  isascii: (text) => /^[\0-\x7f]*$/.test(text),
-  isdigit: (text) => every(text, (char) => unicode.isDigit(char)),
-  join: (text, items) => {
+  $isalnum: (text) => every(text, (char) => /[\p{L}\p{N}]/u.test(char)),
+  $isascii: (text) => /^[\0-\x7f]*$/.test(text),
+  $isdigit: (text) => every(text, (char) => unicode.isDigit(char)),
+  $join: (text, items) => {
     const parts = Array.from(items);
     if (!parts.every(isText)) throw TypeError_("join");
     return parts.join(text);
   },
-  ljust: (text, width, fill = " ") => padded(text, width, "<", fill),
-  lower: (text) => text.toLowerCase(),
-  lstrip: (text, chars) => trimmed(text, chars, true, false),
-  partition: (text, by) => {
+  $ljust: (text, width, fill = " ") => padded(text, width, "<", fill),
+  $lower: (text) => text.toLowerCase(),
+  $lstrip: (text, chars) => trimmed(text, chars, true, false),
+  $partition: (text, by) => {
     const n = text.indexOf(by);
     return n < 0 ? [text, "", ""] : [text.slice(0, n), by, text.slice(n + by.length)];
   },
-  removeprefix: (text, start) => (text.startsWith(start) ? text.slice(start.length) : text),
-  removesuffix: (text, end) => (end && text.endsWith(end) ? text.slice(0, -end.length) : text),
-  replace: (text, old, by, most = -1) => {
+  $removeprefix: (text, start) => (text.startsWith(start) ? text.slice(start.length) : text),
+  $removesuffix: (text, end) => (end && text.endsWith(end) ? text.slice(0, -end.length) : text),
+  $replace: (text, old, by, most = -1) => {
     const parts = old.length ? text.split(old) : ["", ...Array.from(text), ""];
     if (most < 0) return parts.join(by);
     return [parts.slice(0, most + 1).join(by), ...parts.slice(most + 1)].join(old);
   },
-  rjust: (text, width, fill = " ") => padded(text, width, ">", fill),
-  rstrip: (text, chars) => trimmed(text, chars, false, true),
-  split: (text, by, most) => divided(text, by, most),
-  splitlines: (text) => {
+  $rjust: (text, width, fill = " ") => padded(text, width, ">", fill),
+  $rstrip: (text, chars) => trimmed(text, chars, false, true),
+  $split: (text, by, most) => divided(text, by, most),
+  $splitlines: (text) => {
     const lines = text.split(LINES);
     if (lines[lines.length - 1] === "") lines.pop();
     return listOf(lines);
   },
-  startswith: (text, what) => starts(text, what),
-  strip: (text, chars) => trimmed(text, chars, true, true),
-  translate: (text, table) => Array.from(text, (char) => {
+  $startswith: (text, what) => starts(text, what),
+  $strip: (text, chars) => trimmed(text, chars, true, true),
+  $translate: (text, table) => Array.from(text, (char) => {
     const to = table.$get(char.codePointAt(0), char);
     return to === null ? "" : typeof to === "number" ? String.fromCodePoint(to) : to;
   }).join(""),
-  upper: (text) => text.toUpperCase(),
-  zfill: (text, width) => padded(text, width, "=", "0"),
-};
-for (const name in TEXT) define(String.prototype, `$${name}`, function (...args) { return TEXT[name](String(this), ...args); });
+  $upper: (text) => text.toUpperCase(),
+  $zfill: (text, width) => padded(text, width, "=", "0"),
+});
 
 function maketrans(from, to, without = "") {
   if (to === undefined) {

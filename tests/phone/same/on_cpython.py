@@ -24,6 +24,8 @@ from scorepad.pages.page import Piece
 from scorepad.phone import app as app_of_phone
 from scorepad.phone import build
 from scorepad.phone.python_to_js import runtime_names, script, translated
+from scorepad.phone.runtime_parts import later_part, leads_to
+from scorepad.phone.scripts import program
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.web.phone.scripts import for_setup
@@ -99,7 +101,9 @@ def scripts(app: Flask) -> list[str]:
     texts = [served.get(name).text for name in dict.fromkeys(names)]
     ends = ("", *(f"-{code}" for code in CODES))
     others = [build.scripts()[f"phone-{part}{end}.js"] for part in ("story", "folder") for end in ends]
-    return [*texts, *others, script([translated(both_sides.__name__)], places=runtime_names())]
+    both = [translated(both_sides.__name__)]
+    rest = later_part(program().meant, leads_to(both))
+    return [*texts, *others, f"{rest};{script(both, places=runtime_names())}"]
 
 
 def played(slug: str, seed: int) -> Played:
