@@ -56,7 +56,7 @@ def html(state: State, language: Language, code: str, qr_code: str = "") -> str:
 
 def blank_html(pages: Sequence[Sequence[Paper]], language: Language) -> str:
     """Blank sheets as a whole HTML document. `pages`: what stands on each page of paper."""
-    return _templates().get_template("paper/blank_file.html").render(pages=pages, language=language)
+    return _templates().get_template("paper/blank_file.html").render(pages=pages, paper=pages[0][0], language=language)
 
 
 @cache

@@ -141,6 +141,23 @@ def test_nothing_on_a_sheet_is_cut_off_or_too_small_to_read(page: Page, players:
         assert page.evaluate(CROWDED) == [], (name, landscape)
 
 
+@pytest.mark.parametrize(
+    ("fill", "landscape", "says"),
+    [
+        ("full", True, "the QR code is the whole evening"),
+        ("long", False, "the QR code is the whole evening"),
+        ("long", True, "no room for the QR code across: print it upright"),
+    ],
+)
+def test_a_sheet_says_what_its_code_is_or_that_it_has_no_room_for_one(
+    page: Page, fill: str, landscape: bool, says: str
+) -> None:
+    page.set_content(html(evening(4, fill)))
+    text = " ".join(PdfReader(BytesIO(page.pdf(format="A4", landscape=landscape))).pages[0].extract_text().split())
+    code, none = "the QR code is the whole evening", "no room for the QR code across: print it upright"
+    assert [words for words in (code, none) if words in text] == [says]
+
+
 def sample() -> State:
     """S3's sample table, rules 1.10: Peggy deals first, the columns are Peter, John, Peggy."""
     peter, john, peggy = columns = (Who("p1"), Who("p2"), Who("p3"))
