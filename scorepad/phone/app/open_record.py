@@ -8,12 +8,17 @@ from dataclasses import dataclass
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.events import beginning
 from scorepad.evening.log.history import Entry
-from scorepad.evening.record import record_text
+from scorepad.evening.record import record_text, short_form
 from scorepad.evening.record.checks import IllegalRecord
+from scorepad.evening.record.short_form import damaged
+from scorepad.evening.record.short_form_words import WORDS
 from scorepad.pages.start.open_record import LARGE, NOTHING_SENT, OpenRecord
 from scorepad.phone.app.games import KNOWN
 from scorepad.phone.app.language import language
 from scorepad.phone.app.template_filters import TEMPLATES
+from scorepad.rules.sentence import say
+
+DAMAGED, TOO_OLD = -2, -3  # a QR code's text that cannot be read, or not by this browser
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +43,7 @@ def opened(text: str, size: int, wrong: int, pasted: str, code: str, at: str, ke
 
     text     the record's
     size     of the record in bytes
-    wrong    the first byte, from 0, that is of no text in UTF-8; -1 where all are
+    wrong    the first byte, from 0, that is of no text in UTF-8; -1 where all are; DAMAGED or TOO_OLD
     pasted   what stands in the form's own field for a text
     code     of the reader's language
     at, key  when the evening begins here, and the key of its first entry
@@ -46,8 +51,7 @@ def opened(text: str, size: int, wrong: int, pasted: str, code: str, at: str, ke
     try:
         if size > record_text.MOST_BYTES:
             raise record_text.too_large()
-        if wrong >= 0:
-            raise record_text.no_text(wrong)
+        check_read(wrong)
         if not text:
             return Opened(_html(OpenRecord("", NOTHING_SENT, "", ""), code))
         state = record_text.played(text, KNOWN)
@@ -55,6 +59,29 @@ def opened(text: str, size: int, wrong: int, pasted: str, code: str, at: str, ke
         why = illegal.in_one_line(language(code, illegal.names))
         return Opened(_html(OpenRecord(why, None, pasted if size <= LARGE else "", ""), code))
     return Opened("", json.dumps(write_entry(Entry(1, at, beginning(state.evening), 0, key))))
+
+
+def check_read(wrong: int) -> None:
+    """Refuse what could not be read as a text; `wrong` as in `opened`. Raises IllegalRecord."""
+    if wrong >= 0:
+        raise record_text.no_text(wrong)
+    if wrong == DAMAGED:
+        raise damaged()
+    if wrong == TOO_OLD:
+        raise IllegalRecord(say("the code"), say("this browser cannot unpack it: open the record as a file"))
+
+
+def words() -> str:
+    """The words with which what a QR code holds begins to be unpacked."""
+    return WORDS
+
+
+def expanded(short: str) -> str:
+    """The record in what a QR code holds, once that is unpacked; empty where it is none."""
+    try:
+        return short_form.expanded(short)
+    except IllegalRecord:
+        return ""
 
 
 def _html(page: OpenRecord, code: str) -> str:

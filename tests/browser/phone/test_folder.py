@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, Request, expect
 
 from scorepad.evening.log.codec import read_entry
 from scorepad.evening.open_evening import OpenEvening, replayed
-from scorepad.evening.record import record
+from scorepad.evening.record import qr_text, record
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.games import games
 from tests.browser.begun_evening import GUARD, chip, play_on, step
@@ -292,6 +292,21 @@ def test_a_record_goes_from_one_phone_to_another(phones: Phones, tmp_path: Path)
     assert at(ready(other)).state.table.totals == state.table.totals
     play_on(other, at(other).state, rng, steps=1)
     step(other, 2, "tricks")
+
+
+def test_what_a_scanner_reads_from_a_printed_sheet_is_opened_or_refused_as_by_the_server(phone: Page) -> None:
+    code = qr_text.packed(sample_records.data().decode())
+    phone.goto("open.html")
+    for spoilt in (code[:-3], code[:40] + ("A" if code[40] != "A" else "B") + code[41:], "SCOREPAD/1/", f"{code}é"):
+        with pytest.raises(IllegalRecord) as refused:
+            record.played(spoilt.encode(), games())
+        phone.get_by_label("or paste its text here").fill(spoilt)
+        phone.get_by_role("button", name="Open it").click()
+        expect(phone.get_by_role("alert")).to_contain_text(str(refused.value), timeout=PATIENCE)
+        expect(phone.get_by_label("or paste its text here")).to_have_value(spoilt)
+    phone.get_by_label("or paste its text here").fill(f" {code[:50]}\n{code[50:]}\n")
+    phone.get_by_role("button", name="Open it").click()
+    assert at(ready(phone)).state.table.totals == record.played(sample_records.data(), games()).table.totals
 
 
 def test_a_record_is_refused_where_and_as_the_server_refuses_it(phone: Page) -> None:
