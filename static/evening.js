@@ -31,7 +31,7 @@
     const canDecide = () => [...shared.queue(), ...shared.refusedWishes()].every(({ action }) => app.decides(action));
     if (!canDecide()) await shared.complete;
     replay();
-    shared.evening = { enter, confirm, drawer, subpage, story, posted, file, knownLog, arrive };
+    shared.evening = { enter, confirm, learn, drawer, subpage, story, posted, file, knownLog, arrive };
     // What the server has drawn is what this phone would draw, unless something waits here.
     if (shared.queue().length || shared.refusedWishes().length || +find("[data-seq]")?.dataset.seq !== app.seq(shown)) show();
     else drawn = app.draw_table(...drawnOf = picture());
@@ -53,6 +53,7 @@
   // What the server says: the entries that this phone has not seen, or all where it knows another log; and the rest of
   // what it shows.
   function learn({ since, entries, done, refused, html, ...told }) {
+    if (!entries) return;
     const seq = since && confirmed ? app.seq(confirmed) : 0, fresh = entries.filter(entry => entry.seq > seq);
     const before = JSON.stringify(facts);
     facts = { ...facts, ...told };
@@ -145,7 +146,7 @@
   }
   // What the server says to what was sent. Nothing is drawn where it is what this phone shows already.
   function confirm(told) {
-    if (told.entries) learn(told);
+    learn(told);
     replay();
     show(refused && app.seq(app.after(refused)) === app.seq(shown) ? refused : null);
   }

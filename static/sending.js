@@ -89,6 +89,7 @@
       return retryLater(reply);
     }
     tries = 0;
+    shared.evening?.learn(answer); // before its wishes are forgotten, or news that comes meanwhile would be drawn without them
     for (const wish of batch.slice(0, answer.done)) await forget(wish);
     if (answer.refused) await setAside(answer);
     if (shared.evening) shared.evening.confirm(answer);

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import count
 
 import pytest
 from playwright.sync_api import Error, Page, Route, expect
@@ -93,3 +95,44 @@ def test_an_answer_that_says_what_is_shown_changes_nothing_on_the_page(table: Pa
     assert len(answers(at)) > before
     assert table.evaluate("changes.map(node => node.outerHTML || node.data)") == []
     assert table.evaluate("selector => document.activeElement.matches(selector)", focused)
+
+
+SLOW_DISK = """() => {
+  const forget = IDBObjectStore.prototype.delete;
+  IDBObjectStore.prototype.delete = function (...given) {
+    const over = performance.now() + 1000;
+    const wait = () => { if (performance.now() < over) this.get("nothing").onsuccess = wait; };
+    wait();
+    return forget.apply(this, given);
+  };
+}"""
+
+LOOKED_AT = """hidden => {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_news_from_before_an_answer_changes_nothing_while_the_phone_notes_that_the_server_has_it(
+    phones: Phones, at: Sitting
+) -> None:
+    table, asked, polls, held = phones.open(), count(), list[Route](), list[Route]()
+    # The page asks for its log first, and for news from then on.
+    table.route("**/log.json?*", lambda route: polls.append(route) if next(asked) else route.continue_())
+    table.route("**/batch", lambda route: held.append(route))
+    with table.expect_response("**/log.json?*"):
+        opened(table, at)
+    with_rules(table)
+    table.evaluate(SLOW_DISK)
+    for hidden in (True, False):  # from here on the poll has all of its time
+        table.evaluate(LOOKED_AT, hidden)
+        table.wait_for_timeout(100)
+    old = table.request.get(re.sub(r"seen=[^&]*", "seen=0.0", polls[-1].request.url))
+    a_step(table, at)
+    table.evaluate(WATCH)
+    with table.expect_response("**/batch"):
+        held[0].continue_()
+    polls[-1].fulfill(response=old)
+    table.wait_for_function("() => !scorepad.queue().length && !scorepad.isSending()")
+    table.wait_for_timeout(300)
+    assert table.evaluate("changes.map(node => node.outerHTML || node.data)") == []
