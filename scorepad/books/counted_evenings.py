@@ -60,6 +60,11 @@ class CountedEvenings:
     left: int
     made: dict[tuple[str, str], Any] = field(default_factory=dict, compare=False)
 
+    @property
+    def people(self) -> Mapping[str, str]:
+        """Those who are counted and have a name, by id."""
+        return {person: name for person, name in self.names.items() if name and is_counted(self.book, person)}
+
 
 @dataclass(slots=True)
 class _Remembered:
@@ -156,14 +161,16 @@ def _played(state: BookState, told: Mapping[str, _Told]) -> Iterator[Played]:
     for evening, seating in state.evenings.items():
         each = told.get(evening)
         if each and each.figures.seats:
-            people = tuple(_counted(state, seating.people.get(player, "")) for player in each.players)
+            sat = [seating.people.get(player, "") for player in each.players]
+            people = tuple(person if is_counted(state, person) else "" for person in sat)
             started = each.started or seating.started
             yield Played(evening, each.game, started, people, each.house_rules, each.finished, each.figures)
 
 
-def _counted(state: BookState, person: str) -> str:
+def is_counted(state: BookState, person: str) -> bool:
+    """Whether somebody is counted in what the book tells: guests are only where that is wished."""
     known = state.people.get(person)
-    return person if known and (known.role != "guest" or state.guests_counted) else ""
+    return known is not None and (known.role != "guest" or state.guests_counted)
 
 
 def kept_data(state: State) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
 
-from scorepad.book.figures.evening import EveningFigures
+from scorepad.book.figures.evening import ByTurn, Tally, Turn, together
 from scorepad.book.played import Played
 
 LEAST = 10
@@ -52,19 +52,33 @@ def prices(evenings: Iterable[Played], *, bound: bool) -> Mapping[tuple[int, int
     """
     found: dict[tuple[int, int], list[tuple[str, float, int]]] = defaultdict(list)
     for played in evenings:
-        for key, above, deals in _above_average(played.figures, bound=bound):
+        for key, above, deals in _above_average(played, bound=bound):
             found[key].append((played.evening, above, deals))
     return {(place, of): _price(found[of, place]) for of, place in sorted(found) if len(found[of, place]) >= LEAST}
 
 
-def _above_average(figures: EveningFigures, *, bound: bool) -> Iterator[tuple[tuple[int, int], float, int]]:
-    """Of each turn (of how many, place) the points above the average of its deals together, and the deals."""
-    spoken = [(turn, tally) for turn, tally in figures.by_turn if turn.bound == bound]
-    together = defaultdict[int, int](int)
-    for turn, tally in spoken:
-        together[turn.of] += tally.points
-    for turn, tally in spoken:
-        yield (turn.of, turn.place), tally.points - together[turn.of] / turn.of, tally.bids
+def _above_average(played: Played, *, bound: bool) -> Iterator[tuple[tuple[int, int], float, int]]:
+    """Of each turn (of how many, place) the points above the average of all who spoke, and the deals, of who counts."""
+    points, bids = defaultdict[int, int](int), defaultdict[int, int](int)
+    for turn, tally in played.figures.by_turn:
+        if turn.bound == bound:
+            points[turn.of] += tally.points
+            bids[turn.of] += tally.bids
+    for turn, tally in _counted(played):
+        if turn.bound == bound:
+            average = points[turn.of] / bids[turn.of]
+            yield (turn.of, turn.place), tally.points - average * tally.bids, tally.bids
+
+
+def _counted(played: Played) -> ByTurn:
+    """The bids of those who are counted, by when they were spoken; mostly those of all."""
+    if all(played.people):
+        return played.figures.by_turn
+    found = defaultdict[Turn, Tally](Tally)
+    for person, seat in zip(played.people, played.figures.seats, strict=True):
+        for turn, tally in seat.bids.by_turn if person else ():
+            found[turn] = together((found[turn], tally))
+    return sorted(found.items())
 
 
 def _price(found: list[tuple[str, float, int]]) -> Price:

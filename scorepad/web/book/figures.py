@@ -17,7 +17,7 @@ from scorepad.book.figures.records import records
 from scorepad.book.grades import FamilyGrades
 from scorepad.book.played import Played
 from scorepad.book.state import BookState
-from scorepad.books.counted_evenings import CountedEvenings, EveningCounts
+from scorepad.books.counted_evenings import CountedEvenings, EveningCounts, is_counted
 from scorepad.evening.play.house_rules import difference
 from scorepad.pages.book import figure_tables as of_book
 from scorepad.pages.book import person_tables as of_person
@@ -82,7 +82,7 @@ def show(book: str, view: str) -> ResponseReturnValue:
     if view not in {*VIEWS, *WHO} or kind not in ("", "csv", "json"):
         abort(404)
     counted = _counts().count(book)
-    asked = _asked(view, counted.names)
+    asked = _asked(view, counted)
     why = _refusal(asked, counted.names)
     filters = Filters() if why else asked.filters  # what is refused asks for all evenings
     sections = counted.made.get((view, asked.here)) or _made(book, view, counted, asked, filters)
@@ -109,7 +109,7 @@ def _drawn(
             query="" if why else asked.query,
             here=asked.here,
             games=_game_names(),
-            people={person: name for person, name in names.items() if name},
+            people=counted.people,
             who=asked.who,
             left=counted.left,
             why=why,
@@ -132,11 +132,12 @@ def _counts() -> EveningCounts:
     return counts
 
 
-def _asked(view: str, names: Mapping[str, str]) -> Asked:
+def _asked(view: str, counted: CountedEvenings) -> Asked:
     """What was asked for; whose figures are asked for without saying whose are those of who played last."""
     filters = Filters(*(request.args.get(key, "")[:LONGEST] for key in FILTERS))
+    names, offered = counted.names, list(counted.people)
     who = {
-        key: given if (given := request.args.get(key, "")) in names else next(iter(list(names)[n:]), "")
+        key: given if (given := request.args.get(key, "")) in names else next(iter(offered[n:]), "")
         for n, key in enumerate(WHO.get(view, ()))
     }
     if view == "person" and request.args.get("who", "") not in names:
@@ -169,6 +170,8 @@ def _sections(
     book: str, view: str, counted: CountedEvenings, evenings: Sequence[Played], who: Mapping[str, str]
 ) -> Sequence[Section]:
     names, games = counted.names, _game_names()
+    if evenings and not all(is_counted(counted.book, person) for person in who.values() if person):
+        return (Section(say("Guests"), (), (), (say("Guests are not counted in what the book tells."),)),)
     families = {game.family.text: game.family for game in games_here().values()}
     made: Mapping[str, Callable[[], Sequence[Section]]] = {
         "standings": lambda: of_book.standings_tables(evenings, names),

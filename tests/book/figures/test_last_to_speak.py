@@ -1,5 +1,6 @@
 """What speaking last costs: the mean, and an interval that is right as often as it says."""
 
+from dataclasses import replace
 from random import Random
 from statistics import fmean
 
@@ -38,6 +39,16 @@ def test_the_price_is_counted_from_the_average_of_all_who_spoke() -> None:
     last = found[3, 3]
     assert (last.deals, last.evenings, last.certain) == (10 * LEAST, tuple(map(str, range(LEAST))), True)
     assert last.margin < 1e-9
+
+
+def test_who_is_not_counted_is_in_the_average_alone() -> None:
+    guests = [replace(evening(n), people=("a", "", "c")) for n in range(LEAST)]
+    everybody, counted = (prices(each, bound=True) for each in ([evening(n) for n in range(LEAST)], guests))
+    assert {turn: price.deals for turn, price in counted.items()} == {(1, 3): 70, (2, 3): 60, (3, 3): 70}
+    assert [round(price.points, 9) for price in counted.values()] == [
+        round(price.points, 9) for price in everybody.values()
+    ]
+    assert not prices([replace(evening(n), people=("", "", "")) for n in range(LEAST)], bound=True)
 
 
 def test_nothing_is_said_of_few_evenings_or_of_deals_that_are_not_asked_for() -> None:

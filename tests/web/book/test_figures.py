@@ -130,3 +130,20 @@ def test_a_name_that_was_erased_is_gone_from_figures_that_were_shown_before(app:
     book_log.forget_name(app.extensions["books"].store, "Ana")
     app.extensions["books"].forget(book.book)
     assert "Ana" not in page(book, "standings")
+
+
+@pytest.mark.parametrize("view", [*VIEWS, "person?who=2", "two?one=1&other=2"])
+def test_guests_are_not_counted_on_any_page_and_in_no_file_unless_that_is_wished(book: AtBook, view: str) -> None:
+    path, _, asked = view.partition("?")
+    views = [f"{path}?{asked}", f"{path}.csv?{asked}", f"{path}.json?{asked}"]
+    before = [page(book, each) for each in views]
+    assert book.post("person/2/role", role="guest").status_code == 303
+    names = [name for name in book.names if name in ("Ana", "Bogdan", "Călin")]
+    assert names[1] == "Bogdan"
+    shown, *files = (page(book, each) for each in views)
+    main = shown.partition("<h1>")[2].partition("</h1>")[2]
+    assert "Bogdan" not in main + "".join(files)
+    if asked:
+        assert "Guests are not counted in what the book tells." in main
+    assert book.post("guests", counted="yes").status_code == 303
+    assert [page(book, each) for each in views] == before
