@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scorepad.pages.start.option_fields import PREFIX
+from scorepad.pages.start.rules_form import preset
 from scorepad.rules.game import Game
 from scorepad.wishes.form import Form, text
 
@@ -17,3 +18,9 @@ def options_given(game: Game, form: Form) -> dict[str, object]:
         for option in game.options
         if form.get(PREFIX + option.key)
     }
+
+
+def chosen_rules(game: Game, form: Form) -> dict[str, object]:
+    """The house rules of a form that begins nothing: those of a preset whose button was pressed, else its own."""
+    chosen = preset(game, text(form, "preset"))
+    return dict(chosen.options) if chosen else options_given(game, form)

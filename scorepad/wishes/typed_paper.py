@@ -11,7 +11,6 @@ from scorepad.evening.play.names import tidy
 from scorepad.evening.record.checks import IllegalRecord, moment
 from scorepad.evening.typed.faults import Fault
 from scorepad.evening.typed.sheet import TOTAL, Cell, TypedSheet, typed_kinds
-from scorepad.pages.start.rules_form import preset
 from scorepad.pages.start.setup_form import Draft, IllegalSetup, agreed
 from scorepad.pages.start.typed_grid import PaperDraft, cell_name, row_count
 from scorepad.pages.typed_number import typed_number
@@ -19,7 +18,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, say
 from scorepad.wishes.beginning import LONGEST
 from scorepad.wishes.form import Form, number, text
-from scorepad.wishes.options import options_given
+from scorepad.wishes.options import chosen_rules
 
 MORE_ROWS = 8  # that one tap adds to the sheet of a game that ends when it ends
 NO_NUMBER = say("a whole number belongs here")
@@ -29,8 +28,7 @@ WHOLE_NUMBER = re.compile(r"[-−–]?[0-9]{1,6}")
 
 def paper_draft(game: Game, form: Form, usual: int, key: str) -> PaperDraft:
     """What stands on a posted form. `usual`: how many play, where the form does not say it."""
-    chosen = preset(game, text(form, "preset"))
-    given = dict(chosen.options) if chosen else options_given(game, form)
+    given = chosen_rules(game, form)
     most = max(game.players[-1], *game.seats(game.settle({}, game.players[0])))
     players = min(max(number(form, "players", 2, usual), 1), most)
     names = [tidy(name[:LONGEST]) for name in form.get("name", ())][:players]

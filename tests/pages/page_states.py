@@ -38,6 +38,7 @@ from scorepad.pages.start.home import Home, home
 from scorepad.pages.start.known_people import NOBODY, KnownPeople
 from scorepad.pages.start.open_record import OpenRecord
 from scorepad.pages.start.option_fields import option_fields
+from scorepad.pages.start.rules_form import rules_form
 from scorepad.pages.start.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved
 from scorepad.pages.start.setup import Refused, Setup, game_choice, setup
 from scorepad.pages.start.setup_form import Draft, IllegalSetup
@@ -279,8 +280,9 @@ def presets(state: State) -> Iterator[str]:
 def blanks() -> Iterator[BlankSheets]:
     for game in games().values():
         paper = blank_paper(game, {}, usual_number(game), BabelCalendar("en"))
-        yield BlankSheets([paper] * 2, game, [game], 4, [3, 4], 2, None)
-    yield BlankSheets([], game, [game], 9, [3, 4], 1, WHY)
+        yield BlankSheets([paper] * 2, game, [game], 4, [3, 4], 2, rules_form(game, {}, 4), None)
+    fault = IllegalOptions(game.options[0].key, WHY)
+    yield BlankSheets([], game, [game], 9, [3, 4], 1, rules_form(game, {}, 9, fault), WHY)
 
 
 def typed_papers() -> Iterator[TypedPaper]:

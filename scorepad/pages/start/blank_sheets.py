@@ -9,6 +9,7 @@ from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.replay import play
 from scorepad.pages.page import Page
 from scorepad.pages.paper import Paper, make_paper
+from scorepad.pages.start.rules_form import RulesForm
 from scorepad.pages.template_words import Calendar
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who
@@ -26,6 +27,7 @@ class BlankSheets(Page):
     players  how many play
     numbers  the numbers of players that there are
     pads     how many sheets stand on a page
+    house    its house rules
     why      why there are none, or None
     """
 
@@ -37,6 +39,7 @@ class BlankSheets(Page):
     players: int
     numbers: Sequence[int]
     pads: int
+    house: RulesForm
     why: Say | None
 
 

@@ -39,3 +39,9 @@ def option_fields(game: Game, values: Mapping[str, object], typed: Mapping[str, 
 def _field(option: Option, values: Mapping[str, object], typed: Mapping[str, str]) -> OptionField:
     name = PREFIX + option.key
     return OptionField(name, option.kind, typed.get(name, as_text(values.get(option.key, option.default))))
+
+
+def own_rules(game: Game, options: Mapping[str, object]) -> list[tuple[str, str]]:
+    """The fields of the house rules that are not the book's, each with its value as a form writes it."""
+    own = [option.key for option in game.options if options[option.key] != option.default]
+    return [(PREFIX + key, as_text(options[key])) for key in own]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scorepad.evening.play.house_rules import difference
 from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
+from scorepad.pages.start.option_fields import own_rules
 from scorepad.rules.sentence import Say
 
 
@@ -21,6 +22,7 @@ class RulesTonight(Page):
     house     the name of the evening's rules, or empty
     differs   what of them is not by the book
     rules     all of them, in plain words
+    blank     the fields of a form that leads to blank sheets by these rules, each with its value
     saved_as  what they are called on this device, or empty where it does not keep them
     called    what they shall be called there, as typed
     why       why they were not kept so, or None
@@ -36,6 +38,7 @@ class RulesTonight(Page):
     house: str
     differs: Sequence[Say]
     rules: Sequence[Say]
+    blank: Sequence[tuple[str, str]]
     saved_as: str
     called: str
     why: Say | None
@@ -55,6 +58,7 @@ def rules_tonight(
         house=state.evening.rules,
         differs=difference(game, table.options),
         rules=game.tonight(table.options, len(table.seats)),
+        blank=[("game", game.slug), ("players", str(len(table.seats))), *own_rules(game, table.options)],
         saved_as=saved_as,
         called=called or state.evening.rules,
         why=why,

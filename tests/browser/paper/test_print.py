@@ -158,6 +158,36 @@ def test_a_sheet_says_what_its_code_is_or_that_it_has_no_room_for_one(
     assert [words for words in (code, none) if words in text] == [says]
 
 
+def with_others(columns: int) -> State:
+    """An evening at which six sit: deal by deal somebody new takes the seat of one who leaves."""
+    state = play(play_on(evening(6, "blank"), 3), GAME)
+    for n in range(6, columns):
+        seats, new = list(state.table.seats), Who(f"p{n}")
+        seats[n % 6] = new
+        named = {**state.evening.names, new: f"{LONG_NAMES[n % len(LONG_NAMES)][:12]} {n}"}
+        sat = DealFacts(seats=tuple(seats), start={new: 0})
+        told = replace(state.evening, names=named, deals=(*state.evening.deals, sat)).with_joined()
+        deal = play(told, GAME).deal
+        assert deal
+        said = {"bids": dict.fromkeys(deal.order, 0), "tricks": {who: deal.cards * (who == new) for who in deal.order}}
+        state = play(replace(told, deals=(*told.deals[:-1], replace(sat, answers=said))), GAME)
+    return state
+
+
+@pytest.mark.parametrize("columns", [8, 12])
+def test_a_sheet_of_many_who_came_and_went_fills_one_page_and_can_be_read(page: Page, columns: int) -> None:
+    page.set_content(html(with_others(columns)))
+    page.emulate_media(media="print")
+    for (name, width, height), landscape in product(PAPERS, (False, True)):
+        across, down = (height, width) if landscape else (width, height)
+        page.set_viewport_size(
+            {"width": int((across - MARGINS[0]) / 25.4 * 96), "height": int((down - MARGINS[1]) / 25.4 * 96)}
+        )
+        assert page.evaluate(CROWDED) == [], (name, landscape)
+        assert len(PdfReader(BytesIO(page.pdf(format=name, landscape=landscape))).pages) == 1
+        assert page.evaluate("document.querySelector('.leaf').offsetHeight / innerHeight") > 0.5
+
+
 def sample() -> State:
     """S3's sample table, rules 1.10: Peggy deals first, the columns are Peter, John, Peggy."""
     peter, john, peggy = columns = (Who("p1"), Who("p2"), Who("p3"))

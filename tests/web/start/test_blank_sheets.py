@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.web.conftest import count, read
+from scorepad.games.romanian_whist import GAME
+from tests.web.conftest import SitDown, count, read
 
 
 def test_home_leads_to_blank_sheets_and_nothing_is_begun(app: Flask, client: FlaskClient) -> None:
@@ -34,3 +37,34 @@ def test_what_nobody_knows_is_not_there(client: FlaskClient) -> None:
 
 def test_whatever_stands_for_the_players_is_taken_for_the_usual_number(client: FlaskClient) -> None:
     assert "4 players" in read(client.get("/blank?game=whist&players=-1"))
+
+
+def test_house_rules_are_chosen_and_stand_on_the_sheet(client: FlaskClient) -> None:
+    page = client.get("/blank?game=romanian-whist&players=4&rule-schedule=8-1-8&rule-under_unit=2")
+    assert page.status_code == 200
+    assert "For each trick too few: 2 instead of 1" in read(page)
+    assert re.findall(r'<tr[^>]*><th scope="row">(\d)', page.text)[:5] == ["8", "8", "8", "8", "7"]
+    assert '<option selected value="8-1-8">' in page.text
+    preset = GAME.presets[-1]
+    page = client.get(f"/blank?game=romanian-whist&preset={preset.key}")
+    given = GAME.settle(preset.options, 4)
+    assert all(f'name="rule-{key}"' in page.text for key in given)
+    assert "House rules" in read(page)
+
+
+def test_house_rules_that_cannot_be_are_said_beside_the_rule(client: FlaskClient) -> None:
+    page = client.get("/blank?game=romanian-whist&rule-zero_finish=yes&rule-schedule=8-1-8")
+    assert page.status_code == 422
+    assert "a total of 0 does not win where the cards go 8 to 1 to 8" in read(page)
+    assert '<option selected value="8-1-8">' in page.text
+    assert '<article class="paper' not in page.text
+
+
+def test_how_we_play_tonight_leads_to_blank_sheets_by_these_rules(sit_down: SitDown) -> None:
+    table = sit_down(4, under_unit=3)
+    page = table.get("tonight")
+    form = re.search(r'<form action="/blank".*?</form>', page.text, re.DOTALL)
+    assert form
+    fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form[0]))
+    assert fields == {"game": "romanian-whist", "players": "4", "rule-under_unit": "3"}
+    assert "For each trick too few: 3 instead of 1" in read(table.client.get("/blank", query_string=fields))
