@@ -38,8 +38,10 @@ const scorepadCharacters = (tables) => {
   const unknown = lookup("unknown", "");
   const folding = later(() => [unpacked(tables.folded[0].split(" ")), tables.folded[1].split(" ")]);
 
+  const settled = new RegExp(tables.settled);
   const fold = (char) => {
-    const [ranges, values] = folding(), to = values[place(ranges, char)] || "0";
+    const [ranges, values] = folding(), to = values[place(ranges, char)];
+    if (!to) return settled.test(char) ? char.toUpperCase().toLowerCase() : char;
     return to[0] === "=" ? to.slice(1) : String.fromCodePoint(char.codePointAt(0) + parseInt(to, 36));
   };
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Callable, Container, Iterable, Iterator
 from functools import cache
@@ -23,6 +24,8 @@ OTHER_MARK = 230  # the class of most marks that combine
 FORMS: tuple[Form, ...] = ("NFC", "NFD", "NFKC", "NFKD")
 HANGUL = (range(0x1100, 0x1113), range(0x1161, 0x1176), range(0x11A8, 0x11C3), range(0xAC00, 0xD7A4))
 """Letters and syllables that become each other by a rule and no table."""
+SETTLED = r"[\0-\u058f\u1e00-\u1fff\u2100-\u24ff\ufb00-\uffff]"
+"""Where all letters that have a capital are older than any browser here: it says how these are folded."""
 Ranges = Iterable[tuple[int, int, str]]
 
 
@@ -34,6 +37,7 @@ def script() -> str:
         "combining": by_value(ranges(combining)),
         "bidirectional": by_value(ranges(_bidirectional)),
         "unknown": by_value(unknown()),
+        "settled": SETTLED,
         "folded": [_numbers(ranges(_folded)), " ".join(value for *_, value in ranges(_folded))],
     }
     return f"scorepadCharacters({json.dumps(tables)});"
@@ -113,9 +117,12 @@ def _bidirectional(char: str) -> str:
 
 
 def _folded(char: str) -> str:
-    """What `casefold` makes of a character: how far away it is, or a text after `=`; empty where it stays."""
+    """What `casefold` makes of a character: how far away it is, or a text after `=`; empty where a browser knows it.
+
+    It does where a letter is settled and has the small form of its capital, and where it stays and is not settled.
+    """
     other = char.casefold()
-    if other == char:
+    if other == (char.upper().lower() if re.match(SETTLED, char) else char):
         return ""
     if len(other) > 1:
         return f"={other}"
