@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 import unicodedata
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Playwright
@@ -17,6 +19,7 @@ from scorepad.phone.python_to_js import runtime
 from scorepad.phone.tables import characters
 from scorepad.phone.tables.characters import KINDS, OTHER, OTHER_MARK
 from tests.phone.conftest import FLAGS
+from tests.phone.same.in_engines import engines
 from tests.support import prerequisites
 
 pytestmark = pytest.mark.process
@@ -37,12 +40,17 @@ def tab(playwright: Playwright) -> Iterator[Page]:
     """A page where the tables stand in `window.known`."""
     browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
     page = browser.new_page()
-    page.add_script_tag(content=runtime())
-    page.evaluate("scorepadRooms.$unicode = (tables) => { window.known = tables; }")
-    page.add_script_tag(content=(page_folders.static() / "phone" / "characters.js").read_text("utf-8"))
-    page.add_script_tag(content=characters.script())
+    for script in scripts():
+        page.add_script_tag(content=script)
     yield page
     browser.close()
+
+
+def scripts() -> Iterator[str]:
+    yield runtime()
+    yield "scorepadRooms.$unicode = (tables) => { window.known = tables; }"
+    yield (page_folders.static() / "phone" / "characters.js").read_text("utf-8")
+    yield characters.script()
 
 
 @pytest.mark.parametrize(
@@ -58,6 +66,14 @@ def tab(playwright: Playwright) -> Iterator[Page]:
 def test_every_character_is_what_it_is_to_python(tab: Page, name: str, of: Callable[[str], str]) -> None:
     # As one text: Playwright takes ten seconds to hand over a million.
     assert tab.evaluate(COMPARED, [name, json.dumps([of(chr(code)) for code in EVERY])]) == []
+
+
+def test_every_engine_folds_letters_that_are_settled_as_python_does(playwright: Playwright, tmp_path: Path) -> None:
+    settled = [chr(code) for code in EVERY if re.match(characters.SETTLED, chr(code))]
+    folded = "(chars) => chars.map((char) => known.casefold(char))"
+    with engines(playwright, scripts(), tmp_path) as tried:
+        found = [each.phone.run(folded, settled) for each in tried]
+    assert found == [[char.casefold() for char in settled]] * len(tried)
 
 
 @pytest.mark.parametrize("form", ["NFC", "NFD", "NFKC", "NFKD"])
