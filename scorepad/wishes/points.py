@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scorepad.evening.log.facts import Given
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import Decision
-from scorepad.evening.play.decide_points import give_points, take_points_away
+from scorepad.evening.play.decide_points import LONGEST_REASON, give_points, last_scored, take_points_away
 from scorepad.evening.play.names import tidy
-from scorepad.evening.play.state import State
-from scorepad.pages.table.points import Points, Typed, points_page
+from scorepad.evening.play.state import Row, State
+from scorepad.pages.table.points import Points, PointsForm
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Problems
 from scorepad.wishes.form import Form, check_seen, number, place_of, text
@@ -41,11 +43,28 @@ def points_form(
     form            as it was posted and refused, if it was
     problems, why   what is wrong with its fields; or why it is refused, where none is to blame
     """
-    if form is None:
-        return points_page(opened.state, opened.history.seq, key)
-    values = {name: text(form, name)[:LONGEST] for name in FIELDS}
-    typed = Typed(place_of(form), number(form, "number", 2), values, problems or {})
-    return points_page(opened.state, opened.history.seq, key, typed, why)
+    rows, place = opened.state.rows, last_scored(opened.state)
+    new = [_form(place, rows[place - 1], 0, Given(Who(""), 0, ""))] if place else []
+    there = [
+        _form(at, row, which, given) for at, row in enumerate(rows, 1) for which, given in enumerate(row.facts.given, 1)
+    ]
+    forms = [_with_posted(each, form or {}, problems or {}) for each in (*new, *reversed(there))]
+    first = forms[0] if new else None
+    return Points(first, forms[len(new) :], LONGEST_REASON, why, opened.history.seq, key)
+
+
+def _form(place: int, row: Row, which: int, given: Given) -> PointsForm:
+    points = str(abs(given.points)) if given.points else ""
+    sign = "-" if given.points < 0 else "+"
+    values = dict(zip(FIELDS, (given.column, sign, points, given.reason), strict=True))
+    return PointsForm(place, row.deal.number, which, given, row.before.columns, values, {})
+
+
+def _with_posted(shown: PointsForm, form: Form, problems: Problems) -> PointsForm:
+    """The form with what was posted on it, if that was this one."""
+    if not form or number(form, "number", 2) != shown.number or (shown.number and place_of(form) != shown.place):
+        return shown
+    return replace(shown, values={name: text(form, name)[:LONGEST] for name in FIELDS}, problems=problems)
 
 
 def _posted(form: Form) -> Given:

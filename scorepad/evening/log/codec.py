@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
 from typing import Any
 
 from scorepad.evening.log.events import KINDS, NAMES, REASON, Event, Words
@@ -60,8 +60,7 @@ def read_deal(data: Mapping[str, Any]) -> DealFacts:
 
 
 def _write_given(given: Given, call: Call) -> Data:
-    data: Data = {"column": call(given.column), "points": given.points}
-    return data | {REASON: given.reason} if given.reason else data
+    return {"column": call(given.column), "points": given.points} | ({REASON: given.reason} if given.reason else {})
 
 
 def write_answer(kind: str, answer: Answer, call: Call) -> Any:
@@ -121,44 +120,28 @@ def write_event(event: Event) -> tuple[str, Data, Words]:
     The words are stored apart, because they can be erased.
     """
     data = {each.name: getattr(event, each.name) for each in fields(event)}
-    words: Words = data.pop("words", {})
-    reasons = _reasons(data.get("deals", ()))
-    return NAMES[type(event)], {key: _plain(key, value, data) for key, value in data.items()}, {**words, **reasons}
+    words: dict[str, str] = {**data.pop("words", {})}
+    plain = {key: _plain(key, value, data) for key, value in data.items()}
+    words |= {key: given.pop(REASON) for key, given in _given_in(plain) if REASON in given}
+    return NAMES[type(event)], plain, words
 
 
 def read_event(kind: str, data: Data, words: Words) -> Event:
-    """The event that `write_event` wrote. Raises KeyError for an unknown kind."""
-    event = KINDS[kind]
-    given: Data = {key: _parts(key, value, data) for key, value in data.items()}
+    """The event that `write_event` wrote; reasons for points go back into `data`. Raises KeyError for another kind."""
+    event, left = KINDS[kind], {**words}
+    for key, given in _given_in(data):
+        given[REASON] = left.pop(key, "")
+    read: Data = {key: _parts(key, value, data) for key, value in data.items()}
     if "words" in (each.name for each in fields(event)):
-        given["words"] = words
-    if "deals" in given:
-        given["deals"] = tuple(_with_reasons(place, deal, words) for place, deal in enumerate(given["deals"], 1))
-        given["words"] = {key: word for key, word in words.items() if not key.startswith(REASON)}
-    return event(**given)
+        read["words"] = left
+    return event(**read)
 
 
-def _reasons(deals: Iterable[DealFacts]) -> Words:
-    """The reasons for points in deals that an evening begins with, each by the place of its deal and its number."""
-    return {
-        _key(place, number): given.reason
-        for place, deal in enumerate(deals, 1)
-        for number, given in enumerate(deal.given, 1)
-        if given.reason
-    }
-
-
-def _with_reasons(place: int, deal: DealFacts, words: Words) -> DealFacts:
-    given = (replace(each, reason=words.get(_key(place, number), "")) for number, each in enumerate(deal.given, 1))
-    return replace(deal, given=tuple(given)) if deal.given else deal
-
-
-def _without_reasons(deal: DealFacts) -> DealFacts:
-    return replace(deal, given=tuple(replace(each, reason="") for each in deal.given)) if deal.given else deal
-
-
-def _key(place: int, number: int) -> str:
-    return f"{REASON}-{place}-{number}"
+def _given_in(data: Data) -> Iterator[tuple[str, Data]]:
+    """The points given in deals that an evening begins with, each with the key of the word that says what for."""
+    for place, deal in enumerate(data.get("deals", ()), 1):
+        for number, given in enumerate(deal.get("given", ()), 1):
+            yield f"{REASON}-{place}-{number}", given
 
 
 def write_entry(entry: Entry) -> Data:
@@ -188,7 +171,7 @@ def _plain(key: str, value: Any, data: Data) -> Any:
         case "answers":
             return {kind: None if answer is None else write_answer(kind, answer, str) for kind, answer in value.items()}
         case "deals":
-            return [write_deal(_without_reasons(deal), str) for deal in value]
+            return [write_deal(deal, str) for deal in value]
     return value
 
 
