@@ -280,9 +280,9 @@ def presets(state: State) -> Iterator[str]:
 def blanks() -> Iterator[BlankSheets]:
     for game in games().values():
         paper = blank_paper(game, {}, usual_number(game), BabelCalendar("en"))
-        yield BlankSheets([paper] * 2, game, [game], 4, [3, 4], 2, rules_form(game, {}, 4), None)
+        yield BlankSheets([paper] * 2, game, [game], [3, 4], 2, rules_form(game, {}, 4), None)
     fault = IllegalOptions(game.options[0].key, WHY)
-    yield BlankSheets([], game, [game], 9, [3, 4], 1, rules_form(game, {}, 9, fault), WHY)
+    yield BlankSheets([], game, [game], [3, 4], 1, rules_form(game, {}, 9, fault), WHY)
 
 
 def typed_papers() -> Iterator[TypedPaper]:

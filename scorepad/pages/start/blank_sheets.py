@@ -24,10 +24,9 @@ class BlankSheets(Page):
     papers   the sheets on the page; none where so many cannot play the game
     chosen   which game
     games    all games here
-    players  how many play
     numbers  the numbers of players that there are
     pads     how many sheets stand on a page
-    house    its house rules
+    house    its house rules, and for how many
     why      why there are none, or None
     """
 
@@ -36,7 +35,6 @@ class BlankSheets(Page):
     papers: Sequence[Paper]
     chosen: Game
     games: Sequence[Game]
-    players: int
     numbers: Sequence[int]
     pads: int
     house: RulesForm

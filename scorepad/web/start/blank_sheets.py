@@ -35,5 +35,5 @@ def show() -> ResponseReturnValue:
     except IllegalOptions as illegal:
         fault = illegal
     house, why = rules_form(game, given, players, fault), fault.why if fault else None
-    page = BlankSheets(papers, game, [*games.values()], players, numbers, pads, house, why)
+    page = BlankSheets(papers, game, [*games.values()], numbers, pads, house, why)
     return render(page, dict.fromkeys(papers[0].evening.players, "") if papers else {}), 422 if why else 200
