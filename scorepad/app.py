@@ -19,7 +19,7 @@ from scorepad.store.sqlite.daily_copies import FileCopies
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.access import devices, hosts, share
 from scorepad.web.book import book_evening, book_pages, figures, people, share_book
-from scorepad.web.owner import archives, forget_name, owner_page
+from scorepad.web.owner import archives, book_for_all, forget_name, owner_page
 from scorepad.web.owner.upkeep import Upkeep
 from scorepad.web.phone import batch, begin
 from scorepad.web.phone import log as phone_log
@@ -53,7 +53,7 @@ PAGES = (
     ),
     *(phone_log, batch, begin, phone_start),
     *(watch_page, remarks, spoken_codes),
-    *(owner_page, archives, forget_name),
+    *(owner_page, archives, book_for_all, forget_name),
     *(book_pages, people, book_evening, share_book, figures),
     *(assets, cdn_mirror, phone_scripts),
 )

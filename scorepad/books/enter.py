@@ -14,22 +14,27 @@ from scorepad.evening.log.history import UNREADABLE
 from scorepad.evenings.begin import read_evening
 from scorepad.store.books import evenings, log, rights
 from scorepad.store.books.evenings import InNoBook
+from scorepad.store.books.for_all import begins_for_all
 
 AT_ONCE = 20  # evenings that come into books in one transaction
 
 
 def enter(books: Books, begun: Sequence[str], *, at: str, device: int, owner: int = 0) -> None:
-    """Put evenings that a device begins into its book, which is made when the first one comes.
+    """Put evenings that a device begins into the book for all, or into its own, which is made when the first one comes.
 
     owner  the device that gets the rights to a new book, where it is another one than `device`
+    Whose evenings come into the book for all watches it from then on.
     An evening that is in a book stays there. One whose log cannot be read comes into none. Raises StoreFailed.
     """
-    book = _opened(books, device)
+    for_all = begins_for_all(books.store, device)
+    book = _opened(books, for_all) or _opened(books, rights.chosen(books.store, device))
     with books.writing():
         for evening in begun:
             if not evenings.book_of(books.store, evening):
                 book = book or _new_book(books, owner or device, at=at)
                 _put(books, evening, book, at=at, device=device)
+        if for_all and book == for_all and not rights.right_to(books.store, book, device):
+            rights.grant(books.store, book, owner or device, "watch", at=at)
 
 
 def enter_those_of_before(books: Books, pause: Callable[[], bool], *, at: str) -> int:
@@ -60,18 +65,19 @@ def move(books: Books, moved: Sequence[str], to: str, *, at: str, device: int) -
 
 
 def _enter(books: Books, found: InNoBook, *, at: str) -> bool:
+    """Those of before come into the device's own book: nobody else could see them until now."""
     if not found.device:
         return False
-    enter(books, [found.evening], at=at, device=found.device)
+    book = _opened(books, rights.chosen(books.store, found.device)) or _new_book(books, found.device, at=at)
+    _put(books, found.evening, book, at=at, device=found.device)
     return bool(evenings.book_of(books.store, found.evening))
 
 
-def _opened(books: Books, device: int) -> str:
-    """The book into which a device's evenings come, read before anybody has to wait.
+def _opened(books: Books, book: str) -> str:
+    """A book into which evenings come, read before anybody has to wait.
 
     Empty where there is none, or none that can be read: then a new one is begun, so that every evening can begin.
     """
-    book = rights.current(books.store, device)
     with suppress(*UNREADABLE):
         books.open(book)
         return book

@@ -23,17 +23,19 @@ EVENINGS = (
 
 
 def lists() -> Iterator[Page]:
-    yield BookList((), "", None)
+    yield BookList((), False, "", None)
     books = [ListedBook("a", "Cellar", "own", True, 3, 1), ListedBook("b", "", "write", False, 1, 0)]
-    yield BookList([*books, ListedBook("c", "", "watch", False, 0, 0)], "x", WHY)
+    yield BookList(books, True, "", None)
+    yield BookList([*books, ListedBook("c", "", "watch", False, 0, 0)], False, "x", WHY)
 
 
 def books() -> Iterator[Page]:
-    yield BookPage("", "watch", False, (), (), (), (), False, (), 1, 1, "", None)
-    yield BookPage("Cellar", "write", False, (ANA, DAN), (NOBODY,), (), (), True, EVENINGS, 2, 3, "", None)
+    yield BookPage("", "watch", False, False, (), (), (), (), False, (), 1, 1, "", None)
+    yield BookPage("Club", "watch", True, True, (ANA,), (), (), (), False, EVENINGS, 1, 1, "", None)
+    yield BookPage("Cellar", "write", False, True, (ANA, DAN), (NOBODY,), (), (), True, EVENINGS, 2, 3, "", None)
     asked = ((ANA, DAN),)
-    yield BookPage("Cellar", "own", True, (ANA, DAN), (), asked, (ANA,), True, EVENINGS, 1, 3, "x", WHY)
-    yield BookPage("Cellar", "own", True, (ANA, DAN), (), asked, (ANA,), False, EVENINGS, 3, 3, "", None)
+    yield BookPage("Cellar", "own", True, False, (ANA, DAN), (), asked, (ANA,), True, EVENINGS, 1, 3, "x", WHY)
+    yield BookPage("Cellar", "own", True, True, (ANA, DAN), (), asked, (ANA,), False, EVENINGS, 3, 3, "", None)
 
 
 def people() -> Iterator[Page]:

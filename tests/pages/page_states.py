@@ -21,6 +21,7 @@ from scorepad.pages.access.share import Join, OneTimeLink, Share, SpokenCode, Wr
 from scorepad.pages.owner.owner_pages import (
     ArchiveRefused,
     BecomeOwner,
+    BookForAll,
     Fault,
     ForgetName,
     KnownDevice,
@@ -167,10 +168,32 @@ def owners_pages() -> Iterator[OwnerPage]:
     )
     device = KnownDevice(1, "Firefox", True, True, 3, AT, AT)
     stranger = KnownDevice(2, "", False, False, 0, AT, "")
-    yield OwnerPage([], None, False, 0, "0.1", "", "", 0, [], 1, 1, [device], "key")
+    yield OwnerPage([], None, False, 0, "0.1", "", "", 0, [], 1, 1, [device], None, {}, "", None, "key")
+    club = {"a": "Club", "b": ""}
+    yield OwnerPage([], None, False, 0, "0.1", "", "", 0, [], 1, 1, [device], None, club, "x", WHY, "key")
+    seen = BookForAll("a", "Club")
+    yield OwnerPage([], None, False, 0, "0.1", "", "", 0, [], 1, 1, [device], seen, club, "", None, "key")
     faults = [Fault(WHY), Fault(WHY, "abc"), Fault(WHY, copy="/backups/scorepad-2026-11-20.db")]
     listed, devices = [evening, *others], [device, stranger]
-    yield OwnerPage(faults, WHY, True, 61, "12.5", "/a.db", "2026-11-20", 7, listed, 2, 3, devices, "key")
+    yield OwnerPage(
+        faults,
+        WHY,
+        True,
+        61,
+        "12.5",
+        "/a.db",
+        "2026-11-20",
+        7,
+        listed,
+        2,
+        3,
+        devices,
+        BookForAll("", ""),
+        {},
+        "",
+        None,
+        "key",
+    )
 
 
 def tonight() -> Iterator[RulesTonight]:

@@ -33,14 +33,16 @@ class ListedBook:
 class BookList(Page):
     """The books of a device.
 
-    books  the one that was chosen last first
-    typed  the name for another book, as it was entered and refused
-    why    why no other book was begun, or None
+    books    the one that was chosen last first
+    for_all  whether new evenings come into the one book for all, whatever was chosen
+    typed    the name for another book, as it was entered and refused
+    why      why no other book was begun, or None
     """
 
     template = "book/book_list.html"
 
     books: Sequence[ListedBook]
+    for_all: bool
     typed: str
     why: Say | None
 
@@ -86,6 +88,7 @@ class BookPage(Page):
     name            its own; empty where it was given none
     right           what this device may do: `watch`, `write` or `own`
     current         whether its new evenings come into this book
+    for_all         whether they come into the one book for all, whatever was chosen
     people          those who belong to it and guests, who played last first
     retired         those who play no more
     ask             pairs who could be one
@@ -103,6 +106,7 @@ class BookPage(Page):
     name: str
     right: str
     current: bool
+    for_all: bool
     people: Sequence[ListedPerson]
     retired: Sequence[ListedPerson]
     ask: Sequence[tuple[ListedPerson, ListedPerson]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.pages.page import Page
@@ -68,6 +68,18 @@ class KnownDevice:
 
 
 @dataclass(frozen=True, slots=True)
+class BookForAll:
+    """The one book into which all new evenings come.
+
+    id    as it stands in addresses; empty where this device may not see it
+    name  empty where it was given none
+    """
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class OwnerPage(Page):
     """How the server is, all evenings, and the devices that may write.
 
@@ -83,6 +95,10 @@ class OwnerPage(Page):
     page         its number, from 1
     pages        how many there are, at least 1
     devices      all that were here
+    for_all      the one book for all, or None
+    own_books    the names of the books that this device owns, by their ids; empty where one was given none
+    typed        the name of a new book for all, as it was entered and refused
+    why          why it was refused, or None
     key          made for the form that opens an archive, so that sending it twice begins each evening once
     """
 
@@ -100,6 +116,10 @@ class OwnerPage(Page):
     page: int
     pages: int
     devices: Sequence[KnownDevice]
+    for_all: BookForAll | None
+    own_books: Mapping[str, str]
+    typed: str
+    why: Say | None
     key: str
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from scorepad.store.books.for_all import begins_for_all
 from scorepad.store.books.log import number_of
 from scorepad.store.protocol import Store
 from scorepad.store.times import utc
@@ -72,8 +73,18 @@ def books_of(store: Store, device: int) -> list[Held]:
 
 
 def current(store: Store, device: int) -> str:
-    """The book into which a device's new evenings come; empty where it writes in none."""
+    """The book into which a device's new evenings come: that for all, else its own; empty where it writes in none."""
+    return begins_for_all(store, device) or chosen(store, device)
+
+
+def chosen(store: Store, device: int) -> str:
+    """The book that a device has chosen for its new evenings; empty where it writes in none."""
     return next((each.book for each in books_of(store, device) if each.right != "watch"), "")
+
+
+def owned(store: Store, device: int) -> list[str]:
+    """The books that a device owns, the one that was chosen last first."""
+    return [each.book for each in books_of(store, device) if each.right == "own"]
 
 
 def choose(store: Store, book: str, device: int) -> None:

@@ -17,6 +17,7 @@ from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Say
 from scorepad.store.books import evenings as in_books
 from scorepad.store.books import log, rights
+from scorepad.store.books.for_all import begins_for_all
 from scorepad.store.books.rights import Held
 from scorepad.web.access.devices import books, device, device_with_new_secret, ensure_secret
 from scorepad.web.access.rate_limits import CREATE, spend
@@ -109,6 +110,7 @@ def page_of(book: str, typed: str = "", why: Say | None = None) -> str:
         name=state.name,
         right=right_here(book),
         current=bool(known and rights.current(store, known.id) == book),
+        for_all=bool(known and begins_for_all(store, known.id)),
         people=[each for each in people if each.role != "retired" and (each.evenings or each.name)],
         retired=[each for each in people if each.role == "retired"],
         ask=[(by_id[one.id], by_id[other.id]) for one, other in to_ask(state)] if owns else [],
@@ -127,7 +129,8 @@ def _list(typed: str = "", why: Say | None = None) -> str:
     known = device()
     held = rights.books_of(books().store, known.id) if known else []
     current = rights.current(books().store, known.id) if known else ""
-    return render(BookList([_listed(each, current) for each in held], typed, why))
+    for_all = bool(known and begins_for_all(books().store, known.id))
+    return render(BookList([_listed(each, current) for each in held], for_all, typed, why))
 
 
 def _listed(held: Held, current: str) -> ListedBook:

@@ -12,15 +12,18 @@ from flask.typing import ResponseReturnValue
 from scorepad.evening.log.history import UNREADABLE
 from scorepad.evenings.begin import read_evening
 from scorepad.evenings.erase import erase
-from scorepad.pages.owner.owner_pages import BecomeOwner, KnownDevice, OwnerPage, StoredEvening
+from scorepad.pages.owner.owner_pages import BecomeOwner, BookForAll, KnownDevice, OwnerPage, StoredEvening
 from scorepad.pages.typed_number import typed_number
-from scorepad.rules.sentence import say
+from scorepad.rules.sentence import Say, say
 from scorepad.settings import Settings
 from scorepad.store import access, erasure, owners
+from scorepad.store.books.for_all import book_for_all
+from scorepad.store.books.rights import owned, right_to
 from scorepad.store.erasure import Stored
 from scorepad.store.owners import Known
 from scorepad.store.protocol import DailyCopies, Store
 from scorepad.web.access.devices import (
+    books,
     device,
     device_of_repeated_post,
     device_or_new,
@@ -66,7 +69,7 @@ def show() -> str:
     page = typed_number(request.args.get("page", "1"), 5)
     if not page:
         abort(404)
-    return render(_page(page))
+    return draw(page)
 
 
 @bp.post("/evening/<evening>/<wish>")
@@ -140,10 +143,12 @@ WISHES: Mapping[str, Callable[[Store, str], None]] = {
 }
 
 
-def _page(page: int) -> OwnerPage:
+def draw(page: int = 1, typed: str = "", why: Say | None = None) -> str:
+    """The page, with a page of the evenings; `why`: why there is no new book for all by the name that was `typed`."""
     store, upkeep = evenings().store, current_app.extensions["upkeep"]
     (stored, count), kept, known = erasure.stored_evenings(store, page, SIZE), copies_here().copies(), device()
-    return OwnerPage(
+    me = known.id if known else 0
+    shown = OwnerPage(
         faults=upkeep.faults,
         not_copied=upkeep.not_copied,
         checked_all=upkeep.checked_all,
@@ -155,9 +160,21 @@ def _page(page: int) -> OwnerPage:
         evenings=list(map(_stored, stored)),
         page=page,
         pages=max(1, -(-count // SIZE)),
-        devices=[_device(each, known.id if known else 0) for each in owners.known_devices(store)],
+        devices=[_device(each, me) for each in owners.known_devices(store)],
+        for_all=_book_for_all(me),
+        own_books={book: books().open(book).name for book in owned(store, me)},
+        typed=typed,
+        why=why,
         key=token_urlsafe(9),
     )
+    return render(shown)
+
+
+def _book_for_all(me: int) -> BookForAll | None:
+    store = evenings().store
+    if not (book := book_for_all(store)):
+        return None
+    return BookForAll(book if right_to(store, book, me) else "", books().open(book).name)
 
 
 def _stored(stored: Stored) -> StoredEvening:

@@ -20,15 +20,20 @@ def known_people(evenings: Sequence[ListedEvening]) -> KnownPeople:
     evenings  of this device: the one that was written last is the last table
     """
     known = device()
-    book = rights.current(books().store, known.id) if known else ""
     try:
-        state = books().open(book)
+        state = books().open(_book_of(known.id) if known else "")
     except UNREADABLE:
         return NOBODY
     offered = [each for each in state.latest_first() if each.role != "retired" and state.played[each.id]]
     names = [each.name for each in offered if each.name]
     taken = state.names.keys() - set(map(lookalike_key, names))
     return KnownPeople(_last_table(state, evenings), tuple(names), tuple(sorted(taken)))
+
+
+def _book_of(me: int) -> str:
+    """The book into which the evenings of a device come; its own as long as it may not see that."""
+    book = rights.current(books().store, me)
+    return book if rights.right_to(books().store, book, me) else rights.chosen(books().store, me)
 
 
 def _last_table(state: BookState, evenings: Sequence[ListedEvening]) -> tuple[str, ...]:

@@ -428,6 +428,9 @@ def owned(table: AtTable) -> Iterator[TestResponse]:
     table.app.extensions["upkeep"].run_tasks()
     yield client.get("/owner/")
     yield client.get("/owner/?page=2")
+    for wish, name in (("new", " "), ("new", "Gabi"), ("own", ""), ("all", "")):
+        yield at(table, f"/owner/book/{wish}", name=name)
+        yield client.get("/owner/")
     yield at(table, "/owner/device/1/disown")
     yield client.get(link)
 
@@ -588,6 +591,9 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "owner.own": owned,
     "owner.evening": owned,
     "owner.devices": owned,
+    "book_for_all.begin": owned,
+    "book_for_all.use": owned,
+    "book_for_all.end": owned,
     "archives.read": own("archive/"),
     "privacy.look": lambda table: chain(own("name/", name="Bogdan")(table), own("name/", name="Zoe")(table)),
     "privacy.forget": own("name/forget", name="Bogdan"),

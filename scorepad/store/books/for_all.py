@@ -1,0 +1,39 @@
+"""One book for all: into which the new evenings of every device come, as long as the server's owner wants that."""
+
+from __future__ import annotations
+
+from scorepad.store.books.log import number_of
+from scorepad.store.protocol import Store
+
+# Whoever left it, or from whom it was taken, has books of his own.
+OF_DEVICE = """
+    SELECT public FROM book WHERE for_all = 1 AND NOT EXISTS (
+        SELECT 1 FROM book_right WHERE book = book.id AND device = ? AND revoked IS NOT NULL
+    )
+"""
+
+
+def book_for_all(store: Store) -> str:
+    """The one book for all; empty where each device has its own. Raises StoreFailed."""
+    with store.reading() as db:
+        row = db.execute("SELECT public FROM book WHERE for_all = 1").fetchone()
+    return str(row[0]) if row else ""
+
+
+def begins_for_all(store: Store, device: int) -> str:
+    """The one book for all, if this device's evenings come into it; else empty. Raises StoreFailed."""
+    with store.reading() as db:
+        row = db.execute(OF_DEVICE, [device]).fetchone()
+    return str(row[0]) if row else ""
+
+
+def use_for_all(store: Store, book: str) -> None:
+    """Let the new evenings of every device come into this book. Raises UnknownBook, StoreFailed."""
+    with store.writing() as db:
+        db.execute("UPDATE book SET for_all = CASE WHEN id = ? THEN 1 ELSE 0 END", [number_of(db, book)])
+
+
+def use_own_books(store: Store) -> None:
+    """Let the new evenings of each device come into its own book again. Raises StoreFailed."""
+    with store.writing() as db:
+        db.execute("UPDATE book SET for_all = 0 WHERE for_all = 1")
