@@ -227,4 +227,4 @@ def turn_words(place: int, of: int) -> Say:
     """When somebody speaks, in words."""
     if place == of:
         return say("last of {n}", n=of)
-    return say("first of {n}", n=of) if place == 1 else say("{place}. of {n}", place=place, n=of)
+    return say("first of {n}", n=of) if place == 1 else say("{place} of {n}", place=place, n=of)

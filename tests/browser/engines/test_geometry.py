@@ -1,4 +1,4 @@
-"""Every step of every game in every engine: nothing overlaps or is cut, whole rows of the sheet, Send in sight."""
+"""In every engine: every step of every game is whole beside rows of the sheet; so are the pages of a book."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from scorepad.rules.game import Game
 from tests.browser import layout_check
 from tests.browser.engines.conftest import NewPhone
 from tests.browser.live_server import Server
+from tests.browser.looks.test_looks_books import PAGES, book_on
+from tests.browser.looks.test_looks_pages import BROKEN, LARGE, OPEN, SMALL, WIDE
 from tests.browser.step_tables import at_every_step
 
 GAMES = games()
 WHOLE, BARS = 844, 664  # how high a phone's page is, and how high under the bars of a browser
 ROWS = 5
+LOOKS = {"plain": "", "large": LARGE, "from right to left": "document.documentElement.dir = 'rtl'"}
 LINES = """selector => {
   const range = document.createRange();
   range.selectNodeContents(document.querySelector(selector));
@@ -81,3 +84,18 @@ def test_in_romanian_too_what_stands_above_the_sheet_is_whole(
             assert phone.text(".top p").startswith("Călin împarte · ")
             cut[kind] = phone.run(CUT_ABOVE)
     assert {kind: parts for kind, parts in cut.items() if parts} == {}
+
+
+def test_pages_of_a_book_are_whole_words_that_can_be_hit_and_no_wider_than_the_phone(
+    new_phone: NewPhone, server: Server
+) -> None:
+    phone, wrong = new_phone(), {}
+    book, cookie = book_on(server)
+    phone.remember(cookie, server.url)
+    for path in PAGES:
+        phone.open(f"{server.url}{book}{path}")
+        phone.until("() => document.readyState === 'complete'")
+        for look, change in LOOKS.items():
+            phone.run(f"() => {{ {OPEN}; {change} }}")
+            wrong[path, look] = phone.run(f"() => [({BROKEN})(), ({SMALL})(), {WIDE}]")
+    assert {at: found for at, found in wrong.items() if any(found)} == {}

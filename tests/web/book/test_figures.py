@@ -71,6 +71,7 @@ def test_the_table_of_standings_filters_and_opens_a_person(book: AtBook) -> None
     assert ">3</a>" in shown
     assert "Points a deal" in shown
     assert 'person?who=1&game=romanian-whist&since=2026-01-03&until=2026-01-05">Ana</a>' in shown
+    assert "Which evenings · <bdi>Romanian Whist</bdi> · <bdi>Jan 3, 2026 – Jan 5, 2026</bdi>" in shown
     assert "No evening that is over" in page(book, "standings?since=2027-01-01")
 
 
