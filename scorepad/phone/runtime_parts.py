@@ -18,9 +18,11 @@ from scorepad.phone.python_to_js.script import in_order, table_of_runtime
 _DECLARED = re.compile(r"(?:function\*?|class|const|let) (\w+|\[[\w, ]+\])")
 _METHODS = re.compile(r"(?:textMethods\(|methods\([\w.]+, )\{\n")
 _METHOD = re.compile(r"^(?=  [$\w]+(?:\(|: ))", re.MULTILINE)
+_RENAMED = re.compile(r'DOLLAR\.add\(("\w+")\)')
 _NAME = re.compile(r"(?<![.\w$])[A-Za-z_]\w*|(?<=\.)\$\w+")
 LATER = "(scorepadRooms.$runtime)"
 """How a part ends that is added later: it is called with the list."""
+_WORDS = re.compile(r'"([\w ]+)"')
 _TEXT = re.compile(r'"[^"\n]*"')
 
 
@@ -29,7 +31,8 @@ class Statement:
     """A statement of the runtime, or a method in one.
 
     place  of both: in the runtime, and within the statement
-    names  by which it is found; those of methods begin with `$`. Without any it does something to what is there
+    names  by which it is found; those of methods begin with `$`, and of attributes that have another name in JavaScript
+           it is the text. Without any it does something to what is there
     text   in JavaScript
     table  of a method: the statement that begins around it
     """
@@ -70,6 +73,9 @@ def _taken_apart(place: int, text: str) -> Iterator[Statement]:
             if found := re.match(r"\s*(\$\w+)", method):
                 yield Statement((place, n), frozenset({found[1]}), method.rstrip(), table[0])
         return
+    if renamed := _RENAMED.match(text):
+        yield Statement((place, 0), frozenset({renamed[1]}), text)
+        return
     declared = _DECLARED.match(text)
     yield Statement((place, 0), frozenset(re.findall(r"\w+", declared[1]) if declared else ()), text)
 
@@ -96,7 +102,8 @@ def leads_to(modules: Iterable[Translated]) -> frozenset[Statement]:
     found = {_table()[name] for each in listed for name in each.runtime}
     found.update(each for each in statements() if not each.names)
     methods = {word for each in listed for word in each.words if word[0] == "$"}
-    waiting, seen = methods.union(*(each.words for each in found)), set[str]()
+    texts = {f'"{name}"' for each in listed for text in _WORDS.findall(each.text) for name in text.split()}
+    waiting, seen = (methods | texts).union(*(each.words for each in found)), set[str]()
     while waiting:
         seen.add(name := waiting.pop())
         for each in _by_name().get(name, ()):

@@ -120,5 +120,5 @@ def table_of_runtime() -> str:
 def runtime() -> str:
     """What Python means, in JavaScript: `scorepadRooms`, where modules are added and found."""
     files = [RUNTIME / f"{part}.js" for part in PARTS]
-    renamed = f"const DOLLAR=new Set({json.dumps(' '.join(sorted(DOLLAR)))}.split(' '));"
-    return "\n".join(["(()=>{", '"use strict";', renamed, *(file.read_text("utf-8") for file in files), "})();"])
+    renamed = ["const DOLLAR = new Set();", *(f'DOLLAR.add("{name}");' for name in sorted(DOLLAR))]
+    return "\n".join(["(()=>{", '"use strict";', *renamed, *(file.read_text("utf-8") for file in files), "})();"])
