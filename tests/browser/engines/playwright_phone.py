@@ -72,9 +72,18 @@ class PlaywrightPhone(Phone):
         self._page.set_viewport_size({"width": width, "height": height})
 
     def print(self, path: Path) -> None:
-        # Where Firefox is driven, what is said in inches is taken for centimetres.
-        width, height = ("210mm", "297mm") if self._mobile else ("21in", "29.7in")
+        width, height = self._paper
         self._page.pdf(path=path, width=width, height=height, print_background=True)
+
+    def print_across(self, path: Path) -> None:
+        """Print what is shown on A4 that lies across, as a PDF."""
+        height, width = self._paper
+        self._page.pdf(path=path, width=width, height=height, print_background=True)
+
+    @property
+    def _paper(self) -> tuple[str, str]:
+        # Where Firefox is driven, what is said in inches is taken for centimetres.
+        return ("210mm", "297mm") if self._mobile else ("21in", "29.7in")
 
     def save(self, selector: str) -> tuple[str, bytes]:
         if not self._mobile:  # of Firefox's files Playwright hears nothing; Chromium's have names of its own
