@@ -1,4 +1,4 @@
-"""The printed sheet in every engine: one page, and everything on it."""
+"""What is printed in every engine, a sheet, the standings of a book, a person's year: one page, all of it there."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tests.browser.engines.conftest import NewPhone
 from tests.browser.engines.evening_by_taps import begin, play
 from tests.browser.engines.playwright_phone import PlaywrightPhone
 from tests.browser.live_server import Server
+from tests.browser.looks.test_looks_books import book_on
 
 
 def test_a_sheet_is_printed_on_one_page(new_phone: NewPhone, server: Server, tmp_path: Path) -> None:
@@ -28,3 +29,21 @@ def test_a_sheet_is_printed_on_one_page(new_phone: NewPhone, server: Server, tmp
         phone.print_across(tmp_path / "across.pdf")
         (across,) = PdfReader(tmp_path / "across.pdf").pages
         assert "24" in across.extract_text()
+
+
+def test_standings_and_a_persons_year_are_printed_on_one_page_each(
+    new_phone: NewPhone, server: Server, tmp_path: Path
+) -> None:
+    phone = new_phone()
+    book, cookie = book_on(server)
+    phone.remember(cookie, server.url)
+    for view, asked, told in (
+        ("standings", "game=romanian-whist", ("Standings", "Romanian Whist", "Points a deal", "N16")),
+        ("person", "who=1&since=2000-01-01&until=2000-12-31", ("N1", "Dec 31, 2000", "Bids by turn", "Most points")),
+    ):
+        phone.open(f"{server.url}{book}figures/{view}?{asked}")
+        phone.print(tmp_path / f"{view}.pdf")
+        (page,) = PdfReader(tmp_path / f"{view}.pdf").pages
+        words = " ".join(page.extract_text().split())
+        assert [each for each in told if each not in words] == []
+        assert "Spreadsheet" not in words

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from io import BytesIO
 from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
+from pypdf import PdfReader
 
 from scorepad.evening.log.events import beginning
 from scorepad.games import games
@@ -89,7 +91,9 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(
 
 @every_game
 @pytest.mark.parametrize("locale", ["en", "ro"])
-def test_how_we_play_tonight_takes_half_a_screen(phones: Phones, live_server: Server, game: Game, locale: str) -> None:
+def test_how_we_play_tonight_takes_half_a_screen_and_one_printed_page(
+    phones: Phones, live_server: Server, game: Game, locale: str
+) -> None:
     page = phones.open(locale=locale)
     for options in ({}, *LONG_TO_TELL.get(game.slug, ())):
         with begun(live_server, by_the_book(game, **options)) as at:
@@ -98,3 +102,4 @@ def test_how_we_play_tonight_takes_half_a_screen(phones: Phones, live_server: Se
             told = page.locator(".rules").bounding_box()
             assert told
             assert told["height"] <= 844 / 2, options
+            assert len(PdfReader(BytesIO(page.pdf(format="A4"))).pages) == 1, options
