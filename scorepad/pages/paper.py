@@ -20,7 +20,7 @@ from scorepad.pages.template_words import Calendar
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.table import Deal
 
-CODE = "record.svg"  # only the server draws it, beside the page
+CODE, SENTENCES = "record.svg", "sentences.svg"  # only the server draws them, beside the page
 ONE_PAGE = 60  # rows that can still be read when all of them stand on one page
 WIDE = 530  # pixels from the first to the last deal where the totals are drawn; their names stand beside them
 SHORT_NAME = 16  # letters that fit on two lines in the narrowest column
@@ -59,6 +59,7 @@ class Paper:
     next             the deal to go on with, and who deals it
     amended          scored deals that were corrected, with the time of day
     code             the address of the picture with the whole evening in a QR code, or empty
+    sentences        the address of the picture with what is worth saying of the evening, or empty
     """
 
     evening: Evening
@@ -87,6 +88,7 @@ class Paper:
     winners: tuple[Who, ...]
     stopped: Say | None
     code: str
+    sentences: str
 
     @property
     def marked(self) -> tuple[tuple[int, Who], ...]:
@@ -136,7 +138,7 @@ class SheetPage(Page):
     paper: Paper
 
 
-def make_paper(state: State, calendar: Calendar, code: str = CODE) -> Paper:
+def make_paper(state: State, calendar: Calendar, code: str = CODE, sentences: str = SENTENCES) -> Paper:
     """What stands on the printed sheet of a state; its dates and times as this calendar writes them."""
     evening, table = state.evening, state.table
     plan, sheet = state.game.plan(table), make_sheet(state)
@@ -164,7 +166,7 @@ def make_paper(state: State, calendar: Calendar, code: str = CODE) -> Paper:
         amended=tuple((row.number, calendar.clock(row.amended)) for row in scored if row.amended),
         ranking=_places(sheet) if scored else (),
         winners=state.winners if scored else (),
-        code=code,
+        code=code, sentences=sentences,
     )  # fmt: skip
 
 

@@ -51,7 +51,7 @@ def html(state: State, language: Language, code: str, qr_code: str = "") -> str:
     """
     picture = f"data:image/svg+xml;base64,{b64encode(qr_code.encode()).decode()}" if qr_code else ""
     page = _templates().get_template("paper/sheet_file.html")
-    return page.render(paper=make_paper(state, BabelCalendar(code), picture), language=language)
+    return page.render(paper=make_paper(state, BabelCalendar(code), picture, sentences=""), language=language)
 
 
 def blank_html(pages: Sequence[Sequence[Paper]], language: Language) -> str:

@@ -12,7 +12,7 @@ from scorepad.evening.play.state import State
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Answers, Choice
 
-MOST = 20
+MOST = 15
 """Deals that are played on at most, for all columns together; where it would take more, nothing is certain yet."""
 LAST = 3
 """In so many last deals it is said how much somebody needs."""

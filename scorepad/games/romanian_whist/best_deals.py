@@ -12,6 +12,8 @@ from itertools import islice, product
 
 MOST = 200
 """Ways in which tricks fall and bids are made, also those that are not allowed; where there are more, none is tried."""
+KEPT = 20
+"""Ways that may be best, each of them for somebody; where there are more, nothing is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ def best_hands(stakes: Stakes, others: int, plays: bool) -> tuple[Hands, ...] | 
         return (best,)
     bids = len(_bids(stakes)) ** others
     falls = list(islice(_shared_out(stakes.cards, others + plays), MOST // bids + 1))
-    return tuple(_undominated(_every(stakes, others, falls), stakes, plays)) if len(falls) * bids <= MOST else None
+    return _undominated(_every(stakes, others, falls), stakes, plays) if len(falls) * bids <= MOST else None
 
 
 def _best_at_once(stakes: Stakes, others: int, plays: bool) -> Hands | None:
@@ -101,14 +103,16 @@ def _shared_out(tricks: int, players: int) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-def _undominated(every: Iterable[Hands], stakes: Stakes, plays: bool) -> list[Hands]:
-    """Those against which no other is as good in all respects; of equals one."""
+def _undominated(every: Iterable[Hands], stakes: Stakes, plays: bool) -> tuple[Hands, ...] | None:
+    """Those against which no other is as good in all respects; of equals one. None where they are too many."""
     gains = {_gains(hands, stakes, plays): hands for hands in every}
     best = list[tuple[int, ...]]()
     for gain in sorted(gains, reverse=True):  # what is better in all respects stands before
         if not any(_as_good(other, gain) for other in best):
             best.append(gain)
-    return [gains[gain] for gain in best]
+        if len(best) > KEPT:
+            return None
+    return tuple(gains[gain] for gain in best)
 
 
 def _gains(hands: Hands, stakes: Stakes, plays: bool) -> tuple[int, ...]:

@@ -54,6 +54,7 @@ class Picture(Page):
     height      of the picture
     words       that stand on it
     strokes     straight lines
+    ground      whether it has paper of its own; else it stands on paper, in black
     chart       how the totals went, or None
     chart_at    from the top of the picture to the chart
     chart_high  how high the chart is drawn
@@ -67,6 +68,7 @@ class Picture(Page):
     height: int
     words: Sequence[Words]
     strokes: Sequence[Stroke]
+    ground: bool
     chart: Trend | None
     chart_at: int
     chart_high: int
@@ -74,7 +76,7 @@ class Picture(Page):
 
 @dataclass(slots=True)
 class Drawing:
-    """A picture that is being drawn, from the top down. `y`: how far it has come.
+    """A picture that is being drawn, from the top down. `y`: how far it has come; `edge`: around all that is drawn.
 
     name       what it shows, in words
     width      between the edges
@@ -84,6 +86,7 @@ class Drawing:
     name: str
     width: int
     direction: str
+    edge: int = EDGE
     y: int = EDGE
     words: list[Words] = field(default_factory=list)
     strokes: list[Stroke] = field(default_factory=list)
@@ -102,7 +105,7 @@ class Drawing:
 
     def rule(self, weight: float, above: int = 0) -> None:
         """Draw a line across, so far above y."""
-        self.strokes.append(Stroke(EDGE, self.y - above, EDGE + self.width, self.y - above, weight))
+        self.strokes.append(Stroke(self.edge, self.y - above, self.edge + self.width, self.y - above, weight))
 
     def strike(self, text: str, x: float, size: int) -> None:
         """Strike out a text whose middle is at x, on the line that y is the foot of."""
@@ -112,11 +115,14 @@ class Drawing:
 
     def picture(self, chart: Trend | None = None, chart_at: int = 0, chart_high: int = 0) -> Picture:
         """The picture as far as it is drawn."""
-        width, height = self.width + 2 * EDGE, self.y + EDGE
-        return Picture(self.name, self.direction, width, height, self.words, self.strokes, chart, chart_at, chart_high)
+        width, height = self.width + 2 * self.edge, self.y + self.edge
+        words, ground = self.words, self.edge > 0
+        return Picture(
+            self.name, self.direction, width, height, words, self.strokes, ground, chart, chart_at, chart_high
+        )
 
     def _across(self, x: float) -> float:
-        return round(EDGE + (self.width - x if self.direction == "rtl" else x), 1)
+        return round(self.edge + (self.width - x if self.direction == "rtl" else x), 1)
 
 
 def wide(text: str, size: int) -> float:

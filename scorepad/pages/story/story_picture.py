@@ -8,10 +8,10 @@ from scorepad.evening.sheet.sheet import Sheet
 from scorepad.evening.sheet.trend import trend
 from scorepad.evening.story.sentences import story, turns
 from scorepad.evening.story.still_open import certainties
-from scorepad.pages.story.picture import Picture
+from scorepad.pages.story.picture import Drawing, Picture
 from scorepad.pages.story.sheet_picture import begun
 from scorepad.pages.template_words import PageLanguage
-from scorepad.rules.sentence import translate
+from scorepad.rules.sentence import say, translate
 
 WIDTH = 720  # between the edges
 ACROSS, HIGH = 460, 280  # the chart's units from the first deal to the last, and from the lowest total to the highest
@@ -32,3 +32,12 @@ def story_picture(state: State, sheet: Sheet, language: PageLanguage) -> Picture
         drawing.y += 6
         drawing.paragraph(translate(each, language), 20)
     return drawing.picture(chart, at, high)
+
+
+def sentences(state: State, _: Sheet, language: PageLanguage) -> Picture:
+    """What is worth saying of an evening, to stand on its printed sheet; empty where nothing is."""
+    drawing = Drawing(translate(say("How the evening went"), language), WIDTH, language.direction, edge=0, y=0)
+    for each in story(state):
+        drawing.paragraph(translate(each, language), 18)
+    drawing.y += 6  # for letters that reach below the line
+    return drawing.picture()

@@ -11,7 +11,7 @@ from scorepad.evening.sheet.sheet import Sheet
 from scorepad.evenings import OpenEvening
 from scorepad.pages.story.picture import Picture
 from scorepad.pages.story.sheet_picture import sheet_picture
-from scorepad.pages.story.story_picture import story_picture
+from scorepad.pages.story.story_picture import sentences, story_picture
 from scorepad.pages.template_words import PageLanguage
 from scorepad.web.access.devices import open_evening
 from scorepad.web.site.language import reader_language
@@ -31,6 +31,12 @@ def sheet(evening: str) -> Response:
 def story(evening: str) -> Response:
     """How the evening went, drawn. Raises UnknownEvening, Forbidden."""
     return picture_of(open_evening(evening), story_picture)
+
+
+@bp.get("/sentences.svg")
+def sentences_on_paper(evening: str) -> Response:
+    """What is worth saying of the evening, for its printed sheet. Raises UnknownEvening, Forbidden."""
+    return picture_of(open_evening(evening), sentences)
 
 
 def picture_of(opened: OpenEvening, draw: Callable[[State, Sheet, PageLanguage], Picture]) -> Response:

@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.evenings import OpenEvening
 from scorepad.pages.story.sheet_picture import sheet_picture as draw_sheet
+from scorepad.pages.story.story_picture import sentences
 from scorepad.pages.story.story_picture import story_picture as draw_story
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.pages.table.objections import objections, own
@@ -100,6 +101,12 @@ def sheet_picture(key: str) -> Response:
 def story_picture(key: str) -> Response:
     """How the evening went, drawn."""
     return picture_of(watched(key), draw_story)
+
+
+@bp.get("/sentences.svg")
+def sentences_on_paper(key: str) -> Response:
+    """What is worth saying of the evening, for its printed sheet."""
+    return picture_of(watched(key), sentences)
 
 
 @bp.get("/other-rules", defaults={"chosen": ""})

@@ -5,6 +5,7 @@ from dataclasses import replace
 from io import BytesIO
 from itertools import product
 from math import atan2, degrees
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -20,7 +21,10 @@ from scorepad.games import game_named
 from scorepad.pages import sheet_file
 from scorepad.rules.sentence import Who
 from scorepad.web.access.record_drawing import record_drawing
-from tests.support.sample_evenings import LONG_NAMES
+from tests.browser.begun_evening import sitting
+from tests.browser.live_server import Server
+from tests.browser.phones import Phones
+from tests.support.sample_evenings import LONG_NAMES, deal
 
 GAME = game_named("romanian-whist")
 SHORT = ("Ana", "Bo", "Călin", "Dora", "Elena", "Florin", "Gheorghe")
@@ -299,3 +303,15 @@ def test_on_a_screen_the_page_itself_never_scrolls_sideways(page: Page, width: i
     page.set_viewport_size({"width": width, "height": 844})
     page.set_content(html(evening(players, "long")))
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize(("deals", "has_room"), [(8, True), (30, False)])
+def test_a_sheet_that_has_room_says_how_the_evening_went_and_stays_on_one_page(
+    phones: Phones, live_server: Server, deals: int, has_room: bool
+) -> None:
+    options: dict[str, Any] = {"schedule": "custom", "custom_schedule": (1,) * deals, "hook": False}
+    with sitting(live_server, 4, [deal((1, 0, 0, 0), (1, 0, 0, 0))] * deals, **options) as at:
+        page = phones.open()
+        page.goto(f"{at.watching}sheet", wait_until="networkidle")
+        (paper,) = PdfReader(BytesIO(page.pdf(prefer_css_page_size=True))).pages
+        assert ("Ana led from" in paper.extract_text()) is has_room

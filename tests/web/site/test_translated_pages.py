@@ -572,6 +572,7 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "other_rules.show": once("other-rules-gone"),
     "pictures.sheet": once("sheet.svg"),
     "pictures.story": once("story.svg"),
+    "pictures.sentences_on_paper": once("sentences.svg"),
     "more.keep_rules": tonight,
     "more.tonight": once("tonight"),
     "more.sheet": once("sheet"),
@@ -612,6 +613,7 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "watch.by_other_rules": watched("other-rules"),
     "watch.sheet_picture": watched("sheet.svg"),
     "watch.story_picture": watched("story.svg"),
+    "watch.sentences_on_paper": watched("sentences.svg"),
     "watch.result_text": watched("result.txt"),
 }
 

@@ -28,6 +28,7 @@ from tests.web.start.test_open_record import paste
 
 ANA = deal((1, 0, 0), (1, 0, 0))
 PICTURES = ("sheet.svg", "story.svg")
+DRAWN = (*PICTURES, "sentences.svg")
 SAFE = {"svg", "title", "rect", "g", "path", "text", "polyline"}
 HARMFUL = re.compile(r"(on|style|.*href)", re.IGNORECASE)
 ODD = ("<script>alert('1')</script>", 'A "&" B\'s', "ג׳ורג׳")
@@ -68,7 +69,19 @@ def test_the_story_has_the_chart_and_the_sentences(table: AtTable) -> None:
     assert "Ana led from the first deal to the last" in texts(svg)
 
 
-@pytest.mark.parametrize("picture", PICTURES)
+def test_what_stands_on_paper_is_black_without_a_ground_and_told_once_the_evening_is_over(
+    table: AtTable, sit_down: SitDown
+) -> None:
+    assert '<img src="sentences.svg" alt="">' in table.get("sheet").text
+    svg = table.get("sentences.svg").text
+    assert texts(svg) == ["Ana led from the first deal to the last", "Ana, Bogdan, Călin: 5 bids made in a row"]
+    assert "<rect" not in svg
+    assert set(re.findall("#[0-9a-f]+", svg)) == {"#000"}
+    running = sit_down(3, [ANA] * 5, schedule="custom", custom_schedule=(1,) * 6, hook=False)
+    assert "sentences.svg" not in running.get("sheet").text
+
+
+@pytest.mark.parametrize("picture", DRAWN)
 def test_it_is_for_those_who_may_read_its_page_and_kept_as_that_is(
     table: AtTable, stranger: FlaskClient, picture: str
 ) -> None:
