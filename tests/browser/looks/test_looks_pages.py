@@ -44,7 +44,7 @@ SMALLEST: ViewportSize = {"width": 320, "height": 640}
 MARGINS = "[...document.querySelectorAll('.evenings time')].map(one => one.getBoundingClientRect().right)"
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 BESIDE = ("seats", "agreed", "share", "tonight", "names", "more", "result", "deal/3", "deal/3/amend")
-ABOUT = ("/", "/new", "/open", "/watch", "/nothing-here")
+ABOUT = ("/", "/new", "/open", "/typed", "/watch", "/nothing-here")
 
 
 @pytest.fixture(scope="module", params=["romanian-whist", "bid-whist"])
