@@ -14,6 +14,7 @@ from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from scorepad.phone.app import kept_evenings
 from scorepad.phone.app.kept_evenings import listed
+from scorepad.phone.app.setup import people_of
 from tests.support import random_evenings
 
 BEGAN = "2026-11-20T19:30:00+02:00"
@@ -72,3 +73,15 @@ def test_an_evening_of_an_unknown_game_is_listed_by_what_was_entered(monkeypatch
 
 def test_no_evenings_are_an_empty_list() -> None:
     assert listed("[]") == []
+
+
+def test_where_there_is_no_server_those_who_played_last_are_offered_first() -> None:
+    log = random_evenings.evening(GAME, Random(1), 0)
+    later = json.loads(json.dumps(kept("later", log, "2026-11-22T20:00:00+02:00")))
+    words = later["log"][0]["words"]
+    words[min(words)] = "Zoe"
+    told = kept_evenings.all_in_short(json.dumps([kept("first", log, BEGAN), later]))
+    people = people_of({"evenings": json.loads(told)})
+    before = [str(name) for name in log.state.evening.names.values()]
+    assert people.last == ("Zoe", *before[1:])
+    assert people.people == ("Zoe", *before[1:], before[0])
