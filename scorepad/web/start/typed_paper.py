@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from secrets import token_urlsafe
 
-from flask import Blueprint, abort, make_response, redirect, request, url_for
+from flask import Blueprint, abort, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play.deal import IllegalDeal
@@ -34,7 +34,6 @@ from scorepad.wishes.form import Form, text
 from scorepad.wishes.typed_paper import paper_draft, typed_sheet, unreadable, wrong_day
 
 bp = Blueprint("typed_paper", __name__, url_prefix="/typed")
-BODY = 512 * 1024  # more than the largest sheet has
 FORM_BUTTONS = ("look", "more", "preset")  # they change the form, and begin nothing
 NOTHING_TYPED = say("Nothing is typed in yet.")
 
@@ -49,7 +48,6 @@ def show() -> str:
 @bp.post("")
 def begin() -> ResponseReturnValue:
     """Begin an evening with what was typed, or say where it does not agree."""
-    request.max_content_length = request.max_form_memory_size = BODY
     form = posted_form()
     draft = _draft(form)
     if any(text(form, button) for button in FORM_BUTTONS):
