@@ -14,6 +14,7 @@ from scorepad import page_folders
 from scorepad.pages.access.share import Join, Share
 from scorepad.pages.owner.owner_pages import ArchiveRefused, BecomeOwner, ForgetName, OwnerPage
 from scorepad.pages.page import Page
+from scorepad.pages.start.typed_paper import TypedPaper
 from scorepad.pages.table.empty_table import EmptyTable
 from scorepad.pages.table.pieces import (
     DealHead,
@@ -31,7 +32,7 @@ from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import html
 from tests.pages import page_states
 
-ONLY_THE_SERVERS = {EmptyTable, Share, Join, OwnerPage, BecomeOwner, ForgetName, ArchiveRefused}
+ONLY_THE_SERVERS = {EmptyTable, TypedPaper, Share, Join, OwnerPage, BecomeOwner, ForgetName, ArchiveRefused}
 PIECES = (DealHead, Objections, Progress, SheetSoFar, StepButtons, StepData, StepField, StepHead)
 BOOKS = "book/"  # a book lies on the server
 PAGES = [page for page in page_states.STATES if page not in ONLY_THE_SERVERS and not page.template.startswith(BOOKS)]

@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -42,7 +43,9 @@ def in_a_browser(translated: Load) -> dict[tuple[str, str], str]:
     return dict(zip(ALL, page.evaluate(BROWSER, ALL), strict=True))
 
 
+@cache
 def on_cpython(module: str, name: str) -> str:
+    """What a program gives when it runs first; some keep things from one run to the next."""
     try:
         return repr(getattr(import_module(module), name)())
     except Exception as error:  # noqa: BLE001  # whatever Python raises, the browser must too
