@@ -148,7 +148,9 @@ def test_nothing_moves_while_the_sheet_comes_over_a_slow_net(
     phone = seated(phones, evening)
     phone.set_viewport_size({"width": width, "height": 844})
     slow = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
-    phone.context.new_cdp_session(phone).send("Network.emulateNetworkConditions", slow)
+    network = phone.context.new_cdp_session(phone)
+    network.send("Network.emulateNetworkConditions", slow)
+    network.send("Emulation.setCPUThrottlingRate", {"rate": 4})  # painted before its script has come
     phone.add_init_script(f"({SHIFTS})()")
     phone.goto(evening[0] + "sheet")
     expect(phone.get_by_role("button", name="Print")).to_be_visible()
