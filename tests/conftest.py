@@ -42,9 +42,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Two workers a core: a test in a browser waits half of its time. `make check` has no such test."""
+    """Three workers for two cores: a test in a browser waits a part of its time. `make check` has no such test."""
     cores = os.cpu_count() or 1
-    return cores if config.option.markexpr else 2 * cores
+    return cores if config.option.markexpr else (3 * cores + 1) // 2
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -10,7 +10,7 @@ import os
 import shutil
 import ssl
 import subprocess
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -74,18 +74,22 @@ def scores(url: str, secret: str, cdn_port: int) -> Mapping[str, float]:
     """Lighthouse's score of each part of a page, from 0 to 1. Raises SubprocessError."""
     here = f"--host-resolver-rules='MAP {CDN_HOST} 127.0.0.1:{cdn_port}'"
     flags = [*FLAGS, "--headless=new", "--ignore-certificate-errors", here]
-    told = subprocess.run(
-        [
-            "node", str(COMMAND), url, "--quiet", "--output=json", f"--only-categories={','.join(WANTED)}",
-            f"--chrome-flags={' '.join(flags)}",
-            f"--extra-headers={json.dumps({'Cookie': f'device={secret}'} if secret else {})}",
-        ],
-        env={**os.environ, "CHROME_PATH": prerequisites.chromium()},
-        stdout=subprocess.PIPE,  # what goes wrong is printed where the figures are
-        check=True,
-        timeout=PATIENCE,
-    )  # fmt: skip
-    return {part: said["score"] for part, said in json.loads(told.stdout)["categories"].items()}
+    command = [
+        "node", str(COMMAND), url, "--quiet", "--output=json", f"--only-categories={','.join(WANTED)}",
+        f"--chrome-flags={' '.join(flags)}",
+        f"--extra-headers={json.dumps({'Cookie': f'device={secret}'} if secret else {})}",
+    ]  # fmt: skip
+    try:
+        told = _run(command)
+    except subprocess.CalledProcessError:  # where it missed the page's beginning it asks for just that
+        told = _run(command)
+    return {part: said["score"] for part, said in json.loads(told)["categories"].items()}
+
+
+def _run(command: Sequence[str]) -> bytes:
+    found = {**os.environ, "CHROME_PATH": prerequisites.chromium()}
+    # What goes wrong is printed where the figures are.
+    return subprocess.run(command, env=found, stdout=subprocess.PIPE, check=True, timeout=PATIENCE).stdout
 
 
 @contextmanager

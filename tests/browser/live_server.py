@@ -15,6 +15,7 @@ from scorepad.web.site import cdn
 from tests.support import prerequisites
 
 PATIENCE = 20  # seconds for a start on a busy machine
+END = 60  # for an end: what was begun is finished first, and to translate a game of one's own takes long there
 
 
 class Server:
@@ -72,7 +73,7 @@ class Server:
         """End it politely, or, with `kill`, as a power cut would."""
         if self._process:
             self._process.kill() if kill else self._process.terminate()
-            self._process.wait(timeout=PATIENCE)
+            self._process.wait(timeout=END)
             self._process = None
 
     def _wait_for_first_answer(self, process: subprocess.Popen[bytes]) -> None:

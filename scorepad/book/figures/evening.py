@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-FIGURES = 3
+FIGURES = 4
 """The version of these figures: whoever keeps some of another one works them out again."""
 
 
@@ -62,7 +62,7 @@ class ColumnFigures(NamedTuple):
     """What a column of the sheet came to.
 
     seats   whose it is: the numbers of seats, from 0; empty where it is nobody's
-    place   in the order of finish, from 1; equal ones share a place; 0 for who had left the table
+    place   in the order of finish, from 1; equal ones share a place; 0 for who had left, or came too late to score
     won     whether it won, alone or with others
     points  the total
     best, worst        the most and the fewest points of a deal, of those with the column

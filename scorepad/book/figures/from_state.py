@@ -67,7 +67,9 @@ def order_of_finish(state: State) -> tuple[tuple[Who, ...], ...]:
 
 def _columns(state: State, scored: Sequence[tuple[int, Table, Played]]) -> Iterator[ColumnFigures]:
     places, before, starts = dict[Who, int](), 0, starting_totals(state.evening)
+    played_for = {column for _, at, _ in scored for column in at.columns}
     for level in order_of_finish(state):
+        level = tuple(column for column in level if column in played_for)
         places |= dict.fromkeys(level, before + 1)
         before += len(level)
     for column in state.evening.columns:

@@ -39,7 +39,8 @@ def sit_down(page: Page, game: str, players: Sequence[str] = PLAYERS) -> None:
         page.locator(f"#name-{line}").fill(name)
     page.locator("input[name=dealer][value='1']").check()
     page.locator(".go button").click()
-    page.wait_for_url("**/table/*/", timeout=60_000)  # the games of the folder are translated before the first table
+    # Some of its scripts may have to be translated first, which takes long beside other tests.
+    page.wait_for_url("**/table/*/", wait_until="domcontentloaded", timeout=60_000)
 
 
 def tap(page: Page, *chips: tuple[str, str]) -> None:

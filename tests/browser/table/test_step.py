@@ -367,6 +367,9 @@ def test_rows_never_move_while_tricks_are_entered(phones: Phones, at_three_cards
     assert [row.bounding_box() for row in rows.all()] == before
 
 
+NOTHING_WAITS = "() => !window.scorepad?.queue?.().length"
+
+
 @pytest.mark.parametrize("kind", ["bids", "tricks"])
 def test_trump_is_noted_by_one_tap_and_nothing_entered_is_lost(
     phones: Phones, at_three_cards: Sitting, kind: str
@@ -380,10 +383,12 @@ def test_trump_is_noted_by_one_tap_and_nothing_entered_is_lost(
     expect(table.get_by_role("button", name="hearts")).to_have_attribute("aria-pressed", "true")
     expect(table.locator(".top")).to_contain_text("trump ♥ hearts")
     assert shown(table) == {"p3": "1", "p4": "0"}
+    table.wait_for_function(NOTHING_WAITS)
     assert at_three_cards.state.facts.answers["trump"] == "H"
     table.get_by_role("button", name="hearts").tap()
     expect(table.get_by_role("button", name="hearts")).to_have_attribute("aria-pressed", "false")
     assert shown(table) == {"p3": "1", "p4": "0"}
+    table.wait_for_function(NOTHING_WAITS)
     assert "trump" not in at_three_cards.state.facts.answers
     table.get_by_role("button", name="Undo").tap()  # of what the page now shows: the note that was taken back
     expect(table.locator(".top")).to_contain_text("trump ♥ hearts")
