@@ -320,12 +320,7 @@ class OverHttp(RuleBasedStateMachine):
         """The server ends and begins again, once in a while."""
         if chance.random() < 0.7:
             return
-        self.app.extensions["evenings"].store.close()
-        self.app = started(self.data)
-        for name, old in self.phones.items():
-            self.phones[name] = self.app.test_client()
-            if cookie := old.get_cookie("device"):
-                self.phones[name].set_cookie("device", cookie.value)
+        self.app = started_anew(self.app, self.data, self.phones)
 
     @invariant()
     def no_difference(self) -> None:
@@ -386,6 +381,17 @@ class OverHttp(RuleBasedStateMachine):
         """The devices from which the owner may take scoring."""
         listed = re.findall(r'share/revoke/(\d+)"><button>Take', self.owner.get(f"{self.evening}share").text)
         return {int(device) for device in listed}
+
+
+def started_anew(app: Flask, data: Path, phones: dict[str, FlaskClient]) -> Flask:
+    """The server ends and begins again on the same data; every phone keeps its cookie."""
+    app.extensions["evenings"].store.close()
+    app = started(data)
+    for name, old in phones.items():
+        phones[name] = app.test_client()
+        if cookie := old.get_cookie("device"):
+            phones[name].set_cookie("device", cookie.value)
+    return app
 
 
 def started(data: Path) -> Flask:

@@ -133,15 +133,21 @@ CROWDED = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("players", "fill"), SHEETS)
-def test_nothing_on_a_sheet_is_cut_off_or_too_small_to_read(page: Page, players: int, fill: str) -> None:
-    page.set_content(html(evening(players, fill)))
-    page.emulate_media(media="print")
+def on_each_paper(page: Page) -> Iterator[tuple[str, bool]]:
+    """Make the page as large as each paper without its margins, upright and across."""
     for (name, width, height), landscape in product(PAPERS, (False, True)):
         across, down = (height, width) if landscape else (width, height)
         page.set_viewport_size(
             {"width": int((across - MARGINS[0]) / 25.4 * 96), "height": int((down - MARGINS[1]) / 25.4 * 96)}
         )
+        yield name, landscape
+
+
+@pytest.mark.parametrize(("players", "fill"), SHEETS)
+def test_nothing_on_a_sheet_is_cut_off_or_too_small_to_read(page: Page, players: int, fill: str) -> None:
+    page.set_content(html(evening(players, fill)))
+    page.emulate_media(media="print")
+    for name, landscape in on_each_paper(page):
         assert page.evaluate(CROWDED) == [], (name, landscape)
 
 
@@ -182,11 +188,7 @@ def with_others(columns: int) -> State:
 def test_a_sheet_of_many_who_came_and_went_fills_one_page_and_can_be_read(page: Page, columns: int) -> None:
     page.set_content(html(with_others(columns)))
     page.emulate_media(media="print")
-    for (name, width, height), landscape in product(PAPERS, (False, True)):
-        across, down = (height, width) if landscape else (width, height)
-        page.set_viewport_size(
-            {"width": int((across - MARGINS[0]) / 25.4 * 96), "height": int((down - MARGINS[1]) / 25.4 * 96)}
-        )
+    for name, landscape in on_each_paper(page):
         assert page.evaluate(CROWDED) == [], (name, landscape)
         assert len(PdfReader(BytesIO(page.pdf(format=name, landscape=landscape))).pages) == 1
         assert page.evaluate("document.querySelector('.leaf').offsetHeight / innerHeight") > 0.5

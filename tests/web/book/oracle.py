@@ -19,7 +19,7 @@ from werkzeug.test import TestResponse
 from scorepad.book.state import BookState
 from scorepad.store import access
 from scorepad.store.books import evenings as in_books
-from tests.support.oracle import HERE, PHONES, Invitation, started
+from tests.support.oracle import HERE, PHONES, Invitation, started, started_anew
 from tests.support.random_evenings import CHANCE
 from tests.web.book.test_begin import begun
 from tests.web.book.test_rights import MAY, OWN, WATCH, WRITE
@@ -194,12 +194,7 @@ class BookOverHttp(RuleBasedStateMachine):
         """The server ends and begins again, once in a while."""
         if chance.random() < 0.5:
             return
-        self.app.extensions["evenings"].store.close()
-        self.app = started(self.data)
-        for name, old in self.phones.items():
-            self.phones[name] = self.app.test_client()
-            if cookie := old.get_cookie("device"):
-                self.phones[name].set_cookie("device", cookie.value)
+        self.app = started_anew(self.app, self.data, self.phones)
 
     @rule(chance=CHANCE)
     def ask(self, chance: Random) -> None:
