@@ -11,7 +11,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import IllegalAnswer, Step
-from scorepad.rules.table import Deal, Played, Table
+from scorepad.rules.table import Deal, Played, Table, ids_of_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def rehearse(game: Game, options: Options, seats: tuple[Who, ...], dealer: Who) 
 def check_kinds(game: Game) -> None:
     """Rehearse a game by the book, with its fewest and its most players. Raises UndeclaredKind."""
     for players in {game.players[0], game.players[-1]}:
-        seats = tuple(Who(f"p{seat}") for seat in range(1, players + 1))
+        seats = ids_of_players(players)
         with suppress(IllegalOptions, IllegalAnswer):  # refused examples show nothing: play checks
             rehearse(game, game.settle({}, players), seats, seats[0])
 

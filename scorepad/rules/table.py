@@ -11,6 +11,11 @@ from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, Choice
 
 
+def ids_of_players(number: int) -> tuple[Who, ...]:
+    """The ids of so many players as they sit down, clockwise: p1, p2, …"""
+    return tuple(Who(f"p{seat}") for seat in range(1, number + 1))
+
+
 class Plan(NamedTuple):
     """What is known of a deal before it begins: cards in each hand, and what the sheet's left column calls it."""
 

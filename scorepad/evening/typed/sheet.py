@@ -12,7 +12,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.answer_form import Each, Number, Suit
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.table import Deal, Table
+from scorepad.rules.table import Deal, Table, ids_of_players
 
 TOTAL = ""  # the kind of a cell that holds a total
 NOBODY = Who("")  # whose cell stands for a whole row
@@ -83,7 +83,7 @@ def can_be_typed(game: Game) -> bool:
 
     The suit of the turned card, which a game may note, is on no such sheet and gives no points.
     """
-    seats = tuple(Who(f"p{n}") for n in range(1, game.players[0] + 1))
+    seats = ids_of_players(game.players[0])
     asked = [kind for kind in game.asks if not (kind.noted and isinstance(kind.form, Suit))]
     numbers = all(isinstance(kind.form, Each) and isinstance(kind.form.value, Number) for kind in asked)
     return numbers and bool(asked) and set(game.columns(seats)) == set(seats)

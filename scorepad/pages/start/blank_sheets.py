@@ -12,7 +12,8 @@ from scorepad.pages.paper import Paper, make_paper
 from scorepad.pages.start.rules_form import RulesForm
 from scorepad.pages.template_words import Calendar
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Say, Who
+from scorepad.rules.sentence import Say
+from scorepad.rules.table import ids_of_players
 
 PADS = (1, 2, 4)  # sheets that a page of paper may hold
 
@@ -43,7 +44,7 @@ class BlankSheets(Page):
 
 def blank_paper(game: Game, given: Mapping[str, object], players: int, calendar: Calendar) -> Paper:
     """A blank sheet of a game by these house rules, the others by the book. Raises IllegalOptions."""
-    seats = tuple(Who(f"p{n}") for n in range(1, players + 1))
+    seats = ids_of_players(players)
     options = game.settle(given, players)
     told = Evening(game.slug, options, seats, seats[0], game.columns(seats), dict.fromkeys(seats, ""))
     return replace(make_paper(play(told, game), calendar, code=""), next=None)

@@ -16,7 +16,8 @@ from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game, Preset
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.options import IllegalOptions, Options
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, say
+from scorepad.rules.table import ids_of_players
 
 USUAL = 4  # lines on an empty form: most tables are four
 
@@ -214,7 +215,7 @@ def agreed(draft: Draft, first: int, at: str) -> Started:
     try:
         options = draft.game.settle(draft.given, len(names))
         check_names(names, new=range(len(names)))
-        check_apart(names, draft.game.nobodys(_seats(len(names))))
+        check_apart(names, draft.game.nobodys(ids_of_players(len(names))))
     except IllegalNames as illegal:
         raise IllegalSetup({draft.taken[illegal.index]: illegal.why}) from None
     except IllegalOptions as illegal:
@@ -226,14 +227,10 @@ def agreed(draft: Draft, first: int, at: str) -> Started:
 
 
 def _started(game: Game, names: Sequence[str], first: int, options: Options, at: str) -> Started:
-    players = _seats(len(names))
+    players = ids_of_players(len(names))
     return Started(
         game.slug, options, players, players[first], game.columns(players), at, dict(zip(players, names, strict=True))
     )
-
-
-def _seats(players: int) -> tuple[Who, ...]:
-    return tuple(Who(f"p{seat}") for seat in range(1, players + 1))
 
 
 def _length(game: Game, players: int, given: Mapping[str, object]) -> tuple[int, int] | None:

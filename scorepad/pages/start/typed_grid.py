@@ -12,7 +12,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.table import Table
+from scorepad.rules.table import Table, ids_of_players
 
 ONE_DIGIT = 9
 TOTAL_HEAD = say("Total")
@@ -46,7 +46,7 @@ class PaperDraft:
     @property
     def seats(self) -> tuple[Who, ...]:
         """The ids of the players."""
-        return tuple(Who(f"p{seat}") for seat in range(1, self.players + 1))
+        return ids_of_players(self.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def is_open(game: Game, options: Options, seats: tuple[Who, ...]) -> bool:
 
 def row_count(game: Game, given: Mapping[str, object], players: int, asked: int) -> int:
     """How many rows the grid has: as many as the game has deals, or so many as were asked for where it does not say."""
-    seats = tuple(Who(f"p{seat}") for seat in range(1, players + 1))
+    seats = ids_of_players(players)
     try:
         schedule = game.schedule(blank_sheet(game, game.settle(given, players), seats).first_table())
     except IllegalOptions:
