@@ -25,7 +25,7 @@ def play(evening: Evening, game: Game, *, known: State | None = None, accepted: 
     for facts in evening.deals[len(rows) :]:
         table, deal = _dealt(evening, game, table, rows[-1] if rows else None, facts, accepted=accepted)
         if facts.void:
-            _check_void(game, table, deal, facts)
+            check_void(game, table, deal, facts)
             rows = (*rows, Row(deal, facts, None, table, table))
             continue
         progress = play_deal(game, table, deal, facts, accepted=accepted)
@@ -104,7 +104,7 @@ def _last_dealer(evening: Evening, game: Game, table: Table, before: Row | None)
     return before.deal.dealer, bool(void) and not game.deal_moves_on(table.options, void)
 
 
-def _check_void(game: Game, table: Table, deal: Deal, facts: DealFacts) -> None:
+def check_void(game: Game, table: Table, deal: Deal, facts: DealFacts) -> None:
     """Check a deal that was thrown in: the reason is one of the game's, and nothing but calls was entered of it.
 
     Raises IllegalDeal.

@@ -16,13 +16,19 @@ from scorepad.evening.story.other_rules import by_other_rules
 from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from scorepad.pages.story.other_rules import other_rules
-from scorepad.rules.options import Options
+from scorepad.rules.options import BIDDING, Options
 from scorepad.rules.sentence import translate
+from tests.games import told_as_records
 from tests.support import random_evenings
 from tests.support.random_evenings import CHANCE, examples
 from tests.support.sample_evenings import P1, deal, table, totals
 
+WHO_SPEAKS = ("auction_start", "passed_out")  # rules of bidding by which somebody else deals or speaks first
 TWO = {"schedule": "custom", "custom_schedule": (1, 1)}
+
+
+def won_with(bid: str) -> dict[str, object]:
+    return {"contract": {"declarer": "Ana", "bid": bid}}
 
 
 def rules(**given: Any) -> Options:
@@ -75,6 +81,18 @@ def test_by_its_own_rules_an_evening_of_any_game_comes_to_the_same(chance: Rando
     assert (told.state.table.totals, told.forbidden) == (log.state.table.totals, ())
 
 
+@given(chance=CHANCE)
+@examples(60)
+def test_whatever_was_bid_in_any_game_other_rules_of_bidding_leave_the_points_as_they_are(chance: Random) -> None:
+    game = chance.choice([*games().values()])
+    *_, log = random_evenings.to_the_end(game, chance)
+    rules = random_evenings.house_rules(game, len(log.state.evening.players), chance)
+    others = [each.key for each in game.options if each.group == BIDDING and each.key not in WHO_SPEAKS]
+    told = by_other_rules(log.state, Options({**log.state.table.options, **{key: rules[key] for key in others}}))
+    assert told
+    assert told.state.table.totals == log.state.table.totals
+
+
 def test_offered_are_the_sets_with_the_same_deals_that_change_something() -> None:
     state = table(3, hook=False)
     keys = [each.key for each in other_rules(state).sets]
@@ -96,3 +114,65 @@ def test_the_order_may_change_and_a_set_that_is_not_there_is_refused_in_a_senten
     gone = other_rules(state, "8-1-8")
     assert gone.why
     assert (gone.chosen, gone.columns) == (None, ())
+
+
+def israeli(called: dict[str, object], declared: int, **rules: object) -> State:
+    """Ana declares and makes it, Bogdan bids and takes all others, Călin and Doina miss a bid of 1."""
+    bids = {"Ana": declared, "Bo": 13 - declared, "Cy": 1, "Di": 1}
+    told = {"bids": bids, "tricks": {**bids, "Cy": 0, "Di": 0}}
+    first = {"first_dealer": "Di", "options": rules}
+    return told_as_records.state(games()["israeli-whist"], 4, [{**called, **told}], **first)
+
+
+@pytest.mark.parametrize(
+    ("called", "declared", "own", "other", "why"),
+    [
+        (won_with("5C"), 5, {}, {"min_auction": 6}, "5♣ is no bid here: they go from 6♣ to 13 NT"),
+        (
+            {"auction": ["5C", *["pass"] * 4]},
+            5,
+            {},
+            {"min_auction": 6},
+            "5♣ is no call here: bids go from 6♣ to 13 NT",
+        ),
+        (
+            won_with("7H"),
+            8,
+            {"declarer_second": "may_raise"},
+            {},
+            "Ana won the auction with 7♥ and plays for 7, not 8",
+        ),
+        (
+            {"auction": ["6S", *["pass"] * 4]},
+            6,
+            {},
+            {"auction_end": "three"},
+            "the auction was over before this call",
+        ),
+    ],
+)
+def test_a_bid_that_they_do_not_have_is_scored_by_them_all_the_same_and_named(
+    called: dict[str, object], declared: int, own: dict[str, object], other: dict[str, object], why: str
+) -> None:
+    # Rules 2.6: a bid made is its square and, here, 20; one missed by a trick costs, here, 5.
+    state = israeli(called, declared, **own)
+    told = by_other_rules(state, state.game.settle({**other, "exact_add": 20, "miss_unit": 5}, 4))
+    assert told
+    assert [(each.deal, translate(each.why, English(state.evening.names))) for each in told.forbidden] == [(1, why)]
+    assert totals(told.state) == [declared**2 + 20, (13 - declared) ** 2 + 20, -5, -5]
+
+
+def test_a_deal_thrown_in_after_calls_that_they_forbid_is_named_too() -> None:
+    state = told_as_records.state(
+        games()["bid-whist"], 4, [{"void": "all pass", "auction": ["pass"] * 4}], options={"forced_dealer": False}
+    )
+    told = by_other_rules(state, state.game.settle({"forced_dealer": True, "overtricks": "bid_only"}, 4))
+    assert told
+    assert len(told.forbidden) == 1
+
+
+def test_sets_that_lack_a_bid_that_was_made_are_offered() -> None:
+    state = israeli({"auction": ["6S", *["pass"] * 4]}, 6)
+    page = other_rules(state, "newer")
+    assert {each.key for each in page.sets} == {"newer", "frisch"}
+    assert page.deals == 1
