@@ -19,6 +19,7 @@ from scorepad.store.sqlite.daily_copies import FileCopies
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.access import devices, hosts, share
 from scorepad.web.book import book_evening, book_pages, figures, people, share_book
+from scorepad.web.monitoring import health, requests
 from scorepad.web.owner import archives, book_for_all, forget_name, owner_page
 from scorepad.web.owner.upkeep import Upkeep
 from scorepad.web.phone import batch, begin
@@ -55,7 +56,7 @@ PAGES = (
     *(watch_page, remarks, spoken_codes),
     *(owner_page, archives, book_for_all, forget_name),
     *(book_pages, people, book_evening, share_book, figures),
-    *(assets, cdn_mirror, phone_scripts),
+    *(assets, cdn_mirror, phone_scripts, health),
 )
 
 
@@ -101,9 +102,10 @@ def create_app(settings: Settings) -> Flask:
     app.url_map.converters["int"] = Number
     app.logger.addFilter(Masking())
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    store = SqliteStore(settings.database)
-    evenings, daily = Evenings(store, settings.games), FileCopies(store, settings.backups, settings.copies)
-    books = Books(store)
+    database = SqliteStore(settings.database)
+    daily = FileCopies(database, settings.backups, settings.copies)
+    store = requests.init_app(app, settings, database, daily)
+    evenings, books = Evenings(store, settings.games), Books(store)
     counts = EveningCounts(books, evenings)
     app.extensions.update(evenings=evenings, books=books, counts=counts, daily_copies=daily, settings=settings)
     app.extensions["upkeep"] = Upkeep(evenings, books, daily)

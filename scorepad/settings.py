@@ -26,6 +26,7 @@ class Settings:
     proxy  whether one server stands in front and tells whom it forwards for
     cdn    whether the server may fetch its own copy of what the pages take from the CDN
     copies how many daily copies of the database are kept
+    metrics  the host and port at which Prometheus may ask for figures; the port is 0 where it may not
     """
 
     data: Path
@@ -34,6 +35,7 @@ class Settings:
     proxy: bool = False
     cdn: bool = True
     copies: int = 7
+    metrics: tuple[str, int] = ("", 0)
 
     @property
     def database(self) -> Path:
@@ -47,10 +49,7 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
-        """Read SCOREPAD_DATA, SCOREPAD_GAMES, SCOREPAD_HOSTS, SCOREPAD_PROXY, SCOREPAD_CDN, SCOREPAD_BACKUPS.
-
-        Raises BadSettings.
-        """
+        """Read the variables whose names begin with SCOREPAD_. Raises BadSettings."""
         return cls(
             data=_data(environment),
             games=_games(environment.get("SCOREPAD_GAMES", "")),
@@ -58,6 +57,7 @@ class Settings:
             proxy=_yes("SCOREPAD_PROXY", environment.get("SCOREPAD_PROXY") or "0"),
             cdn=_yes("SCOREPAD_CDN", environment.get("SCOREPAD_CDN") or "1"),
             copies=_copies(environment.get("SCOREPAD_BACKUPS") or "7"),
+            metrics=_address("SCOREPAD_METRICS", environment.get("SCOREPAD_METRICS", "")),
         )
 
 
@@ -105,3 +105,13 @@ def _copies(said: str) -> int:
     if not re.fullmatch(r"\d{1,3}", said, re.ASCII):
         raise BadSettings(f"SCOREPAD_BACKUPS must be a number of daily copies from 0 to 999, and not {said}")
     return int(said)
+
+
+def _address(name: str, said: str) -> tuple[str, int]:
+    """A port, or a host and a port; without a host only this machine itself may ask there."""
+    if not said:
+        return "", 0
+    found = re.fullmatch(r"(?:\[?([\w.:-]+?)\]?:)?(\d{1,5})", said, re.ASCII)
+    if not found or not 0 < int(found[2]) < 65536:
+        raise BadSettings(f"{name} must be a port, as in 9464 or 0.0.0.0:9464, and not {said}")
+    return found[1] or "127.0.0.1", int(found[2])

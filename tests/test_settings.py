@@ -15,8 +15,17 @@ def test_what_the_environment_names_is_taken(tmp_path: Path) -> None:
         "SCOREPAD_PROXY": "1",
         "SCOREPAD_CDN": "0",
         "SCOREPAD_BACKUPS": "30",
+        "SCOREPAD_METRICS": "0.0.0.0:9464",
     }
-    expected = Settings(tmp_path / "new", str(tmp_path / "games"), ("score.example.org", "cellar"), True, False, 30)
+    expected = Settings(
+        data=tmp_path / "new",
+        games=str(tmp_path / "games"),
+        hosts=("score.example.org", "cellar"),
+        proxy=True,
+        cdn=False,
+        copies=30,
+        metrics=("0.0.0.0", 9464),
+    )
     assert Settings.from_environment(named) == expected
     assert expected.database == tmp_path / "new" / "scorepad.db"
 
@@ -24,6 +33,11 @@ def test_what_the_environment_names_is_taken(tmp_path: Path) -> None:
 def test_a_checkout_keeps_its_evenings_beside_the_code() -> None:
     checkout = Path(__file__).parent.parent
     assert Settings.from_environment({}) == Settings(checkout / "instance")
+
+
+@pytest.mark.parametrize(("named", "host"), [("9464", "127.0.0.1"), ("[::1]:9464", "::1"), ("::1:9464", "::1")])
+def test_figures_are_for_this_machine_alone_unless_a_host_is_named(named: str, host: str) -> None:
+    assert Settings.from_environment({"SCOREPAD_METRICS": named}).metrics == (host, 9464)
 
 
 @pytest.mark.parametrize(
@@ -56,6 +70,8 @@ def test_an_installed_program_keeps_them_where_its_user_keeps_data(
         ("SCOREPAD_CDN", "no"),
         ("SCOREPAD_BACKUPS", "-1"),
         ("SCOREPAD_BACKUPS", "1_0"),
+        ("SCOREPAD_METRICS", "yes"),
+        ("SCOREPAD_METRICS", "99999"),
     ],
 )
 def test_what_makes_no_sense_is_refused_by_its_name(name: str, value: str) -> None:

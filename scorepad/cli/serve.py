@@ -46,6 +46,8 @@ def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> N
         settings = Settings.from_environment()
         games(settings.games)  # a file that is no whole game is found now, and not at a table
         app = create_app(settings)  # brings the database up to date, before anybody can ask for a page
+        if metrics := app.extensions["metrics"]:
+            metrics.serve(*settings.metrics)
         listening = _listen(host, range(PORT, PORT + TRIES) if port is None else range(port, port + 1))
     except StoreFailed as failed:
         raise click.ClickException(f"{settings.database}: {failed}") from None

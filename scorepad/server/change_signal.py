@@ -19,6 +19,8 @@ class ChangeSignal:
 
     When this process writes and names the evening, `wake_written` wakes those who wait for that one. After any other
     write, by whatever process, the versions of all evenings that somebody waits for are compared.
+
+    held  how many polls wait now
     """
 
     def __init__(self, store: Store) -> None:
@@ -30,6 +32,7 @@ class ChangeSignal:
         self._pending = deque[str]()  # evenings that were written, by any thread
         self._written = asyncio.Event()
         self._ended = False
+        self.held = 0
 
     async def wait(self, version: Version, until: float, secret: str = "") -> bool:
         """Wait until an evening may have changed from `version`, at most until the loop's clock shows `until`.
@@ -44,9 +47,11 @@ class ChangeSignal:
         timer = loop.call_at(until, _settle, waiter, False)
         self._waiting.setdefault(version.evening, {})[waiter] = secret
         self._marks[version.evening] = version.mark
+        self.held += 1
         try:
             return await waiter
         finally:
+            self.held -= 1
             timer.cancel()
             others = self._waiting[version.evening]
             del others[waiter]

@@ -101,6 +101,8 @@ class ScorepadServer(Server):
 def serving(app: Flask, listening: socket.socket, context: ssl.SSLContext | None = None) -> ScorepadServer:
     """A server for the app that listens on a socket and holds polls."""
     changes = ChangeSignal(app.extensions["evenings"].store)
+    if metrics := app.extensions["metrics"]:
+        metrics.watchers = lambda: changes.held
     return ScorepadServer(Polls(app, Bridge(app.wsgi_app, BODY), changes), listening, context, changes)
 
 

@@ -52,6 +52,12 @@ def running(store: Store) -> list[str]:
     return [public for (public,) in rows]
 
 
+def count_running(store: Store) -> int:
+    """How many evenings are still played."""
+    with store.apart() as db:
+        return int(db.execute("SELECT count(*) FROM evening WHERE running AND erase_after IS NULL").fetchone()[0])
+
+
 def hide(store: Store, evening: str, hidden: bool) -> None:
     """Leave an evening out of every list, or list it again; its links work all the same. Raises UnknownEvening."""
     with store.writing() as db:

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
+from blinker import Signal
+
 from scorepad.evening.log.codec import read_event, write_event
-from scorepad.evening.log.events import Event, Started
+from scorepad.evening.log.events import NAMES, Event, Started
 from scorepad.evening.log.history import Entry
 from scorepad.store.access import grant
 from scorepad.store.ids import UnknownEvening as UnknownEvening
@@ -55,6 +57,7 @@ class Page:
     count: int
 
 
+event_written = Signal("Sent by a store with the kind of each event that is written into an evening.")
 BEGIN = """
     INSERT INTO evening (public, game, started, touched, watch) VALUES (?, ?, ?, ?, ?) ON CONFLICT (public) DO NOTHING
 """
@@ -106,6 +109,7 @@ def start(
             _insert(db, evening, Entry(1, at, event, device, key or ""), running=running, arrived=arrived)
             if device:
                 grant(store, evening, owner or device, "owner", at=arrived or at, by=device)
+            event_written.send(store, kind=NAMES[type(event)])
     return evening
 
 
@@ -133,6 +137,7 @@ def append(
     with store.writing(evening) as db:
         if not _insert(db, evening, entry, running=running, arrived=arrived):
             raise _why_not(db, evening, key)
+    event_written.send(store, kind=NAMES[type(event)])
     return entry
 
 

@@ -48,6 +48,8 @@ NO_WORDS = {
     "phone_start.show",  # its words are those of a table
     "assets.worker",
     "assets.manifest",
+    "health.lives",
+    "health.ready",
     "copies.file",
     "files.record",
     "files.sheet",

@@ -1,0 +1,98 @@
+"""What Prometheus reads of this process, by its own library and on a port of its own: never a key or a name."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, start_http_server
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+from scorepad.store.erasure import count_running
+from scorepad.store.log import event_written
+from scorepad.store.protocol import DailyCopies, Store, StoreFailed
+from scorepad.store.timed import TimedStore
+
+ANSWERS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)  # seconds
+WAITS = (0.0001, 0.001, 0.005, 0.02, 0.1, 0.5, 1, 3)
+COUNTED = 60  # seconds for which a number of evenings is good: all of them are looked through for it
+
+
+class Metrics(Collector):
+    """The figures of one process. `watchers`: returns how many polls are held; the server says how that is known."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.watchers: Callable[[], int] = lambda: 0
+        self._store: Store | None = None
+        self._copies: DailyCopies | None = None
+        self._running, self._counted = 0, float("-inf")
+        self._answers = Counter(
+            "scorepad_answers", "Answers, by route.", ["route", "method", "status"], registry=self.registry
+        )
+        self._seconds = Histogram(
+            "scorepad_answer_seconds",
+            "Time to work out an answer, by route.",
+            ["route", "method"],
+            buckets=ANSWERS,
+            registry=self.registry,
+        )
+        self._events = Counter("scorepad_events", "Events of evenings, by kind.", ["kind"], registry=self.registry)
+        self._waits = Histogram(
+            "scorepad_connection_wait_seconds",
+            "Time until a connection to the database was had.",
+            ["use"],
+            buckets=WAITS,
+            registry=self.registry,
+        )
+        ProcessCollector(registry=self.registry)
+        self.registry.register(self)
+
+    def measured(self, store: Store) -> Store:
+        """A store that does the same, whose events and waits are counted here from now on."""
+        self._store = TimedStore(store, lambda use, seconds: self._waits.labels(use).observe(seconds))
+        event_written.connect(self._count_event, sender=self._store)
+        return self._store
+
+    def watch_copies(self, copies: DailyCopies) -> None:
+        """Tell the age of the newest of these copies from now on."""
+        self._copies = copies
+
+    def count_answer(self, route: str, method: str, status: int, seconds: float) -> None:
+        """Count an answer. `route`: as in `/table/<evening>/`, never an address that somebody asked for."""
+        self._answers.labels(route, method, status).inc()
+        self._seconds.labels(route, method).observe(seconds)
+
+    def _count_event(self, _: Store, kind: str) -> None:
+        self._events.labels(kind).inc()
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """What is looked up whenever Prometheus asks; what cannot be known now is left out."""
+        yield GaugeMetricFamily("scorepad_watchers", "Polls that wait for news.", self.watchers())
+        with suppress(StoreFailed):
+            yield GaugeMetricFamily("scorepad_evenings_running", "Evenings that go on.", self._count_running())
+        with suppress(OSError):
+            for newest in self._copies.copies()[:1] if self._copies else ():
+                age = time.time() - newest.file.stat().st_mtime
+                yield GaugeMetricFamily("scorepad_backup_age_seconds", "Age of the newest daily copy.", age)
+
+    def _count_running(self) -> int:
+        if self._store and time.monotonic() - self._counted > COUNTED:
+            self._running, self._counted = count_running(self._store), time.monotonic()
+        return self._running
+
+    def serve(self, host: str, port: int) -> Callable[[], object]:
+        """Answer Prometheus on this port, in threads that end with the program. Raises OSError.
+
+        Returns what ends it before.
+        """
+        server, thread = start_http_server(port, host, self.registry)
+
+        def close() -> None:
+            server.shutdown()
+            server.server_close()
+            thread.join()
+
+        return close
