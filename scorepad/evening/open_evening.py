@@ -55,7 +55,7 @@ def replayed(
 
 
 def _sheet(state: State, known: OpenEvening | None) -> Sheet:
-    """The score sheet; as long as no deal was added or changed, the one that is `known`."""
-    if known and state.rows and state.rows is known.state.rows:
+    """The score sheet; as long as no deal was added or changed and the same people sit, the one that is `known`."""
+    if known and state.rows and state.rows is known.state.rows and state.table.seats == known.state.table.seats:
         return known.sheet
     return make_sheet(state, known=known.sheet if known else None, ahead=False)

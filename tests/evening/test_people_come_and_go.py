@@ -5,13 +5,14 @@ from random import Random
 import pytest
 
 from scorepad.evening.log.history import read
+from scorepad.evening.open_evening import replayed
 from scorepad.evening.play import decide, decide_seats
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.seats import starting_totals, staying_together
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet import export
-from scorepad.evening.sheet.sheet import make_sheet
+from scorepad.evening.sheet.sheet import Sheet, make_sheet
 from scorepad.evening.sheet.text import sheet_text
 from tests.support import random_evenings
 from tests.support.own_games import GAMES
@@ -38,6 +39,7 @@ def evenings(slug: str) -> list[Log]:
 def test_an_evening_with_others_than_at_first_holds_together(slug: str) -> None:
     for log in evenings(slug):
         _told_again_it_is_the_same(log)
+        _shown_entry_by_entry_it_is_the_same(log)
         _totals_are_start_and_lines(log)
         _can_be_shown(log)
         _only_who_sits_there_plays_and_wins(log)
@@ -52,6 +54,17 @@ def _told_again_it_is_the_same(log: Log) -> None:
     assert record.write(again.evening, game) == written
     if not any(row.facts.void for row in log.state.rows):  # one thrown in after what is the end by now is left out
         assert export.report(again) == export.report(log.state)
+
+
+def _shown_entry_by_entry_it_is_the_same(log: Log) -> None:
+    shown = replayed("evening", log.entries[:1], GAMES.__getitem__)
+    for entry in log.entries[1:]:
+        shown = replayed("evening", [entry], GAMES.__getitem__, shown)
+        assert _all_of(shown.sheet) == _all_of(make_sheet(shown.state, ahead=False))
+
+
+def _all_of(sheet: Sheet) -> tuple[object, ...]:
+    return sheet.columns, sheet.totals, sheet.ranking, sheet.gone, [(row.row, row.cells) for row in sheet.rows]
 
 
 def _totals_are_start_and_lines(log: Log) -> None:
