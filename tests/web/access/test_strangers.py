@@ -39,6 +39,9 @@ def keys(table: AtTable) -> dict[str, str]:
     }
 
 
+HEALTH = ("/healthz", "/readyz")  # a balancer asks by whatever name it knows; they tell nothing
+
+
 def addresses(app: Flask, method: str, keys: dict[str, str]) -> Iterator[str]:
     """Every address that takes the method, with the table's keys in it."""
     for rule in app.url_map.iter_rules():
@@ -144,7 +147,7 @@ def test_an_origin_that_is_ours_or_a_browser_that_vouches_for_it_is_let_through(
 def test_by_a_name_that_is_not_ours_no_address_answers(table: AtTable, keys: dict[str, str], host: str) -> None:
     for path in addresses(table.app, "GET", keys):
         response = table.client.get(path, headers={"Host": host})
-        assert response.status_code in (400, 403), path
+        assert response.status_code in ((200,) if path in HEALTH else (400, 403)), path
         assert not any(key in response.text for key in keys.values()), path
 
 
