@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from flask import Flask, request
+from flask import Flask, g, request
 from flask.json.provider import DefaultJSONProvider
 from werkzeug.routing import IntegerConverter
 
@@ -20,6 +21,7 @@ from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.access import devices, hosts, share
 from scorepad.web.book import book_evening, book_pages, figures, people, share_book
 from scorepad.web.monitoring import health, requests
+from scorepad.web.monitoring.request_id import request_id
 from scorepad.web.owner import archives, book_for_all, forget_name, owner_page
 from scorepad.web.owner.upkeep import Upkeep
 from scorepad.web.phone import batch, begin
@@ -87,7 +89,8 @@ class App(Flask):
 
     def log_exception(self, exc_info: Any) -> None:
         """Log an error with its traceback and the view's name; the address is left out, because it may hold a key."""
-        self.logger.error("Exception in %s [%s]", request.endpoint, request.method, exc_info=exc_info)
+        g.logged, known = True, {"request": request_id()}
+        self.logger.error("Exception in %s [%s]", request.endpoint, request.method, exc_info=exc_info, extra=known)
 
 
 def create_app(settings: Settings) -> Flask:
@@ -100,7 +103,7 @@ def create_app(settings: Settings) -> Flask:
     )
     app.config.update(MAX_CONTENT_LENGTH=BODY, MAX_FORM_MEMORY_SIZE=BODY)
     app.url_map.converters["int"] = Number
-    app.logger.addFilter(Masking())
+    logging.getLogger(app.name).addFilter(Masking())  # app.logger would log all to stderr, beside who logs there
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     database = SqliteStore(settings.database)
     daily = FileCopies(database, settings.backups, settings.copies)

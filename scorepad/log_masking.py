@@ -7,7 +7,7 @@ import re
 
 ROOMS = "table|watch|join|owner"
 """The first part of every address whose second part may be a secret."""
-SECRET = re.compile(rf"(/(?:{ROOMS})/)[^\s/?#'\"]+|(?<![0-9A-Za-z])[0-9A-Za-z]{{22}}(?![0-9A-Za-z])")
+SECRET = re.compile(rf"(/(?:{ROOMS})/)(?!<\w+>)[^\s/?#'\"]+|(?<![0-9A-Za-z])[0-9A-Za-z]{{22}}(?![0-9A-Za-z])")
 PLAIN = logging.Formatter()
 
 

@@ -27,6 +27,7 @@ class Settings:
     cdn    whether the server may fetch its own copy of what the pages take from the CDN
     copies how many daily copies of the database are kept
     metrics  the host and port at which Prometheus may ask for figures; the port is 0 where it may not
+    log    `lines` or `json` where every request shall have a line in the log, in that form; else empty
     """
 
     data: Path
@@ -36,6 +37,7 @@ class Settings:
     cdn: bool = True
     copies: int = 7
     metrics: tuple[str, int] = ("", 0)
+    log: str = ""
 
     @property
     def database(self) -> Path:
@@ -58,6 +60,7 @@ class Settings:
             cdn=_yes("SCOREPAD_CDN", environment.get("SCOREPAD_CDN") or "1"),
             copies=_copies(environment.get("SCOREPAD_BACKUPS") or "7"),
             metrics=_address("SCOREPAD_METRICS", environment.get("SCOREPAD_METRICS", "")),
+            log=_log(environment.get("SCOREPAD_LOG", "")),
         )
 
 
@@ -115,3 +118,9 @@ def _address(name: str, said: str) -> tuple[str, int]:
     if not found or not 0 < int(found[2]) < 65536:
         raise BadSettings(f"{name} must be a port, as in 9464 or 0.0.0.0:9464, and not {said}")
     return found[1] or "127.0.0.1", int(found[2])
+
+
+def _log(said: str) -> str:
+    if said not in ("", "lines", "json"):
+        raise BadSettings(f"SCOREPAD_LOG must be lines or json, and not {said}")
+    return said

@@ -43,7 +43,7 @@ MAY_IMPORT = {
     "evenings": {"rules", "evening", "games", "store"},
     "books": {"rules", "evening", "book", "store", "evenings"},
     "web": {
-        *("file_permissions", "minification", "page_folders", "phone", "rules", "settings"),
+        *("file_permissions", "log_masking", "minification", "page_folders", "phone", "rules", "settings"),
         *("evening", "games", "pages", "wishes", "store", "evenings"),
         *("book", "books"),
     },

@@ -16,6 +16,7 @@ from scorepad.store.secret import new_token
         ("GET /join/abc?x=1 and /owner/abc", "GET /join/…?x=1 and /owner/…"),
         ("GET /static/0123456789/table.js", "GET /static/0123456789/table.js"),
         ("table, watch, join and owner", "table, watch, join and owner"),
+        ("GET /table/<evening>/note/<kind> 303", "GET /table/<evening>/note/<kind> 303"),
         ("http://localhost/table/", "http://localhost/table/"),
     ],
 )

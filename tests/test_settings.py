@@ -16,6 +16,7 @@ def test_what_the_environment_names_is_taken(tmp_path: Path) -> None:
         "SCOREPAD_CDN": "0",
         "SCOREPAD_BACKUPS": "30",
         "SCOREPAD_METRICS": "0.0.0.0:9464",
+        "SCOREPAD_LOG": "json",
     }
     expected = Settings(
         data=tmp_path / "new",
@@ -25,6 +26,7 @@ def test_what_the_environment_names_is_taken(tmp_path: Path) -> None:
         cdn=False,
         copies=30,
         metrics=("0.0.0.0", 9464),
+        log="json",
     )
     assert Settings.from_environment(named) == expected
     assert expected.database == tmp_path / "new" / "scorepad.db"
@@ -71,6 +73,7 @@ def test_an_installed_program_keeps_them_where_its_user_keeps_data(
         ("SCOREPAD_BACKUPS", "-1"),
         ("SCOREPAD_BACKUPS", "1_0"),
         ("SCOREPAD_METRICS", "yes"),
+        ("SCOREPAD_LOG", "xml"),
         ("SCOREPAD_METRICS", "99999"),
     ],
 )

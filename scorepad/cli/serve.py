@@ -65,7 +65,7 @@ def _run(app: Flask, settings: Settings, listening: socket.socket, shows: SSLCon
     server = serving(app, listening, shows)
     for sentence in _warnings(app.extensions["evenings"].store, app.extensions["daily_copies"]):
         click.echo(sentence)
-    log_to_stderr()
+    log_to_stderr(settings.log)
     gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
     end = Event()
     app.config["SEEN_AT"] = url

@@ -374,6 +374,6 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Table: tables,
     WatchedTable: watched_tables,
     EnterCode: lambda: iter([EnterCode("", None), EnterCode("AAAA", WHY)]),
-    Error: lambda: iter([Error(WHY, ""), Error(WHY, "/table/abc/record.json")]),
+    Error: lambda: iter([Error(WHY, ""), Error(WHY, "/table/abc/record.json"), Error(WHY, "", "0123abcdef")]),
     **BOOK_STATES,
 }

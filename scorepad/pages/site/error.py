@@ -12,8 +12,9 @@ from scorepad.rules.sentence import Say
 class Error(Page):
     """A sentence; into a page that is there already it is put alone.
 
-    why     the sentence
-    record  the address of an evening's record where that is all that can be shown of it, or empty
+    why         the sentence
+    record      the address of an evening's record where that is all that can be shown of it, or empty
+    request_id  the id by which whoever runs the server finds the failure in the log, or empty
     """
 
     template = "site/error.html"
@@ -21,3 +22,4 @@ class Error(Page):
 
     why: Say
     record: str
+    request_id: str = ""

@@ -1,24 +1,30 @@
-"""What is noted of each request where somebody asks for that: figures for Prometheus."""
+"""What is noted of requests: each failure with its id; every one for Prometheus or in the log, where that is wished."""
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Callable
 from functools import cache
 from time import perf_counter
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, current_app, g, request
 
 from scorepad.settings import BadSettings, Settings
 from scorepad.store.protocol import DailyCopies, Store
+from scorepad.web.monitoring.request_id import HEADER, request_id
 
+LOG = logging.getLogger("scorepad.requests")
 Note = Callable[[str, str, int, float], object]
 """Takes the route of a request, its method, the status of the answer, and the seconds that it took."""
 
 
 def init_app(app: Flask, settings: Settings, store: Store, copies: DailyCopies) -> Store:
-    """Measure what the settings ask for, and nothing else. Returns the store to use. Raises BadSettings."""
+    """Measure and log what the settings ask for. Returns the store to use. Raises BadSettings."""
+    app.after_request(_note_failure)
     app.extensions["metrics"] = None
+    if settings.log:
+        _note_requests(app, _log)
     if not settings.metrics[1]:
         return store
     try:
@@ -29,6 +35,16 @@ def init_app(app: Flask, settings: Settings, store: Store, copies: DailyCopies) 
     metrics.watch_copies(copies)
     _note_requests(app, metrics.count_answer)
     return metrics.measured(store)
+
+
+def _note_failure(response: Response) -> Response:
+    """Give an answer that tells of a failure the id of its request; what raised no error is logged here."""
+    if response.status_code >= 500:
+        response.headers[HEADER] = request_id()
+        if "logged" not in g:
+            given = (response.status_code, request.endpoint, request.method)
+            current_app.logger.warning("Answer %d in %s [%s]", *given, extra={"request": request_id()})
+    return response
 
 
 def _note_requests(app: Flask, note: Note) -> None:
@@ -44,6 +60,13 @@ def _note_requests(app: Flask, note: Note) -> None:
 
     app.before_request(begin)
     app.after_request(end)
+
+
+def _log(route: str, method: str, status: int, seconds: float) -> None:
+    fields = {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)}
+    LOG.info(
+        "%(method)s %(route)s %(status)d in %(ms).1f ms", fields, extra={"request": request_id(), "fields": fields}
+    )
 
 
 @cache

@@ -23,6 +23,7 @@ from scorepad.store.links.invitations import BadInvitation
 from scorepad.store.log import StaleEvening, UnknownEvening
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.rate_limits import KEY, TooOften, spend
+from scorepad.web.monitoring.request_id import request_id
 from scorepad.web.site.language import translated
 from scorepad.web.site.render import render
 from scorepad.wishes.refused_forms import why
@@ -142,10 +143,11 @@ def _page(error: Exception) -> Response:
     """The page of an error. Where the rules of an evening are missing, it also links to the evening's record."""
     error = _guessed(error)
     if wants_json():
-        return timed(make_response(jsonify(why=translated(problem(error))), status(error)), error)
+        return timed(make_response(_json(problem(error), status(error)), status(error)), error)
     evening = (request.view_args or {}).get("evening") if isinstance(error, UnknownGame) else None
     record = url_for("files.record", evening=evening) if evening else ""
-    return timed(make_response(render(Error(problem(error), record)), status(error)), error)
+    page = Error(problem(error), record, _failed_request(status(error)))
+    return timed(make_response(render(page), status(error)), error)
 
 
 def _guessed(error: Exception) -> Exception:
@@ -168,6 +170,16 @@ def timed(response: Response, error: Exception) -> Response:
 def _http(error: HTTPException) -> ResponseReturnValue:
     code = error.code or 500
     if wants_json():
-        why = BATCH if code == 413 else HTTP.get(code, UNKNOWN)
-        return jsonify(why=translated(why)), code
-    return render(Error(HTTP.get(code, say("Something went wrong here.")), "")), code
+        return _json(BATCH if code == 413 else HTTP.get(code, UNKNOWN), code), code
+    return render(Error(HTTP.get(code, UNKNOWN), "", _failed_request(code))), code
+
+
+def _json(why: Say, code: int) -> Response:
+    """Why it failed, for a script; with the id of the request where the log tells more."""
+    known = {"request": failed} if (failed := _failed_request(code)) else {}
+    return jsonify(why=translated(why), **known)
+
+
+def _failed_request(code: int) -> str:
+    """The id of this request where that is in the log: where the server failed, and not who asked."""
+    return request_id() if code >= 500 else ""
