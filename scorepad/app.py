@@ -18,7 +18,7 @@ from scorepad.log_masking import Masking
 from scorepad.settings import Settings
 from scorepad.store.sqlite.daily_copies import FileCopies
 from scorepad.store.sqlite.database import SqliteStore
-from scorepad.web.access import devices, hosts, share
+from scorepad.web.access import devices, hosts, rate_limits, share
 from scorepad.web.book import book_evening, book_pages, figures, people, share_book
 from scorepad.web.monitoring import health, requests
 from scorepad.web.monitoring.request_id import request_id
@@ -93,8 +93,8 @@ class App(Flask):
         self.logger.error("Exception in %s [%s]", request.endpoint, request.method, exc_info=exc_info, extra=known)
 
 
-def create_app(settings: Settings) -> Flask:
-    """Build the app on the database in `settings.data`, brought up to date first. Raises StoreFailed."""
+def _empty_app() -> App:
+    """An app without pages and database."""
     app = App(
         "scorepad",
         static_folder=None,
@@ -105,6 +105,12 @@ def create_app(settings: Settings) -> Flask:
     app.url_map.converters["int"] = Number
     logging.getLogger(app.name).addFilter(Masking())  # app.logger would log all to stderr, beside who logs there
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    return app
+
+
+def create_app(settings: Settings) -> Flask:
+    """Build the app on the database in `settings.data`, brought up to date first. Raises StoreFailed, BadSettings."""
+    app = _empty_app()
     database = SqliteStore(settings.database)
     daily = FileCopies(database, settings.backups, settings.copies)
     store = requests.init_app(app, settings, database, daily)
@@ -114,6 +120,7 @@ def create_app(settings: Settings) -> Flask:
     app.extensions["upkeep"] = Upkeep(evenings, books, daily)
     language.init_app(app)
     hosts.init_app(app, settings)
+    rate_limits.init_app(app, settings)
     devices.init_app(app)
     security_headers.init_app(app)
     errors.init_app(app)

@@ -28,6 +28,9 @@ class Settings:
     copies how many daily copies of the database are kept
     metrics  the host and port at which Prometheus may ask for figures; the port is 0 where it may not
     log    `lines` or `json` where every request shall have a line in the log, in that form; else empty
+    limits   the address of the Redis in which several processes count limits together, or empty
+
+    evenings_a_day, evenings_a_day_each  how many may be begun in a day, by all and by one address; 0 for no limit
     """
 
     data: Path
@@ -38,6 +41,9 @@ class Settings:
     copies: int = 7
     metrics: tuple[str, int] = ("", 0)
     log: str = ""
+    limits: str = ""
+    evenings_a_day: int = 0
+    evenings_a_day_each: int = 0
 
     @property
     def database(self) -> Path:
@@ -61,6 +67,9 @@ class Settings:
             copies=_copies(environment.get("SCOREPAD_BACKUPS") or "7"),
             metrics=_address("SCOREPAD_METRICS", environment.get("SCOREPAD_METRICS", "")),
             log=_log(environment.get("SCOREPAD_LOG", "")),
+            limits=_redis(environment.get("SCOREPAD_LIMITS", "")),
+            evenings_a_day=_number("SCOREPAD_EVENINGS_A_DAY", environment),
+            evenings_a_day_each=_number("SCOREPAD_EVENINGS_A_DAY_EACH", environment),
         )
 
 
@@ -124,3 +133,17 @@ def _log(said: str) -> str:
     if said not in ("", "lines", "json"):
         raise BadSettings(f"SCOREPAD_LOG must be lines or json, and not {said}")
     return said
+
+
+def _redis(said: str) -> str:
+    if said and not re.match(r"(redis|rediss|redis\+unix)://.", said):
+        raise BadSettings("SCOREPAD_LIMITS must be the address of a Redis, as in redis://127.0.0.1:6379")
+    return said
+
+
+def _number(name: str, environment: Mapping[str, str]) -> int:
+    """A number of at most nine digits; 0 where nothing is said."""
+    said = environment.get(name) or "0"
+    if not re.fullmatch(r"\d{1,9}", said, re.ASCII):
+        raise BadSettings(f"{name} must be a number, and not {said}")
+    return int(said)

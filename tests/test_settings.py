@@ -17,6 +17,9 @@ def test_what_the_environment_names_is_taken(tmp_path: Path) -> None:
         "SCOREPAD_BACKUPS": "30",
         "SCOREPAD_METRICS": "0.0.0.0:9464",
         "SCOREPAD_LOG": "json",
+        "SCOREPAD_LIMITS": "redis+unix:///run/redis.sock",
+        "SCOREPAD_EVENINGS_A_DAY": "5000",
+        "SCOREPAD_EVENINGS_A_DAY_EACH": "20",
     }
     expected = Settings(
         data=tmp_path / "new",
@@ -27,6 +30,9 @@ def test_what_the_environment_names_is_taken(tmp_path: Path) -> None:
         copies=30,
         metrics=("0.0.0.0", 9464),
         log="json",
+        limits="redis+unix:///run/redis.sock",
+        evenings_a_day=5000,
+        evenings_a_day_each=20,
     )
     assert Settings.from_environment(named) == expected
     assert expected.database == tmp_path / "new" / "scorepad.db"
@@ -74,6 +80,9 @@ def test_an_installed_program_keeps_them_where_its_user_keeps_data(
         ("SCOREPAD_BACKUPS", "1_0"),
         ("SCOREPAD_METRICS", "yes"),
         ("SCOREPAD_LOG", "xml"),
+        ("SCOREPAD_LIMITS", "memcached://127.0.0.1"),
+        ("SCOREPAD_EVENINGS_A_DAY", "many"),
+        ("SCOREPAD_EVENINGS_A_DAY_EACH", "-1"),
         ("SCOREPAD_METRICS", "99999"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Bring what the browser tests need and pip cannot: three engines, the CDN's files, and the phone's scripts made once.
+"""Bring what the tests need and pip cannot: engines, what hosting stands on, the CDN's files, the phone's scripts.
 
 `python -m tests.support.prerequisites` ends with exit 1 and a sentence where that fails: browser tests are never
 skipped. `ENGINES` says which engines are tried where not all are to be had (`ENGINES=chromium`); `python -m
@@ -30,6 +30,10 @@ HAS_WEBKIT = "import gi; gi.require_version('WebKit2', '4.1')"
 FONTS = ("fonts-dejavu-core", "fonts-liberation")
 
 
+# What checks the files of `deploy/`, and what several processes count limits in: each program with its Debian package.
+PROGRAMS = {"redis-server": "redis-server", "caddy": "caddy", "promtool": "prometheus", "systemd-analyze": "systemd"}
+
+
 class Missing(Exception):
     """What only the person at this machine can bring; its text says what to do."""
 
@@ -41,6 +45,7 @@ def main(*asked: str) -> int:
             return _say_unproved()
         for engine in engines():
             print(f"{engine}:", ENGINES[engine]())
+        print("for hosting:", *programs())
         print("from the CDN:", ", ".join(str(path.relative_to(ROOT)) for path in cdn_files().values()))
         print("scripts of the phone:", len(build.scripts()))  # else each worker would make them, while its pages wait
     except Missing as missing:
@@ -92,6 +97,18 @@ def _has_webkit() -> bool:
 
 
 ENGINES = {"chromium": chromium, "firefox": firefox, "webkit": webkit}
+
+
+def programs() -> list[str]:
+    """Return the paths of what a hosted server is tried with; what is missing is installed now. Raises Missing."""
+    missing = [package for program, package in PROGRAMS.items() if not shutil.which(program)]
+    if missing:
+        _apt_install(*missing)
+    if still := [package for program, package in PROGRAMS.items() if not shutil.which(program)]:
+        raise Missing(
+            f"The tests of hosting need Debian's packages {', '.join(still)}, or what they are called elsewhere."
+        )
+    return [path for program in PROGRAMS if (path := shutil.which(program))]
 
 
 def _browser(variable: str, names: Sequence[str], *packages: str) -> str:

@@ -1,4 +1,7 @@
-"""Rate limits: how often one address may begin evenings or try keys. Counted in memory only."""
+"""Rate limits: how often one address may begin evenings or try keys.
+
+Counted in the memory of this process, or in the store that the settings name.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,16 @@ from dataclasses import dataclass, replace
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING
 
-from flask import current_app, request
+from flask import Flask, current_app, request
+
+from scorepad.settings import Settings
 
 if TYPE_CHECKING:
     from limits import RateLimitItem
-    from limits.strategies import FixedWindowRateLimiter
 
-MINUTE, HOUR = 60, 60 * 60  # seconds
+    from scorepad.web.access.limit_counts import LimitCounts
+
+MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60  # seconds
 
 
 @dataclass(slots=True)
@@ -95,27 +101,52 @@ def spent(limit: Limit) -> TooOften | None:
 
 
 def count_new_evening() -> None:
-    """Count a new evening among those of everybody, except those of private addresses. Raises TooOften.
+    """Count a new evening of this address, and among those of everybody outside this network. Raises TooOften.
 
-    Once that limit is reached, a network that began no evening within the hour may still begin one.
+    Once the limit of everybody's hour is reached, a network that began no evening within it may still begin one.
     """
-    if _is_near(address := _asking()):
-        return
+    each, all_of_a_day = _a_day()
+    if each.amount and (too_often := spent(each)):
+        raise too_often
+    if not _is_near(address := _asking()):
+        _count_among_all(address, all_of_a_day)
+    if each.amount:
+        spend(each)
+
+
+def _count_among_all(address: IPv4Address | IPv6Address | None, all_of_a_day: Limit) -> None:
     network, counted = _part(address, NETWORK), _counted()
+    if all_of_a_day.amount and not counted.test(all_of_a_day.item):
+        raise TooOften(_until(all_of_a_day).seconds, everybody=True)
     if not counted.test(PACE.item) and not counted.test(FIRST.item, network):
         raise TooOften(_until(PACE).seconds, everybody=True)
     counted.hit(PACE.item)
     counted.hit(FIRST.item, network)
+    if all_of_a_day.amount:
+        counted.hit(all_of_a_day.item)
 
 
-def _counted() -> FixedWindowRateLimiter:
+def _a_day() -> tuple[Limit, Limit]:
+    """The new evenings of one address in a day, and those of all; 0 where the settings say nothing."""
+    settings: Settings = current_app.extensions["settings"]
+    return Limit("day", settings.evenings_a_day_each, DAY), Limit("day of all", settings.evenings_a_day, DAY)
+
+
+def init_app(app: Flask, settings: Settings) -> None:
+    """Count in the store that the settings name, if they do. Raises BadSettings."""
+    if settings.limits:
+        from scorepad.web.access.limit_counts import LimitCounts
+
+        app.extensions["limits"] = LimitCounts(settings.limits)
+
+
+def _counted() -> LimitCounts:
     if "limits" not in current_app.extensions:
-        from limits.storage import MemoryStorage
-        from limits.strategies import FixedWindowRateLimiter
+        from scorepad.web.access.limit_counts import LimitCounts  # only here: the first page does not wait for it
 
-        current_app.extensions.setdefault("limits", FixedWindowRateLimiter(MemoryStorage()))
-    strategy: FixedWindowRateLimiter = current_app.extensions["limits"]
-    return strategy
+        current_app.extensions.setdefault("limits", LimitCounts())
+    counts: LimitCounts = current_app.extensions["limits"]
+    return counts
 
 
 def _until(limit: Limit, *who: str) -> TooOften:

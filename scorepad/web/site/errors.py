@@ -78,6 +78,8 @@ def _again_in(error: TooOften) -> Say:
         return say_many(
             "That was quick. Try again in {n} second.", "That was quick. Try again in {n} seconds.", error.seconds
         )
+    if error.minutes >= 120:
+        return _in_hours(error)
     if error.everybody:
         return say_many(
             "Very many evenings are begun here just now. Try again in {n} minute.",
@@ -88,6 +90,21 @@ def _again_in(error: TooOften) -> Say:
         "That was too often from this network. Try again in {n} minute.",
         "That was too often from this network. Try again in {n} minutes.",
         error.minutes,
+    )
+
+
+def _in_hours(error: TooOften) -> Say:
+    hours = -(-error.minutes // 60)
+    if error.everybody:
+        return say_many(
+            "Very many evenings were begun here today. Try again in {n} hour.",
+            "Very many evenings were begun here today. Try again in {n} hours.",
+            hours,
+        )
+    return say_many(
+        "That was too often from this network today. Try again in {n} hour.",
+        "That was too often from this network today. Try again in {n} hours.",
+        hours,
     )
 
 

@@ -243,3 +243,21 @@ def test_playing_on_and_watching_are_never_counted(table: AtTable, stranger: Fla
         assert table.answer(0, 0, 0, 0).status_code == 303
         assert table.post("undo").status_code == 303
         assert asks(stranger, f"/watch/{key}/", FAR).status_code == 200
+
+
+def test_an_address_begins_only_so_many_evenings_a_day_where_that_is_wished(settings: Settings) -> None:
+    app = create_app(replace(settings, evenings_a_day_each=2))
+    times, refused = until_refused(lambda: begins(app, FAR))
+    assert times == 2
+    assert "That was too often from this network today. Try again in 24 hours." in read(refused)
+    assert begins(app, OTHER).status_code == 303
+    assert until_refused(lambda: begins(app, NEAR))[0] == 20
+
+
+def test_all_addresses_together_begin_only_so_many_a_day_and_the_own_network_any_number(settings: Settings) -> None:
+    app = create_app(replace(settings, evenings_a_day=2))
+    many = (f"51.{n}.1.5" for n in range(40))
+    times, refused = until_refused(lambda: begins(app, next(many)))
+    assert times == 2
+    assert "Very many evenings were begun here today. Try again in 24 hours." in read(refused)
+    assert begins(app, NEAR).status_code == 303
