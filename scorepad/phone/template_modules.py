@@ -41,8 +41,8 @@ class Templates:
     def add_all(self, modules: Iterable[Translated]) -> None:
         """Translate what pages are drawn by that these modules declare, and their pieces. Raises NotTranslatable."""
         for page in _pieces(modules):
-            for template in filter(None, {page.template, getattr(page, "fragment", "")} - SHELLS):
-                if template not in self.library.without and not self.library.draws(template):
+            for template in filter(None, (page.template, getattr(page, "fragment", ""))):
+                if template not in SHELLS and template not in self.library.without and not self.library.draws(template):
                     self.add(template)
 
     def add(self, template: str) -> None:

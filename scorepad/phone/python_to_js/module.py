@@ -129,6 +129,7 @@ class Translated:
         return {name: held for name, held in self.own.items() if not name.startswith("_")}
 
 
+@cache  # each script asks anew what the same statements lead to
 def words_of(text: str) -> frozenset[str]:
     """All names in a part of a script, but for those in texts that are said."""
     return frozenset(WORD.findall(without_said(text)))

@@ -43,12 +43,18 @@ def script() -> str:
     return f"scorepadCharacters({json.dumps(tables)});"
 
 
+@cache
+def assigned() -> tuple[int, ...]:
+    """The numbers of all characters that Python knows, a quarter of all: no other one is in a table but `unknown`."""
+    return tuple(code for code in range(LAST + 1) if unicodedata.category(chr(code)) != "Cn")
+
+
 def ranges(of: Callable[[str], str]) -> Iterator[tuple[int, int, str]]:
     """Where characters that follow each other are alike: the first, the last and how; left out where that is empty."""
-    for value, codes in groupby(range(LAST + 1), key=lambda code: of(chr(code))):
-        listed = list(codes)
-        if value:
-            yield listed[0], listed[-1], value
+    found = [(code, value) for code in assigned() if (value := of(chr(code)))]
+    for (value, _), group in groupby(enumerate(found), key=lambda at: (at[1][1], at[1][0] - at[0])):
+        listed = [code for _, (code, _) in group]
+        yield listed[0], listed[-1], value
 
 
 def by_value(found: Ranges) -> str:
@@ -103,7 +109,7 @@ def unknown() -> Ranges:
 def _changing() -> Container[int]:
     """The characters that some form changes, or that change with a neighbour."""
     found = {code for letters in HANGUL for code in letters}
-    for code in range(LAST + 1):
+    for code in assigned():
         char = chr(code)
         parts = unicodedata.decomposition(char).split()
         if parts or unicodedata.combining(char) or any(unicodedata.normalize(form, char) != char for form in FORMS):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
 from scorepad.phone.said_texts import said_by
 
@@ -15,11 +16,16 @@ EXPLAINING = frozenset({"label", "help", "example", "words"})
 """What of an `Option` is shown on pages only: their texts stand there in arguments of these names."""
 
 
-def of_module(part: ast.AST, *, on_pages: bool | None = None) -> Iterator[Said]:
+@cache  # the same statements are in many scripts
+def of_module(part: ast.AST, *, on_pages: bool | None = None) -> tuple[Said, ...]:
     """What a module says, a statement of it, or the function that a template became.
 
     on_pages  True: only what explains a house rule; False: all but that
     """
+    return tuple(_spoken_in(part, on_pages))
+
+
+def _spoken_in(part: ast.AST, on_pages: bool | None) -> Iterator[Said]:
     for node in _within(part) if on_pages is False else ast.walk(part):
         if on_pages is True:
             yield from (said for each in _explaining(node) for said in of_module(each))
@@ -37,9 +43,10 @@ def _within(part: ast.AST) -> Iterator[ast.AST]:
 
 
 def _explaining(node: ast.AST) -> list[ast.keyword]:
-    if not (isinstance(node, ast.Call) and ast.unparse(node.func) in ("Option", "Option.yes_no")):
+    if not isinstance(node, ast.Call):
         return []
-    return [each for each in node.keywords if each.arg in EXPLAINING]
+    found = [each for each in node.keywords if each.arg in EXPLAINING]
+    return found if found and ast.unparse(node.func) in ("Option", "Option.yes_no") else []
 
 
 def by_text(said: Iterable[Said]) -> Mapping[str, Said]:
