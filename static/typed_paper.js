@@ -2,20 +2,21 @@
 (() => {
   const form = document.querySelector("form"), grid = document.querySelector(".typed");
   if (!grid) return;
-  const cells = [...grid.querySelectorAll("input")];
+  const cells = [...grid.querySelectorAll("input, select")];
   const go = (from, by) => {
     const to = cells[cells.indexOf(from) + by];
-    if (to) { to.focus(); to.select(); }
+    if (to) { to.focus(); if (to.select) to.select(); }
   };
   // The cell above or below is the one with the same number in its row; names have none.
   const across = from => {
-    const row = [...from.closest("tr").querySelectorAll("input")];
+    const row = [...from.closest("tr").querySelectorAll("input, select")];
     return row.length > 1 ? row.length : 1;
   };
   form.addEventListener("keydown", event => {
     if (event.isComposing || !cells.includes(event.target)) return;
     const by = { Enter: 1, ArrowDown: across(event.target), ArrowUp: -across(event.target) }[event.key];
-    if (!by) return;
+    // In a list the arrows go from choice to choice.
+    if (!by || (event.target.matches("select") && event.key !== "Enter")) return;
     event.preventDefault();
     go(event.target, by);
   });

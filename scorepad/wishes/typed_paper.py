@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import product
 
@@ -10,19 +11,23 @@ from scorepad.evening.log.events import begin
 from scorepad.evening.play.names import tidy
 from scorepad.evening.record.checks import IllegalRecord, moment
 from scorepad.evening.typed.faults import Fault
-from scorepad.evening.typed.sheet import TOTAL, Cell, TypedSheet, typed_kinds
+from scorepad.evening.typed.layout import as_sent, layout
+from scorepad.evening.typed.sheet import NOBODY, PARTS, TOTAL, Cell, TypedSheet, typed_kinds
 from scorepad.pages.start.setup_form import Draft, IllegalSetup, agreed
-from scorepad.pages.start.typed_grid import PaperDraft, cell_name, row_count
+from scorepad.pages.start.typed_grid import PaperDraft, blank_sheet, cell_name, row_count
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say
+from scorepad.rules.steps.step import Choice
 from scorepad.wishes.beginning import LONGEST
 from scorepad.wishes.form import Form, number, text
 from scorepad.wishes.options import chosen_rules
 
 MORE_ROWS = 8  # that one tap adds to the sheet of a game that ends when it ends
 NO_NUMBER = say("a whole number belongs here")
-LONGEST_CELL = 12  # letters of a cell that are looked at
+NOT_OFFERED = say("by these house rules this is not among the choices")
+LONGEST_CELL = 40  # letters of a cell that are looked at
 WHOLE_NUMBER = re.compile(r"[-−–]?[0-9]{1,6}")
 
 
@@ -44,26 +49,40 @@ def paper_draft(game: Game, form: Form, usual: int, key: str) -> PaperDraft:
 def _cells(draft: PaperDraft, form: Form) -> dict[Cell, str]:
     """What was typed in each cell; the empty ones are left out."""
     kinds = typed_kinds(draft.game)
-    parts = product(range(draft.rows), [*(kind.name for kind in kinds), TOTAL], draft.seats)
+    whose = dict.fromkeys((*draft.seats, *draft.columns, *PARTS, NOBODY))
+    parts = product(range(draft.rows), [*(kind.name for kind in kinds), TOTAL], whose)
     cells = (Cell(row, kind, who) for row, kind, who in parts)
     typed = {cell: text(form, cell_name(cell, kinds)).strip()[:LONGEST_CELL] for cell in cells}
     return {cell: each for cell, each in typed.items() if each}
 
 
-def unreadable(draft: PaperDraft) -> list[Fault]:
-    """What stands in cells and is no number."""
-    wrong = [cell for cell, each in draft.cells.items() if not WHOLE_NUMBER.fullmatch(each)]
-    return [Fault((cell,), NO_NUMBER, one=True) for cell in wrong]
+def read_cells(draft: PaperDraft) -> tuple[Mapping[Cell, Choice], list[Fault]]:
+    """What stands in the cells, and what is wrong with those that cannot be read. Raises IllegalSetup."""
+    try:
+        options = draft.game.settle(draft.given, draft.players)
+    except IllegalOptions as illegal:
+        raise IllegalSetup({}, illegal) from None
+    places = layout(blank_sheet(draft.game, options, draft.seats))
+    entered, wrong = dict[Cell, Choice](), list[Fault]()
+    for cell, each in draft.cells.items():
+        entry = places.of(cell)
+        found = [choice for choice in entry.choices if as_sent(choice) == each]
+        if found:
+            entered[cell] = found[0]
+        elif not entry.choices and WHOLE_NUMBER.fullmatch(each):
+            entered[cell] = int(each.replace("−", "-").replace("–", "-"))
+        else:
+            wrong.append(Fault((cell,), NOT_OFFERED if entry.choices else NO_NUMBER, one=True))
+    return entered, wrong
 
 
-def typed_sheet(draft: PaperDraft, at: str) -> TypedSheet:
-    """The sheet on a form whose cells can all be read. `at`: the moment in which it is begun. Raises IllegalSetup."""
+def typed_sheet(draft: PaperDraft, entered: Mapping[Cell, Choice], at: str) -> TypedSheet:
+    """The sheet on a form. `at`: the moment in which it is begun. Raises IllegalSetup."""
     if "" in draft.names:
         raise IllegalSetup({draft.names.index(""): say("a name is missing")})
     setup = Draft(draft.game, draft.names, draft.dealer, draft.given, draft.key)
     started = agreed(setup, draft.dealer, _played_at(draft.day, at))
-    numbers = {cell: int(each.replace("−", "-").replace("–", "-")) for cell, each in draft.cells.items()}
-    return TypedSheet(begin(started), draft.game, numbers)
+    return TypedSheet(begin(started), draft.game, entered)
 
 
 def wrong_day(draft: PaperDraft) -> Say | None:

@@ -1,4 +1,4 @@
-"""Which number on a typed sheet cannot be right: the least change is looked for that makes all of them agree."""
+"""Which entry on a typed sheet cannot be right: the least change is looked for that makes all of them agree."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 from scorepad.evening.typed.scoring import Complaint, Scoring
 from scorepad.evening.typed.sheet import NOBODY, TOTAL, Cell, TypedSheet
 from scorepad.rules.sentence import Say, Who
+from scorepad.rules.steps.step import Choice
 from scorepad.rules.table import Table
 
+EMPTY = ""  # in the place of an entry
 MOST_FAULTS = 20  # that are looked for on one sheet
 MOST_PLAYS = 12_000  # deals that are played to find them: a second, on a sheet on which nothing is right
 
@@ -20,15 +22,15 @@ class Fault:
 
     cells    those that may be wrong
     why      what does not agree, in a sentence
-    one      whether another number in one of the cells would make all agree
-    fits     those numbers, where there is only one such cell
+    one      whether another entry in one of the cells would make all agree
+    fits     those entries, where there is only one such cell; EMPTY for none at all
     missing  whether the cells are empty ones that have to be filled in
     """
 
     cells: tuple[Cell, ...]
     why: Say
     one: bool = False
-    fits: tuple[int, ...] = ()
+    fits: tuple[Choice, ...] = ()
     missing: bool = False
 
     @property
@@ -51,10 +53,10 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class _Change:
-    """Another number in a cell, and how many complaints are left with it."""
+    """Another entry in a cell, and how many complaints are left with it."""
 
     cell: Cell
-    number: int
+    entry: Choice
     left: int
 
 
@@ -75,10 +77,10 @@ class _Reckoned:
     @property
     def filled(self) -> TypedSheet:
         """The sheet with the empty cells that follow from the others."""
-        numbers = dict(self.sheet.numbers)
+        entered = dict(self.sheet.entered)
         for row in self.rows:
-            numbers |= row.filled
-        return replace(self.sheet, numbers=numbers)
+            entered |= row.filled
+        return replace(self.sheet, entered=entered)
 
 
 def checked(sheet: TypedSheet) -> Checked:
@@ -100,37 +102,39 @@ def _fault(reckoned: _Reckoned, first: Complaint, changes: Sequence[_Change]) ->
         row = [each.cell for each in reckoned.complaints if each.missing and each.cell.row == first.cell.row]
         return Fault(tuple(row), first.why, missing=True)
     if first.alone:
-        return Fault((first.cell,), first.why, one=True, fits=tuple(change.number for change in changes))
+        return Fault((first.cell,), first.why, one=True, fits=tuple(change.entry for change in changes))
     if not changes:
         return Fault(_of_complaint(reckoned, first), first.why)
     cells = tuple(dict.fromkeys(change.cell for change in changes))
-    return Fault(cells, first.why, one=True, fits=tuple(c.number for c in changes) if len(cells) == 1 else ())
+    return Fault(cells, first.why, one=True, fits=tuple(c.entry for c in changes) if len(cells) == 1 else ())
 
 
 def _of_complaint(reckoned: _Reckoned, first: Complaint) -> tuple[Cell, ...]:
     """The cells that a complaint is about, where no change of a single one helps."""
     row, kind, who = first.cell
     if kind == TOTAL and who != NOBODY:
-        return tuple(cell for cell in reckoned.sheet.numbers if cell.row == row and cell.who == who)
-    return tuple(cell for cell in reckoned.sheet.numbers if cell.row == row and kind in (cell.kind, TOTAL))
+        return tuple(cell for cell in reckoned.sheet.entered if cell.row == row and cell.who == who)
+    return tuple(cell for cell in reckoned.sheet.entered if cell.row == row and kind in (cell.kind, TOTAL))
 
 
 def _least(scoring: Scoring, reckoned: _Reckoned, first: Complaint) -> list[_Change]:
     """The changes of one cell after which nothing of a complaint is left, and least of all else."""
     found = list[_Change]()
-    for cell, number in () if first.missing else _candidates(reckoned, first.cell):
+    for cell, entry in () if first.missing else _candidates(reckoned, first.cell):
         if scoring.plays > MOST_PLAYS:
             return []
-        left = _left(scoring, reckoned, first, cell, number)
+        left = _left(scoring, reckoned, first, cell, entry)
         if left is not None:
-            found.append(_Change(cell, number, left))
+            found.append(_Change(cell, entry, left))
     least = min((change.left for change in found), default=0)
     return [change for change in found if change.left == least]
 
 
-def _candidates(reckoned: _Reckoned, wrong: Cell) -> Iterator[tuple[Cell, int]]:
-    """Every other number in a cell from which a complaint may come: in its row, or above it in its column."""
+def _candidates(reckoned: _Reckoned, wrong: Cell) -> Iterator[tuple[Cell, Choice]]:
+    """Every other entry in a cell from which a complaint may come: in its row, or above it in its column."""
     scored = reckoned.rows[wrong.row]
+    if reckoned.sheet.void(wrong.row):
+        return  # a deal thrown in may be what is wrong
     if wrong.kind == TOTAL and wrong.who in scored.points:
         yield wrong, reckoned.tables[wrong.row].totals[wrong.who] + scored.points[wrong.who]
     yield from _other_answers(reckoned, wrong.row, NOBODY)
@@ -138,19 +142,22 @@ def _candidates(reckoned: _Reckoned, wrong: Cell) -> Iterator[tuple[Cell, int]]:
         yield from _other_answers(reckoned, row, wrong.who)
 
 
-def _other_answers(reckoned: _Reckoned, row: int, column: Who) -> Iterator[tuple[Cell, int]]:
-    """Every other number in the cells of a row that are no totals; of one column, or of all."""
-    table = reckoned.tables[row]
+def _other_answers(reckoned: _Reckoned, row: int, column: Who) -> Iterator[tuple[Cell, Choice]]:
+    """Every other entry in the cells of a row that are no totals; of one column and the whole deal, or of all."""
+    table, entered = reckoned.tables[row], reckoned.sheet.entered
     for step in reckoned.rows[row].asked:
         for asked in step.fields:
-            cell = Cell(row, step.kind, Who(asked.key))
-            if cell in reckoned.sheet.numbers and column in (NOBODY, table.column_of(cell.who)):
-                numbers = (choice for choice in asked.choices if isinstance(choice, int))
-                yield from ((cell, number) for number in numbers if number != reckoned.sheet.numbers[cell])
+            cell = reckoned.sheet.cell(row, step, asked.key)
+            whole = cell.who not in table.totals and cell.who not in table.seats
+            # What belongs to the whole deal would change a total that agrees.
+            concerned = Cell(row, TOTAL, column) not in entered if whole else column == table.column_of(cell.who)
+            if (column == NOBODY or concerned) and (cell in entered or asked.optional):
+                others = (*asked.choices, EMPTY) if asked.optional or step.many else asked.choices
+                yield from ((cell, other) for other in others if other != entered.get(cell, EMPTY))
 
 
-def _left(scoring: Scoring, reckoned: _Reckoned, first: Complaint, cell: Cell, number: int) -> int | None:
-    """How many complaints are left with another number in a cell; None where it mends nothing, or spoils anything.
+def _left(scoring: Scoring, reckoned: _Reckoned, first: Complaint, cell: Cell, entry: Choice) -> int | None:
+    """How many complaints are left with another entry in a cell; None where it mends nothing, or spoils anything.
 
     Below a row that could not be reckoned anything may come to light.
     """
@@ -158,7 +165,7 @@ def _left(scoring: Scoring, reckoned: _Reckoned, first: Complaint, cell: Cell, n
     above = sum(each.cell.row < cell.row for each in reckoned.complaints)
     seen = len(reckoned.rows) - 1 if reckoned.lost else None
     left = 0
-    for scored in scoring.rows(_with(reckoned.sheet, _Change(cell, number, 0)), cell.row, reckoned.tables[cell.row]):
+    for scored in scoring.rows(_with(reckoned.sheet, _Change(cell, entry, 0)), cell.row, reckoned.tables[cell.row]):
         for each in scored.complaints:
             left += 1
             if each.cell not in before and (seen is None or each.cell.row <= seen):
@@ -167,4 +174,5 @@ def _left(scoring: Scoring, reckoned: _Reckoned, first: Complaint, cell: Cell, n
 
 
 def _with(sheet: TypedSheet, change: _Change) -> TypedSheet:
-    return replace(sheet, numbers={**sheet.numbers, change.cell: change.number})
+    entered = {cell: entry for cell, entry in sheet.entered.items() if cell != change.cell}
+    return replace(sheet, entered=entered if change.entry == EMPTY else {**entered, change.cell: change.entry})

@@ -44,7 +44,7 @@ class ScoredRow:
     complaints  what is wrong in it
     asked       the steps of its deal
     points      of each column; nothing where they could not be reckoned
-    filled      numbers of empty cells that follow from the others
+    filled      entries of empty cells that follow from the others
     lost        whether nothing can be reckoned below it
     """
 
@@ -52,7 +52,7 @@ class ScoredRow:
     complaints: tuple[Complaint, ...] = ()
     asked: tuple[Step, ...] = ()
     points: Mapping[Who, int] = field(default_factory=dict)
-    filled: Mapping[Cell, int] = field(default_factory=dict)
+    filled: Mapping[Cell, Choice] = field(default_factory=dict)
     lost: bool = False
 
 
@@ -66,6 +66,9 @@ class Scoring:
         """The rows from this one on, before which the table was so, to the last one in which anything stands."""
         rows = min(sheet.rows, MOST_ROWS)
         while row < rows:
+            if not sheet.has_room(table):
+                yield ScoredRow(table, (Complaint(Cell(row, TOTAL, NOBODY), OVER),), lost=True)
+                return
             scored = _Row(self, sheet, row, table).scored(last=row == rows - 1)
             yield scored
             if scored.lost:
@@ -80,31 +83,42 @@ class _Row:
         self._scoring, self._sheet, self._row, self._table = scoring, sheet, row, table
         self._answers: dict[str, Answers] = {}
         self._complaints: list[Complaint] = []
+        self._deal = sheet.deal(table, row)
+        self._beside = sheet.game.beside(table, self._deal)
 
     def scored(self, *, last: bool) -> ScoredRow:
         """The row as it was reckoned; `last`: whether nothing stands below it."""
-        if not self._sheet.has_room(self._table):
-            return self._lost(Complaint(Cell(self._row, TOTAL, NOBODY), OVER))
-        deal = self._sheet.deal(self._table)
+        if self._sheet.void(self._row):
+            return self._compared(None, ())
+        self._check_notes()
         driver = self._played(self._answer)
+        asked = (*driver.asked, *self._beside)
         if driver.result is not None and not self._complaints:
-            played = Played(deal, self._answers, tuple(driver.result))
-            return self._compared(played, tuple(driver.asked))
+            return self._compared(Played(self._deal, self._answers, tuple(driver.result)), asked)
         if self._complaints:
-            return self._lost(*self._complaints, asked=tuple(driver.asked))
+            return self._lost(*self._complaints, asked=asked)
         return self._with_blanks(driver.asked, last=last)
 
     def _played(self, tell: Callable[[Step], Answers | None]) -> Driver[list[Line]]:
         self._scoring.plays += 1
-        driver = Driver(self._sheet.game.play(self._table, self._sheet.deal(self._table)), tell)
+        driver = Driver(self._sheet.game.play(self._table, self._deal), tell)
         try:
             driver.go()
         except IllegalAnswer as illegal:
-            self._refuse(illegal.kind or driver.asked[-1].kind, illegal)
+            kind, last = illegal.kind or driver.asked[-1].kind, driver.asked[-1]
+            for key, why in illegal.problems.items():
+                cell = self._sheet.cell(self._row, last, key) if kind == last.kind else Cell(self._row, kind, Who(key))
+                self._complaints.append(Complaint(cell, why))
         return driver
 
     def _lost(self, *complaints: Complaint, asked: tuple[Step, ...] = ()) -> ScoredRow:
         return ScoredRow(self._table, complaints, asked, lost=True)
+
+    def _check_notes(self) -> None:
+        """Find what is wrong with what was noted beside the deal."""
+        for step in self._beside:
+            for why in step.problems({step.kind: note} if (note := self._deal.noted.get(step.kind)) else {}).values():
+                self._complaints.append(Complaint(Cell(self._row, step.kind, NOBODY), why, alone=True))
 
     def _given(self, step: Step) -> Answers:
         return {**(step.forced or step.derived or {}), **self._sheet.of_kind(self._row, step.kind)}
@@ -113,53 +127,54 @@ class _Row:
         """The whole answer to a step; None where a cell is empty."""
         given = self._given(step)
         for key, why in step.problems(given).items():
-            self._complaints.append(Complaint(Cell(self._row, step.kind, Who(key)), why, alone=True))
+            alone = not (key in step.by_key and step.by_key[key].hidden)  # which follows from other cells
+            self._complaints.append(Complaint(self._sheet.cell(self._row, step, key), why, alone=alone))
         if self._complaints:
             return None
         try:
-            self._answers[step.kind] = step.read(given)
+            self._answers[step.kind] = {**step.known, **step.read(given)}
         except Unfinished:
             return None
         return self._answers[step.kind]
 
-    def _refuse(self, kind: str, illegal: IllegalAnswer) -> None:
-        for key, why in illegal.problems.items():
-            self._complaints.append(Complaint(Cell(self._row, kind, Who(key)), why))
-
-    def _compared(self, played: Played, asked: tuple[Step, ...]) -> ScoredRow:
+    def _compared(self, played: Played | None, asked: tuple[Step, ...]) -> ScoredRow:
         """The row with each total that was typed compared with what the rules give."""
         complaints, totals, points = list[Complaint](), dict(self._table.totals), dict[Who, int]()
         for column in self._table.columns:
-            points[column] = played.points(column)
+            points[column] = played.points(column) if played else 0
             before, total = totals[column], totals[column] + points[column]
             totals[column] = self._total(column, total)
             if totals[column] != total:
                 why = say("{before} and {points} make {total}", before=before, points=points[column], total=total)
                 complaints.append(Complaint(Cell(self._row, TOTAL, column), why))
-        after = replace(self._table, past=(*self._table.past, played), totals=totals)
+        past = (*self._table.past, played) if played else self._table.past
+        after = replace(self._table, past=past, totals=totals)
         return ScoredRow(after, tuple(complaints), asked, points)
 
     def _total(self, column: Who, otherwise: int) -> int:
-        return self._sheet.numbers.get(Cell(self._row, TOTAL, column), otherwise)
+        typed = self._sheet.entered.get(Cell(self._row, TOTAL, column), otherwise)
+        return typed if isinstance(typed, int) else otherwise
 
     def _with_blanks(self, asked: list[Step], *, last: bool) -> ScoredRow:
         """The row with its empty cells filled in where only one way leads to the totals that were typed."""
         step, steps = asked[-1], tuple(asked)
-        totals = any(Cell(self._row, TOTAL, column) in self._sheet.numbers for column in self._table.columns)
+        totals = any(Cell(self._row, TOTAL, column) in self._sheet.entered for column in self._table.columns)
         if last and not totals:
             return self._lost(asked=steps)  # the deal that is being played
-        cells = [Cell(self._row, step.kind, Who(each.key)) for each in step.blanks(self._given(step))]
+        blanks = [each for each in step.blanks(self._given(step)) if not each.optional]
+        cells = [self._sheet.cell(self._row, step, each.key) for each in blanks]
         ways = self._ways(step) if totals else None
         if ways is None or len(ways) != 1:
-            whys = [SEVERAL if ways else step.missing.put(who=each.who) if ways is None else NO_WAY for each in cells]
+            asks = [step.missing.put(who=Who(each.key)) for each in blanks]
+            whys = asks if ways is None else [SEVERAL if ways else NO_WAY] * len(blanks)
             return self._lost(*(Complaint(*each, missing=True) for each in zip(cells, whys, strict=True)), asked=steps)
-        filled = {cell: int(ways[0][cell.who]) for cell in cells}  # type: ignore[arg-type]  # such a step has numbers
-        sheet = replace(self._sheet, numbers={**self._sheet.numbers, **filled})
+        filled = {cell: ways[0][each.key] for cell, each in zip(cells, blanks, strict=True)}
+        sheet = replace(self._sheet, entered={**self._sheet.entered, **filled})
         return replace(_Row(self._scoring, sheet, self._row, self._table).scored(last=last), filled=filled)
 
     def _ways(self, step: Step) -> list[Answers] | None:
         """The answers to the last step of a deal that lead to its totals, at most two; None where others are asked."""
-        given, blanks = self._given(step), step.blanks(self._given(step))
+        given, blanks = self._given(step), [each for each in step.blanks(self._given(step)) if not each.optional]
         any_way = {**given, **{each.key: each.choices[0] for each in blanks}}
         if self._points(step, any_way) is None:
             return None

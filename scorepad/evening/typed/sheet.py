@@ -1,4 +1,4 @@
-"""A sheet of paper as it was typed: the number in each of its cells, and what they come to by the rules."""
+"""A sheet of paper as it was typed: what stands in each of its cells, and what it comes to by the rules."""
 
 from __future__ import annotations
 
@@ -6,21 +6,26 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scorepad.evening.log.facts import DealFacts, Evening
+from scorepad.evening.log.facts import Answer, DealFacts, Evening
 from scorepad.evening.play.replay import play
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
-from scorepad.rules.steps.answer_form import Each, Number, Suit
+from scorepad.rules.steps.answer_form import ContractForm, Each, NameByWord, Number, NumberByName, YesNo
+from scorepad.rules.steps.step import Answers, Choice, Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Table, ids_of_players
+from scorepad.rules.voids import VOIDS
 
 TOTAL = ""  # the kind of a cell that holds a total
-NOBODY = Who("")  # whose cell stands for a whole row
+NOBODY = Who("")  # whose cell stands for a whole row, or holds what was noted beside a deal
+DECLARER = Who("declarer")  # whose cell holds who declares; of tricks, those of whoever that is
+BID = Who("bid")
+PARTS = (DECLARER, BID, Who("doubled"))  # of a contract: those that give points
 MOST_ROWS = 120
 
 
 class Cell(NamedTuple):
-    """A place on the sheet: the row, from 0; the name of the kind of step, or TOTAL; whose it is."""
+    """A place on the sheet: the row, from 0; the name of the kind of step, or TOTAL; whose it is, or which part."""
 
     row: int
     kind: str
@@ -33,62 +38,106 @@ class TypedSheet:
 
     evening  who played what by which house rules, without a deal
     game     its game
-    numbers  what stands in the cells; the empty ones are left out
+    entered  what stands in the cells; the empty ones are left out
     """
 
     evening: Evening
     game: Game
-    numbers: Mapping[Cell, int]
+    entered: Mapping[Cell, Choice]
 
     @property
     def rows(self) -> int:
         """How many rows there are down to the last one in which anything stands."""
-        return max((cell.row for cell in self.numbers), default=-1) + 1
+        return max((cell.row for cell in self.entered), default=-1) + 1
 
     def first_table(self) -> Table:
         """The table before the first deal. Raises IllegalOptions."""
         return play(self.evening, self.game).table
 
-    def deal(self, table: Table) -> Deal:
-        """The deal that comes next at a table: dealt in turn, for the paper has no row for one that was thrown in."""
+    def deal(self, table: Table, row: int) -> Deal:
+        """The deal of a row: the next one at a table, dealt in turn."""
         number = len(table.past) + 1
         cards, label = self.game.plan(table)[number - 1]
-        dealer = dealer_of(table, self.evening.first_dealer, number - 1)
-        return Deal(number, cards, label, dealer, self.game.order(table, dealer))
+        dealer = self.dealer(table, row)
+        return Deal(number, cards, label, dealer, self.game.order(table, dealer), self.noted(row))
+
+    def dealer(self, table: Table, row: int) -> Who:
+        """Who deals in a row, counted from 0: the next one, but after a deal thrown in mostly the same one again."""
+        voids = [void for before in range(row) if (void := self.void(before))]
+        stays = sum(not self.game.deal_moves_on(table.options, void) for void in voids)
+        seats = table.seats
+        return seats[(seats.index(self.evening.first_dealer) + row - stays) % len(seats)]
 
     def has_room(self, table: Table) -> bool:
         """Whether the game goes on at a table."""
         return len(table.past) < self.game.schedule(table).length
 
+    def cell(self, row: int, step: Step, key: str) -> Cell:
+        """Where the answer to a field of a step stands."""
+        contract = self.game.contract_kind
+        asked = [field.key for field in step.fields if not field.hidden]
+        if contract and step.kind == contract.made_by and asked == [key] and len(step.fields) > 1:
+            return Cell(row, step.kind, DECLARER)
+        return Cell(row, step.kind, NOBODY if step.many else Who(key))
+
+    def void(self, row: int) -> str:
+        """Why the deal of a row was thrown in, which stands in the place of its bid; else empty."""
+        contract = self.game.contract_kind
+        said = str(self.entered.get(Cell(row, contract.name, BID), "")) if contract else ""
+        return said if said in VOIDS else ""
+
+    def noted(self, row: int) -> Mapping[str, Choice]:
+        """What was noted beside the deal of a row, by kind."""
+        notes = ((kind.name, self.entered.get(Cell(row, kind.name, NOBODY))) for kind in self.game.asks if kind.noted)
+        return {kind: (note,) for kind, note in notes if note is not None}
+
     def deals(self) -> Iterator[DealFacts]:
         """What was entered in each deal."""
         for row in range(self.rows):
-            kinds = {cell.kind: None for cell in self.numbers if cell.row == row and cell.kind != TOTAL}
-            yield DealFacts({kind: self.of_kind(row, kind) for kind in kinds})
+            if void := self.void(row):
+                yield DealFacts(void=void)
+                continue
+            here = {cell.kind for cell in self.entered if cell.row == row and cell.who != NOBODY}
+            asked = [kind.name for kind in self.game.asks if kind.name in here]
+            answers: dict[str, Answer] = {kind: self.of_kind(row, kind) for kind in asked}
+            yield DealFacts({**answers, **self.noted(row)})
 
-    def of_kind(self, row: int, kind: str) -> dict[str, int]:
-        """The numbers of one kind in a row, by whose they are."""
-        columns = [*self.evening.players, *self.evening.columns]
-        found = ((who, self.numbers.get(Cell(row, kind, who))) for who in dict.fromkeys(columns))
-        return {who: number for who, number in found if number is not None}
+    def of_kind(self, row: int, kind: str) -> Answers:
+        """What was entered of one kind in a row, by whose it is or which part."""
+        declared = self.game.contract_kind
+        if declared and kind == declared.name:
+            keys: tuple[Who, ...] = PARTS
+        else:
+            keys = tuple(dict.fromkeys((*self.evening.players, *self.evening.columns)))
+        stands = ((who, self.entered.get(Cell(row, kind, who))) for who in keys)
+        found: dict[str, Choice] = {who: entry for who, entry in stands if entry is not None}
+        if declared and kind == declared.made_by:
+            own = self.entered.get(Cell(row, kind, DECLARER))
+            return found if own is None else {**found, self._declaring(row, declared.name): own}
+        return found
 
-
-def dealer_of(table: Table, first: Who, row: int) -> Who:
-    """Who deals in a row, counted from 0, where everybody deals in turn."""
-    return table.seats[(table.seats.index(first) + row) % len(table.seats)]
+    def _declaring(self, row: int, kind: str) -> str:
+        """The column of who declares in a row; empty where that is not typed. `kind`: of contracts."""
+        declarer = str(self.entered.get(Cell(row, kind, DECLARER), ""))
+        return next((column for column in self.evening.columns if declarer in column.members), "")
 
 
 def can_be_typed(game: Game) -> bool:
-    """Whether all that a game asks is a number of each, who has a column alone: then a sheet says all there is to know.
+    """Whether a sheet says all there is to know: numbers, yes or no of each, a contract; and all columns are players'.
 
     The suit of the turned card, which a game may note, is on no such sheet and gives no points.
     """
     seats = ids_of_players(game.players[0])
-    asked = [kind for kind in game.asks if not (kind.noted and isinstance(kind.form, Suit))]
-    numbers = all(isinstance(kind.form, Each) and isinstance(kind.form.value, Number) for kind in asked)
-    return numbers and bool(asked) and set(game.columns(seats)) == set(seats)
+    asked = [kind for kind in game.asks if not (kind.noted or kind.in_turns)]
+    return bool(asked) and all(map(_is_typed, asked)) and not game.nobodys(seats)
+
+
+def _is_typed(kind: StepKind) -> bool:
+    form = kind.form
+    return isinstance(form, ContractForm) or (isinstance(form, Each) and isinstance(form.value, Number | YesNo))
 
 
 def typed_kinds(game: Game) -> Sequence[StepKind]:
-    """The kinds of numbers that are typed of each deal, in the order in which they are asked."""
-    return [kind for kind in game.asks if isinstance(kind.form, Each)]
+    """The kinds of what may be typed of a deal, in the order in which they are asked; notes that give points last."""
+    notes = [kind for kind in game.asks if kind.noted and isinstance(kind.form, NumberByName | NameByWord)]
+    return [*(kind for kind in game.asks if _is_typed(kind)), *notes]

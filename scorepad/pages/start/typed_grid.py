@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorepad.evening.log.facts import Evening
-from scorepad.evening.typed.faults import Fault
-from scorepad.evening.typed.sheet import MOST_ROWS, TOTAL, Cell, TypedSheet, dealer_of, typed_kinds
+from scorepad.evening.typed.faults import EMPTY, Fault
+from scorepad.evening.typed.layout import Entry, Layout, as_sent, layout
+from scorepad.evening.typed.sheet import MOST_ROWS, NOBODY, TOTAL, Cell, TypedSheet, typed_kinds
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Part, Say, Who, say
+from scorepad.rules.steps.step import Choice
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Table, ids_of_players
 
 ONE_DIGIT = 9
-TOTAL_HEAD = say("Total")
+MOST_FITS = 6  # entries that are named
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,24 +50,31 @@ class PaperDraft:
         """The ids of the players."""
         return ids_of_players(self.players)
 
+    @property
+    def columns(self) -> tuple[Who, ...]:
+        """Those who have a column: players or sides."""
+        return self.game.columns(self.seats)
+
 
 @dataclass(frozen=True, slots=True)
 class GridCell:
     """A cell to be typed in.
 
-    name   of its field
-    text   what was typed in it
-    kind   what is asked for
-    who    whose it is
-    wrong  whether a sentence of its row is about it
-    short  whether its numbers have one digit
-    total  whether it holds a total
+    name     of its field
+    text     what was typed in it
+    kind     what is asked for
+    who      whose it is; NOBODY where it is the whole deal's
+    choices  what is chosen from, with its words; nothing where a number is typed
+    wrong    whether a sentence of its row is about it
+    short    whether its numbers have one digit
+    total    whether it holds a total
     """
 
     name: str
     text: str
     kind: Say
     who: Who
+    choices: tuple[tuple[str, Say], ...]
     wrong: bool
     short: bool
     total: bool
@@ -77,12 +86,14 @@ class GridRow:
 
     label    the cards in each hand, or the number of the deal
     dealer   who deals
-    columns  the cells of each player; none where somebody sits out
+    deal     the cells of the whole deal
+    columns  the cells of each player or side; none but the total where somebody sits out
     why      what does not agree in it
     """
 
     label: str
     dealer: Who
+    deal: tuple[GridCell, ...]
     columns: tuple[tuple[Who, tuple[GridCell, ...]], ...]
     why: tuple[Say, ...]
 
@@ -93,18 +104,20 @@ def blank_sheet(game: Game, options: Options, seats: tuple[Who, ...], dealer: in
 
 
 def is_open(game: Game, options: Options, seats: tuple[Who, ...]) -> bool:
-    """Whether nobody knows before how many deals there are."""
-    return game.schedule(blank_sheet(game, options, seats).first_table()).total is None
+    """Whether nobody knows before how many rows there are: how many deals, or how many of them are thrown in."""
+    unknown = game.schedule(blank_sheet(game, options, seats).first_table()).total is None
+    return unknown or game.contract_kind is not None
 
 
 def row_count(game: Game, given: Mapping[str, object], players: int, asked: int) -> int:
-    """How many rows the grid has: as many as the game has deals, or so many as were asked for where it does not say."""
+    """How many rows the grid has: as many as the game has deals, or more where more were asked for."""
     seats = ids_of_players(players)
     try:
-        schedule = game.schedule(blank_sheet(game, game.settle(given, players), seats).first_table())
+        options = game.settle(given, players)
     except IllegalOptions:
         return min(asked, MOST_ROWS)  # the rows that there were stay, out of sight, until the house rules can be
-    return min(max(schedule.rows, asked if schedule.total is None else 0), MOST_ROWS)
+    schedule = game.schedule(blank_sheet(game, options, seats).first_table())
+    return min(max(schedule.rows, asked if is_open(game, options, seats) else 0), MOST_ROWS)
 
 
 def cell_name(cell: Cell, kinds: Sequence[StepKind]) -> str:
@@ -120,42 +133,82 @@ def without_totals(draft: PaperDraft) -> PaperDraft:
 
 def grid_rows(draft: PaperDraft, options: Options, faults: Sequence[Fault]) -> tuple[GridRow, ...]:
     """The rows of the grid by these house rules, each with what does not agree in it."""
-    sheet = blank_sheet(draft.game, options, draft.seats, draft.dealer)
-    table = sheet.first_table()
+    blank = blank_sheet(draft.game, options, draft.seats, draft.dealer)
+    sheet, table, grid = replace(blank, entered=draft.cells), blank.first_table(), _Grid(draft, layout(blank), faults)
     labels = [plan.label for plan in draft.game.plan(table)]
-    wrong = {cell for fault in faults for cell in fault.cells}
-    kinds, short = typed_kinds(draft.game), _one_digit(draft.game, table)
-    rows = list[GridRow]()
+    short = _one_digit(draft.game, table)
+    rows, number = list[GridRow](), 0
     for row in range(draft.rows):
-        dealer = dealer_of(table, sheet.evening.first_dealer, row)
-        cells = _cells(draft, row, draft.game.order(table, dealer), kinds)
-        columns = tuple(
-            (who, tuple(_grid_cell(draft, each, kinds, short, wrong) for each in its)) for who, its in cells
-        )
-        why = tuple(_sentence(fault, draft, kinds) for fault in faults if fault.cells[0].row == row)
-        rows.append(GridRow(labels[row] if row < len(labels) else str(row + 1), dealer, columns, why))
+        dealer = sheet.dealer(table, row)
+        playing = {table.column_of(who) for who in draft.game.order(table, dealer)}
+        columns = tuple((who, grid.of_column(row, who, who in playing, short)) for who in draft.columns)
+        why = tuple(grid.sentence(fault) for fault in faults if fault.cells[0].row == row)
+        label = labels[number] if number < len(labels) else str(number + 1)
+        rows.append(GridRow(label, dealer, grid.of_deal(row), columns, why))
+        number += not sheet.void(row)
     return tuple(rows)
 
 
-def _cells(
-    draft: PaperDraft, row: int, playing: Sequence[Who], kinds: Sequence[StepKind]
-) -> Iterator[tuple[Who, list[Cell]]]:
-    """The cells of a row by whose they are; who sits out has the total alone."""
-    for who in draft.seats:
-        yield who, [*(Cell(row, kind.name, who) for kind in kinds if who in playing), Cell(row, TOTAL, who)]
+class _Grid:
+    """The cells of a grid, and what its rows say."""
 
+    def __init__(self, draft: PaperDraft, places: Layout, faults: Sequence[Fault]) -> None:
+        self._draft, self._layout = draft, places
+        self._wrong = {cell for fault in faults for cell in fault.cells}
+        self._kinds = typed_kinds(draft.game)
 
-def _grid_cell(
-    draft: PaperDraft, cell: Cell, kinds: Sequence[StepKind], short: Iterable[str], wrong: Iterable[Cell]
-) -> GridCell:
-    return GridCell(
-        cell_name(cell, kinds), draft.cells.get(cell, ""), _head(cell, kinds), cell.who,
-        wrong=cell in wrong, short=cell.kind in short, total=cell.kind == TOTAL,
-    )  # fmt: skip
+    def of_deal(self, row: int) -> tuple[GridCell, ...]:
+        """The cells of the whole deal."""
+        return tuple(self._cell(Cell(row, each.kind, each.who), each, ()) for each in self._layout.deal)
 
+    def of_column(self, row: int, who: Who, plays: bool, short: Container[str]) -> tuple[GridCell, ...]:
+        """The cells of a column; who sits out has the total alone."""
+        entries = self._layout.each if plays else self._layout.each[-1:]
+        return tuple(self._cell(Cell(row, each.kind, who), each, short) for each in entries)
 
-def _head(cell: Cell, kinds: Sequence[StepKind]) -> Say:
-    return next((kind.title for kind in kinds if kind.name == cell.kind), TOTAL_HEAD)
+    def _cell(self, cell: Cell, entry: Entry, short: Container[str]) -> GridCell:
+        text, said = self._draft.cells.get(cell, ""), zip(entry.choices, entry.words, strict=True)
+        choices = [(as_sent(choice), words) for choice, words in said]
+        if choices and text not in ("", *(choice for choice, _ in choices)):
+            choices.append((text, say("{word}", word=text)))
+        return GridCell(
+            cell_name(cell, self._kinds), text, entry.title, NOBODY if entry in self._layout.deal else cell.who,
+            tuple(choices), wrong=cell in self._wrong, short=cell.kind in short, total=cell.kind == TOTAL,
+        )  # fmt: skip
+
+    def sentence(self, fault: Fault) -> Say:
+        """What a row says of something that does not agree."""
+        cell = fault.named
+        if fault.missing:
+            return self._whose(fault.cells[0], fault.why)
+        if cell is None and fault.one:
+            return say("One of the marked numbers cannot be right: {why}.", why=fault.why)
+        if cell is None:
+            return say("These numbers do not agree: {why}.", why=fault.why)
+        told, fits = self._named(cell, fault.why), self._fits(cell, fault.fits)
+        if len(fits) == 1:
+            return say("{told} With {n} everything agrees.", told=told, n=fits[0])
+        if 0 < len(fits) <= MOST_FITS:
+            return say("{told} With one of these everything agrees: {numbers}.", told=told, numbers=fits)
+        return told
+
+    def _whose(self, cell: Cell, why: Say) -> Say:
+        if cell.who in self._draft.columns:
+            return say("{who}: {why}.", who=cell.who, why=why)
+        return say("{what}: {why}.", what=self._layout.of(cell).title, why=why)
+
+    def _named(self, cell: Cell, why: Say) -> Say:
+        entry, text = self._layout.of(cell), self._draft.cells.get(cell, "")
+        typed = next((entry.in_words(choice) for choice in entry.choices if as_sent(choice) == text), text)
+        if cell.who in self._draft.columns:
+            told = say("{who}, {what}: “{typed}” cannot be right: {why}.", who=cell.who)
+        else:
+            told = say("{what}: “{typed}” cannot be right: {why}.")
+        return told.put(what=entry.title, typed=typed, why=why)
+
+    def _fits(self, cell: Cell, fits: Sequence[Choice]) -> tuple[Part, ...]:
+        entry = self._layout.of(cell)
+        return tuple(say("nothing there") if each == EMPTY else entry.in_words(each) for each in fits)
 
 
 def _one_digit(game: Game, table: Table) -> frozenset[str]:
@@ -163,21 +216,3 @@ def _one_digit(game: Game, table: Table) -> frozenset[str]:
     promises = [kind for kind in game.asks if kind.promises]
     small = max(plan.cards for plan in game.plan(table)) <= ONE_DIGIT
     return frozenset(name for kind in promises for name in (kind.name, kind.made_by) if small)
-
-
-def _sentence(fault: Fault, draft: PaperDraft, kinds: Sequence[StepKind]) -> Say:
-    """What a row says of something that does not agree."""
-    cell = fault.named
-    if fault.missing:
-        return say("{who}: {why}.", who=fault.cells[0].who, why=fault.why)
-    if cell is None and fault.one:
-        return say("One of the marked numbers cannot be right: {why}.", why=fault.why)
-    if cell is None:
-        return say("These numbers do not agree: {why}.", why=fault.why)
-    title, text = _head(cell, kinds), draft.cells.get(cell, "")
-    told = say("{who}, {what}: “{typed}” cannot be right: {why}.", who=cell.who, what=title, typed=text, why=fault.why)
-    if len(fault.fits) == 1:
-        return say("{told} With {n} everything agrees.", told=told, n=fault.fits[0])
-    if fault.fits:
-        return say("{told} With one of these everything agrees: {numbers}.", told=told, numbers=fault.fits)
-    return told

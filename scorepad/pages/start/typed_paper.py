@@ -6,10 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.typed.faults import Fault
+from scorepad.evening.typed.layout import Layout, layout
 from scorepad.evening.typed.sheet import TOTAL, can_be_typed, typed_kinds
 from scorepad.pages.page import Page
 from scorepad.pages.start.rules_form import RulesForm, rules_form
-from scorepad.pages.start.typed_grid import TOTAL_HEAD, GridRow, PaperDraft, cell_name, grid_rows, is_open
+from scorepad.pages.start.typed_grid import GridRow, PaperDraft, blank_sheet, cell_name, grid_rows, is_open
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.sentence import Say
@@ -26,7 +27,7 @@ class TypedPaper(Page):
     house    its house rules
     names    the column, from 1, its name as typed, and what is wrong with it
     known    names of those who played here before
-    heads    what stands in the cells of each player
+    places   the cells of a row
     rows     the grid; none where these house rules cannot be
     kept     what stays out of sight then: the fields of the cells, and what was typed in them
     open     whether further rows may be added
@@ -44,7 +45,7 @@ class TypedPaper(Page):
     house: RulesForm
     names: Sequence[tuple[int, str, Say | None]]
     known: Sequence[str]
-    heads: Sequence[Say]
+    places: Layout
     rows: Sequence[GridRow]
     kept: Mapping[str, str]
     open: bool
@@ -67,6 +68,7 @@ def typed_paper(
     wrong   what is wrong with a name, by its column from 0
     """
     game, kinds, (options, fault) = draft.game, typed_kinds(draft.game), _settled(draft)
+    places = layout(blank_sheet(game, options, draft.seats)) if options else Layout((), ())
     return TypedPaper(
         draft=draft,
         games=[each for each in games if can_be_typed(each)],
@@ -75,7 +77,7 @@ def typed_paper(
         house=rules_form(game, draft.given, draft.players, fault),
         names=[(n, name, (wrong or {}).get(n - 1)) for n, name in enumerate(draft.names, 1)],
         known=known,
-        heads=[*(kind.title for kind in kinds), TOTAL_HEAD],
+        places=places,
         rows=grid_rows(draft, options, faults) if options else (),
         kept={} if options else {cell_name(cell, kinds): text for cell, text in draft.cells.items()},
         open=options is not None and is_open(game, options, draft.seats),

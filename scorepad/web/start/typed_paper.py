@@ -31,7 +31,7 @@ from scorepad.web.start.evening_list import games_here, list_evenings
 from scorepad.web.start.known_people import known_people
 from scorepad.web.start.open_record import begin_read
 from scorepad.wishes.form import Form, text
-from scorepad.wishes.typed_paper import paper_draft, typed_sheet, unreadable, wrong_day
+from scorepad.wishes.typed_paper import paper_draft, read_cells, typed_sheet, wrong_day
 
 bp = Blueprint("typed_paper", __name__, url_prefix="/typed")
 FORM_BUTTONS = ("look", "more", "preset")  # they change the form, and begin nothing
@@ -62,11 +62,11 @@ def begin() -> ResponseReturnValue:
 
 def _begin(draft: PaperDraft) -> ResponseReturnValue:
     why = NOTHING_TYPED if not draft.cells else wrong_day(draft)
-    faults: Sequence[Fault] = unreadable(draft)
+    entered, faults = read_cells(draft)
     if why or faults:
         return _page(draft, faults, why=why), 422
     spend(TYPED)
-    read = checked(typed_sheet(draft, now()))
+    read = checked(typed_sheet(draft, entered, now()))
     if read.faults:
         return _page(draft, read.faults), 422
     try:

@@ -12,8 +12,10 @@ from scorepad.evening.play.replay import play
 from scorepad.evening.record.english import English
 from scorepad.evening.typed.faults import MOST_FAULTS, Fault, checked
 from scorepad.evening.typed.sheet import TOTAL, Cell, TypedSheet, can_be_typed
+from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.sentence import Who, translate
+from scorepad.rules.steps.step import Choice
 from tests.evening.typed.typed_sheets import with_numbers, with_one_wrong, written
 from tests.support import own_games
 from tests.support.random_evenings import tried
@@ -65,10 +67,10 @@ def test_the_one_wrong_number_is_named_and_never_a_right_one(players: int) -> No
 
 def test_two_wrong_numbers_far_apart_are_both_named(sheet: TypedSheet) -> None:
     tricks, total = Cell(4, "tricks", B), Cell(12, TOTAL, C)
-    wrong = with_numbers(sheet, {tricks: (sheet.numbers[tricks] + 1) % 9, total: sheet.numbers[total] + 10})
+    wrong = with_numbers(sheet, {tricks: (sheet.entered[tricks] + 1) % 9, total: sheet.entered[total] + 10})
     faults = checked(wrong).faults
     assert [fault.named for fault in faults] == [tricks, total]
-    assert [fault.fits for fault in faults] == [(sheet.numbers[tricks],), (sheet.numbers[total],)]
+    assert [fault.fits for fault in faults] == [(sheet.entered[tricks],), (sheet.entered[total],)]
 
 
 def test_a_number_that_no_hand_allows_is_wrong_whatever_the_others_are(sheet: TypedSheet) -> None:
@@ -92,11 +94,11 @@ def test_the_bid_that_the_dealer_may_not_make_is_pointed_out() -> None:
 
 
 def test_tricks_that_the_paper_does_not_have_follow_from_its_totals(sheet: TypedSheet) -> None:
-    bare = replace(sheet, numbers={cell: n for cell, n in sheet.numbers.items() if cell.kind != "tricks"})
+    bare = replace(sheet, entered={cell: n for cell, n in sheet.entered.items() if cell.kind != "tricks"})
     read_ = checked(bare)
     unclear = {cell for fault in read_.faults for cell in fault.cells if fault.missing}
-    assert all(read_.sheet.numbers[cell] == n for cell, n in sheet.numbers.items() if cell in read_.sheet.numbers)
-    assert unclear or read_.sheet.numbers == sheet.numbers
+    assert all(read_.sheet.entered[cell] == n for cell, n in sheet.entered.items() if cell in read_.sheet.entered)
+    assert unclear or read_.sheet.entered == sheet.entered
 
 
 def test_a_bid_that_is_missing_is_asked_for() -> None:
@@ -120,12 +122,63 @@ def test_a_deal_after_the_end_of_the_game_is_refused(sheet: TypedSheet) -> None:
 def test_a_sheet_on_which_nothing_is_right_costs_no_more_than_a_moment(sheet: TypedSheet) -> None:
     chance = Random(3)
     for _ in range(3):
-        wrong = with_numbers(sheet, {cell: chance.randrange(-50, 50) for cell in sheet.numbers})
+        wrong = with_numbers(sheet, {cell: chance.randrange(-50, 50) for cell in sheet.entered})
         assert len(checked(wrong).faults) <= MOST_FAULTS
 
 
-def test_only_games_of_numbers_in_columns_of_ones_own_can_be_typed() -> None:
-    assert sorted(slug for slug, game in own_games.GAMES.items() if can_be_typed(game)) == ["hearts", "romanian-whist"]
+def test_every_game_can_be_typed_but_one_with_other_questions_or_a_column_that_is_nobodys() -> None:
+    assert all(can_be_typed(game) for game in games().values())
+    others = ["crew", "feats", "pool", "president", "quint"]
+    assert sorted(slug for slug, game in own_games.GAMES.items() if not can_be_typed(game)) == others
+
+
+@pytest.mark.parametrize("slug", sorted(games()))
+def test_a_sheet_of_any_game_agrees_as_it_was_written_and_is_the_evening(slug: str) -> None:
+    game, chance = games()[slug], Random(5)
+    for _ in range(tried(3)):
+        sheet = written(game, game.players[0], chance, chance.choice(game.presets).options)
+        read_ = checked(sheet)
+        assert not read_.faults
+        state = play(replace(sheet.evening, deals=tuple(read_.sheet.deals())), game)
+        assert state.table.totals == sheet.of_kind(sheet.rows - 1, TOTAL)
+
+
+@pytest.mark.parametrize("slug", sorted(games()))
+def test_one_wrong_entry_in_any_game_is_named_or_marked_and_never_a_right_one(slug: str) -> None:
+    game, chance = games()[slug], Random(6)
+    for _ in range(tried(3)):
+        wrong, cell = with_one_wrong(written(game, game.players[0], chance), chance)
+        faults = checked(wrong).faults
+        assert not faults or any(cell in fault.cells for fault in faults)
+        assert {fault.named for fault in faults} <= {cell, None}
+
+
+def bid_whist(*rows: dict[tuple[str, str], Choice]) -> TypedSheet:
+    """A sheet of Bid Whist, A dealing first: what stands in the cells of each row."""
+    game = games()["bid-whist"]
+    evening = replace(written(game, 4, Random(1)).evening, first_dealer=A)
+    entered = {Cell(n, kind, Who(who)): entry for n, row in enumerate(rows) for (kind, who), entry in row.items()}
+    return TypedSheet(evening, game, entered)
+
+
+FOUR_UP: dict[tuple[str, str], Choice] = {
+    ("contract", "declarer"): A, ("contract", "bid"): "4up", ("tricks", "p1+p3"): 9, ("tricks", "p2+p4"): 3,
+}  # fmt: skip
+
+
+def test_after_a_deal_that_was_thrown_in_the_same_player_deals_again() -> None:
+    sheet = bid_whist({("contract", "bid"): "misdeal"}, {**FOUR_UP, ("", "p1+p3"): 4})
+    read_ = checked(sheet)
+    assert not read_.faults
+    state = play(replace(sheet.evening, deals=tuple(read_.sheet.deals())), sheet.game)
+    assert [(row.facts.void, row.deal.dealer) for row in state.rows] == [("misdeal", A), ("", A)]
+
+
+def test_a_total_beside_a_deal_that_was_thrown_in_is_that_before_it() -> None:
+    (fault,) = checked(
+        bid_whist({**FOUR_UP, ("", "p1+p3"): 4}, {("contract", "bid"): "misdeal", ("", "p1+p3"): 5})
+    ).faults
+    assert (fault.named, fault.cells) == (None, (Cell(1, TOTAL, Who("p1+p3")),))
 
 
 def test_a_game_of_other_numbers_is_checked_in_the_same_way() -> None:

@@ -7,18 +7,23 @@ from dataclasses import replace
 from random import Random
 
 from scorepad.evening.log.facts import Evening
-from scorepad.evening.typed.sheet import TOTAL, Cell, TypedSheet
+from scorepad.evening.typed.layout import layout
+from scorepad.evening.typed.sheet import BID, PARTS, TOTAL, Cell, TypedSheet
+from scorepad.rules.bids_and_tricks import BIDS, TRICKS
+from scorepad.rules.contracts.contract import CONTRACT
 from scorepad.rules.driver import Driver
 from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Who
-from scorepad.rules.steps.step import Answers, Step, number
+from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer, Step, number
 from scorepad.rules.table import Played, Table
+from scorepad.rules.voids import VOIDS
 from tests.support import random_evenings
 from tests.support.sample_evenings import NAMES
 
 SLIPS = (-10, -9, -2, -1, 1, 2, 9, 10)  # of who writes a digit wrong, adds wrong by one, or takes one digit for two
 MOST_DEALS = 40
+THROWN_IN = 0.05  # of the deals with a contract
 
 
 def written(game: Game, players: int, chance: Random, rules: Mapping[str, Value] | None = None) -> TypedSheet:
@@ -26,47 +31,67 @@ def written(game: Game, players: int, chance: Random, rules: Mapping[str, Value]
     seats = tuple(Who(f"p{seat}") for seat in range(1, players + 1))
     names = dict(zip(seats, NAMES, strict=False))
     options = game.settle(rules or {}, players)
-    evening = Evening(game.slug, options, seats, chance.choice(seats), seats, names)
-    numbers: dict[Cell, int] = {}
-    sheet = TypedSheet(evening, game, numbers)
-    table = sheet.first_table()
-    while sheet.has_room(table) and len(table.past) < MOST_DEALS:
-        played = _played(sheet, table, chance)
-        totals = {column: table.totals[column] + played.points(column) for column in table.columns}
-        row = len(table.past)
-        numbers |= {Cell(row, TOTAL, column): total for column, total in totals.items()}
-        for kind, answers in played.answers.items():
-            numbers |= {Cell(row, kind, Who(who)): number(answer) for who, answer in answers.items()}
-        table = replace(table, past=(*table.past, played), totals=totals)
+    evening = Evening(game.slug, options, seats, chance.choice(seats), game.columns(seats), names)
+    entered: dict[Cell, Choice] = {}
+    sheet = TypedSheet(evening, game, entered)
+    table, row = sheet.first_table(), 0
+    while sheet.has_room(table) and row < MOST_DEALS:
+        voids = game.voids(options)
+        if game.contract_kind and voids and chance.random() < THROWN_IN:
+            entered[Cell(row, game.contract_kind.name, BID)] = chance.choice(voids)
+        else:
+            played, answers = _played(sheet, table, row, chance)
+            totals = {column: table.totals[column] + played.points(column) for column in table.columns}
+            table = replace(table, past=(*table.past, played), totals=totals)
+            entered |= answers
+        entered |= {Cell(row, TOTAL, column): total for column, total in table.totals.items()}
+        row += 1
     return sheet
 
 
 def with_one_wrong(sheet: TypedSheet, chance: Random) -> tuple[TypedSheet, Cell]:
-    """The sheet with another number in one of its cells, and that cell."""
-    cell = chance.choice([*sheet.numbers])
-    was = sheet.numbers[cell]
-    others = [number for number in range(9) if number != was]
-    wrong = was + chance.choice(SLIPS) if cell.kind == TOTAL else chance.choice(others)
-    return with_numbers(sheet, {cell: wrong}), cell
+    """The sheet with another entry in one of its cells, and that cell."""
+    cell = chance.choice([cell for cell in sheet.entered if not sheet.void(cell.row)])
+    was, choices = sheet.entered[cell], layout(sheet).of(cell).choices
+    others = choices or tuple(range(9))
+    if cell.kind == TOTAL:
+        return with_numbers(sheet, {cell: number(was) + chance.choice(SLIPS)}), cell
+    return with_numbers(sheet, {cell: chance.choice([other for other in others if other not in (was, *VOIDS)])}), cell
 
 
-def with_numbers(sheet: TypedSheet, numbers: Mapping[Cell, int]) -> TypedSheet:
-    """The sheet with these numbers in their cells."""
-    return replace(sheet, numbers={**sheet.numbers, **numbers})
+def with_numbers(sheet: TypedSheet, entered: Mapping[Cell, Choice]) -> TypedSheet:
+    """The sheet with these entries in their cells."""
+    return replace(sheet, entered={**sheet.entered, **entered})
 
 
-def _played(sheet: TypedSheet, table: Table, chance: Random) -> Played:
-    deal, answers = sheet.deal(table), dict[str, Answers]()
+def _played(sheet: TypedSheet, table: Table, row: int, chance: Random) -> tuple[Played, dict[Cell, Choice]]:
+    """A deal, and what the table wrote down of it."""
+    deal, answers = sheet.deal(table, row), dict[str, Answers]()
 
     def tell(step: Step) -> Answers:
-        bids = next(iter(answers.values()), {})
-        answers[step.kind] = _taken(step, bids, chance) if bids else step.forced or random_evenings.answer(step, chance)
+        bids = answers.get(BIDS.name, {})
+        if step.kind == TRICKS.name and bids:
+            answers[step.kind] = _taken(step, bids, chance)
+        else:
+            given = step.forced or random_evenings.answer(step, chance)
+            answers[step.kind] = {**step.known, **step.read(given)}
         return answers[step.kind]
 
     driver = Driver(sheet.game.play(table, deal), tell)
-    driver.go()
+    try:
+        driver.go()
+    except IllegalAnswer:
+        return _played(sheet, table, row, chance)
     assert driver.result is not None
-    return Played(deal, answers, tuple(driver.result))
+    entered = dict[Cell, Choice]()
+    for step in driver.asked:
+        for field in step.fields:
+            cell = sheet.cell(row, step, field.key)
+            if cell.kind == CONTRACT.name and cell.who not in PARTS:
+                continue
+            if field.key in answers[step.kind] and (not field.hidden or step.kind == BIDS.name):
+                entered[cell] = answers[step.kind][field.key]
+    return Played(deal, answers, tuple(driver.result)), entered
 
 
 def _taken(step: Step, bids: Answers, chance: Random) -> Answers:

@@ -11,11 +11,14 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad.evening.typed.sheet import TOTAL, Cell, TypedSheet, typed_kinds
+from scorepad.evening.typed.layout import as_sent
+from scorepad.evening.typed.sheet import BID, DECLARER, TOTAL, Cell, TypedSheet, typed_kinds
+from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from scorepad.pages.start.typed_grid import cell_name
 from scorepad.rules.option_kinds import as_text
 from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import Choice
 from tests.evening.typed.typed_sheets import with_numbers, written
 from tests.support.random_evenings import house_rules, tried
 from tests.web.conftest import HERE, begun, count, read
@@ -30,11 +33,11 @@ def sheet() -> TypedSheet:
 
 def fields(sheet: TypedSheet, **more: object) -> dict[str, object]:
     kinds = typed_kinds(sheet.game)
-    cells = {cell_name(cell, kinds): str(number) for cell, number in sheet.numbers.items()}
+    cells = {cell_name(cell, kinds): as_sent(entry) for cell, entry in sheet.entered.items()}
     dealer = sheet.evening.players.index(sheet.evening.first_dealer) + 1
     names = [*sheet.evening.names.values()]
     return {
-        "game": "romanian-whist",
+        "game": sheet.game.slug,
         "players": len(names),
         "name": names,
         "dealer": dealer,
@@ -49,6 +52,24 @@ def post(client: FlaskClient, sheet: TypedSheet, **more: object) -> TestResponse
     return client.post("/typed", data=fields(sheet, **more), headers=HERE)
 
 
+def bid_whist(*deals: tuple[str, int, int]) -> TypedSheet:
+    """Deals of Bid Whist that Ana declares, each with its bid, the tricks of her side, and its total."""
+    game, side = games()["bid-whist"], Who("p1+p3")
+    entered: dict[Cell, Choice] = {}
+    for row, (bid, tricks, total) in enumerate(deals):
+        entered |= {Cell(row, "contract", DECLARER): Who("p1"), Cell(row, "contract", BID): bid}
+        entered |= {Cell(row, "tricks", side): tricks, Cell(row, TOTAL, side): total}
+    return replace(written(game, 4, Random(1)), entered=entered)
+
+
+def chosen(page: TestResponse) -> dict[str, str]:
+    """What is chosen in the cells that are lists."""
+    lists = re.findall(r'<select name="(n\d[^"]*)".*?</select>', page.text, re.DOTALL)
+    options = {name: re.search(rf'name="{re.escape(name)}".*?</select>', page.text, re.DOTALL) for name in lists}
+    found = {name: re.search(r'value="([^"]+)" selected', each[0]) for name, each in options.items() if each}
+    return {name: each[1] for name, each in found.items() if each}
+
+
 def typed_in(page: TestResponse) -> dict[str, str]:
     """What stands in the cells, also where these are out of sight."""
     found = re.findall(r'<input type="(?:text|hidden)" name="(n\d[^"]*)" value="([^"]*)"', page.text)
@@ -60,8 +81,7 @@ def test_the_first_page_and_that_of_records_lead_to_it(client: FlaskClient) -> N
     assert 'href="/typed"' in client.get("/open").text
     page = client.get("/typed?players=3")
     assert page.text.count('name="name"') == 3
-    assert "Romanian Whist." in read(page)
-    assert "Not these, whose deals are more than numbers:" in read(page)
+    assert page.text.count('<option value="') >= len(games())
     assert len(re.findall(r'<th scope="row">', page.text)) == 21
 
 
@@ -83,7 +103,7 @@ def test_a_wrong_number_is_pointed_out_at_its_cell_and_nothing_is_lost(
     app: Flask, client: FlaskClient, sheet: TypedSheet
 ) -> None:
     cell = Cell(3, TOTAL, Who("p2"))
-    right = sheet.numbers[cell]
+    right = sheet.entered[cell]
     wrong = with_numbers(sheet, {cell: right + 10})
     page = post(client, wrong)
     assert page.status_code == 422
@@ -104,12 +124,12 @@ def test_what_is_no_number_stays_and_is_said(client: FlaskClient, sheet: TypedSh
 
 
 def test_totals_that_were_added_up_wrongly_can_be_left_out(app: Flask, client: FlaskClient, sheet: TypedSheet) -> None:
-    slip = {Cell(row, TOTAL, Who("p1")): sheet.numbers[Cell(row, TOTAL, Who("p1"))] + 3 for row in range(5, sheet.rows)}
+    slip = {Cell(row, TOTAL, Who("p1")): sheet.entered[Cell(row, TOTAL, Who("p1"))] + 3 for row in range(5, sheet.rows)}
     page = post(client, with_numbers(sheet, slip))
     assert page.status_code == 422
     assert "Open it without the totals" in page.text
     state = begun(app, post(client, with_numbers(sheet, slip), without="1"))
-    assert state.table.totals[Who("p1")] == sheet.numbers[Cell(sheet.rows - 1, TOTAL, Who("p1"))]
+    assert state.table.totals[Who("p1")] == sheet.entered[Cell(sheet.rows - 1, TOTAL, Who("p1"))]
 
 
 def test_a_name_is_missing_or_twice(client: FlaskClient, sheet: TypedSheet) -> None:
@@ -118,11 +138,11 @@ def test_a_name_is_missing_or_twice(client: FlaskClient, sheet: TypedSheet) -> N
     assert 'aria-describedby="wrong-2"' in page.text
     page = post(client, sheet, name=["Ana", "ana", "Călin"])
     assert "two players are called “ana”" in read(page)
-    assert len(typed_in(page)) == len(sheet.numbers)
+    assert len(typed_in(page)) == len(sheet.entered)
 
 
 def test_an_empty_sheet_and_a_day_that_is_none_are_refused(client: FlaskClient, sheet: TypedSheet) -> None:
-    assert "Nothing is typed in yet." in read(post(client, replace(sheet, numbers={})))
+    assert "Nothing is typed in yet." in read(post(client, replace(sheet, entered={})))
     page = post(client, sheet, day="2019-02-30")
     assert page.status_code == 422
     assert "a day is written like 2026-11-20" in read(page)
@@ -158,7 +178,34 @@ def test_house_rules_count(app: Flask, client: FlaskClient) -> None:
         assert {who: state.table.totals[who] for who in state.table.seats} == sheet.of_kind(sheet.rows - 1, TOTAL)
 
 
-@pytest.mark.parametrize("game", ["bridge", "rubber-bridge", "whist", "\0"])
+@pytest.mark.parametrize("slug", sorted(games()))
+def test_a_sheet_of_any_game_becomes_an_evening(app: Flask, client: FlaskClient, slug: str) -> None:
+    game = games()[slug]
+    sheet = written(game, game.players[0], Random(7))
+    state = begun(app, post(client, sheet))
+    assert state.table.totals == sheet.of_kind(sheet.rows - 1, TOTAL)
+    page = post(client, sheet, look="1")
+    sent = {key: text for key, text in fields(sheet).items() if re.match(r"n\d", key)}
+    assert {**typed_in(page), **chosen(page)} == sent
+
+
+def test_a_contract_that_cannot_be_is_pointed_out_in_the_words_of_the_table(client: FlaskClient) -> None:
+    # Rules 3.6: with nine tricks 7 up is 4 short, 3 up at most is worth 3; the next total says that the first is right.
+    page = post(client, bid_whist(("7up", 8, 3), ("1up", 6, 4)))
+    assert page.status_code == 422
+    assert "Bid: “7 up” cannot be right: 0 and −4 make −4." in read(page)
+    assert 'name="n0-0-bid" aria-label="deal 1: Bid" aria-invalid="true"' in page.text
+    assert '<option value="7up" selected>7 up</option>' in page.text
+
+
+def test_a_bid_that_these_house_rules_do_not_have_stays_and_is_said(client: FlaskClient) -> None:
+    page = post(client, bid_whist(("9♠", 10, 5)))
+    assert page.status_code == 422
+    assert "Bid: “9♠” cannot be right: by these house rules this is not among the choices." in read(page)
+    assert '<option value="9♠" selected>9♠</option>' in page.text
+
+
+@pytest.mark.parametrize("game", ["bridge", "\0"])
 def test_a_game_whose_sheets_cannot_be_typed_is_not_there(client: FlaskClient, game: str) -> None:
     assert client.get("/typed", query_string={"game": game}).status_code == 404
 
