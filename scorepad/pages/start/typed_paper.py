@@ -68,7 +68,6 @@ def typed_paper(
     wrong   what is wrong with a name, by its column from 0
     """
     game, kinds, (options, fault) = draft.game, typed_kinds(draft.game), _settled(draft)
-    places = layout(blank_sheet(game, options, draft.seats)) if options else Layout((), ())
     return TypedPaper(
         draft=draft,
         games=[each for each in games if can_be_typed(each)],
@@ -77,7 +76,7 @@ def typed_paper(
         house=rules_form(game, draft.given, draft.players, fault),
         names=[(n, name, (wrong or {}).get(n - 1)) for n, name in enumerate(draft.names, 1)],
         known=known,
-        places=places,
+        places=layout(blank_sheet(game, options, draft.seats)) if options else Layout((), ()),
         rows=grid_rows(draft, options, faults) if options else (),
         kept={} if options else {cell_name(cell, kinds): text for cell, text in draft.cells.items()},
         open=options is not None and is_open(game, options, draft.seats),
