@@ -14,6 +14,7 @@ from scorepad import page_folders
 from scorepad.books import Books
 from scorepad.books.counted_evenings import EveningCounts
 from scorepad.evenings import Evenings
+from scorepad.evenings.untouched import Expiry
 from scorepad.log_masking import Masking
 from scorepad.settings import Settings
 from scorepad.store.sqlite.daily_copies import FileCopies
@@ -30,7 +31,7 @@ from scorepad.web.phone import scripts as phone_scripts
 from scorepad.web.phone import start as phone_start
 from scorepad.web.site import assets, cdn_mirror, compression, errors, language, security_headers
 from scorepad.web.site.render import Templates
-from scorepad.web.start import blank_sheets, home, open_record, setup, typed_paper
+from scorepad.web.start import blank_sheets, home, leaving, open_record, setup, typed_paper
 from scorepad.web.story import other_rules, pictures, story
 from scorepad.web.table import actions, deal_page, evening_files, menu, result_text, start_correction
 from scorepad.web.watching import remarks, spoken_codes, watch_page
@@ -39,6 +40,7 @@ BODY = 64 * 1024  # bytes, many times what a form has; whoever takes more says s
 PAGES = (
     *(
         home,
+        leaving,
         setup,
         open_record,
         blank_sheets,
@@ -114,10 +116,11 @@ def create_app(settings: Settings) -> Flask:
     database = SqliteStore(settings.database)
     daily = FileCopies(database, settings.backups, settings.copies)
     store = requests.init_app(app, settings, database, daily)
-    evenings, books = Evenings(store, settings.games), Books(store)
+    evenings, books = Evenings(store, settings.games), Books(store, settings.book_size)
     counts = EveningCounts(books, evenings)
     app.extensions.update(evenings=evenings, books=books, counts=counts, daily_copies=daily, settings=settings)
-    app.extensions["upkeep"] = Upkeep(evenings, books, daily)
+    expiry = app.extensions["expiry"] = Expiry(settings.months, settings.told_since) if settings.told_since else None
+    app.extensions["upkeep"] = Upkeep(evenings, books, daily, expiry)
     language.init_app(app)
     hosts.init_app(app, settings)
     rate_limits.init_app(app, settings)

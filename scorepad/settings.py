@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 CHECKOUT = Path(__file__).parent.parent
@@ -31,6 +32,9 @@ class Settings:
     limits   the address of the Redis in which several processes count limits together, or empty
 
     evenings_a_day, evenings_a_day_each  how many may be begun in a day, by all and by one address; 0 for no limit
+    book_size  how many evenings a book may have; 0 for any number
+    months     for which nobody has written in an evening before it is deleted; 0 where none is
+    told_since the day from which on people are told of that; None where none is deleted
     """
 
     data: Path
@@ -44,6 +48,9 @@ class Settings:
     limits: str = ""
     evenings_a_day: int = 0
     evenings_a_day_each: int = 0
+    book_size: int = 0
+    months: int = 0
+    told_since: date | None = None
 
     @property
     def database(self) -> Path:
@@ -70,6 +77,9 @@ class Settings:
             limits=_redis(environment.get("SCOREPAD_LIMITS", "")),
             evenings_a_day=_number("SCOREPAD_EVENINGS_A_DAY", environment),
             evenings_a_day_each=_number("SCOREPAD_EVENINGS_A_DAY_EACH", environment),
+            book_size=_number("SCOREPAD_BOOK_SIZE", environment),
+            months=_number("SCOREPAD_KEEP_MONTHS", environment),
+            told_since=_told_since(environment),
         )
 
 
@@ -147,3 +157,14 @@ def _number(name: str, environment: Mapping[str, str]) -> int:
     if not re.fullmatch(r"\d{1,9}", said, re.ASCII):
         raise BadSettings(f"{name} must be a number, and not {said}")
     return int(said)
+
+
+def _told_since(environment: Mapping[str, str]) -> date | None:
+    """The day that belongs to SCOREPAD_KEEP_MONTHS: without it evenings would go of which nobody was told."""
+    said = environment.get("SCOREPAD_KEEP_TOLD_SINCE", "")
+    if bool(said) != bool(_number("SCOREPAD_KEEP_MONTHS", environment)):
+        raise BadSettings("SCOREPAD_KEEP_MONTHS and SCOREPAD_KEEP_TOLD_SINCE are said together, or neither")
+    try:
+        return date.fromisoformat(said) if said else None
+    except ValueError:
+        raise BadSettings(f"SCOREPAD_KEEP_TOLD_SINCE must be a day, as in 2026-11-23, and not {said}") from None

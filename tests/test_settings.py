@@ -1,3 +1,4 @@
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,9 @@ def test_what_the_environment_names_is_taken(tmp_path: Path) -> None:
         "SCOREPAD_LIMITS": "redis+unix:///run/redis.sock",
         "SCOREPAD_EVENINGS_A_DAY": "5000",
         "SCOREPAD_EVENINGS_A_DAY_EACH": "20",
+        "SCOREPAD_BOOK_SIZE": "2000",
+        "SCOREPAD_KEEP_MONTHS": "24",
+        "SCOREPAD_KEEP_TOLD_SINCE": "2026-11-23",
     }
     expected = Settings(
         data=tmp_path / "new",
@@ -33,6 +37,9 @@ def test_what_the_environment_names_is_taken(tmp_path: Path) -> None:
         limits="redis+unix:///run/redis.sock",
         evenings_a_day=5000,
         evenings_a_day_each=20,
+        book_size=2000,
+        months=24,
+        told_since=date(2026, 11, 23),
     )
     assert Settings.from_environment(named) == expected
     assert expected.database == tmp_path / "new" / "scorepad.db"
@@ -82,6 +89,9 @@ def test_an_installed_program_keeps_them_where_its_user_keeps_data(
         ("SCOREPAD_LOG", "xml"),
         ("SCOREPAD_LIMITS", "memcached://127.0.0.1"),
         ("SCOREPAD_EVENINGS_A_DAY", "many"),
+        ("SCOREPAD_BOOK_SIZE", "1e3"),
+        ("SCOREPAD_KEEP_MONTHS", "24"),
+        ("SCOREPAD_KEEP_TOLD_SINCE", "2026-11-23"),
         ("SCOREPAD_EVENINGS_A_DAY_EACH", "-1"),
         ("SCOREPAD_METRICS", "99999"),
     ],

@@ -27,11 +27,11 @@ def enter(books: Books, begun: Sequence[str], *, at: str, device: int, owner: in
     An evening that is in a book stays there. One whose log cannot be read comes into none. Raises StoreFailed.
     """
     for_all = begins_for_all(books.store, device)
-    book = _opened(books, for_all) or _opened(books, rights.chosen(books.store, device))
+    book = _with_room(books, for_all) or _with_room(books, rights.chosen(books.store, device))
     with books.writing():
         for evening in begun:
             if not evenings.book_of(books.store, evening):
-                book = book or _new_book(books, owner or device, at=at)
+                book = _with_room(books, book) or _new_book(books, owner or device, at=at)
                 _put(books, evening, book, at=at, device=device)
         if for_all and book == for_all and not rights.right_to(books.store, book, device):
             rights.grant(books.store, book, owner or device, "watch", at=at)
@@ -55,8 +55,13 @@ def enter_those_of_before(books: Books, pause: Callable[[], bool], *, at: str) -
 
 
 def move(books: Books, moved: Sequence[str], to: str, *, at: str, device: int) -> None:
-    """Take evenings out of the books they are in, and put them into another one. Raises StoreFailed."""
+    """Take evenings out of the books they are in, and put them into another one, as many as it has room for.
+
+    Raises StoreFailed.
+    """
     for evening in moved:
+        if books.is_full(to):
+            return
         with books.writing():
             if book := evenings.book_of(books.store, evening):
                 gone = TakenOut(evening)
@@ -68,19 +73,20 @@ def _enter(books: Books, found: InNoBook, *, at: str) -> bool:
     """Those of before come into the device's own book: nobody else could see them until now."""
     if not found.device:
         return False
-    book = _opened(books, rights.chosen(books.store, found.device)) or _new_book(books, found.device, at=at)
+    book = _with_room(books, rights.chosen(books.store, found.device)) or _new_book(books, found.device, at=at)
     _put(books, found.evening, book, at=at, device=found.device)
     return bool(evenings.book_of(books.store, found.evening))
 
 
-def _opened(books: Books, book: str) -> str:
+def _with_room(books: Books, book: str) -> str:
     """A book into which evenings come, read before anybody has to wait.
 
-    Empty where there is none, or none that can be read: then a new one is begun, so that every evening can begin.
+    Empty where there is none, or none that can be read, or a full one: then a new one is begun, so that every evening
+    can begin.
     """
     with suppress(*UNREADABLE):
-        books.open(book)
-        return book
+        if not books.is_full(book):
+            return book
     return ""
 
 

@@ -19,10 +19,14 @@ E = TypeVar("E", bound=Event)
 
 
 class Books:
-    """The books that were used last, in memory. The log in the store is the truth, and is read on every `open`."""
+    """The books that were used last, in memory. The log in the store is the truth, and is read on every `open`.
 
-    def __init__(self, store: Store) -> None:
+    most  how many evenings a book may have; 0 for any number
+    """
+
+    def __init__(self, store: Store, most: int = 0) -> None:
         self.store = store
+        self.most = most
         self._opened: OrderedDict[str, BookState] = OrderedDict()
         self._lock = Lock()
 
@@ -33,6 +37,11 @@ class Books:
         if known and not new:
             return known
         return self._remember(book, replay(new, known))
+
+    def is_full(self, book: str) -> bool:
+        """Whether a book has as many evenings as it may have. Raises UnknownBook, StoreFailed."""
+        evenings = len(self.open(book).evenings)
+        return bool(self.most) and evenings >= self.most
 
     def forget(self, book: str) -> None:
         """Drop a book from memory: words of it were overwritten in the store, or the book itself is gone."""

@@ -35,7 +35,7 @@ def books() -> Iterator[Page]:
     yield BookPage("Cellar", "write", False, True, (ANA, DAN), (NOBODY,), (), (), True, EVENINGS, 2, 3, "", None)
     asked = ((ANA, DAN),)
     yield BookPage("Cellar", "own", True, False, (ANA, DAN), (), asked, (ANA,), True, EVENINGS, 1, 3, "x", WHY)
-    yield BookPage("Cellar", "own", True, True, (ANA, DAN), (), asked, (ANA,), False, EVENINGS, 3, 3, "", None)
+    yield BookPage("Cellar", "own", True, True, (ANA, DAN), (), asked, (ANA,), False, EVENINGS, 3, 3, "", None, 2)
 
 
 def people() -> Iterator[Page]:

@@ -99,6 +99,7 @@ class BookPage(Page):
     pages           how many there are, at least 1
     typed           the book's new name, as it was entered and refused
     why             why something was not done, or None
+    most            how many evenings it may have, where it has as many; else 0
     """
 
     template = "book/book_page.html"
@@ -117,3 +118,4 @@ class BookPage(Page):
     pages: int
     typed: str
     why: Say | None
+    most: int = 0

@@ -121,6 +121,7 @@ def page_of(book: str, typed: str = "", why: Say | None = None) -> str:
         pages=pages,
         typed=typed,
         why=why,
+        most=books().most if books().is_full(book) else 0,
     )
     return render(shown_page)
 

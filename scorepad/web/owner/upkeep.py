@@ -8,6 +8,7 @@ from scorepad.books import Books
 from scorepad.books.enter import enter_those_of_before
 from scorepad.evenings import Evenings
 from scorepad.evenings.erase import erase_due
+from scorepad.evenings.untouched import Expiry
 from scorepad.pages.owner.owner_pages import Fault
 from scorepad.rules.sentence import Say, say
 from scorepad.store import erasure
@@ -28,8 +29,9 @@ class Upkeep:
     not_copied   why the daily copy could not be made, or None
     """
 
-    def __init__(self, evenings: Evenings, books: Books, copies: DailyCopies) -> None:
+    def __init__(self, evenings: Evenings, books: Books, copies: DailyCopies, expiry: Expiry | None = None) -> None:
         self._evenings = evenings
+        self._expiry = expiry
         self._books = books
         self._copies = copies
         self.checked_all = False
@@ -78,6 +80,8 @@ class Upkeep:
         store = self._evenings.store
         try:
             erase_due(self._evenings)
+            if self._expiry:
+                self._expiry.erase_untouched(store, at=now())
             if self._copies.keep(now()[:10]):
                 store.wipe()
             self.not_copied = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from flask import Blueprint, abort, make_response, redirect, request
 from flask.typing import ResponseReturnValue
 from wtforms.validators import AnyOf
@@ -16,6 +18,7 @@ from scorepad.web.site.language import COOKIE, LANGUAGES, reader_language
 from scorepad.web.site.render import render
 from scorepad.web.site.server_form import ServerForm, Text
 from scorepad.web.start.evening_list import list_evenings
+from scorepad.web.start.leaving import notice
 
 bp = Blueprint("home", __name__)
 LONGEST = 80  # letters that are searched for
@@ -40,7 +43,7 @@ def show() -> str:
     found = list_evenings(page, tidy(request.args.get("q", ""))[:LONGEST]) if page else None
     if found is None or page > found.pages:
         abort(404)
-    return render(home(found, now(), owns=_owns()))
+    return render(replace(home(found, now(), owns=_owns()), leaving=notice()))
 
 
 @bp.post("/language")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorepad.app import create_app
 from scorepad.evening.record import record
+from scorepad.settings import Settings
 from scorepad.store.books import evenings, rights
 from tests.support import sample_evenings
-from tests.web.conftest import HERE, count
+from tests.web.conftest import HERE, count, read
 
 PLAYERS = ("Ana", "Bogdan", "Călin", "Dora")
 
@@ -65,3 +69,13 @@ def test_where_the_book_cannot_be_written_no_evening_begins_by_half(
     store = app.extensions["evenings"].store
     assert people(app, evening) == list(PLAYERS)
     assert [each.right for each in rights.members(store, evenings.book_of(store, evening))] == ["own"]
+
+
+def test_a_book_that_is_full_says_so_and_the_next_evening_begins_another(settings: Settings) -> None:
+    app = create_app(replace(settings, book_size=2))
+    client, store = app.test_client(), app.extensions["books"].store
+    books = [evenings.book_of(store, begun(client, key=f"evening {n}")) for n in range(5)]
+    assert books == [books[0], books[0], books[2], books[2], books[4]]
+    assert len({*books}) == 3
+    assert "2 evenings, as many as a book may have here" in read(client.get(f"/book/{books[0]}/"))
+    assert "as many as a book may have here" not in read(client.get(f"/book/{books[4]}/"))

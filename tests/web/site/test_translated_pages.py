@@ -49,6 +49,7 @@ NO_WORDS = {
     "assets.worker",
     "assets.manifest",
     "health.lives",
+    "leaving.save",
     "health.ready",
     "copies.file",
     "files.record",

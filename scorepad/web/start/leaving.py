@@ -1,0 +1,55 @@
+"""What the first page says of evenings that go because nobody has touched them for long, and their records to save."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from flask import Blueprint, Response, abort, current_app, send_file
+
+from scorepad.evening.record import archive
+from scorepad.evenings.begin import read_evening
+from scorepad.evenings.untouched import Expiry
+from scorepad.rules.sentence import Say, say_many
+from scorepad.store.untouched import Untouched
+from scorepad.web.access.devices import device, evenings
+from scorepad.web.site.clock import now
+from scorepad.web.site.language import reader_language
+from scorepad.web.site.security_headers import never_stored
+from scorepad.web.start.evening_list import games_here
+
+bp = Blueprint("leaving", __name__, url_prefix="/leaving")
+bp.after_request(never_stored)
+
+
+def notice() -> Say | None:
+    """How many evenings of this device go, and from which day on; None where none does."""
+    if not (leaving := _leaving()):
+        return None
+    expiry: Expiry = current_app.extensions["expiry"]
+    return say_many(
+        "{n} evening is deleted here from {day} on, because nobody has written in it for {months} months. Save it, or"
+        " give its book a name: then it stays.",
+        "{n} evenings are deleted here from {day} on, because nobody has written in them for {months} months. Save"
+        " them, or give their book a name: then they stay.",
+        len(leaving),
+        day=reader_language().short_day(expiry.day(leaving[0]).isoformat(), year=True),
+        months=expiry.months,
+    )
+
+
+@bp.get("/evenings.zip")
+def save() -> Response:
+    """The records of those evenings."""
+    games, store, file = games_here(), evenings().store, BytesIO()
+    stories = [read_evening(store, each.evening) for each in _leaving()]
+    if not stories:
+        abort(404)
+    archive.write(file, ((story, games.get(story.game)) for story in stories))
+    file.seek(0)
+    return send_file(file, "application/zip", as_attachment=True, download_name=f"scorepad-{now()[:10]}.zip")
+
+
+def _leaving() -> list[Untouched]:
+    expiry: Expiry | None = current_app.extensions["expiry"]
+    known = device() if expiry else None
+    return expiry.leaving(evenings().store, known.id, at=now()) if expiry and known else []
