@@ -13,12 +13,11 @@ from werkzeug.routing import IntegerConverter
 from scorepad import page_folders
 from scorepad.books import Books
 from scorepad.books.counted_evenings import EveningCounts
+from scorepad.database import daily_copies, open_store
 from scorepad.evenings import Evenings
 from scorepad.evenings.untouched import Expiry
 from scorepad.log_masking import Masking
 from scorepad.settings import Settings
-from scorepad.store.sqlite.daily_copies import FileCopies
-from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.access import devices, hosts, rate_limits, share
 from scorepad.web.book import book_evening, book_pages, figures, people, share_book
 from scorepad.web.monitoring import health, requests
@@ -111,10 +110,10 @@ def _empty_app() -> App:
 
 
 def create_app(settings: Settings) -> Flask:
-    """Build the app on the database in `settings.data`, brought up to date first. Raises StoreFailed, BadSettings."""
+    """Build the app on the database of the settings, brought up to date first. Raises StoreFailed, BadSettings."""
     app = _empty_app()
-    database = SqliteStore(settings.database)
-    daily = FileCopies(database, settings.backups, settings.copies)
+    database = open_store(settings)
+    daily = daily_copies(settings, database)
     store = requests.init_app(app, settings, database, daily)
     evenings, books = Evenings(store, settings.games), Books(store, settings.book_size)
     counts = EveningCounts(books, evenings)

@@ -30,6 +30,7 @@ class Settings:
     metrics  the host and port at which Prometheus may ask for figures; the port is 0 where it may not
     log    `lines` or `json` where every request shall have a line in the log, in that form; else empty
     limits   the address of the Redis in which several processes count limits together, or empty
+    postgres the address of a database of PostgreSQL; empty where the evenings are kept in a file in `data`
 
     evenings_a_day, evenings_a_day_each  how many may be begun in a day, by all and by one address; 0 for no limit
     book_size  how many evenings a book may have; 0 for any number
@@ -51,6 +52,12 @@ class Settings:
     book_size: int = 0
     months: int = 0
     told_since: date | None = None
+    postgres: str = ""
+
+    @property
+    def kept_in(self) -> str:
+        """Where the evenings are kept, in a word; an address, which may hold a password, is not said."""
+        return "PostgreSQL" if self.postgres else str(self.database)
 
     @property
     def database(self) -> Path:
@@ -80,6 +87,7 @@ class Settings:
             book_size=_number("SCOREPAD_BOOK_SIZE", environment),
             months=_number("SCOREPAD_KEEP_MONTHS", environment),
             told_since=_told_since(environment),
+            postgres=_postgres(environment.get("SCOREPAD_DATABASE", "")),
         )
 
 
@@ -168,3 +176,11 @@ def _told_since(environment: Mapping[str, str]) -> date | None:
         return date.fromisoformat(said) if said else None
     except ValueError:
         raise BadSettings(f"SCOREPAD_KEEP_TOLD_SINCE must be a day, as in 2026-11-23, and not {said}") from None
+
+
+def _postgres(address: str) -> str:
+    if address and not address.startswith(("postgresql://", "postgres://")):
+        raise BadSettings(
+            "SCOREPAD_DATABASE must be an address of PostgreSQL, as in postgresql://user@machine/scorepad"
+        )
+    return address

@@ -25,8 +25,9 @@ MODULES = {
 }
 TREES = {name: ast.parse(path.read_text()) for name, path in MODULES.items()}
 
-# rules <- games, evening <- pages <- wishes; store <- evenings <- web <- app, server <- cli
+# rules <- games, evening <- pages <- wishes; store <- database, evenings <- web <- app, server <- cli
 MAY_IMPORT = {
+    "database": {"settings", "store"},
     "file_permissions": set(),
     "log_masking": set(),
     "minification": set(),
@@ -47,12 +48,27 @@ MAY_IMPORT = {
         *("evening", "games", "pages", "wishes", "store", "evenings"),
         *("book", "books"),
     },
-    "app": {"log_masking", "page_folders", "settings", "store", "evenings", "books", "web"},
+    "app": {"log_masking", "page_folders", "settings", "store", "evenings", "books", "web", "database"},
     "server": {"log_masking", "store", "web"},
-    "cli": {"rules", "settings", "evening", "games", "pages", "phone", "store", "evenings", "web", "app", "server"},
+    "cli": {
+        *(
+            "database",
+            "file_permissions",
+            "rules",
+            "settings",
+            "evening",
+            "games",
+            "pages",
+            "phone",
+            "store",
+            "evenings",
+        ),
+        *("web", "app", "server"),
+    },
 }
-SQL = {"sqlite3", "pysqlite3", "sqlite_utils"}
-ENGINE = {name for name in MODULES if name.startswith("scorepad.store.sqlite.")}
+SQL = {"sqlite3", "pysqlite3", "sqlite_utils", "psycopg", "psycopg_pool"}
+SPOKEN_TO = {"scorepad.store.sqlite": {"sqlite_utils"}, "scorepad.store.postgres": {"psycopg", "psycopg_pool"}}
+ENGINE = {name for name in MODULES if name.rpartition(".")[0] in SPOKEN_TO}
 SQLITE_ONLY = re.compile(
     r"julianday|json_group|group_concat|or (replace|ignore) into|sqlite_|raise\(|pragma|rowid|\bhex\((?!\))",
     re.IGNORECASE,
@@ -145,15 +161,15 @@ def test_the_rules_the_evening_what_pages_show_and_what_forms_ask_are_pure(name:
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_only_its_engine_room_knows_sqlite_and_never_the_standard_one(name: str) -> None:
+def test_only_its_engine_room_knows_an_engine_and_never_the_standard_sqlite(name: str) -> None:
     used = {other.partition(".")[0] for other in imports(name)} & SQL
-    assert used <= ({"sqlite_utils"} if name in ENGINE else set())
+    assert used <= SPOKEN_TO.get(name.rpartition(".")[0], set())
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_only_who_opens_the_database_knows_which_engine_it_is(name: str) -> None:
     used = {other for other in imports(name) if other.rpartition(".")[0] in ENGINE or other in ENGINE}
-    assert name in ENGINE or room(name) in {"app", "cli"} or not used
+    assert name in ENGINE or room(name) in {"database", "cli"} or not used
 
 
 @pytest.mark.parametrize("name", [name for name in MODULES if room(name) != "store"])

@@ -24,6 +24,7 @@ def test_what_the_environment_names_is_taken(tmp_path: Path) -> None:
         "SCOREPAD_BOOK_SIZE": "2000",
         "SCOREPAD_KEEP_MONTHS": "24",
         "SCOREPAD_KEEP_TOLD_SINCE": "2026-11-23",
+        "SCOREPAD_DATABASE": "postgresql://scorepad@one,two/scorepad",
     }
     expected = Settings(
         data=tmp_path / "new",
@@ -40,6 +41,7 @@ def test_what_the_environment_names_is_taken(tmp_path: Path) -> None:
         book_size=2000,
         months=24,
         told_since=date(2026, 11, 23),
+        postgres="postgresql://scorepad@one,two/scorepad",
     )
     assert Settings.from_environment(named) == expected
     assert expected.database == tmp_path / "new" / "scorepad.db"
@@ -84,6 +86,7 @@ def test_an_installed_program_keeps_them_where_its_user_keeps_data(
         ("SCOREPAD_PROXY", "yes"),
         ("SCOREPAD_CDN", "no"),
         ("SCOREPAD_BACKUPS", "-1"),
+        ("SCOREPAD_DATABASE", "scorepad.db"),
         ("SCOREPAD_BACKUPS", "1_0"),
         ("SCOREPAD_METRICS", "yes"),
         ("SCOREPAD_LOG", "xml"),

@@ -21,6 +21,7 @@ COMMANDS = {
     "backup": "scorepad.cli.backup:backup",
     "restore": "scorepad.cli.backup:restore",
     "check": "scorepad.cli.backup:check",
+    "move": "scorepad.cli.move:move",
     "key": "scorepad.cli.evenings:key",
     "owner": "scorepad.cli.evenings:owner",
 }

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
 import click
 
 from scorepad.cli.evenings import ILLEGAL, open_store
+from scorepad.database import daily_copies
+from scorepad.database import open_store as open_database
 from scorepad.evening.log import history
 from scorepad.evening.log.history import Entry
 from scorepad.evening.play.deal import IllegalDeal
@@ -19,10 +22,13 @@ from scorepad.rules.game import UndeclaredKind
 from scorepad.rules.sentence import translate
 from scorepad.settings import BadSettings, Settings
 from scorepad.store import log
+from scorepad.store.copies.move import NotMoved, move
 from scorepad.store.protocol import DailyCopies, Store, StoreFailed
 from scorepad.store.sqlite.backup import backup as copy_into
-from scorepad.store.sqlite.daily_copies import FileCopies, NotRestored
+from scorepad.store.sqlite.daily_copies import NotRestored
 from scorepad.store.sqlite.daily_copies import restore as put_back
+from scorepad.store.sqlite.database import SqliteStore
+from scorepad.store.sqlite.elsewhere import carried_into, opened_copy
 
 
 @click.command()
@@ -30,7 +36,7 @@ from scorepad.store.sqlite.daily_copies import restore as put_back
 def backup(file: Path) -> None:
     """Copy the database into a new FILE, also while it is in use, and verify the copy."""
     with open_store() as (store, _):
-        counts = copy_into(store, file)
+        counts = copy_into(store, file) if isinstance(store, SqliteStore) else carried_into(store, file)
         click.echo(f"{file}: verified; evenings: {counts['evening']}, entries: {counts['event']}")
 
 
@@ -40,17 +46,29 @@ def backup(file: Path) -> None:
 def restore(file: Path, anyway: bool) -> None:
     """Put the copy in FILE into the place of the database, once it is found sound; what is there now is kept aside.
 
-    Stop the server first: a copy is refused while one uses the evenings.
+    Stop the server first: a copy is refused while one uses the evenings. A database of PostgreSQL has to be empty.
     """
     try:
         settings = Settings.from_environment()
+        if settings.postgres:
+            _restore_elsewhere(settings, file, anyway)
+            return
         aside = settings.data / f"scorepad-before-{datetime.now().astimezone():%Y-%m-%dT%H%M%S}.db"
         was = put_back(settings.database, file, aside, lambda store: [] if anyway else _faults(store, settings))
-    except (BadSettings, NotRestored, StoreFailed) as error:
+    except (BadSettings, NotRestored, NotMoved, StoreFailed) as error:
         raise click.ClickException(f"nothing was restored from {file}: {one_line(str(error))}") from None
     click.echo(f"{settings.database}: restored from {file}")
     if was:
         click.echo(f"what was there is in {was}")
+
+
+def _restore_elsewhere(settings: Settings, file: Path, anyway: bool) -> None:
+    """Move a copy, made the same way, into a database that is empty. Raises NotRestored, NotMoved, StoreFailed."""
+    with opened_copy(file) as copy, closing(open_database(settings)) as store:
+        if found := copy.problems() or ([] if anyway else _faults(copy, settings)):
+            raise NotRestored("; ".join(found[:3]))
+        move(copy, store)
+    click.echo(f"{settings.kept_in}: restored from {file}")
 
 
 @click.command()
@@ -58,7 +76,7 @@ def restore(file: Path, anyway: bool) -> None:
 def check(ctx: click.Context) -> None:
     """Look whether the database is sound and every evening can be replayed; exit code 2 when not."""
     with open_store() as (store, settings):
-        daily = FileCopies(store, settings.backups, settings.copies)
+        daily = daily_copies(settings, store)
         faults = [*store.problems(), *_faults(store, settings), *lost(daily)]
         for fault in faults:
             click.echo(one_line(fault))

@@ -10,6 +10,7 @@ from typing import BinaryIO
 
 import click
 
+from scorepad import database
 from scorepad.evening.log import history
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.state import State
@@ -23,7 +24,6 @@ from scorepad.store import erasure, log, owners
 from scorepad.store.links import invitations
 from scorepad.store.protocol import Store, StoreFailed
 from scorepad.store.sqlite.backup import BackupThere
-from scorepad.store.sqlite.database import SqliteStore
 
 ILLEGAL = 2
 
@@ -105,13 +105,13 @@ def owner() -> None:
 
 
 @contextmanager
-def open_store(*, new: bool = False) -> Iterator[tuple[SqliteStore, Settings]]:
+def open_store(*, new: bool = False) -> Iterator[tuple[Store, Settings]]:
     """The database of the settings, made where it is `new` and missing; errors end the command with a sentence."""
     try:
         settings = Settings.from_environment()
-        if not new and not settings.database.exists():
+        if not new and not settings.postgres and not settings.database.exists():
             raise click.ClickException(f"there are no evenings yet in {settings.data}")
-        store = SqliteStore(settings.database)
+        store = database.open_store(settings)
         try:
             yield store, settings
         finally:
@@ -119,7 +119,7 @@ def open_store(*, new: bool = False) -> Iterator[tuple[SqliteStore, Settings]]:
     except log.UnknownEvening as unknown:
         raise Refused(f"no evening has the id {one_line(str(unknown))}") from None
     except StoreFailed as failed:
-        raise click.ClickException(f"{settings.database}: {failed}") from None
+        raise click.ClickException(f"{settings.kept_in}: {failed}") from None
     except (BadSettings, BackupThere) as error:
         raise click.ClickException(str(error)) from None
 

@@ -50,7 +50,7 @@ def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> N
             metrics.serve(*settings.metrics)
         listening = _listen(host, range(PORT, PORT + TRIES) if port is None else range(port, port + 1))
     except StoreFailed as failed:
-        raise click.ClickException(f"{settings.database}: {failed}") from None
+        raise click.ClickException(f"{settings.kept_in}: {failed}") from None
     except SSLError:
         raise click.ClickException(
             f"{cert} and its key cannot be used: both have to be PEM, belong together, and be without a password."

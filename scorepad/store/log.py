@@ -15,7 +15,6 @@ from scorepad.evening.log.events import NAMES, Event, Started
 from scorepad.evening.log.history import Entry
 from scorepad.store.access import grant
 from scorepad.store.ids import UnknownEvening as UnknownEvening
-from scorepad.store.ids import number_of
 from scorepad.store.links.watch_links import watch_token
 from scorepad.store.protocol import Connection, Row, Store
 from scorepad.store.secret import hashed, new_token, token
@@ -64,10 +63,14 @@ BEGIN = """
 # Nothing is inserted where the key is there; nor where it would not be the next entry: the table itself sees to that.
 APPEND = """
     INSERT INTO event (evening, seq, at, device, key, kind, data, arrived)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+    VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
 """
 WRITTEN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
-SPEAK = "INSERT INTO word (evening, seq, key, text) VALUES (?, ?, ?, ?)"
+# Comes first: of two who append to the same evening one waits here.
+TOUCH = "UPDATE evening SET touched = ?, running = ? WHERE public = ?"
+# Changes nothing; but whoever has committed it knows that all that was written before is as safe.
+CONFIRM = "UPDATE evening SET running = running WHERE public = ?"
+SPEAK = "INSERT INTO word (evening, seq, key, text) VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?)"
 # A row for each word of an entry, one for an entry without words, one of nothing for an evening without new entries.
 # Read from the end: there an earlier entry stops the search, and never the next evening or the end of the table.
 LOAD = """
@@ -134,9 +137,13 @@ def append(
     Raises StaleEvening, AlreadyThere, UnknownEvening, StoreFailed.
     """
     entry = Entry(seq, at, event, device, key or "")
-    with store.writing(evening) as db:
-        if not _insert(db, evening, entry, running=running, arrived=arrived):
-            raise _why_not(db, evening, key)
+    try:
+        with store.writing(evening) as db:
+            if not _insert(db, evening, entry, running=running, arrived=arrived):
+                raise _why_not(db, evening, key)
+    except AlreadyThere:
+        _confirm(store, evening)
+        raise
     event_written.send(store, kind=NAMES[type(event)])
     return entry
 
@@ -151,9 +158,12 @@ def load(store: Store, evening: str, after: int = 0) -> list[Entry]:
 
 
 def has_key(store: Store, evening: str, key: str) -> bool:
-    """Whether something was appended with this client-made key. Raises UnknownEvening, StoreFailed."""
+    """Whether something was appended with this client-made key, and is safe. Raises UnknownEvening, StoreFailed."""
     with store.reading() as db:
-        return _with_key(db, evening, key) is not None
+        there = _with_key(db, evening, key) is not None
+    if there:
+        _confirm(store, evening)
+    return there
 
 
 def evenings(store: Store, device: int, page: int = 1, size: int = 20) -> Page:
@@ -187,17 +197,18 @@ def every_evening(store: Store) -> list[str]:
 
 
 def _insert(db: Connection, evening: str, entry: Entry, *, running: bool, arrived: str | None) -> bool:
-    """Write an entry and its words down, or nothing where it is not the next one or its key is there.
+    """Write an entry and its words down; False, and not to be kept, where it is not the next one or its key is there.
 
     Raises UnknownEvening.
     """
-    number, (kind, data, words) = number_of(db, evening), write_event(entry.event)
-    row = [number, entry.seq, entry.at, entry.device or None, entry.key or None, kind, WRITTEN.encode(data), arrived]
+    kind, data, words = write_event(entry.event)
+    if not db.execute(TOUCH, [utc(arrived or entry.at), running, evening]).rowcount:
+        raise UnknownEvening(evening)
+    row = [evening, entry.seq, entry.at, entry.device or None, entry.key or None, kind, WRITTEN.encode(data), arrived]
     if not db.execute(APPEND, row).rowcount:
         return False
     for word, text in words.items():
-        db.execute(SPEAK, [number, entry.seq, word, text])
-    db.execute("UPDATE evening SET touched = ?, running = ? WHERE id = ?", [utc(arrived or entry.at), running, number])
+        db.execute(SPEAK, [evening, entry.seq, word, text])
     return True
 
 
@@ -213,6 +224,12 @@ def listed(row: Row) -> Listed:
     """An evening from the columns of `LISTED`."""
     evening, game, running, started, touched = row
     return Listed(evening, game, bool(running), started, touched)
+
+
+def _confirm(store: Store, evening: str) -> None:
+    """Wait until what is there is safe: a commit before may have failed to make it so. Raises StoreFailed."""
+    with store.writing(evening) as db:
+        db.execute(CONFIRM, [evening])
 
 
 def _why_not(db: Connection, evening: str, key: str | None) -> StaleEvening | AlreadyThere:

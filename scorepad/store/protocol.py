@@ -91,6 +91,12 @@ class Store(Protocol):
     def apart(self) -> AbstractContextManager[Connection]:
         """A connection for as long as one likes: it keeps nobody from writing. Raises StoreFailed."""
 
+    def snapshot(self) -> AbstractContextManager[Connection]:
+        """A connection that sees all as it stands at one moment, whatever is written meanwhile. Raises StoreFailed."""
+
+    def number_on(self, db: Connection, /) -> None:
+        """Number the next rows after those that came with numbers of their own, in the block of `writing` of `db`."""
+
     def writes(self) -> int:
         """A number that is another one after each write, of whatever process; asked by one thread at a time.
 

@@ -109,17 +109,25 @@ def recorded(sheet: str, state: State) -> list[str]:
     return [head, *(line for n, line in enumerate(lines) if not late[n // of_each])]
 
 
-class OverHttp(RuleBasedStateMachine):
+class WithAnApp(RuleBasedStateMachine):
+    """What is compared with an app that has kept nothing yet."""
+
+    def on_a_new_database(self) -> Settings:
+        """The settings of that app."""
+        return Settings(Path(mkdtemp(prefix="oracle-")))
+
+
+class OverHttp(WithAnApp):
     """What people do at a table, done to both sides."""
 
     steps = 0  # of all runs
 
     def __init__(self) -> None:
         super().__init__()
-        self.data = Path(mkdtemp(prefix="oracle-"))
+        self.settings = self.on_a_new_database()
         self.standing_still = mock.patch.object(clock, "datetime", Clock)
         self.standing_still.start()
-        self.app = started(self.data)
+        self.app = started(self.settings)
         self.phones = {name: self.app.test_client() for name in PHONES}
         self.invitations: list[Invitation] = []
         self.devices: dict[str, int] = {}
@@ -129,7 +137,7 @@ class OverHttp(RuleBasedStateMachine):
     def teardown(self) -> None:
         self.standing_still.stop()
         self.app.extensions["evenings"].store.close()
-        shutil.rmtree(self.data)
+        shutil.rmtree(self.settings.data)
 
     @initialize(chance=CHANCE)
     def begin(self, chance: Random) -> None:
@@ -320,7 +328,7 @@ class OverHttp(RuleBasedStateMachine):
         """The server ends and begins again, once in a while."""
         if chance.random() < 0.7:
             return
-        self.app = started_anew(self.app, self.data, self.phones)
+        self.app = started_anew(self.app, self.settings, self.phones)
 
     @invariant()
     def no_difference(self) -> None:
@@ -383,10 +391,10 @@ class OverHttp(RuleBasedStateMachine):
         return {int(device) for device in listed}
 
 
-def started_anew(app: Flask, data: Path, phones: dict[str, FlaskClient]) -> Flask:
+def started_anew(app: Flask, settings: Settings, phones: dict[str, FlaskClient]) -> Flask:
     """The server ends and begins again on the same data; every phone keeps its cookie."""
     app.extensions["evenings"].store.close()
-    app = started(data)
+    app = started(settings)
     for name, old in phones.items():
         phones[name] = app.test_client()
         if cookie := old.get_cookie("device"):
@@ -394,9 +402,9 @@ def started_anew(app: Flask, data: Path, phones: dict[str, FlaskClient]) -> Flas
     return app
 
 
-def started(data: Path) -> Flask:
+def started(settings: Settings) -> Flask:
     """The app, which does not have to translate its templates each time."""
-    app = create_app(Settings(data))
+    app = create_app(settings)
     app.jinja_env.bytecode_cache = TEMPLATES
     return app
 

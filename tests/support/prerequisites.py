@@ -46,6 +46,7 @@ def main(*asked: str) -> int:
         for engine in engines():
             print(f"{engine}:", ENGINES[engine]())
         print("for hosting:", *programs())
+        print("PostgreSQL:", os.environ.get("SCOREPAD_TEST_POSTGRES") or postgres("postgres"))
         print("from the CDN:", ", ".join(str(path.relative_to(ROOT)) for path in cdn_files().values()))
         print("scripts of the phone:", len(build.scripts()))  # else each worker would make them, while its pages wait
     except Missing as missing:
@@ -94,6 +95,27 @@ def webkit() -> str:
 
 def _has_webkit() -> bool:
     return bool(shutil.which("WebKitWebDriver") and shutil.which("Xvfb")) and _run("/usr/bin/python3", "-c", HAS_WEBKIT)
+
+
+def postgres(program: str) -> str:
+    """Return the path of one of PostgreSQL's programs, which Debian keeps off the path; installed now as a browser is.
+
+    Raises Missing.
+    """
+    found = _postgres(program)
+    if not found and _apt_install("postgresql"):
+        found = _postgres(program)
+    if not found:
+        raise Missing(
+            "The tests on PostgreSQL need Debian's package postgresql, or what it is called elsewhere;"
+            " or SCOREPAD_TEST_POSTGRES set to the address of a server on which they may make databases."
+        )
+    return found
+
+
+def _postgres(program: str) -> str | None:
+    debian = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), key=lambda path: float(path.parts[-3]))
+    return str(debian[-1]) if debian else shutil.which(program)
 
 
 ENGINES = {"chromium": chromium, "firefox": firefox, "webkit": webkit}

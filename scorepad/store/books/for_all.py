@@ -7,7 +7,7 @@ from scorepad.store.protocol import Store
 
 # Whoever left it, or from whom it was taken, has books of his own.
 OF_DEVICE = """
-    SELECT public FROM book WHERE for_all = 1 AND NOT EXISTS (
+    SELECT public FROM book WHERE for_all AND NOT EXISTS (
         SELECT 1 FROM book_right WHERE book = book.id AND device = ? AND revoked IS NOT NULL
     )
 """
@@ -16,7 +16,7 @@ OF_DEVICE = """
 def book_for_all(store: Store) -> str:
     """The one book for all; empty where each device has its own. Raises StoreFailed."""
     with store.reading() as db:
-        row = db.execute("SELECT public FROM book WHERE for_all = 1").fetchone()
+        row = db.execute("SELECT public FROM book WHERE for_all").fetchone()
     return str(row[0]) if row else ""
 
 
@@ -30,10 +30,10 @@ def begins_for_all(store: Store, device: int) -> str:
 def use_for_all(store: Store, book: str) -> None:
     """Let the new evenings of every device come into this book. Raises UnknownBook, StoreFailed."""
     with store.writing() as db:
-        db.execute("UPDATE book SET for_all = CASE WHEN id = ? THEN 1 ELSE 0 END", [number_of(db, book)])
+        db.execute("UPDATE book SET for_all = (id = ?)", [number_of(db, book)])
 
 
 def use_own_books(store: Store) -> None:
     """Let the new evenings of each device come into its own book again. Raises StoreFailed."""
     with store.writing() as db:
-        db.execute("UPDATE book SET for_all = 0 WHERE for_all = 1")
+        db.execute("UPDATE book SET for_all = false WHERE for_all")

@@ -36,13 +36,9 @@ def backup(store: SqliteStore, to: Path) -> dict[str, int]:
 def _copied(store: SqliteStore, to: Path) -> dict[str, int]:
     copy = Database(sqlite3.connect(to, isolation_level=None), execute_plugins=False)
     try:
-        with store.apart() as db:
-            db.execute("BEGIN")  # what is counted is what is copied
-            try:
-                expected = _counts(db)
-                db.conn.backup(copy.conn)
-            finally:
-                db.rollback()
+        with store.snapshot() as db:  # what is counted is what is copied
+            expected = _counts(db)
+            db.conn.backup(copy.conn)
         copy.execute("PRAGMA journal_mode = DELETE")  # one file, whole by itself
         if problems(copy) or _counts(copy) != expected:
             raise StoreDamaged("the copy is not equal to what was copied")

@@ -123,7 +123,7 @@ def restore(database: Path, copy: Path, aside: Path, faults: Callable[[SqliteSto
         make_folder(database.parent)
         with TemporaryDirectory(prefix="restoring-", dir=database.parent) as folder:
             fresh = Path(folder) / database.name
-            _fetch(copy, fresh)
+            fetch(copy, fresh)
             with closing(SqliteStore(fresh)) as store:
                 if found := store.problems() or faults(store):
                     raise NotRestored("; ".join(found[:3]))
@@ -135,7 +135,8 @@ def restore(database: Path, copy: Path, aside: Path, faults: Callable[[SqliteSto
     return aside if was_there else None
 
 
-def _fetch(copy: Path, to: Path) -> None:
+def fetch(copy: Path, to: Path) -> None:
+    """Copy a database of Scorepad into a new file. Raises NotRestored."""
     uri = f"{copy.absolute().as_uri()}?mode=ro"
     make_file(to)
     with closing(sqlite3.connect(uri, uri=True)) as there, closing(sqlite3.connect(to)) as here:

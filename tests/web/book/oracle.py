@@ -9,17 +9,15 @@ from __future__ import annotations
 import re
 import shutil
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
-from tempfile import mkdtemp
 
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import initialize, invariant, rule
 from werkzeug.test import TestResponse
 
 from scorepad.book.state import BookState
 from scorepad.store import access
 from scorepad.store.books import evenings as in_books
-from tests.support.oracle import HERE, PHONES, Invitation, started, started_anew
+from tests.support.oracle import HERE, PHONES, Invitation, WithAnApp, started, started_anew
 from tests.support.random_evenings import CHANCE
 from tests.web.book.test_begin import begun
 from tests.web.book.test_rights import MAY, OWN, WATCH, WRITE
@@ -66,15 +64,15 @@ class Member:
         self.keeps -= there - {*self.began}
 
 
-class BookOverHttp(RuleBasedStateMachine):
+class BookOverHttp(WithAnApp):
     """What devices do with a book, done to both sides."""
 
     steps = 0  # of all runs
 
     def __init__(self) -> None:
         super().__init__()
-        self.data = Path(mkdtemp(prefix="book-oracle-"))
-        self.app = started(self.data)
+        self.settings = self.on_a_new_database()
+        self.app = started(self.settings)
         self.phones = {name: self.app.test_client() for name in PHONES}
         self.members = {name: Member() for name in PHONES}
         self.there: set[str] = set()
@@ -84,7 +82,7 @@ class BookOverHttp(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         self.app.extensions["evenings"].store.close()
-        shutil.rmtree(self.data)
+        shutil.rmtree(self.settings.data)
 
     @initialize()
     def first(self) -> None:
@@ -194,7 +192,7 @@ class BookOverHttp(RuleBasedStateMachine):
         """The server ends and begins again, once in a while."""
         if chance.random() < 0.5:
             return
-        self.app = started_anew(self.app, self.data, self.phones)
+        self.app = started_anew(self.app, self.settings, self.phones)
 
     @rule(chance=CHANCE)
     def ask(self, chance: Random) -> None:

@@ -1,0 +1,53 @@
+"""`scorepad move`: all evenings from one database into another, between SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+import click
+
+from scorepad.database import open_store
+from scorepad.file_permissions import make_folder
+from scorepad.settings import BadSettings, Settings
+from scorepad.store.copies.move import NotMoved
+from scorepad.store.copies.move import move as move_all
+from scorepad.store.protocol import StoreFailed
+
+
+@click.command()
+@click.argument("source", metavar="FROM")
+@click.argument("target", metavar="TO")
+def move(source: str, target: str) -> None:
+    """Copy all that the database FROM holds into TO, and compare the two; FROM stays as it is.
+
+    Each is a folder, as SCOREPAD_DATA names one, or an address of PostgreSQL, as SCOREPAD_DATABASE does. TO is empty,
+    or holds the same already: the command can be repeated. Stop the servers of both first.
+    """
+    try:
+        there, here = _named(source), _named(target)
+        if not there.postgres and not there.database.exists():
+            raise click.ClickException(f"there are no evenings in {there.data}")
+        _keep_secret(there, here)
+        with closing(open_store(there)) as old, closing(open_store(here)) as new:
+            counts = move_all(old, new)
+    except (BadSettings, NotMoved, StoreFailed, OSError) as error:
+        raise click.ClickException(f"nothing was moved: {error}") from None
+    click.echo(f"{here.kept_in}: the same as before; evenings: {counts['evening']}, entries: {counts['event']}")
+
+
+def _named(place: str) -> Settings:
+    """The settings with which a server uses the database of this name. Raises BadSettings."""
+    settings = Settings.from_environment()
+    if "://" in place:
+        return Settings(settings.data, postgres=Settings.from_environment({"SCOREPAD_DATABASE": place}).postgres)
+    return Settings(Path(place).absolute())
+
+
+def _keep_secret(there: Settings, here: Settings) -> None:
+    """Let links to watch, which are made of the secret beside a database, go on where none is kept yet."""
+    old, new = (each.database.with_suffix(".secret") for each in (there, here))
+    if old.exists() and not new.exists():
+        make_folder(new.parent)
+        new.touch(mode=0o600)
+        new.write_bytes(old.read_bytes())

@@ -1,0 +1,1 @@
+"""All that a database holds, as it is, in another one of whatever engine."""

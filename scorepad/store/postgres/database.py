@@ -1,0 +1,236 @@
+"""A database of PostgreSQL: connections to it, who may write, and what can go wrong. Knows no evening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import local
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+from psycopg_pool import ConnectionPool
+
+from scorepad.file_permissions import make_folder
+from scorepad.store.postgres.error_codes import UNREACHABLE, flat_errors
+from scorepad.store.postgres.migrations import migrate
+from scorepad.store.postgres.session import Session
+from scorepad.store.protocol import Connection, StoreUnreachable
+from scorepad.store.secret import secret_beside
+
+WAIT = 3.0  # seconds
+MOST = 10  # connections of a process
+LOCK = 0x5C03E  # whoever writes what is about more than one evening holds this one
+# What is looked for where the address says nothing of it: the machine that may be written, and none that is gone.
+USUAL = {
+    "target_session_attrs": "read-write",
+    "connect_timeout": "3",
+    "keepalives_idle": "5",
+    "keepalives_interval": "2",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "10000",
+    "application_name": "scorepad",
+}
+# A commit is on the disk, and on that of a standby where there is one, whatever the database does by itself.
+SETTINGS = """
+    SELECT set_config('lock_timeout', ?, false), set_config('idle_in_transaction_session_timeout', '20s', false),
+        set_config('synchronous_commit',
+            CASE current_setting('synchronous_commit') WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END, false)
+"""
+WITH_WORDS = ("word", "book_word", "rule_set", "device", "figure")  # written anew when something is forgotten
+
+NUMBERED = ("device", "evening", "rule_set", "remark", "book")
+
+
+class PostgresStore:
+    """A database of PostgreSQL, brought up to date when it is opened; it fulfils `scorepad.store.protocol.Store`.
+
+    address  as in postgresql://user@one,two/scorepad: of several machines the one that may be written is taken
+    beside   the path that SQLite's file would have: the server's secret is kept beside it
+    wait     seconds to wait for a lock, and for a connection
+
+    Any number write at once, each into an evening of its own. What is about more than one is written one after the
+    other, whichever process does it. Raises StoreFailed.
+    """
+
+    def __init__(self, address: str, beside: Path, *, wait: float = WAIT) -> None:
+        self._mine = local()  # db: the connection that this thread uses; writing: whether in a transaction
+        self._wait = wait
+        self.on_write: Callable[[str], object] = lambda _: None
+        self._looking: Session | None = None
+        self._conninfo = _conninfo(address)
+        with flat_errors(), self._connected() as db:
+            make_folder(beside.parent)
+            migrate(db)
+            with db.transaction():  # one process makes the file, the others read it
+                db.execute("SELECT pg_advisory_xact_lock(?)", [LOCK])
+                self.secret = secret_beside(beside)
+        self._pool = ConnectionPool(
+            self._conninfo,
+            connection_class=Session,
+            kwargs={"autocommit": True},
+            min_size=1,
+            max_size=MOST,
+            timeout=wait,
+            configure=self._configure,
+            open=True,
+        )
+        with flat_errors():
+            self._pool.wait(wait)
+
+    @property
+    def reads_at_once(self) -> bool:
+        """Nobody waits for a lock to read; but the answer comes from another machine."""
+        return False
+
+    def close(self) -> None:
+        """End the use of the database, once nobody writes any more."""
+        self._pool.close()
+        if self._looking:
+            self._looking.close()
+
+    @contextmanager
+    def writing(self, about: str = "") -> Iterator[Session]:
+        """A transaction; one that is not `about` a single evening keeps all others like it waiting.
+
+        Raises StoreFailed, also where nobody knows whether what was written is on more than one machine.
+        """
+        if getattr(self._mine, "writing", False):
+            yield self._mine.db
+            return
+        with flat_errors(), self._taken() as db:
+            db.execute("BEGIN" if about else f"BEGIN; SELECT pg_advisory_xact_lock({LOCK})")
+            self._mine.writing = True
+            try:
+                yield db
+                db.commit_everywhere()
+            except BaseException:
+                _roll_back(db)
+                raise
+            finally:
+                self._mine.writing = False
+        self.on_write(about)
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """A connection on which each statement sees what is written; inside `writing` also what is not yet.
+
+        Raises StoreFailed.
+        """
+        if db := getattr(self._mine, "db", None):
+            yield db
+        else:
+            with self.apart() as db:
+                yield db
+
+    @contextmanager
+    def apart(self) -> Iterator[Session]:
+        """A connection for as long as one likes: it keeps nobody from writing. Raises StoreFailed."""
+        with flat_errors(), self._taken() as db:
+            yield db
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Session]:
+        """A connection that sees all as it stands at one moment. Raises StoreFailed."""
+        with self.apart() as db:
+            db.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            try:
+                yield db
+            finally:
+                _roll_back(db)
+
+    def number_on(self, db: Connection, /) -> None:
+        """Number the next rows after those that came with numbers of their own."""
+        for table in NUMBERED:
+            db.execute(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), max(id)) FROM {table}")  # noqa: S608
+
+    def writes(self) -> int:
+        """A number that is another one after each transaction that ended, of whatever process. Raises StoreFailed."""
+        with flat_errors():
+            if self._looking is None or self._looking.closed:
+                self._looking = self._connected()
+            (running,) = self._looking.execute("SELECT pg_current_snapshot()::text").fetchone()
+        return hash(running)
+
+    def wipe(self) -> None:
+        """Have what was written over stand in no file of a table; the log of PostgreSQL keeps it for a while.
+
+        The tables with words are written anew, and nobody else uses each meanwhile. Raises StoreFailed.
+        """
+        with self.apart() as db:
+            db.execute("VACUUM")
+            for table in WITH_WORDS:
+                db.execute(f"VACUUM (FULL) {table}")
+
+    def problems(self, *, quick: bool = False) -> list[str]:
+        """What cannot be read, table by table; `quick` looks only whether there is an answer. Raises StoreFailed."""
+        with self.apart() as db:
+            return problems(db, quick=quick)
+
+    def size(self) -> int:
+        """How large it is, in bytes."""
+        with self.apart() as db:
+            number: int = db.execute("SELECT pg_database_size(current_database())").fetchone()[0]
+        return number
+
+    def warnings(self) -> Iterator[str]:
+        """What whoever starts a server should know of the database."""
+        with self.apart() as db:
+            for setting in ("fsync", "full_page_writes"):
+                if db.execute("SELECT current_setting(?)", [setting]).fetchone() == ("off",):
+                    yield f"PostgreSQL runs with {setting} = off: what was written may be lost when its machine stops."
+
+    @contextmanager
+    def _taken(self) -> Iterator[Session]:
+        """A connection of the pool, for this thread."""
+        before, db = getattr(self._mine, "db", None), self._pool.getconn()
+        self._mine.db = db
+        try:
+            yield db
+        except psycopg.errors.ReadOnlySqlTransaction:
+            db.close()  # another machine may be written now
+            raise
+        finally:
+            self._mine.db = before
+            lost = db.closed
+            self._pool.putconn(db)
+            if lost:  # and so may be all others
+                self._pool.check()
+
+    def _connected(self) -> Session:
+        try:
+            db = Session.connect(self._conninfo, autocommit=True)
+        except psycopg.OperationalError as error:  # it has no code, and a sentence for whoever has named the address
+            raise StoreUnreachable(f"{UNREACHABLE}: {str(error).strip().splitlines()[-1]}") from error
+        self._configure(db)
+        return db
+
+    def _configure(self, db: Session) -> None:
+        db.execute(SETTINGS, [f"{round(self._wait * 1000)}ms"])
+
+
+def problems(db: Session, *, quick: bool = False) -> list[str]:
+    """What PostgreSQL cannot read of the tables in its search path, read whole unless `quick`."""
+    found = list[str]()
+    tables = db.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1").fetchall()
+    for (table,) in () if quick else tables:
+        try:
+            db.execute(f"SELECT sum(length(every::text)) FROM {table} AS every")  # noqa: S608  # names of our own
+        except psycopg.errors.InternalError_ as error:
+            found.append(f"{table}: {error.diag.message_primary}")
+    return found
+
+
+def _conninfo(address: str) -> str:
+    """The address with what it leaves open as it is usual here. Raises StoreUnreachable."""
+    try:
+        return make_conninfo("", **{**USUAL, **conninfo_to_dict(address)})
+    except psycopg.ProgrammingError as error:
+        raise StoreUnreachable(f"this is no address of PostgreSQL: {str(error).strip()}") from None
+
+
+def _roll_back(db: Session) -> None:
+    """Take back what was not committed; a connection that is gone has done so by itself."""
+    with suppress(psycopg.Error):
+        if db.info.transaction_status != psycopg.pq.TransactionStatus.IDLE:
+            db.execute("ROLLBACK")

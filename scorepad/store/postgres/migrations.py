@@ -1,0 +1,53 @@
+"""The tables and how they came about: numbered steps that every database goes through once.
+
+A step that was released stays. Steps add what older programs do not miss, so that those go on beside newer ones; what
+takes something away comes a release later, and sets `oldest` so that no program may write that would miss it.
+"""
+
+from __future__ import annotations
+
+from scorepad.store.postgres.session import Session
+from scorepad.store.postgres.tables import BOOKS, LISTS, LOGS, RIGHTS
+from scorepad.store.protocol import StoreTooNew
+
+LOCK = 0x5C03EBAD  # whoever brings a database up to date holds this one
+WRITES_AS = 1
+"""Which way of writing this program knows; a database names the oldest that it may be written in."""
+
+VERSIONS = """
+CREATE TABLE IF NOT EXISTS migration (number bigint PRIMARY KEY, name text NOT NULL, gone timestamptz DEFAULT now());
+CREATE TABLE IF NOT EXISTS writes_as (oldest bigint NOT NULL);
+INSERT INTO writes_as SELECT 1 WHERE NOT EXISTS (SELECT FROM writes_as);
+"""
+STEPS: tuple[tuple[str, str], ...] = (
+    ("evenings and devices", LISTS),
+    ("logs in parts", LOGS),
+    ("rights, links and remarks", RIGHTS),
+    ("books and their people", BOOKS),
+)
+"""Each with what it brings; its number is its place, from 1."""
+
+
+def migrate(db: Session) -> None:
+    """Go the steps that are left, all of them or none; of many that do so at once the others wait.
+
+    Raises StoreTooNew where the database may be written only by newer programs.
+    """
+    with db.transaction():
+        db.execute("SET LOCAL lock_timeout = '60s'")
+        db.execute("SELECT pg_advisory_xact_lock(?)", [LOCK])
+        if not _there(db):
+            db.execute(VERSIONS)
+        (oldest,) = db.execute("SELECT oldest FROM writes_as").fetchone()
+        if oldest > WRITES_AS:
+            raise StoreTooNew("the evenings are kept by a newer Scorepad; use that one")
+        gone = {number for (number,) in db.execute("SELECT number FROM migration").fetchall()}
+        for number, (name, sql) in enumerate(STEPS, 1):
+            if number not in gone:
+                db.execute(sql)
+                db.execute("INSERT INTO migration (number, name) VALUES (?, ?)", [number, name])
+
+
+def _there(db: Session) -> bool:
+    """Whether the database has gone any steps; asked first, for a user who may not make tables may use them."""
+    return bool(db.execute("SELECT to_regclass('migration') IS NOT NULL").fetchone()[0])

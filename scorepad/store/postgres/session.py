@@ -1,0 +1,54 @@
+"""A connection to PostgreSQL that takes the SQL of the store, and says when a commit is on one machine only."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from itertools import count
+from typing import Any
+
+import psycopg
+from psycopg import RawCursor
+from psycopg.errors import AdminShutdown, Diagnostic
+from psycopg.types.numeric import Int8Dumper
+
+from scorepad.store.protocol import StoreUnreachable
+
+ALONE = {"01000", AdminShutdown.sqlstate}
+"""What PostgreSQL warns with at a commit whose waiting for a standby was cancelled. Its words are in any language."""
+
+
+class Session(psycopg.Connection[tuple[Any, ...]]):
+    """Runs one statement after another, each by itself where no transaction was begun.
+
+    Each `?` stands for the next parameter. Whole numbers are sent as large ones, whatever they are: else a statement
+    would be prepared anew for small and for large ones.
+    """
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.cursor_factory = RawCursor[tuple[Any, ...]]
+        self.adapters.register_dumper(int, Int8Dumper)
+        self._warned = False
+        self.add_notice_handler(self._hear)
+
+    def execute(self, query: Any, params: Any = None, **named: Any) -> Any:
+        """Run one statement and return its cursor."""
+        return super().execute(numbered(query), params or None, **named)
+
+    def commit_everywhere(self) -> None:
+        """Commit; raises StoreUnreachable where it is on this machine, and nobody knows whether on another too."""
+        self._warned = False
+        self.execute("COMMIT")
+        if self._warned:
+            raise StoreUnreachable("what was written is on one machine only; try again in a moment")
+
+    def _hear(self, notice: Diagnostic) -> None:
+        self._warned = self._warned or notice.sqlstate in ALONE
+
+
+@lru_cache(maxsize=500)
+def numbered(sql: str) -> str:
+    """The statement as PostgreSQL takes it: `$1` for the first `?`, and so on."""
+    number = count(1)
+    return re.sub(r"\?", lambda _: f"${next(number)}", sql)
