@@ -23,6 +23,7 @@ class Cell:
     digits    after the point, of a number
     signed    whether a number is shown with its sign
     percent   whether a number from 0 to 1 is shown in per cent
+    month     whether it is a month, as in `2026-04`
     """
 
     value: Value
@@ -32,6 +33,7 @@ class Cell:
     digits: int = 0
     signed: bool = False
     percent: bool = False
+    month: bool = False
 
 
 @dataclass(frozen=True, slots=True)

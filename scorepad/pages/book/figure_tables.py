@@ -161,7 +161,10 @@ def calendar_tables(evenings: Sequence[Played]) -> tuple[Section, ...]:
         Section(
             say("Months"),
             (say("Month"), EVENINGS),
-            tuple(FigureRow((Cell(m), count_cell(f"month.{m}", each)), bar(len(each), most)) for m, each in months),
+            tuple(
+                FigureRow((Cell(m, month=True), count_cell(f"month.{m}", each)), bar(len(each), most))
+                for m, each in months
+            ),
         ),
         Section(
             say("Days of the week"),

@@ -5,13 +5,16 @@ from __future__ import annotations
 from flask import Blueprint, Response, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.books.enter import enter
 from scorepad.evening.play.decide import NotNow
 from scorepad.pages.access.share import OneTimeLink, Share, SpokenCode, Writer
 from scorepad.pages.access.share import join as page_to_join
 from scorepad.rules.sentence import say
 from scorepad.store import access
+from scorepad.store.books.evenings import book_of
 from scorepad.store.links import invitations, spoken_codes, watch_links
 from scorepad.web.access.devices import (
+    books,
     device,
     device_of_repeated_post,
     device_or_new,
@@ -92,7 +95,10 @@ def join(invitation: str) -> ResponseReturnValue:
     evening = invitations.evening_redeemed_by(store, invitation, me.id) if me else ""
     if not evening:
         _opens(invitation)  # a link that is none makes no device
-        evening = invitations.redeem(store, invitation, device_with_new_secret().id, at=now())
+        by, joined = device_or_new().id, device_with_new_secret().id
+        evening = invitations.redeem(store, invitation, joined, at=now())
+        if not book_of(store, evening):  # `scorepad import` began it, for nobody yet
+            enter(books(), [evening], at=now(), device=by, owner=joined)
     return redirect(url_for("table.show", evening=evening), 303)
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from datetime import date
 from urllib.parse import urlencode
 
-from babel.numbers import format_decimal, format_percent
 from flask import Blueprint, Response, abort, current_app, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -29,12 +28,15 @@ from scorepad.rules.sentence import Say, say
 from scorepad.store.books import evenings as in_books
 from scorepad.web.access.devices import books
 from scorepad.web.book import shown
+from scorepad.web.book.in_words import figure, month
 from scorepad.web.book.who_may import may
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import games_here
 
 bp = Blueprint("figures", __name__, url_prefix="/book/<book>/figures")
+bp.add_app_template_filter(figure)
+bp.add_app_template_filter(month)
 SIZE = 20
 MOST_MADE = 64  # tables that are remembered, as long as nothing in the book changes
 LONGEST = 40  # letters of what is asked for
@@ -234,17 +236,3 @@ def _evenings_of(book: str, state: BookState, view: str, asked: Asked, cell: Cel
     return render(
         EveningsOfFigure(url_for("book.show", book=book), back, shown_here, len(evenings), page, pages, query)
     )
-
-
-@bp.app_template_filter()
-def figure(cell: Cell) -> str:
-    """The number of a cell as the reader's language writes it, with a true minus."""
-    value, language = float(cell.value) if isinstance(cell.value, int | float) else 0.0, reader_language()
-    if cell.percent:
-        return str(format_percent(value, locale=language.locale))
-    digits = "0" + ("." + "0" * cell.digits if cell.digits else "")
-    written = str(format_decimal(abs(value), format=digits, locale=language.locale))
-    rounded = round(value, cell.digits)
-    sign = "\N{MINUS SIGN}" if rounded < 0 else "+" if cell.signed and rounded > 0 else ""
-    mark = "\N{LEFT-TO-RIGHT MARK}" if sign and language.direction == "rtl" else ""
-    return mark + sign + written

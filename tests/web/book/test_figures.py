@@ -66,6 +66,13 @@ def test_every_number_opens_just_the_evenings_that_it_is_made_of(book: AtBook, v
         assert evenings.count('<b class="who">') == int(heading[1])
 
 
+def test_a_month_is_said_in_the_readers_language_and_stays_a_month_in_a_spreadsheet(book: AtBook) -> None:
+    assert "January 2026" in page(book, "calendar")
+    romanian = book.phones["owner"].get(f"/book/{book.book}/figures/calendar", headers={"Accept-Language": "ro"}).text
+    assert "ianuarie 2026" in romanian
+    assert "\n2026-01,11" in page(book, "calendar.csv").replace("\r", "")
+
+
 def test_the_table_of_standings_filters_and_opens_a_person(book: AtBook) -> None:
     shown = page(book, "standings?since=2026-01-03&until=2026-01-05&game=romanian-whist")
     assert ">3</a>" in shown

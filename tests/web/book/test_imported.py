@@ -8,8 +8,10 @@ from io import BytesIO
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.record import archive, record
+from scorepad.evenings.begin import begin_recorded
 from scorepad.games.romanian_whist import GAME
 from scorepad.store import owners
+from scorepad.store.links import invitations
 from scorepad.web.site.clock import now
 from tests.support.sample_evenings import P2, P3, P4, P5, deal, told
 from tests.web.book.conftest import AtBook
@@ -92,3 +94,12 @@ def test_all_evenings_of_an_archive_come_into_it(shared: AtBook) -> None:
     sent = {"file": (BytesIO(file.getvalue()), "evenings.zip"), "key": "archive"}
     assert owner.post("/owner/archive/", data=sent, headers=HERE).status_code == 303
     assert [who(shared, evening)[4] for evening in list(shared.state.evenings)[3:]] == ["Dora", "Doru"]
+
+
+def test_one_that_the_command_line_began_comes_into_the_book_of_who_takes_its_link(shared: AtBook) -> None:
+    store, owner = shared.app.extensions["evenings"].store, shared.phones["owner"]
+    evening = begin_recorded(store, finished("Ana", "Bogdan", "Călin", "Ion", "Dora"), at=now())
+    invitation = invitations.invite(store, evening, at=now())
+    assert evening not in shared.state.evenings
+    assert owner.post(f"/join/{invitation}", headers=HERE).status_code == 303
+    assert who(shared, evening) == ["Ana", "Bogdan", "Călin", "Ion", "Dora"]

@@ -1,0 +1,29 @@
+"""How the reader's language writes what stands in the tables of a book."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from babel.dates import format_skeleton
+from babel.numbers import format_decimal, format_percent
+
+from scorepad.pages.book.figure_page import Cell
+from scorepad.web.site.language import reader_language
+
+
+def figure(cell: Cell) -> str:
+    """The number of a cell as the reader's language writes it, with a true minus."""
+    value, language = float(cell.value) if isinstance(cell.value, int | float) else 0.0, reader_language()
+    if cell.percent:
+        return str(format_percent(value, locale=language.locale))
+    digits = "0" + ("." + "0" * cell.digits if cell.digits else "")
+    written = str(format_decimal(abs(value), format=digits, locale=language.locale))
+    rounded = round(value, cell.digits)
+    sign = "\N{MINUS SIGN}" if rounded < 0 else "+" if cell.signed and rounded > 0 else ""
+    mark = "\N{LEFT-TO-RIGHT MARK}" if sign and language.direction == "rtl" else ""
+    return mark + sign + written
+
+
+def month(cell: Cell) -> str:
+    """The month of a cell as the reader's language says it."""
+    return str(format_skeleton("yMMMM", date.fromisoformat(f"{cell.value}-01"), locale=reader_language().locale))
