@@ -20,7 +20,7 @@ class Home(Page):
     owns    whether this device owns the server
     away    whether the server is away, so that nothing is offered that only a server can do
     notes   what is to be known of where these evenings are kept, in sentences
-    leaving that some of them go, and when; or None
+    going   that some of them go, and when; or None
     """
 
     template = "start/home.html"
@@ -31,7 +31,7 @@ class Home(Page):
     owns: bool
     away: bool
     notes: Sequence[Say]
-    leaving: Say | None = None
+    going: Say | None = None
 
 
 def home(listed: EveningList, today: str, *, owns: bool = False, away: bool = False, notes: Sequence[Say] = ()) -> Home:

@@ -43,7 +43,7 @@ def show() -> str:
     found = list_evenings(page, tidy(request.args.get("q", ""))[:LONGEST]) if page else None
     if found is None or page > found.pages:
         abort(404)
-    return render(replace(home(found, now(), owns=_owns()), leaving=notice()))
+    return render(replace(home(found, now(), owns=_owns()), going=notice()))
 
 
 @bp.post("/language")
