@@ -8,7 +8,7 @@ from dataclasses import replace
 from scorepad.pages.book.book_pages import BookEvening, BookList, BookPage, ListedBook, ListedPerson
 from scorepad.pages.book.figure_page import Bar, Cell, EveningsOfFigure, FigurePage, FigureRow, Filters, Section
 from scorepad.pages.book.people_pages import EveningInBook, ForgetPerson, PersonPage
-from scorepad.pages.book.share_book import JoinBook, Member, ShareBook
+from scorepad.pages.book.share_book import JoinBook, Member, OwnerLink, ShareBook
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import say
 
@@ -110,5 +110,8 @@ BOOK_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     ForgetPerson: lambda: map(ForgetPerson, (ANA, DAN)),
     EveningInBook: evenings,
     ShareBook: shares,
-    JoinBook: lambda: iter([JoinBook("", "watch", (), 0), JoinBook("Cellar", "write", ("Ana", "Dan"), 2)]),
+    JoinBook: lambda: iter(
+        [JoinBook("", "watch", (), 0), JoinBook("Cellar", "write", ("Ana", "Dan"), 2), JoinBook("Cellar", "own", (), 1)]
+    ),
+    OwnerLink: lambda: iter([OwnerLink("", True, ""), OwnerLink("Cellar", False, "http://x/book/join/a")]),
 }

@@ -54,7 +54,7 @@ class JoinBook(Page):
     """What a link to a book opens: a button that uses it.
 
     name     the book's own; empty where it was given none
-    right    what one may do then: `watch` or `write`
+    right    what one may do then: `watch`, `write` or `own`
     people   some who belong to it
     earlier  how many evenings of this device could come along
     """
@@ -65,3 +65,19 @@ class JoinBook(Page):
     right: str
     people: Sequence[str]
     earlier: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerLink(Page):
+    """The link that owns a book, on a page to print.
+
+    name   the book's own; empty where it was given none
+    alone  whether no other device can reach this site
+    link   the address, whole; empty where none was made
+    """
+
+    template = "book/owner_link.html"
+
+    name: str
+    alone: bool
+    link: str

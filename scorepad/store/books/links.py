@@ -1,4 +1,4 @@
-"""Links to a book: one for watching, which can be made anew, and one-time links for writing. Kept hashed."""
+"""Links to a book: one for watching and one for owning it, which can be made anew; one-time links to write."""
 
 from __future__ import annotations
 
@@ -6,18 +6,22 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from scorepad.store.books.log import number_of, watch_token
-from scorepad.store.books.rights import Right, grant
+from scorepad.store.books.rights import Right, grant, revoke, right_to
 from scorepad.store.links.invitations import BadInvitation
-from scorepad.store.protocol import Store
-from scorepad.store.secret import hashed, new_token
+from scorepad.store.protocol import Connection, Store
+from scorepad.store.secret import hashed, new_token, token
 from scorepad.store.times import utc
 
 GOOD_FOR = timedelta(days=7)
+FOR_EVER = "9999-12-31T00:00:00+00:00"
+# Nobody has made what owns a book: its turns have been used by nobody, and beside them stand the devices they let in.
+TURNS = "FROM book_link WHERE book = ? AND made_by IS NULL AND redeemed_by IS NULL"
+LET_IN = "FROM book_link WHERE book = ? AND made_by IS NULL AND redeemed_by IS NOT NULL"
 
 
 @dataclass(frozen=True, slots=True)
 class Opens:
-    """What a link opens: a book, to watch it or to write in it."""
+    """What a link opens: a book, to watch it, to write in it, or to own it."""
 
     book: str
     right: Right
@@ -56,12 +60,14 @@ def opens(store: Store, link: str, *, at: str) -> Opens:
     with store.reading() as db:
         watched = db.execute("SELECT public FROM book WHERE watch = ?", [hashed(link)]).fetchone()
         invited = db.execute(
-            "SELECT public FROM book_link JOIN book ON book.id = book_link.book"
+            "SELECT public, made_by FROM book_link JOIN book ON book.id = book_link.book"
             " WHERE hash = ? AND redeemed_by IS NULL AND valid_until > ?",
             [hashed(link), utc(at)],
         ).fetchone()
-    if watched or invited:
-        return Opens((watched or invited)[0], "watch" if watched else "write")
+    if watched:
+        return Opens(watched[0], "watch")
+    if invited:
+        return Opens(invited[0], "own" if invited[1] is None else "write")
     raise BadInvitation
 
 
@@ -86,9 +92,63 @@ def join(store: Store, link: str, device: int, *, at: str) -> str:
         if book := redeemed_by(store, link, device):
             return book
         found = opens(store, link, at=at)
-        db.execute("UPDATE book_link SET redeemed_by = ? WHERE hash = ?", [device, hashed(link)])
+        if found.right == "own":
+            _let_in(db, store, found.book, link, device)
+        else:
+            db.execute("UPDATE book_link SET redeemed_by = ? WHERE hash = ?", [device, hashed(link)])
         grant(store, found.book, device, found.right, at=at)
     return found.book
+
+
+def owner_key(store: Store, book: str) -> str:
+    """The token of the link that owns a book; empty where none was made, or where the secret is another one now.
+
+    Raises UnknownBook, StoreFailed.
+    """
+    with store.reading() as db:
+        number = number_of(db, book)
+        key = _owner_token(store, book, _turns(db, number))
+        good = db.execute(f"SELECT 1 {TURNS} AND hash = ? AND valid_until = ?", [number, hashed(key), FOR_EVER])
+        return key if good.fetchone() else ""
+
+
+def new_owner_key(store: Store, book: str, *, at: str, by: int, end: bool = False) -> None:
+    """Make the link that owns a book, and end the one before. Raises UnknownBook, StoreFailed.
+
+    end  whether to take the book from all devices that such links have let in too, but for `by`
+    """
+    with store.writing() as db:
+        number = number_of(db, book)
+        db.execute(
+            "UPDATE book_link SET valid_until = ? WHERE book = ? AND made_by IS NULL AND redeemed_by IS NULL",
+            [utc(at), number],
+        )
+        key = _owner_token(store, book, _turns(db, number) + 1)
+        db.execute("INSERT INTO book_link (hash, book, valid_until) VALUES (?, ?, ?)", [hashed(key), number, FOR_EVER])
+        let_in = db.execute(f"SELECT redeemed_by {LET_IN}", [number]).fetchall() if end else []
+        for (device,) in let_in:
+            if device != by:
+                revoke(store, book, device, at=at)
+
+
+def _owner_token(store: Store, book: str, turn: int) -> str:
+    return token(store.secret, "own book", book, turn)
+
+
+def _turns(db: Connection, number: int) -> int:
+    """How often the link that owns a book was made."""
+    turns: int = db.execute(f"SELECT count(*) {TURNS}", [number]).fetchone()[0]
+    return turns
+
+
+def _let_in(db: Connection, store: Store, book: str, link: str, device: int) -> None:
+    """Note that a device came by the link that owns a book, unless it owned the book before."""
+    if right_to(store, book, device) != "own":
+        db.execute(
+            "INSERT INTO book_link (hash, book, valid_until, redeemed_by) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (hash) DO NOTHING",
+            [hashed(f"{link} {device}"), number_of(db, book), FOR_EVER, device],
+        )
 
 
 def _turn_to(store: Store, book: str, turn: int) -> None:

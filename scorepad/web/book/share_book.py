@@ -6,7 +6,7 @@ from flask import Blueprint, Response, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.books.enter import move
-from scorepad.pages.book.share_book import JoinBook, Member, ShareBook
+from scorepad.pages.book.share_book import JoinBook, Member, OwnerLink, ShareBook
 from scorepad.rules.sentence import Say, say
 from scorepad.store.books import evenings as in_books
 from scorepad.store.books import links, log, rights
@@ -41,6 +41,23 @@ def link(book: str) -> Response:
     """Make a one-time link that lets another device write, and show it this once."""
     me = may(book, "own")
     return _page(book, links.invite(books().store, book, at=now(), by=me))
+
+
+@bp.get("/<book>/share/owner/")
+def owner(book: str) -> Response:
+    """The link that owns the book, as a page to print and keep."""
+    may(book, "own")
+    key = links.owner_key(books().store, book)
+    link = root() + url_for("share_book.invited", key=key) if key else ""
+    return never_stored(make_response(render(OwnerLink(books().open(book).name, alone(), link))))
+
+
+@bp.post("/<book>/share/owner/new")
+def new_owner(book: str) -> ResponseReturnValue:
+    """Make the link that owns the book and end the one before; and, where that is ticked, all devices it let in."""
+    me, end = may(book, "own"), request.form.get("end") == "yes"
+    links.new_owner_key(books().store, book, at=now(), by=me, end=end)
+    return redirect(url_for("share_book.owner", book=book), 303)
 
 
 @bp.post("/<book>/share/renew")
@@ -90,7 +107,7 @@ def invited(key: str) -> Response:
     ensure_secret()
     state, me = books().open(found.book), device()
     names = [each.name for each in state.latest_first() if each.name and each.role != "retired"][:FEW]
-    earlier = len(_earlier(me.id)) if me and found.right == "write" else 0
+    earlier = len(_earlier(me.id)) if me and found.right != "watch" else 0
     return never_stored(make_response(render(JoinBook(state.name, found.right, names, earlier))))
 
 
@@ -98,11 +115,10 @@ def invited(key: str) -> Response:
 def join(key: str) -> ResponseReturnValue:
     """Use the link: this device has part in the book from now on. Raises BadInvitation."""
     spend(JOIN)
-    store, me = books().store, device()
-    book = links.redeemed_by(store, key, me.id) if me else ""
+    store, me, found = books().store, device(), _opens(key)  # a link that is none makes no device
+    book = _had_by(key, found, me.id) if me else ""
     if not book:
-        found = _opens(key)  # a link that is none makes no device
-        earlier = _earlier(me.id) if me and found.right == "write" and request.form.get("bring") else []
+        earlier = _earlier(me.id) if me and found.right != "watch" and request.form.get("bring") else []
         new = device_with_new_secret().id
         book = links.join(store, key, new, at=now())
         move(books(), earlier, book, at=now(), device=me.id if me else new)
@@ -114,6 +130,12 @@ def _opens(key: str) -> Opens:
     store, known = books().store, filter(None, (device(), device_of_repeated_post()))
     book = next(filter(None, (links.redeemed_by(store, key, each.id) for each in known)), "")
     return Opens(book, "write") if book else links.opens(store, key, at=now())
+
+
+def _had_by(key: str, found: Opens, me: int) -> str:
+    """The book that a device has by a link already: a one-time link that it used, or what it owns anyway."""
+    owns = found.right == "own" and rights.right_to(books().store, found.book, me) == "own"
+    return found.book if owns else links.redeemed_by(books().store, key, me)
 
 
 def _earlier(me: int) -> list[str]:

@@ -206,6 +206,21 @@ class BooksContract(Engine):
         with pytest.raises(BadInvitation):
             links.join(store, link, device.id, at=AT)
 
+    def test_the_link_that_owns_a_book_is_made_from_the_secret_and_a_turn_and_lets_in_any_number(
+        self, store: Store, book: str, device: Device, other: Device
+    ) -> None:
+        assert links.owner_key(store, book) == ""
+        links.new_owner_key(store, book, at=AT, by=device.id)
+        first = links.owner_key(store, book)
+        for each in (device, other, other):
+            assert links.join(store, first, each.id, at=AT) == book
+            assert rights.right_to(store, book, each.id) == "own"
+        links.new_owner_key(store, book, at=AT, by=other.id, end=True)
+        assert links.owner_key(store, book) not in ("", first)
+        assert [rights.right_to(store, book, each.id) for each in (device, other)] == [None, "own"]
+        with pytest.raises(BadInvitation):
+            links.join(store, first, device.id, at=LATER)
+
     def test_links_of_who_lost_a_book_end(self, store: Store, book: str, device: Device, other: Device) -> None:
         rights.grant(store, book, device.id, "own", at=AT)
         link = links.invite(store, book, at=AT, by=device.id)

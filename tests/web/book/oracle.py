@@ -37,6 +37,7 @@ class Member:
 
     began   its own evenings
     keeps   those of which it may keep score by the book, and `kept` those of which it might at any time
+    let_in  whether it ever came to own the book by its owner's link
     chosen  when the book was chosen last for its new evenings, and when its own book was, which it has or not
     """
 
@@ -47,6 +48,7 @@ class Member:
     began: list[str] = field(default_factory=list)
     keeps: set[str] = field(default_factory=set)
     kept: set[str] = field(default_factory=set)
+    let_in: bool = False
 
     @property
     def begins_in_the_book(self) -> bool:
@@ -78,6 +80,7 @@ class BookOverHttp(WithAnApp):
         self.there: set[str] = set()
         self.invitations: list[Invitation] = []
         self.watching, self.ended = "", list[str]()
+        self.owning, self.ended_owning = "", list[str]()
         self.sent = 0
 
     def teardown(self) -> None:
@@ -147,6 +150,31 @@ class BookOverHttp(WithAnApp):
             invitation.used_by = name
             self.there |= {*member.began} if bring else set()
             self._let(name, WRITES)
+
+    @rule(chance=CHANCE)
+    def make_owner_link(self, chance: Random) -> None:
+        name, end = self._somebody(chance), chance.random() < 0.3
+        response = self._ask(name, "POST share/owner/new", **({"end": "yes"} if end else {}))
+        self._expect(name, OWNS, response, 303)
+        if response.status_code == 303:
+            self.ended_owning += filter(None, [self.owning])
+            (self.owning,) = self._links(self._ask(name, "GET share/owner/"))
+            for other in PHONES if end else ():
+                if self.members[other].let_in and other != name:
+                    self._lose(other)
+
+    @rule(chance=CHANCE)
+    def own(self, chance: Random) -> None:
+        links = [self.owning, *self.ended_owning[-1:]] if self.owning else []
+        if not links or chance.random() < 0.5:
+            return
+        name, link = chance.choice(PHONES), chance.choice(links)
+        member, good = self.members[name], link == self.owning
+        assert self.phones[name].get(link).status_code == (200 if good else 410)
+        assert self._join(name, link, "") == (303 if good else 410)
+        if good and member.role < OWNS:
+            member.let_in = True
+            self._let(name, OWNS)
 
     @rule(chance=CHANCE, wish=CHANCE.map(lambda chance: chance.choice(("own", "own", "remove"))))
     def change_member(self, chance: Random, wish: str) -> None:
@@ -252,9 +280,17 @@ class BookOverHttp(WithAnApp):
         wanted = status if self.members[name].role >= needed else 403
         assert response.status_code == wanted, (name, self.members[name], response.status_code, response.text[:900])
 
-    def _ask(self, name: str, asked: str) -> TestResponse:
+    def _ask(self, name: str, asked: str, **more: str) -> TestResponse:
         method, path = asked.split(" ")
-        form = {"name": "Emil P", "into": "2", "other": "Gina", "role": "guest", "counted": "yes", "p1": "Florin"}
+        form = {
+            "name": "Emil P",
+            "into": "2",
+            "other": "Gina",
+            "role": "guest",
+            "counted": "yes",
+            "p1": "Florin",
+            **more,
+        }
         sent = {"data": form, "headers": HERE} if method == "POST" else {}
         return self.phones[name].open(f"/book/{self.book}/{path}", method=method, **sent)
 

@@ -32,6 +32,8 @@ MAY = {
     "GET share/": OWN,
     "POST share/link": OWN,
     "POST share/renew": OWN,
+    "GET share/owner/": OWN,
+    "POST share/owner/new": OWN,
     "POST share/1/own": OWN,
     "POST share/1/remove": OWN,
     "POST delete": OWN,

@@ -627,6 +627,7 @@ READ_WITH_A_BOOK = {
     *("book_evening.show", "book_evening.write", "book_evening.seats", "figures.show"),
     *("share_book.show", "share_book.link", "share_book.renew", "share_book.member", "share_book.leave"),
     *("share_book.delete", "share_book.invited", "share_book.join"),
+    *("share_book.owner", "share_book.new_owner"),
 }
 
 
