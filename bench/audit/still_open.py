@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -16,20 +16,45 @@ from bench.support.figures import Figure, at_most, exactly
 from scorepad.evening.play.state import State
 from scorepad.evening.story.still_open import certainties, may_win
 from tests.evening.story.endings import small_evening, winners
+from tests.evening.story.margins import Margins, chicago, first_deal, israeli_whist, last_deal
 from tests.support.own_games import GAMES
 from tests.support.random_evenings import to_the_end
 
 CLAIMS, EACH = 100_000, 2.4
 """What is claimed altogether, and about how much of it in a small game."""
+RULES, LAST_DEALS = 200, 20  # house rules of Israeli Whist, and last deals of Chicago, whose every way is tried
 EVENINGS = 10  # of each game, in all states of which it is timed
 
 
-def measure(_: Path, small_games: int = int(CLAIMS / EACH), named: Iterable[str] = tuple(GAMES)) -> Iterator[Figure]:
+def measure(
+    _: Path,
+    small_games: int = int(CLAIMS / EACH),
+    named: Iterable[str] = tuple(GAMES),
+    rules: int = RULES,
+    deals: int = LAST_DEALS,
+) -> Iterator[Figure]:
     """How many claims were wrong, and the longest that they took in any state of any game, our own and others."""
     made, wrong, unsaid = tried(range(small_games))
     yield exactly(f"of {made} claims what can still be won, wrong", wrong, 0)
     yield exactly("of the last deals among them, not claimed", unsaid, 0)
+    for name, found in (
+        ("Israeli Whist", _margins(israeli_whist, first_deal, rules)),
+        ("Chicago", _margins(chicago, last_deal, deals)),
+    ):
+        silent = sum(claimed is None for claimed, _ in found)
+        off = sum(claimed not in (None, most) for claimed, most in found)
+        yield exactly(
+            f"of {len(found)} claims how much a deal of {name} can move, wrong",
+            off,
+            0,
+            beside=f"nothing claimed: {silent}",
+        )
     yield at_most("slowest claim of any game", slowest(named) * 1000, 5, "ms", counted=False, digits=1)
+
+
+def _margins(of: Callable[[State], Margins], begun: Callable[[Random], State], times: int) -> list[Margins]:
+    """What is claimed in so many deals, and what is so."""
+    return [of(begun(Random(seed))) for seed in range(times)]
 
 
 def tried(seeds: range) -> tuple[int, int, int]:

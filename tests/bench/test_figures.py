@@ -51,9 +51,9 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "pages": partial(pages.measure, evenings=20, times=1),
     "changes": partial(changes.measure, changes=2, books=1),
     "grades": partial(grades.measure, times=8),
-    "still_open": partial(still_open.measure, small_games=5, named=["whist"]),
+    "still_open": partial(still_open.measure, small_games=5, named=["whist"], rules=2, deals=1),
     "qr_code": partial(qr_code.measure, times=1),
-    "typed_sheets": partial(typed_sheets.measure, sheets=40),
+    "typed_sheets": partial(typed_sheets.measure, sheets=20, of_others=5),
 }
 
 

@@ -22,6 +22,7 @@ from scorepad.games.romanian_whist import RomanianWhist
 from scorepad.rules.sentence import Who, translate
 from scorepad.rules.steps.step import Answers, Choice
 from scorepad.rules.table import Deal, Table
+from tests.evening.story import margins
 from tests.evening.story.endings import small_evening, winners
 from tests.support.random_evenings import CHANCE, examples, house_rules
 from tests.support.sample_evenings import table
@@ -123,6 +124,20 @@ def test_no_last_deal_of_chicago_is_better_for_a_side_than_the_one_that_is_told(
         side, other = (US, THEM) if declarer == 0 else (THEM, US)
         held = {"honours": ((US, 150),)} if state.table.options.on("honours") else {}
         assert gain({"contract": contract, "tricks": {side: tricks, other: 13 - tricks}, **held}) <= most
+
+
+@given(chance=CHANCE)
+@examples(20)
+def test_in_israeli_whist_no_way_of_all_gains_more_than_is_claimed(chance: Random) -> None:
+    claimed, most = margins.israeli_whist(margins.first_deal(chance))
+    assert claimed in (None, most)
+
+
+@given(chance=CHANCE)
+@examples(1)
+def test_in_the_last_deal_of_chicago_no_way_of_all_gains_more_than_is_claimed(chance: Random) -> None:
+    claimed, most = margins.chicago(margins.last_deal(chance))
+    assert claimed == most
 
 
 class ManyWays(RomanianWhist):
