@@ -49,6 +49,10 @@ HARMLESS: Mapping[str, str] = {
     "const first = from == null ? (step[ < -> <= ]0 ? high : low) : limit(Number(from), low, high);": STEP,
     "const first = from == null ? (step < [0->1] ? high : low) : limit(Number(from), low, high);": STEP,
     "const [first, last] = indices(items.length, from, to, [1->2]);": SIGN,
+    "if (by[ > -> >= ]0) for (let n = first; n < last; n += by) kept.push(items[n]);": STEP,
+    "const truncated = (x) => (x[ < -> <= ]0 ? Math.ceil(x) : Math.floor(x)) + 0;": "nought is whole either way",
+    'if (x instanceof Range) return "r(" + (x.__len__() ? [x.__len__(), x.from, x.__len__() > 1 ? x.step : [0->1]] : '
+    '[]) + ")";': "of ranges of one number all have the same there",
     "const sign = truth(reverse ?? false) ? -[1->2] : 1;": SIGN,
     "const sign = truth(reverse ?? false) ? -1 : [1->2];": SIGN,
     "keyed.sort(([a], [b]) => (lt(a, b) ? -sign : lt(b, a) ? sign : [0->1]));": (

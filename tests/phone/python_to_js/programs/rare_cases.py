@@ -284,3 +284,13 @@ def numbers_beside_texts_have_no_order() -> object:
 
 def texts_divided_so_often() -> object:
     return [["a,b".split(",", most) for most in (0, 1, 2, 3, -1)], ["a,b,c,d".split(",", most) for most in (2, 3, 4)]]
+
+
+def what_is_equal_is_neither_more_nor_less() -> object:
+    pairs: list[tuple[float, float]] = [(1.0, 1), (1, 1.0), (2.0, 2.0), (True, 1.0), (2**60, 2.0**60), (0, -0.0)]
+    return [[a <= b, a >= b, a < b, a > b, (a, "a") < (b, "b"), (a, "b") <= (b, "a")] for a, b in pairs]
+
+
+def what_is_kept_where_nothing_is_said() -> object:
+    known = dict[str, int | None]({"a": 1})
+    return [known.setdefault("a"), known.setdefault("b"), known, *(each.rstrip() for each in (" x ax \n", "xx", " "))]
