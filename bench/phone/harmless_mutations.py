@@ -50,6 +50,8 @@ HARMLESS: Mapping[str, str] = {
     "const first = from == null ? (step < [0->1] ? high : low) : limit(Number(from), low, high);": STEP,
     "const [first, last] = indices(items.length, from, to, [1->2]);": SIGN,
     "if (by[ > -> >= ]0) for (let n = first; n < last; n += by) kept.push(items[n]);": STEP,
+    "$replace: (text, old, by, most = -[1->2]) => {": SIGN,
+    "if (a != [null->0] && a.__add__) return a.__add__(b);": "None has nothing to add by, and is refused either way",
     "const truncated = (x) => (x[ < -> <= ]0 ? Math.ceil(x) : Math.floor(x)) + 0;": "nought is whole either way",
     'if (x instanceof Range) return "r(" + (x.__len__() ? [x.__len__(), x.from, x.__len__() > 1 ? x.step : [0->1]] : '
     '[]) + ")";': "of ranges of one number all have the same there",

@@ -294,3 +294,8 @@ def what_is_equal_is_neither_more_nor_less() -> object:
 def what_is_kept_where_nothing_is_said() -> object:
     known = dict[str, int | None]({"a": 1})
     return [known.setdefault("a"), known.setdefault("b"), known, *(each.rstrip() for each in (" x ax \n", "xx", " "))]
+
+
+def keys_that_hold_classes() -> object:
+    known: dict[tuple[type, int], str] = {(int, 1): "whole", (str, 1): "text"}
+    return [known[int, 1], known[str, 1], (float, 1) in known, len(known)]
