@@ -2,7 +2,7 @@
 (shared => {
   // Milliseconds: a poll may take so long, and rests so long after it failed; a page that nobody sees counts as painted.
   const POLL = 5400, REST = 2000, UNSEEN = 100;
-  const { find, ours, draw } = shared, rooms = window.scorepadRooms, app = rooms["scorepad.phone.app.table"];
+  const { find, findAll, ours, draw } = shared, rooms = window.scorepadRooms, app = rooms["scorepad.phone.app.table"];
   const { opened } = rooms["scorepad.phone.app.log"];
   const language = document.documentElement.lang, stepKindOf = address => new URL(address).searchParams.get("by") || "";
   // What the server says of the table beside its log; by which kind of steps a contract is told; the log; the evening as
@@ -165,9 +165,21 @@
     drawnOf = wanted;
     if (html === drawn) return;
     drawn = html;
-    draw(html);
-    shared.painting = painted().then(() => { window.htmx?.process(find("#table")); });
-    shared.keepHtml(html);
+    put(html);
+    shared.painting = painted().then(() => {
+      window.htmx?.process(find("#table"));
+      shared.keepHtml(html);
+    });
+  }
+  // What is drawn as before stays on the page, so that the browser has only the rest to lay out; the step is always new,
+  // and so is what asks the server for news, or else htmx would go on with it.
+  function put(html) {
+    const table = find("#table"), fresh = table.cloneNode();
+    fresh.innerHTML = html;
+    shared.hold();
+    for (const part of findAll("#step, .poll", table)) part.remove();
+    morph(table, fresh);
+    shared.drawn();
   }
   // Nothing stands between a tap and the page that follows from it: what goes to the server and what it says waits so long.
   const painted = () => new Promise(done => {

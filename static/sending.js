@@ -35,8 +35,8 @@
     if (!shared.evening && waiting().length) return send();
     wishes.push(wish);
     count();
-    wish.id = await write("posts", "put", wish);
     await shared.painting;
+    wish.id = await write("posts", "put", wish);
     send();
   }
   const stepOf = wish => table + wish.place + wish.kind;

@@ -25,7 +25,7 @@ window.scorepad = (() => {
   // `evening`: the evening, once this phone draws it by itself, and `painting`: until that is seen; `onlyHere`: whether the
   // server does not have it yet.
   const shared = {
-    find, findAll, parsed, tell, ours, stop, arrive, draw, strip, meets, kept: null, keep() {}, revoke() {}, waiting: 0, lost: 0,
+    find, findAll, parsed, tell, ours, stop, arrive, draw, hold, drawn, strip, meets, kept: null, keep() {}, revoke() {}, waiting: 0, lost: 0,
     away: false, evening: null, onlyHere: false,
   };
 

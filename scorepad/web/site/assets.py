@@ -26,7 +26,7 @@ ONE_FILE = {
     "table.js": ("load_htmx.js", "step_form.js", "this_phone.js", "outbox.js", "sending.js"),
     "phone.js": (
         *("form_words.js", "subpages.js", "print_button.js", "copy_and_share.js", "bring_evening.js", "arrival.js"),
-        *("send_all.js", "evening.js", "only_here.js"),
+        *("send_all.js", "morph.js", "evening.js", "only_here.js"),
     ),
     "watch.js": ("load_htmx.js", "step_form.js", "reload_without_htmx.js"),
     "home.js": ("load_htmx.js", "this_phone.js", "start_offline.js", "home_offline.js"),

@@ -1,4 +1,5 @@
-"""An answer of the server that says what the phone shows already changes no node of the page and moves no focus."""
+"""An answer of the server that says what the phone shows already changes no node of the page and moves no focus; what
+the next step does not change stays."""
 
 from __future__ import annotations
 
@@ -136,3 +137,20 @@ def test_news_from_before_an_answer_changes_nothing_while_the_phone_notes_that_t
     table.wait_for_function("() => !scorepad.queue().length && !scorepad.isSending()")
     table.wait_for_timeout(300)
     assert table.evaluate("changes.map(node => node.outerHTML || node.data)") == []
+
+
+def test_the_next_step_leaves_the_rows_of_the_sheet_that_do_not_change_and_asks_by_a_form_of_its_own(
+    phones: Phones, at: Sitting
+) -> None:
+    table = with_rules(opened(phones.open(), at))
+    table.evaluate(
+        """() => {
+          window.rows = [...document.querySelectorAll(".sheet tbody tr")];
+          window.form = document.querySelector("#form");
+        }"""
+    )
+    play_on(table, at.state, random.Random(3), steps=1)
+    step(table, 2, "tricks")
+    assert table.evaluate("rows.length && rows.every(row => row.isConnected)")
+    assert table.evaluate("!form.isConnected && document.querySelectorAll('#form').length === 1")
+    assert table.evaluate("document.querySelectorAll('#form :checked').length") == 0
