@@ -36,7 +36,7 @@ PAGES = {
 LATER = {
     "table": (
         *("step_form.js", "folder/table.js", "form_words.js", "subpages.js"),
-        *("print_button.js", "copy_and_share.js", "evening.js", "only_here.js"),
+        *("print_button.js", "copy_and_share.js", "morph.js", "evening.js", "only_here.js"),
     ),
     "form": ("setup_form.js", "morph.js", "folder/setup.js"),
 }
