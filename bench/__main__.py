@@ -15,7 +15,7 @@ from pathlib import Path
 
 from bench.audit import lighthouse, observatory, still_open
 from bench.book import changes, figures, grades, pages
-from bench.load import crowd, flood, following, https, pipelined, slow, watchers
+from bench.load import crowd, flood, following, https, moving, pipelined, slow, watchers
 from bench.paper import qr_code, typed_sheets
 from bench.phone import mutations, same, size
 from bench.speed import growth, next_step, paint, polls, replay, step, taps, visit
@@ -39,6 +39,7 @@ MEASURED: Mapping[str, Measure] = {
     "following": following.measure,
     "observatory": observatory.measure,
     "flood": flood.measure,
+    "moving": moving.measure,
     "lighthouse": lighthouse.measure,
     "mutations": mutations.measure,
     "same": same.measure,

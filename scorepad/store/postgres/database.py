@@ -20,6 +20,7 @@ from scorepad.store.secret import secret_beside
 
 WAIT = 3.0  # seconds
 MOST = 10  # connections of a process
+BEGINNING = 30.0  # seconds until the first of them is there
 LOCK = 0x5C03E  # whoever writes what is about more than one evening holds this one
 # What is looked for where the address says nothing of it: the machine that may be written, and none that is gone.
 USUAL = {
@@ -47,7 +48,7 @@ class PostgresStore:
 
     address  as in postgresql://user@one,two/scorepad: of several machines the one that may be written is taken
     beside   the path that SQLite's file would have: the server's secret is kept beside it
-    wait     seconds to wait for a lock, and for a connection
+    wait     seconds to wait for a lock
 
     Any number write at once, each into an evening of its own. What is about more than one is written one after the
     other, whichever process does it. Raises StoreFailed.
@@ -71,12 +72,12 @@ class PostgresStore:
             kwargs={"autocommit": True},
             min_size=1,
             max_size=MOST,
-            timeout=wait,
+            timeout=max(wait, WAIT),  # to make one may take longer than a lock is waited for
             configure=self._configure,
             open=True,
         )
         with flat_errors():
-            self._pool.wait(wait)
+            self._pool.wait(BEGINNING)
 
     @property
     def reads_at_once(self) -> bool:
