@@ -72,6 +72,7 @@ class Settings:
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
         """Read the variables whose names begin with SCOREPAD_. Raises BadSettings."""
+        _check_secret(environment.get("SCOREPAD_SECRET", ""))
         return cls(
             data=_data(environment),
             games=_games(environment.get("SCOREPAD_GAMES", "")),
@@ -89,6 +90,12 @@ class Settings:
             told_since=_told_since(environment),
             postgres=_postgres(environment.get("SCOREPAD_DATABASE", "")),
         )
+
+
+def _check_secret(said: str) -> None:
+    """The store takes the secret from the environment by itself; it stands in no setting that may be printed."""
+    if said and not re.fullmatch(r"[0-9a-fA-F]{64}", said):
+        raise BadSettings("SCOREPAD_SECRET must be 64 hexadecimal digits, as “openssl rand -hex 32” writes them")
 
 
 def _data(environment: Mapping[str, str]) -> Path:

@@ -89,6 +89,8 @@ def test_an_installed_program_keeps_them_where_its_user_keeps_data(
         ("SCOREPAD_DATABASE", "scorepad.db"),
         ("SCOREPAD_BACKUPS", "1_0"),
         ("SCOREPAD_METRICS", "yes"),
+        ("SCOREPAD_SECRET", "short"),
+        ("SCOREPAD_SECRET", "g" * 64),
         ("SCOREPAD_LOG", "xml"),
         ("SCOREPAD_LIMITS", "memcached://127.0.0.1"),
         ("SCOREPAD_EVENINGS_A_DAY", "many"),

@@ -1,4 +1,4 @@
-"""The server's own secret, kept in a file beside the database, and what is made of it. Knows no SQL."""
+"""The server's own secret, from the environment or a file beside the database, and what is made of it. Knows no SQL."""
 
 from __future__ import annotations
 
@@ -15,7 +15,12 @@ LONG = 22  # characters: more than 128 bits
 
 
 def secret_beside(database: Path) -> bytes:
-    """The secret, made when it is first asked for; nobody but its owner may read the file. Raises OSError."""
+    """The secret: $SCOREPAD_SECRET in hexadecimal digits, else the one in the file, made when it is first asked for.
+
+    Nobody but its owner may read the file. Raises OSError, ValueError.
+    """
+    if given := os.environ.get("SCOREPAD_SECRET"):
+        return bytes.fromhex(given)
     path = database.with_suffix(".secret")
     if path.exists() and len(secret := path.read_bytes()) == SIZE:
         return secret

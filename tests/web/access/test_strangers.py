@@ -237,3 +237,12 @@ def test_who_watches_learns_nothing_that_writes(table: AtTable, keys: dict[str, 
             text = stranger.get(path).text
             assert table.evening not in text, path
             assert keys["invitation"] not in text, path
+
+
+def test_the_secret_of_the_environment_makes_the_same_links_on_every_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREPAD_SECRET", "5c" * 32)
+    for machine in ("one", "other"):
+        assert create_app(Settings(tmp_path / machine)).extensions["evenings"].store.secret == b"\x5c" * 32
+        assert not (tmp_path / machine / "scorepad.secret").exists()
