@@ -16,6 +16,7 @@ GOOD_FOR = timedelta(days=7)
 FOR_EVER = "9999-12-31T00:00:00+00:00"
 # Nobody has made what owns a book: its turns have been used by nobody, and beside them stand the devices they let in.
 TURNS = "FROM book_link WHERE book = ? AND made_by IS NULL AND redeemed_by IS NULL"
+END_TURNS = "UPDATE book_link SET valid_until = ? WHERE book = ? AND made_by IS NULL AND redeemed_by IS NULL"
 LET_IN = "FROM book_link WHERE book = ? AND made_by IS NULL AND redeemed_by IS NOT NULL"
 
 
@@ -119,16 +120,17 @@ def new_owner_key(store: Store, book: str, *, at: str, by: int, end: bool = Fals
     """
     with store.writing() as db:
         number = number_of(db, book)
-        db.execute(
-            "UPDATE book_link SET valid_until = ? WHERE book = ? AND made_by IS NULL AND redeemed_by IS NULL",
-            [utc(at), number],
-        )
+        db.execute(END_TURNS, [utc(at), number])
         key = _owner_token(store, book, _turns(db, number) + 1)
         db.execute("INSERT INTO book_link (hash, book, valid_until) VALUES (?, ?, ?)", [hashed(key), number, FOR_EVER])
-        let_in = db.execute(f"SELECT redeemed_by {LET_IN}", [number]).fetchall() if end else []
-        for (device,) in let_in:
+        for device in _let_in_before(db, number) if end else ():
             if device != by:
                 revoke(store, book, device, at=at)
+
+
+def _let_in_before(db: Connection, number: int) -> list[int]:
+    """The devices that came by a link that owns the book."""
+    return [device for (device,) in db.execute(f"SELECT redeemed_by {LET_IN}", [number]).fetchall()]
 
 
 def _owner_token(store: Store, book: str, turn: int) -> str:

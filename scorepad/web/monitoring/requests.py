@@ -25,8 +25,11 @@ def init_app(app: Flask, settings: Settings, store: Store, copies: DailyCopies) 
     app.extensions["metrics"] = None
     if settings.log:
         _note_requests(app, _log)
-    if not settings.metrics[1]:
-        return store
+    return _measured(app, store, copies) if settings.metrics[1] else store
+
+
+def _measured(app: Flask, store: Store, copies: DailyCopies) -> Store:
+    """The store to use, once all is measured. Raises BadSettings."""
     try:
         from scorepad.web.monitoring.metrics import Metrics
     except ImportError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from io import BytesIO
 
 from flask import Blueprint, Response, abort, current_app, send_file
@@ -23,9 +24,11 @@ bp.after_request(never_stored)
 
 def notice() -> Say | None:
     """How many evenings of this device go, and from which day on; None where none does."""
-    if not (leaving := _leaving()):
-        return None
-    expiry: Expiry = current_app.extensions["expiry"]
+    leaving = _leaving()
+    return _sentence(current_app.extensions["expiry"], leaving) if leaving else None
+
+
+def _sentence(expiry: Expiry, leaving: Sequence[Untouched]) -> Say:
     return say_many(
         "{n} evening is deleted here from {day} on, because nobody has written in it for {months} months. Save it, or"
         " give its book a name: then it stays.",
