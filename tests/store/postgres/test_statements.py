@@ -1,0 +1,67 @@
+"""How often a step asks PostgreSQL: each statement is a way there and back."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from bench.support.played_evenings import seeded
+from bench.support.scripted_scorer import PlayingScorer, Scorer
+from scorepad.app import create_app
+from scorepad.settings import Settings
+from scorepad.store.postgres.session import Session
+
+pytestmark = pytest.mark.process
+
+
+class InProcess:
+    """Asks the app without a server."""
+
+    def __init__(self, app: Flask) -> None:
+        self._client = app.test_client(use_cookies=False)
+
+    def ask(
+        self, method: str, path: str, body: str = "", headers: Mapping[str, str] | None = None
+    ) -> tuple[int, bytes]:
+        answer = self._client.open(path, method=method, data=body, headers=dict(headers or {}))
+        return answer.status_code, answer.data
+
+
+@pytest.fixture
+def app(address: str, tmp_path: Path) -> Iterator[Flask]:
+    app = create_app(Settings(tmp_path, postgres=address))
+    yield app
+    app.extensions["evenings"].store.close()
+
+
+@contextmanager
+def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """The statements that are run in the block."""
+    asked, execute = list[str](), Session.execute
+
+    def noted(self: Session, query: str, *given: Any, **named: Any) -> Any:
+        asked.append(" ".join(query.split()))
+        return execute(self, query, *given, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Session, "execute", noted)
+        yield asked
+
+
+WRITING = ["SELECT", "BEGIN", "UPDATE", "INSERT", "COMMIT"]
+"""Who asks and what the log's last entry is; then a transaction."""
+
+
+@pytest.mark.parametrize(("kind", "told"), [(Scorer, 0), (PlayingScorer, 5)])
+def test_a_step_is_five_statements_and_five_more_tell_a_phone_how_the_log_stands(
+    app: Flask, kind: type[Scorer], told: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scorer = kind(InProcess(app), *seeded(app.extensions["evenings"], 4, 3))
+    scorer.write()
+    for _ in range(3):
+        with counted(monkeypatch) as asked:
+            scorer.write()
+        assert [each.split()[0] for each in asked] == WRITING + ["SELECT"] * told, asked
