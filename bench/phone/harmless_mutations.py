@@ -16,6 +16,7 @@ DIGIT = "a nought is a digit of its own script too"
 POWER = "a power is below -4 or from 16 on here"
 
 HARMLESS: Mapping[str, str] = {
+    "bool.$mro.splice([1->2], 0, int);": "nobody asks in which order a bool is an int and an object",
     "for (const each of [...made.$mro].reverse()) if (!each.$home[ && -> || ]each !== object) "
     "inherit(made, each.$own);": ("what a built-in class has is found by the prototype of its own objects as well"),
     "const abstract = (name, has) => builtIn(name, () => [null->0], has);": (
@@ -48,6 +49,8 @@ HARMLESS: Mapping[str, str] = {
     "const [low, high] = step < [0->1] ? [-1, length - 1] : [0, length];": STEP,
     "const first = from == null ? (step[ < -> <= ]0 ? high : low) : limit(Number(from), low, high);": STEP,
     "const first = from == null ? (step < [0->1] ? high : low) : limit(Number(from), low, high);": STEP,
+    "return [first, to == null ? (step[ < -> <= ]0 ? low : high) : limit(Number(to), low, high)];": STEP,
+    "return [first, to == null ? (step < [0->1] ? low : high) : limit(Number(to), low, high)];": STEP,
     "const [first, last] = indices(items.length, from, to, [1->2]);": SIGN,
     "if (by[ > -> >= ]0) for (let n = first; n < last; n += by) kept.push(items[n]);": STEP,
     "$replace: (text, old, by, most = -[1->2]) => {": SIGN,
