@@ -1,6 +1,7 @@
 """Books over HTTP beside an oracle that knows who may do what: it watches, writes and owns by the table of threats.md.
 
-Phones join by links, leave, are sent away and let in again, in any order, and the server is started anew now and then.
+Phones join by links, leave, are sent away and let in again, in any order; now and then it is the book for all, which takes
+in whoever begins an evening, and the server is started anew.
 After every step one of them asks for an address of the book, for the table of one of its evenings, and for its books.
 """
 
@@ -17,6 +18,7 @@ from werkzeug.test import TestResponse
 from scorepad.book.state import BookState
 from scorepad.store import access
 from scorepad.store.books import evenings as in_books
+from scorepad.store.books import for_all
 from tests.support.oracle import HERE, PHONES, Invitation, WithAnApp, started, started_anew
 from tests.support.random_evenings import CHANCE
 from tests.web.book.test_begin import begun
@@ -37,6 +39,7 @@ class Member:
 
     began   its own evenings
     keeps   those of which it may keep score by the book, and `kept` those of which it might at any time
+    gone    whether it left the book or that was taken from it, and not given back since
     let_in  whether it ever came to own the book by its owner's link
     chosen  when the book was chosen last for its new evenings, and when its own book was, which it has or not
     """
@@ -48,6 +51,7 @@ class Member:
     began: list[str] = field(default_factory=list)
     keeps: set[str] = field(default_factory=set)
     kept: set[str] = field(default_factory=set)
+    gone: bool = False
     let_in: bool = False
 
     @property
@@ -62,6 +66,7 @@ class Member:
 
     def lose(self, there: set[str]) -> None:
         """The book is taken from it, and the score of evenings that are `there` and that it did not begin."""
+        self.gone = self.gone or self.role > NONE
         self.role = NONE
         self.keeps -= there - {*self.began}
 
@@ -81,7 +86,7 @@ class BookOverHttp(WithAnApp):
         self.invitations: list[Invitation] = []
         self.watching, self.ended = "", list[str]()
         self.owning, self.ended_owning = "", list[str]()
-        self.sent = 0
+        self.sent, self.for_all = 0, False
 
     def teardown(self) -> None:
         self.app.extensions["evenings"].store.close()
@@ -102,13 +107,23 @@ class BookOverHttp(WithAnApp):
     def begin(self, chance: Random) -> None:
         name = chance.choice(PHONES)
         member, evening = self.members[name], self._begun(name)
-        if member.begins_in_the_book:
+        if self.for_all and not member.gone:
+            self.there.add(evening)
+            if not member.role:
+                self._let(name, WATCHES)
+        elif member.begins_in_the_book:
             self.there.add(evening)
         elif not member.own_chosen:
             member.turn += 1
             member.own_chosen = member.turn
         in_book = in_books.book_of(self.app.extensions["books"].store, evening) == self.book
         assert in_book == (evening in self.there)
+
+    @rule(chance=CHANCE)
+    def make_it_for_all(self, chance: Random) -> None:
+        """The server's owner makes it the book for all, or gives each device its own again."""
+        store, self.for_all = self.app.extensions["books"].store, chance.random() < 0.6
+        for_all.use_for_all(store, self.book) if self.for_all else for_all.use_own_books(store)
 
     @rule(chance=CHANCE)
     def hand_over(self, chance: Random) -> None:
@@ -267,6 +282,7 @@ class BookOverHttp(WithAnApp):
         return response.status_code
 
     def _let(self, name: str, role: int) -> None:
+        self.members[name].gone = False
         self.members[name].role = max(role, self.members[name].role)
         self.members[name].choose()
 
