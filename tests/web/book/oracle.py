@@ -1,7 +1,7 @@
 """Books over HTTP beside an oracle that knows who may do what: it watches, writes and owns by the table of threats.md.
 
-Phones join by links, leave, are sent away and let in again, in any order; now and then it is the book for all, which takes
-in whoever begins an evening, and the server is started anew.
+Phones join by links, leave, are sent away and let in again, in any order; now and then it is the book for all, which
+takes in whoever begins an evening, and the server is started anew.
 After every step one of them asks for an address of the book, for the table of one of its evenings, and for its books.
 """
 
