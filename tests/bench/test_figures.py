@@ -12,7 +12,7 @@ import pytest
 from bench import __main__ as bench
 from bench.audit import lighthouse, observatory, still_open
 from bench.book import changes, figures, grades, pages
-from bench.load import crowd, flood, following, https, pipelined, slow, watchers
+from bench.load import crowd, flood, following, https, moving, pipelined, slow, watchers
 from bench.paper import qr_code, typed_sheets
 from bench.phone import mutations, same, size
 from bench.speed import growth, next_step, paint, polls, replay, step, taps, visit
@@ -43,6 +43,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "following": partial(following.measure, phones=1, steps=1),
     "observatory": observatory.measure,
     "flood": partial(flood.measure, rounds=1, idle=3),
+    "moving": partial(moving.measure, evenings=20, events=5),
     "lighthouse": partial(lighthouse.measure, runs=1, pages=1),
     "mutations": partial(mutations.measure, number=3, seed=8, harmless=2),
     "same": partial(same.measure, evenings=1),
