@@ -172,10 +172,11 @@
     });
   }
   // What is drawn as before stays on the page, so that the browser has only the rest to lay out; the step is always new,
-  // and so is what asks the server for news, or else htmx would go on with it.
+  // and so is what asks the server for news, or else htmx would go on with it. A folder without a server has addresses of its own.
   function put(html) {
     const table = find("#table"), fresh = table.cloneNode();
     fresh.innerHTML = html;
+    shared.adapt?.(fresh);
     shared.hold();
     for (const part of findAll("#step, .poll", table)) part.remove();
     morph(table, fresh);

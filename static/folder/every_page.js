@@ -81,5 +81,5 @@ window.folder = (() => {
     await storage.write("kept", "put", { log: [JSON.parse(entry)], facts: {} }, key(id));
     location.assign(`${TABLE}?${id}/`);
   }
-  return { ...told, language, games, load, run, room, show, asServer, kept, begin, key, home, withoutWorker: !worker };
+  return { ...told, language, games, load, run, room, show, asServer, kept, begin, key, home, adapt: drawn, withoutWorker: !worker };
 })();

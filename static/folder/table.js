@@ -1,6 +1,6 @@
 // A table in a folder without a server: what is decided here is written into the evening's log, which this phone keeps.
 (shared => {
-  const { storage, chosen, id, key, home, styles, asServer } = folder, { readStore, change, write } = storage;
+  const { storage, chosen, id, key, home, styles, asServer, adapt } = folder, { readStore, change, write } = storage;
   const { find, stop, strip } = shared, table = `${home}table.html?${id}/`, log = key(id);
   const { entries } = window.scorepadRooms["scorepad.phone.app.table"];
   // How many entries of the log this page knows; the button pressed last.
@@ -38,7 +38,7 @@
 
   const nothing = () => {}, none = () => [];
   Object.assign(shared, {
-    ...storage, table, wished, enter, onlyHere: true, phone: { styles }, kept: chosen, pressed: () => pressed,
+    ...storage, table, adapt, wished, enter, onlyHere: true, phone: { styles }, kept: chosen, pressed: () => pressed,
     queue: none, refusedWishes: none, discard: async () => {}, refuse: nothing, forgetRefused: nothing, send: nothing, keepHtml: nothing,
     isSending: () => false, keep: () => write("kept", "put", shared.kept, "chosen"),
   });

@@ -144,10 +144,12 @@ def test_nothing_is_asked_but_files_of_the_folder_and_nothing_at_all_while_it_is
     assert asked
     assert {(request.method, request.url.startswith(address)) for request in asked} == {("GET", True)}
     asked.clear()
-    play_on(table, at(table).state, random.Random(3), deals=1)
+    play_on(table, at(table).state, random.Random(3), deals=2)
+    step(table, 3, "bids")
+    expect(table.locator("nav a", has_text="Share")).to_have_count(0)
     table.get_by_role("link", name="More").click()
     table.get_by_role("link", name="Back to the table").click()
-    step(table, 2, "bids")
+    step(table, 3, "bids")
     assert not asked
 
 
