@@ -8,10 +8,10 @@ from playwright.sync_api import Page, Playwright
 from scorepad.games import games
 from scorepad.phone import build
 from scorepad.phone.python_to_js import closure, runtime, translate
+from tests.browser.conftest import FLAGS
 from tests.support import prerequisites
 
 Load = Callable[..., Page]
-FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-dev-shm-usage")
 
 
 @pytest.fixture(scope="module")

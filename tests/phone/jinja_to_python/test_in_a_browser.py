@@ -24,8 +24,8 @@ from scorepad.phone.template_modules import SHELLS, Templates
 from scorepad.web.phone.scripts import given
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import html
+from tests.browser.conftest import FLAGS
 from tests.pages import page_states
-from tests.phone.conftest import FLAGS
 from tests.phone.jinja_to_python import pictures
 from tests.phone.jinja_to_python.drawn_pictures import Pictures
 from tests.phone.jinja_to_python.test_every_page import PAGES, PIECES, templates

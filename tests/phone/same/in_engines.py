@@ -8,10 +8,10 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright
 
+from tests.browser.conftest import FLAGS
 from tests.browser.engines.phone import Phone
 from tests.browser.engines.playwright_phone import PlaywrightPhone, firefox
 from tests.browser.engines.webkit_phone import WebKitPhone, screen
-from tests.phone.conftest import FLAGS
 from tests.phone.same.on_cpython import Played
 from tests.support import prerequisites
 

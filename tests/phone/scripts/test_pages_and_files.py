@@ -16,8 +16,8 @@ from scorepad.evening.record import record_text
 from scorepad.games import games
 from scorepad.store import access, log
 from scorepad.web.phone.scripts import for_pages, for_table
+from tests.browser.conftest import FLAGS
 from tests.pages.page_states import AT, logs
-from tests.phone.conftest import FLAGS
 from tests.support import prerequisites
 from tests.support.random_evenings import Log
 

@@ -18,7 +18,7 @@ from scorepad.evening.play.names import VIRAMA
 from scorepad.phone.python_to_js import runtime
 from scorepad.phone.tables import characters
 from scorepad.phone.tables.characters import KINDS, OTHER, OTHER_MARK
-from tests.phone.conftest import FLAGS
+from tests.browser.conftest import FLAGS
 from tests.phone.same.in_engines import engines
 from tests.support import prerequisites
 
