@@ -94,7 +94,7 @@ def join(store: Store, link: str, device: int, *, at: str) -> str:
             return book
         found = opens(store, link, at=at)
         if found.right == "own":
-            _let_in(db, store, found.book, link, device)
+            _let_in(db, store, found.book, device)
         else:
             db.execute("UPDATE book_link SET redeemed_by = ? WHERE hash = ?", [device, hashed(link)])
         grant(store, found.book, device, found.right, at=at)
@@ -143,13 +143,15 @@ def _turns(db: Connection, number: int) -> int:
     return turns
 
 
-def _let_in(db: Connection, store: Store, book: str, link: str, device: int) -> None:
-    """Note that a device came by the link that owns a book, unless it owned the book before."""
+def _let_in(db: Connection, store: Store, book: str, device: int) -> None:
+    """Note that a device came by the link that owns a book, unless it owned the book before.
+
+    The note's hash opens nothing and is new each time: a number of a device may have been that of another one before.
+    """
     if right_to(store, book, device) != "own":
         db.execute(
-            "INSERT INTO book_link (hash, book, valid_until, redeemed_by) VALUES (?, ?, ?, ?)"
-            " ON CONFLICT (hash) DO NOTHING",
-            [hashed(f"{link} {device}"), number_of(db, book), FOR_EVER, device],
+            "INSERT INTO book_link (hash, book, valid_until, redeemed_by) VALUES (?, ?, ?, ?)",
+            [hashed(new_token()), number_of(db, book), FOR_EVER, device],
         )
 
 

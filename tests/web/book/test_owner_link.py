@@ -74,6 +74,14 @@ def test_replaced_on_wish_it_ends_all_devices_that_it_let_in_and_no_other(shared
     assert shared.get("", "watcher").status_code == 200
 
 
+def test_replaced_on_wish_it_ends_each_of_two_phones_that_were_known_before(shared: AtBook, link: str) -> None:
+    for who in ("watcher", "writer"):  # the number of the first one's rotation is free again for the second one's
+        assert come(shared.phones[who], link) == 303
+        assert owns(shared, who)
+    shared.post("share/owner/new", end="yes")
+    assert [who for who in ("owner", "writer", "watcher") if owns(shared, who)] == ["owner"]
+
+
 def test_who_came_by_it_may_replace_it_and_stays(shared: AtBook, link: str) -> None:
     come(shared.phones["stranger"], link)
     assert shared.post("share/owner/new", "stranger", end="yes").status_code == 303
