@@ -38,10 +38,12 @@ class ByOtherRules:
 
 
 def by_other_rules(state: State, options: Options) -> ByOtherRules | None:
-    """The same evening by other house rules; None where they have other deals, or ask something else in them.
+    """The same evening by other house rules; None where they exclude each other, or deal or ask otherwise.
 
     Where a bid was made that those rules do not have, the evening is scored with its own rules of bidding.
     """
+    if not _legal(state, options):
+        return None
     other = _played(state, options) or _played(state, _bidding_as_it_was(state, options))
     if other is None or _deals(other) != _deals(state) or _dealt(other, options) != _dealt(state, state.table.options):
         return None
@@ -52,6 +54,14 @@ def by_other_rules(state: State, options: Options) -> ByOtherRules | None:
             return None  # here the rules of bidding change what a deal is worth
         forbidden += why
     return ByOtherRules(other, options, tuple(forbidden))
+
+
+def _legal(state: State, options: Options) -> bool:
+    try:
+        state.game.settle(options, len(state.evening.players))
+    except IllegalOptions:
+        return False
+    return True
 
 
 def _played(state: State, options: Options) -> State | None:
