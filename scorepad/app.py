@@ -24,6 +24,7 @@ from scorepad.web.monitoring import health, requests
 from scorepad.web.monitoring.request_id import request_id
 from scorepad.web.owner import archives, book_for_all, forget_name, owner_page
 from scorepad.web.owner.upkeep import Upkeep
+from scorepad.web.pdf import sheets
 from scorepad.web.phone import batch, begin
 from scorepad.web.phone import log as phone_log
 from scorepad.web.phone import scripts as phone_scripts
@@ -54,6 +55,7 @@ PAGES = (
         story,
         other_rules,
         pictures,
+        sheets,
     ),
     *(phone_log, batch, begin, phone_start),
     *(watch_page, remarks, spoken_codes),

@@ -40,7 +40,7 @@ def saved_file(state: State, path: str, language: Language) -> SavedFile | None:
         case "record.json":
             return record_file(state.evening, state.game)
         case "sheet.csv":
-            rows = spreadsheet(state, _name(state.evening, "json"))
+            rows = spreadsheet(state, file_name(state.evening, "json"))
             return _csv_file(state.evening, [column_heads([state]), *rows])
         case "sheet-by-deals.csv":
             return _csv_file(state.evening, [heads_by_deals(state, language), *by_deals(state)])
@@ -49,12 +49,12 @@ def saved_file(state: State, path: str, language: Language) -> SavedFile | None:
 
 def record_file(evening: Evening, game: Game | None = None) -> SavedFile:
     """The record of an evening. `game`: None where its rules are gone; then everything is as it was told."""
-    return SavedFile(_name(evening, "json"), "application/json", record_text.write(evening, game))
+    return SavedFile(file_name(evening, "json"), "application/json", record_text.write(evening, game))
 
 
 def _csv_file(evening: Evening, rows: Iterable[Iterable[str | int]]) -> SavedFile:
     """A spreadsheet. With its mark at the start, because some take a file without it for an older encoding."""
-    return SavedFile(_name(evening, "csv"), "text/csv; charset=utf-8", BYTE_ORDER_MARK + csv_text(rows))
+    return SavedFile(file_name(evening, "csv"), "text/csv; charset=utf-8", BYTE_ORDER_MARK + csv_text(rows))
 
 
 def csv_text(rows: Iterable[Iterable[str | int]]) -> str:
@@ -69,6 +69,6 @@ def _cell(value: str | int) -> str:
     return '"' + text.replace('"', '""') + '"' if any(sign in text for sign in QUOTED) else text
 
 
-def _name(evening: Evening, kind: str) -> str:
+def file_name(evening: Evening, kind: str) -> str:
     """What a file of this evening is called: the game and the date."""
     return f"{'-'.join([part for part in (evening.game, evening.started[:10]) if part])}.{kind}"

@@ -49,9 +49,17 @@ def html(state: State, language: Language, code: str, qr_code: str = "") -> str:
     code     of the language that its dates and times are written in
     qr_code  an SVG of the evening in a QR code, or empty
     """
-    picture = f"data:image/svg+xml;base64,{b64encode(qr_code.encode()).decode()}" if qr_code else ""
-    page = _templates().get_template("paper/sheet_file.html")
-    return page.render(paper=make_paper(state, BabelCalendar(code), picture, sentences=""), language=language)
+    return paper_html(make_paper(state, BabelCalendar(code), picture_address(qr_code), sentences=""), language)
+
+
+def paper_html(paper: Paper, language: Language) -> str:
+    """A sheet as a whole HTML document. `paper`: what stands on it."""
+    return _templates().get_template("paper/sheet_file.html").render(paper=paper, language=language)
+
+
+def picture_address(svg: str) -> str:
+    """The address of a picture that holds the picture itself; empty for none."""
+    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}" if svg else ""
 
 
 def blank_html(pages: Sequence[Sequence[Paper]], language: Language) -> str:

@@ -303,9 +303,9 @@ def presets(state: State) -> Iterator[str]:
 def blanks() -> Iterator[BlankSheets]:
     for game in games().values():
         paper = blank_paper(game, {}, usual_number(game), BabelCalendar("en"))
-        yield BlankSheets([paper] * 2, game, [game], [3, 4], 2, rules_form(game, {}, 4), None)
+        yield BlankSheets([paper] * 2, game, [game], [3, 4], 2, rules_form(game, {}, 4), None, True)
     fault = IllegalOptions(game.options[0].key, WHY)
-    yield BlankSheets([], game, [game], [3, 4], 1, rules_form(game, {}, 9, fault), WHY)
+    yield BlankSheets([], game, [game], [3, 4], 1, rules_form(game, {}, 9, fault), WHY, False)
 
 
 def typed_papers() -> Iterator[TypedPaper]:
@@ -362,7 +362,7 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
         for draw in (sheet_picture, story_picture)
     ),
     OtherRules: lambda: (other_rules(state, key) for state in evenings() for key in ("", "gone", *presets(state))),
-    Result: lambda: iter([Result("a\nb"), Result("")]),
+    Result: lambda: iter([Result("a\nb", True), Result("", False)]),
     StartCorrection: started,
     Seats: seats,
     Points: points,

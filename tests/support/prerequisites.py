@@ -14,6 +14,7 @@ import tarfile
 import tempfile
 import urllib.request
 from collections.abc import Sequence
+from ctypes.util import find_library
 from pathlib import Path
 
 from scorepad.phone import build
@@ -32,6 +33,8 @@ FONTS = ("fonts-dejavu-core", "fonts-liberation")
 
 # What checks the files of `deploy/`, and what several processes count limits in: each program with its Debian package.
 PROGRAMS = {"redis-server": "redis-server", "caddy": "caddy", "promtool": "prometheus", "systemd-analyze": "systemd"}
+# What PDFs are drawn with: each library with its Debian package.
+LIBRARIES = {"pango-1.0": "libpango-1.0-0", "pangoft2-1.0": "libpangoft2-1.0-0"}
 
 
 class Missing(Exception):
@@ -46,6 +49,7 @@ def main(*asked: str) -> int:
         for engine in engines():
             print(f"{engine}:", ENGINES[engine]())
         print("for hosting:", *programs())
+        print("for PDFs:", *libraries())
         print("PostgreSQL:", os.environ.get("SCOREPAD_TEST_POSTGRES") or postgres("postgres"))
         print("from the CDN:", ", ".join(str(path.relative_to(ROOT)) for path in cdn_files().values()))
         print("scripts of the phone:", len(build.scripts()))  # else each worker would make them, while its pages wait
@@ -131,6 +135,18 @@ def programs() -> list[str]:
             f"The tests of hosting need Debian's packages {', '.join(still)}, or what they are called elsewhere."
         )
     return [path for program in PROGRAMS if (path := shutil.which(program))]
+
+
+def libraries() -> list[str]:
+    """Return the file names of what PDFs are drawn with; what is missing is installed now. Raises Missing."""
+    missing = [package for library, package in LIBRARIES.items() if not find_library(library)]
+    if missing:
+        _apt_install(*missing)
+    if still := [package for library, package in LIBRARIES.items() if not find_library(library)]:
+        raise Missing(
+            f"The tests of PDFs need Debian's packages {', '.join(still)}, or what they are called elsewhere."
+        )
+    return [name for library in LIBRARIES if (name := find_library(library))]
 
 
 def _browser(variable: str, names: Sequence[str], *packages: str) -> str:

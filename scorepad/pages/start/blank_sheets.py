@@ -29,6 +29,7 @@ class BlankSheets(Page):
     pads     how many sheets stand on a page
     house    its house rules, and for how many
     why      why there are none, or None
+    pdf      whether the server can make PDFs of them
     """
 
     template = "start/blank_sheets.html"
@@ -40,6 +41,7 @@ class BlankSheets(Page):
     pads: int
     house: RulesForm
     why: Say | None
+    pdf: bool
 
 
 def blank_paper(game: Game, given: Mapping[str, object], players: int, calendar: Calendar) -> Paper:

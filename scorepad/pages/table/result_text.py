@@ -17,11 +17,13 @@ class Result(Page):
     """The page that copies or shares the result, with the files to be saved; links lead to what lies in its folder.
 
     result  the lines of the result
+    pdf     whether the sheet can be had as a PDF: only the server makes one
     """
 
     template = "table/result_text.html"
 
     result: str
+    pdf: bool
 
 
 def result_text(state: State, sheet: Sheet, language: Language, day: str) -> str:

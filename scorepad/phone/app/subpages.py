@@ -62,7 +62,8 @@ def _to_print_or_send(opened: OpenEvening, path: str, code: str) -> Page | None:
         case "sheet":
             return SheetPage(make_paper(opened.state, reader))
         case "result":
-            return Result(result_text(opened.state, opened.sheet, reader, reader.day(opened.state.evening.started)))
+            day = reader.day(opened.state.evening.started)
+            return Result(result_text(opened.state, opened.sheet, reader, day), False)
     return None
 
 

@@ -43,6 +43,8 @@ CREATE = Limit("create", 60, HOUR)
 """New evenings and new devices of one address."""
 TYPED = Limit("typed", 300, HOUR)
 """Sheets of paper that one address sends to be checked: each may take a second."""
+PDF = Limit("pdf", 30, HOUR)
+"""Sheets that one address has drawn as PDF: each takes a second."""
 JOIN = Limit("join", 60, HOUR)
 """One-time links that one address uses."""
 KEY = Limit("key", 60, MINUTE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -28,6 +29,7 @@ PICTURE = Markup(
     '<svg xmlns="http://www.w3.org/2000/svg" width="{0}mm" height="{1}mm" viewBox="0 0 {0} {1}">'
     '<rect width="100%" height="100%" fill="#fff"/>{2}</svg>'
 )
+WIDTH = re.compile(r'<svg [^>]*?width="([\d.]+)mm"')
 LINE = Markup('<text x="{}" y="{}" font-size="{}" font-family="Georgia, serif" text-anchor="middle">{}</text>')
 
 
@@ -63,6 +65,12 @@ def record_drawing(record: str, address: str, too_long: str) -> str:
     sized = Markup(drawn).replace("<svg ", Markup('<svg width="{0}" height="{0}" ').format(side), 1)  # noqa: S704
     size = min(BEST, side / LETTER / max(len(address), 1))
     return _picture(side, side, sized, [address] if address and size >= LEAST else [], size)
+
+
+def width_of(drawing: str) -> float:
+    """How wide a drawing of a record is printed."""
+    found = WIDTH.match(drawing)
+    return float(found[1]) if found else 0
 
 
 def _picture(width: float, below: float, drawn: Markup, lines: Sequence[str], size: float) -> str:

@@ -44,6 +44,14 @@ class Busy(Exception):
     why = say("Another large record is being read just now: please send it again in a moment.")
 
 
+class NotInstalled(Exception):
+    """What was asked for takes an extra that is not installed here. `why`: the sentence, with what to do instead."""
+
+    def __init__(self, why: Say) -> None:
+        super().__init__(why.text)
+        self.why = why
+
+
 class NoSuchKey(Forbidden):
     """The key in this address was replaced, or there never was one like it."""
 
@@ -66,7 +74,7 @@ def problem(error: Exception) -> Say:
     match error:
         case NotNow() | IllegalAnswer() | IllegalDeal() | IllegalNames() | IllegalOptions() | IllegalSetup():
             return why(error)
-        case Forbidden() | Busy() | UndeclaredKind() | IllegalChange():
+        case Forbidden() | Busy() | NotInstalled() | UndeclaredKind() | IllegalChange():
             return error.why
         case TooOften():
             return _again_in(error)
@@ -125,6 +133,7 @@ STATUS: dict[type[Exception], int] = {
     UnknownBook: 404,
     UnknownPerson: 404,
     UnknownGame: 404,
+    NotInstalled: 404,
     TooOften: 429,
     StoreFailed: 503,
     Busy: 503,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from flask import Blueprint, abort, request
 from flask.typing import ResponseReturnValue
 
@@ -9,7 +11,9 @@ from scorepad.pages.paper import Paper
 from scorepad.pages.start.blank_sheets import PADS, BlankSheets, blank_paper, usual_number
 from scorepad.pages.start.rules_form import rules_form
 from scorepad.pages.typed_number import typed_number
+from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
+from scorepad.web.pdf.drawing import can_draw
 from scorepad.web.site.form import entered_form
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
@@ -22,18 +26,24 @@ bp = Blueprint("blank_sheets", __name__, url_prefix="/blank")
 @bp.get("")
 def show() -> ResponseReturnValue:
     """Blank sheets of the game and the house rules that were chosen; 404 for a game that nobody knows here."""
+    games, (game, given, players, pads) = games_here(), chosen_sheets()
+    numbers = sorted({n for each in games.values() for n in each.players})
+    papers, fault = list[Paper](), None
+    try:
+        papers = [blank_paper(game, given, players, reader_language())] * pads
+    except IllegalOptions as illegal:
+        fault = illegal
+    house, why = rules_form(game, given, players, fault), fault.why if fault else None
+    page = BlankSheets(papers, game, [*games.values()], numbers, pads, house, why, can_draw())
+    return render(page, dict.fromkeys(papers[0].evening.players, "") if papers else {}), 422 if why else 200
+
+
+def chosen_sheets() -> tuple[Game, Mapping[str, object], int, int]:
+    """The game that was chosen, its house rules, how many play and the sheets on a page; 404 for what nobody knows."""
     games, asked = games_here(), request.args
     game = games.get(asked["game"]) if "game" in asked else next(iter(games.values()))
     pads = typed_number(asked.get("pads", "1"), 1)
     if game is None or pads not in PADS:
         abort(404)
     players = typed_number(asked.get("players", ""), 2) or usual_number(game)
-    numbers = sorted({n for each in games.values() for n in each.players})
-    given, papers, fault = chosen_rules(game, entered_form()), list[Paper](), None
-    try:
-        papers = [blank_paper(game, given, players, reader_language())] * pads
-    except IllegalOptions as illegal:
-        fault = illegal
-    house, why = rules_form(game, given, players, fault), fault.why if fault else None
-    page = BlankSheets(papers, game, [*games.values()], numbers, pads, house, why)
-    return render(page, dict.fromkeys(papers[0].evening.players, "") if papers else {}), 422 if why else 200
+    return game, chosen_rules(game, entered_form()), players, pads

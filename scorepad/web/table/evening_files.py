@@ -47,10 +47,14 @@ def qr_code(evening: str) -> Response:
 
 def drawing_of(opened: OpenEvening) -> Response:
     """The record of an evening in a QR code, with the address that opens it again."""
+    return Response(drawn_code(opened), content_type="image/svg+xml")
+
+
+def drawn_code(opened: OpenEvening) -> str:
+    """The same, as SVG."""
     record = record_file(opened.state.evening, opened.state.game).text
     address = "" if alone() else root() + url_for("open_record.ask")
-    drawing = record_drawing(record, address, translate(TOO_LONG, reader_language()))
-    return Response(drawing, content_type="image/svg+xml")
+    return record_drawing(record, address, translate(TOO_LONG, reader_language()))
 
 
 def file_of(opened: OpenEvening, path: str) -> Response:

@@ -7,6 +7,7 @@ from flask import Blueprint, Response
 from scorepad.evenings import OpenEvening
 from scorepad.pages.table.result_text import Result, result_text
 from scorepad.web.access.devices import open_evening
+from scorepad.web.pdf.drawing import can_draw
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 
@@ -27,7 +28,7 @@ def text(evening: str) -> Response:
 
 def show_result(opened: OpenEvening) -> str:
     """The page with the result of an evening, as HTML."""
-    return render(Result(_text(opened)))
+    return render(Result(_text(opened), can_draw()))
 
 
 def plain(opened: OpenEvening) -> Response:

@@ -54,6 +54,7 @@ NO_WORDS = {
     "copies.file",
     "files.record",
     "files.sheet",
+    *("pdf.sheet", "pdf.watched_sheet", "pdf.blank"),  # what is said in their place: tests/web/pdf
     "files.sheet_by_deals",
     "files.qr_code",  # its only words stand where an evening is too long for it: tests/web/table/test_record_drawing.py
     "watch.qr_code",

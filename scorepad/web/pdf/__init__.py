@@ -1,0 +1,1 @@
+"""Sheets as PDF, drawn by the server."""

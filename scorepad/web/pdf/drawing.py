@@ -1,0 +1,64 @@
+"""Printed sheets as PDF, as a browser prints them. Only where `scorepad[pdf]` is installed, and Pango."""
+
+from __future__ import annotations
+
+import logging
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from scorepad.pages.paper import Paper
+from scorepad.rules.sentence import say
+from scorepad.web.pdf.heights import MEASURING, PaperSize, first_of_each, heights, measured
+from scorepad.web.pdf.style_sheet import flowing, measured_parts, one_page, style_sheet
+from scorepad.web.site.errors import NotInstalled
+
+if TYPE_CHECKING:
+    from weasyprint.document import Document
+
+PIXEL = 25.4 / 96  # millimetres
+FACE = '<svg class="chart" font-family="Scorepad Serif, serif" '  # words in a drawing do not inherit theirs there
+NO_PDF = say("This server makes no PDF: print the sheet from your browser's menu, which can save it as one.")
+logging.getLogger("weasyprint").setLevel(logging.ERROR)  # it warns of every rule that only browsers know
+
+
+def can_draw() -> bool:
+    """Whether what draws PDFs is installed. It is not loaded: that takes long, and a process that looks for Pango."""
+    return find_spec("weasyprint") is not None
+
+
+def pdf_of(html: str, paper: Paper, size: PaperSize, *, sheets: int = 1, code: float = 0) -> bytes:
+    """The printed sheets of a document that needs no other file, as PDF. Raises NotInstalled.
+
+    paper   what stands on each sheet
+    sheets  on the page
+    code    millimetres that the QR code is wide; 0 where there is none
+    """
+    html, area = html.replace('<svg class="chart" ', FACE), size.area(sheets)
+    style = style_sheet(size, sheets, code=code)
+    if paper.flows:
+        return _pdf(_laid_out(html, style + flowing(area)))
+    first = _laid_out(html, style + one_page(area, paper.rows, MEASURING) + measured_parts())
+    known = measured(_places(first))
+    given = heights(known, area.height, paper.rows, over=bool(paper.winners))
+    return _pdf(_laid_out(html, style + one_page(area, paper.rows, given)))
+
+
+def _pdf(document: Document) -> bytes:
+    drawn: bytes = document.write_pdf()
+    return drawn
+
+
+def _laid_out(html: str, style: str) -> Document:
+    """The document with more style, laid out. Nothing is fetched for it. Raises NotInstalled."""
+    try:
+        from weasyprint import HTML
+        from weasyprint.urls import URLFetcher
+    except (ImportError, OSError):  # the second where Pango is missing
+        raise NotInstalled(NO_PDF) from None
+    whole = html.replace("</style>", f"{style}</style>", 1)
+    return HTML(string=whole, url_fetcher=URLFetcher(allowed_protocols=("data",))).render()
+
+
+def _places(document: Document) -> dict[str, float]:
+    """Where the parts of the first sheet begin, in millimetres from the top of its page."""
+    return first_of_each((name, at * PIXEL) for _, name, (_, at), _ in document.pages[0].bookmarks)
