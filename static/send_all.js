@@ -70,6 +70,6 @@
   }
 
   for (const name of ["online", "pageshow", "visibilitychange"]) addEventListener(name, sendAll);
-  if (window.scorepad) addEventListener("scorepad:playing", sendAll);
+  if (window.scorepad?.table) addEventListener("scorepad:playing", sendAll);
   else sendAll();
 })();

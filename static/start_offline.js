@@ -1,5 +1,4 @@
-// While the server is there, this phone gets all by which it can begin an evening when the server is not; and what waits on
-// it for the server goes off.
+// While the server is there, this phone gets all by which it can begin an evening when the server is not.
 (async () => {
   const AFTER_PAINT = 300, FILE = /"(\/(?:static|copy)\/[^"]+)"/g; // milliseconds; the address of a file on a page
   const worker = navigator.serviceWorker, storage = await thisPhone.storage;
@@ -19,15 +18,9 @@
     if (await registered) (await worker.ready).active.postMessage({ files });
     else for (const file of files) await fetch(file, { priority: "low" });
   }
-  async function sendWaiting() {
-    const posts = await storage.readStore("posts", "getAll"), logs = await storage.readStore("kept", "getAll");
-    if (window.outbox || !posts.some(post => !post.refused) && !logs.some(log => log?.begin)) return;
-    await thisPhone.run([document.querySelector("meta[name=outbox]").content]);
-  }
   const registered = worker?.register("/sw.js").catch(() => null);
   const begin = () => setTimeout(() => {
     if (!("away" in document.documentElement.dataset)) learn().catch(() => {}); // without an answer, what was kept before is good
-    sendWaiting().catch(() => {}); // the next page tries it again
   }, AFTER_PAINT);
   begin();
   addEventListener("pageshow", event => { if (event.persisted) begin(); }); // Back from a table, which went on meanwhile

@@ -29,9 +29,13 @@ ONE_FILE = {
         *("send_all.js", "morph.js", "evening.js", "only_here.js"),
     ),
     "watch.js": ("load_htmx.js", "step_form.js", "reload_without_htmx.js"),
-    "home.js": ("load_htmx.js", "this_phone.js", "start_offline.js", "home_offline.js"),
+    "home.js": ("load_htmx.js", "this_phone.js", "send_waiting.js", "start_offline.js", "home_offline.js"),
     "waiting.js": ("outbox.js", "bring_evening.js", "send_all.js"),
-    "new.js": ("load_htmx.js", "setup_form.js", "this_phone.js", "morph.js", "start_offline.js", "setup_offline.js"),
+    "new.js": (
+        *("load_htmx.js", "setup_form.js", "this_phone.js", "send_waiting.js", "morph.js"),
+        *("start_offline.js", "setup_offline.js"),
+    ),
+    "beside.js": ("this_phone.js", "send_waiting.js"),
 }
 """What a page needs together is fetched together, in this order."""
 

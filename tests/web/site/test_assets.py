@@ -101,3 +101,12 @@ def test_where_a_machine_has_no_minifier_a_script_loses_its_comments_only(monkey
     monkeypatch.setattr(minification, "minify", None)
     assert minified(SCRIPT, ".js") == "window.sum = (first, second) => {\nreturn first + second;\n};"
     assert minified("p { color: red }", ".css") == "p { color: red }"
+
+
+@pytest.mark.parametrize(
+    ("page", "sends"), [("/open", True), ("/book/", True), ("/owner/", True), ("/typed", True), ("/new", False)]
+)
+def test_pages_bring_what_sends_what_waits_once(client: FlaskClient, page: str, sends: bool) -> None:
+    shown = client.get(page).text
+    assert shown.count('<meta name="outbox"') == 1
+    assert ("/beside.js" in shown) is sends
