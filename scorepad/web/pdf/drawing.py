@@ -10,7 +10,7 @@ from scorepad.pages.paper import Paper
 from scorepad.rules.sentence import say
 from scorepad.web.pdf.heights import MEASURING, PaperSize, first_of_each, heights, measured
 from scorepad.web.pdf.style_sheet import flowing, measured_parts, one_page, style_sheet
-from scorepad.web.site.errors import NotInstalled
+from scorepad.web.site.errors import NotDrawn
 
 if TYPE_CHECKING:
     from weasyprint.document import Document
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 PIXEL = 25.4 / 96  # millimetres
 FACE = '<svg class="chart" font-family="Scorepad Serif, serif" '  # words in a drawing do not inherit theirs there
 NO_PDF = say("This server makes no PDF: print the sheet from your browser's menu, which can save it as one.")
+TOO_LONG = say(
+    "This sheet is too long for a PDF from here: print it from your browser's menu, which can save it as one."
+)
+MOST = 150  # rows: four times as many as the longest usual evening has, and drawn in six seconds
 logging.getLogger("weasyprint").setLevel(logging.ERROR)  # it warns of every rule that only browsers know
 
 
@@ -27,12 +31,14 @@ def can_draw() -> bool:
 
 
 def pdf_of(html: str, paper: Paper, size: PaperSize, *, sheets: int = 1, code: float = 0) -> bytes:
-    """The printed sheets of a document that needs no other file, as PDF. Raises NotInstalled.
+    """The printed sheets of a document that needs no other file, as PDF. Raises NotDrawn.
 
     paper   what stands on each sheet
     sheets  on the page
     code    millimetres that the QR code is wide; 0 where there is none
     """
+    if paper.rows > MOST:
+        raise NotDrawn(TOO_LONG)
     html, area = html.replace('<svg class="chart" ', FACE), size.area(sheets)
     style = style_sheet(size, sheets, code=code)
     if paper.flows:
@@ -49,12 +55,12 @@ def _pdf(document: Document) -> bytes:
 
 
 def _laid_out(html: str, style: str) -> Document:
-    """The document with more style, laid out. Nothing is fetched for it. Raises NotInstalled."""
+    """The document with more style, laid out. Nothing is fetched for it. Raises NotDrawn."""
     try:
         from weasyprint import HTML
         from weasyprint.urls import URLFetcher
     except (ImportError, OSError):  # the second where Pango is missing
-        raise NotInstalled(NO_PDF) from None
+        raise NotDrawn(NO_PDF) from None
     whole = html.replace("</style>", f"{style}</style>", 1)
     return HTML(string=whole, url_fetcher=URLFetcher(allowed_protocols=("data",))).render()
 

@@ -38,19 +38,19 @@ class DrawingPdf(Busy):
 
 @bp.get("/table/<evening>/sheet.pdf")
 def sheet(evening: str) -> Response:
-    """The printed sheet. Raises UnknownEvening, Forbidden, NotInstalled, TooOften, DrawingPdf."""
+    """The printed sheet. Raises UnknownEvening, Forbidden, NotDrawn, TooOften, DrawingPdf."""
     return _sheet_of(open_evening(evening))
 
 
 @bp.get("/watch/<key>/sheet.pdf")
 def watched_sheet(key: str) -> Response:
-    """The printed sheet, for a watcher. Raises NoSuchKey, NotInstalled, TooOften, DrawingPdf."""
+    """The printed sheet, for a watcher. Raises NoSuchKey, NotDrawn, TooOften, DrawingPdf."""
     return _sheet_of(watched(key))
 
 
 @bp.get("/blank.pdf")
 def blank() -> ResponseReturnValue:
-    """Blank sheets; the page with the choice where they cannot be. Raises NotInstalled, TooOften, DrawingPdf."""
+    """Blank sheets; the page with the choice where they cannot be. Raises NotDrawn, TooOften, DrawingPdf."""
     size, (game, given, players, pads) = _size(), blank_sheets.chosen_sheets()
     try:
         paper = blank_paper(game, given, players, reader_language())

@@ -44,8 +44,8 @@ class Busy(Exception):
     why = say("Another large record is being read just now: please send it again in a moment.")
 
 
-class NotInstalled(Exception):
-    """What was asked for takes an extra that is not installed here. `why`: the sentence, with what to do instead."""
+class NotDrawn(Exception):
+    """What was asked for cannot be drawn here. `why`: the sentence, with what to do instead."""
 
     def __init__(self, why: Say) -> None:
         super().__init__(why.text)
@@ -74,7 +74,7 @@ def problem(error: Exception) -> Say:
     match error:
         case NotNow() | IllegalAnswer() | IllegalDeal() | IllegalNames() | IllegalOptions() | IllegalSetup():
             return why(error)
-        case Forbidden() | Busy() | NotInstalled() | UndeclaredKind() | IllegalChange():
+        case Forbidden() | Busy() | NotDrawn() | UndeclaredKind() | IllegalChange():
             return error.why
         case TooOften():
             return _again_in(error)
@@ -133,7 +133,7 @@ STATUS: dict[type[Exception], int] = {
     UnknownBook: 404,
     UnknownPerson: 404,
     UnknownGame: 404,
-    NotInstalled: 404,
+    NotDrawn: 404,
     TooOften: 429,
     StoreFailed: 503,
     Busy: 503,

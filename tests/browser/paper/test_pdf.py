@@ -23,6 +23,7 @@ from scorepad.pages.start.blank_sheets import blank_paper
 from scorepad.web.access.record_drawing import record_drawing, width_of
 from scorepad.web.pdf.drawing import pdf_of
 from scorepad.web.pdf.heights import SIZES
+from scorepad.web.site.errors import NotDrawn
 from tests.browser.paper.test_print import evening, with_others
 from tests.browser.paper.test_print_games import endless
 from tests.browser.paper.test_print_games import evening as evening_of
@@ -105,6 +106,12 @@ def test_more_than_one_page_has_flows_on_under_the_same_heads(page: Page, size: 
     assert len(ours) == len(browsers) > 1
     assert all(words["Ana"] and words["Total"] for _, words in ours[:-1])
     assert _numbers(ours) == _numbers(browsers)
+
+
+def test_a_sheet_that_would_take_long_is_left_to_the_browser() -> None:
+    state = endless("israeli", 160, at_random(5))
+    with pytest.raises(NotDrawn, match="too long for a PDF"):
+        drawn(state, "A4")
 
 
 def _numbers(pages: list[tuple[tuple[int, int], Counter[str]]]) -> Counter[str]:
