@@ -38,9 +38,7 @@ def words(data: bytes) -> str:
     return " ".join(page.extract_text().split())
 
 
-@pytest.mark.parametrize(
-    ("paper", "size"), [("", (210, 297)), ("?paper=letter", (216, 279))]
-)
+@pytest.mark.parametrize(("paper", "size"), [("", (210, 297)), ("?paper=letter", (216, 279))])
 def test_the_sheet_is_one_page_of_the_paper_that_was_asked_for(
     table: AtTable, paper: str, size: tuple[int, int]
 ) -> None:
