@@ -14,7 +14,6 @@ from scorepad.settings import Settings
 from scorepad.web.access import devices
 from scorepad.web.site import errors
 
-
 pytestmark = pytest.mark.process  # some ask for a PDF, and what draws it looks for Pango
 
 

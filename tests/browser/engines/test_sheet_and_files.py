@@ -15,6 +15,7 @@ FILES = ("record.json", "sheet.csv", "sheet-by-deals.csv")
 ALL_IS_THERE = """() => scorepad.evening && scorepadRooms["scorepad.phone.app.files"]
   && [...document.querySelectorAll("link.of-page")].every(link => link.sheet)"""
 AWAY = "() => scorepad.away"
+SENT = "() => !window.scorepad?.queue || !scorepad.queue().length"
 
 
 def saved(phone: Phone) -> list[tuple[str, bytes]]:
@@ -34,6 +35,7 @@ def test_the_sheet_is_printed_and_files_are_saved_as_with_the_server(
     phone = new_phone()
     table = begin(phone, fresh_server.url, "Ana", "Bogdan", "Călin", "Doina")
     answer(phone, [0, 0, 0, 0])
+    phone.until(SENT)
     phone.open(f"{table}sheet")
     sheet = printed(phone, tmp_path / "server.pdf")
     phone.open(f"{table}more")
