@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,11 @@ from scorepad.settings import Settings
 from scorepad.web.access import devices
 from scorepad.web.site import errors
 
-pytestmark = pytest.mark.process  # some ask for a PDF, and what draws it looks for Pango
-
 
 @pytest.fixture
-def app(tmp_path: Path) -> Flask:
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Flask:
+    """An app without what draws PDFs, which takes seconds: `make faults` asks for them."""
+    monkeypatch.setitem(sys.modules, "weasyprint", None)
     return create_app(Settings(tmp_path))
 
 
@@ -34,6 +35,7 @@ def test_hostile_requests_break_nothing_show_nothing_and_write_nothing(app: Flas
     assert {200, 303, 403, 404, 405, 409, 422} <= set(found.statuses)  # they came as far as that
 
 
+@pytest.mark.process
 def test_the_same_sent_byte_by_byte_leaves_the_server_answering(tmp_path: Path) -> None:
     assert hostile.through(tmp_path, 60) == []
 
