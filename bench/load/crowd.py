@@ -41,6 +41,7 @@ DEALS = 11
 BIDS = {"step": "bids", "place": str(DEALS + 1), **{f"p{n}": "0" for n in range(1, 5)}}
 ASKS = POST | BROWSER | {"Accept-Encoding": "gzip, deflate"}  # a browser asks for brotli over https only
 SEQ = re.compile(rb'data-seq="(\d+)"')
+SEEN = re.compile(rb"\?seen=([\w.]+)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,47 +3,95 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
 from threading import Lock
+from typing import TypeVar
 
 from scorepad.evening.log.history import Entry
+from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening, replayed
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.record.capacity import check_capacity
+from scorepad.evenings.known_log import KnownLog
 from scorepad.games import UnknownGame, game_named
 from scorepad.rules.options import IllegalOptions
-from scorepad.store import log
+from scorepad.store import log, versions
+from scorepad.store.access import Granted, grants
 from scorepad.store.protocol import Store
+from scorepad.store.remarks import remarks
+from scorepad.store.versions import Version
 
 MOST = 500  # evenings held in memory; the one that was used longest ago goes first
 UNPLAYABLE = (UnknownGame, IllegalDeal, IllegalOptions)
 """What `open` raises for an evening whose rules are gone, or changed so that they refuse what was accepted once."""
 
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What stands beside the log of an evening: the rights to write in it, and what watchers said."""
+
+    mark: int
+    granted: tuple[Granted, ...]
+    remarks: tuple[Remark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """An evening in memory, with what `Version.beside` was when the words of its log were read."""
+
+    opened: OpenEvening
+    log: KnownLog
+    beside: int
+
 
 class Evenings:
-    """The evenings that were used last, in memory. The log in the store is the truth, and is read on every `open`."""
+    """The evenings that were used last, in memory. The log in the store is the truth: each `open` is checked against
+    it, by the number and the key of its last entry, so that it does not matter which process has what in memory.
+    """
 
     def __init__(self, store: Store, games_folder: str) -> None:
         self.store = store
         self._games_folder = games_folder
-        self._opened: OrderedDict[str, OpenEvening] = OrderedDict()
+        self._opened: OrderedDict[str, _Kept] = OrderedDict()
+        self._beside: OrderedDict[str, Beside] = OrderedDict()
         self._lock = Lock()
 
-    def open(self, evening: str, last: int = 0) -> OpenEvening:
+    def open(self, evening: str, version: Version | None = None) -> OpenEvening:
         """The evening after its last log entry. Raises UnknownEvening, UnknownGame.
 
-        last  the number of that entry, if the caller has just read it: then the log is not read where nothing is new
+        version  what is stored of it, if the caller has just read that
         """
-        known = self._opened.get(evening)
-        if known and known.seq == last:
-            return known
-        new = log.load(self.store, evening, known.seq if known else 0)
-        if known and not new:
-            return known
-        return self._remember(self._replayed(evening, known, new))
+        version = version or versions.version(self.store, evening)
+        if version is None:
+            raise log.UnknownEvening(evening)
+        kept = self._opened.get(evening)
+        if kept and (kept.log.last, kept.beside) == (version.last, version.beside):
+            return kept.opened
+        return self._remember(evening, self._read(version, kept)).opened
+
+    def log(self, opened: OpenEvening) -> KnownLog:
+        """The log of an evening as it was opened. Raises StoreFailed."""
+        kept = self._opened.get(opened.evening)
+        if kept and kept.opened.seq >= opened.seq:
+            return kept.log.up_to(opened.seq)
+        return KnownLog().then(log.load(self.store, opened.evening)).up_to(opened.seq)
+
+    def beside(self, version: Version) -> Beside:
+        """What stands beside the log of an evening, at least as new as this version. Raises StoreFailed."""
+        known = self._beside.get(version.evening)
+        if known is None or known.mark != version.beside:
+            evening = version.evening
+            known = Beside(version.beside, tuple(grants(self.store, evening)), tuple(remarks(self.store, evening)))
+            with self._lock:
+                _keep(self._beside, evening, known)
+        return known
 
     def forget(self, evening: str) -> None:
-        """Drop an evening from memory: words of it were overwritten in the store, which no log entry shows."""
+        """Drop an evening from memory at once: words of it were overwritten in the store."""
         with self._lock:
             self._opened.pop(evening, None)
 
@@ -58,19 +106,38 @@ class Evenings:
         """
         check_capacity(opened.state.evening, decision.state.evening)
         after = opened.after(decision, at, device, key)
-        log.append(
+        entry = log.append(
             self.store, opened.evening, after.seq, decision.event, at=decision.at or at, device=device, key=key,
             running=not decision.state.over, arrived=arrived,
         )  # fmt: skip
-        return self._remember(after)
+        kept = self._opened.get(opened.evening)
+        if kept and kept.opened is opened:
+            self._remember(opened.evening, _Kept(after, kept.log.then([entry]), kept.beside))
+        return after
 
-    def _replayed(self, evening: str, known: OpenEvening | None, new: list[Entry]) -> OpenEvening:
+    def _read(self, version: Version, kept: _Kept | None) -> _Kept:
+        """The evening as it is stored; what is in memory is gone on from where that is how it begins."""
+        evening = version.evening
+        found = log.load(self.store, evening, kept.opened.seq - 1 if kept and kept.beside == version.beside else 0)
+        new = kept.log.continues(found) if kept else None
+        if kept and new is not None:
+            opened = self._replayed(evening, kept.opened, new) if new else kept.opened
+            return _Kept(opened, kept.log.then(new), version.beside)
+        entries = found if found and found[0].seq == 1 else log.load(self.store, evening)
+        return _Kept(self._replayed(evening, None, entries), KnownLog().then(entries), version.beside)
+
+    def _replayed(self, evening: str, known: OpenEvening | None, new: Sequence[Entry]) -> OpenEvening:
         return replayed(evening, new, lambda slug: game_named(slug, self._games_folder), known)
 
-    def _remember(self, opened: OpenEvening) -> OpenEvening:
+    def _remember(self, evening: str, kept: _Kept) -> _Kept:
         with self._lock:
-            self._opened[opened.evening] = opened
-            self._opened.move_to_end(opened.evening)
-            while len(self._opened) > MOST:
-                self._opened.popitem(last=False)
-        return opened
+            _keep(self._opened, evening, kept)
+        return kept
+
+
+def _keep(kept: OrderedDict[str, T], evening: str, new: T) -> None:
+    """Keep what is new of an evening, and of all evenings the MOST that were used last."""
+    kept[evening] = new
+    kept.move_to_end(evening)
+    while len(kept) > MOST:
+        kept.popitem(last=False)

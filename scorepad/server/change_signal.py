@@ -26,8 +26,7 @@ class ChangeSignal:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._waiting: dict[str, dict[asyncio.Future[bool], str]] = {}  # with the secret of who waits
-        self._marks: dict[str, str] = {}
-        self._rights: dict[str, str] = {}
+        self._known: dict[str, Version] = {}
         self._seen = 0
         self._pending = deque[str]()  # evenings that were written, by any thread
         self._written = asyncio.Event()
@@ -46,7 +45,7 @@ class ChangeSignal:
         waiter: asyncio.Future[bool] = loop.create_future()
         timer = loop.call_at(until, _settle, waiter, False)
         self._waiting.setdefault(version.evening, {})[waiter] = secret
-        self._marks[version.evening] = version.mark
+        self._known[version.evening] = version
         self.held += 1
         try:
             return await waiter
@@ -56,7 +55,7 @@ class ChangeSignal:
             others = self._waiting[version.evening]
             del others[waiter]
             if not others:
-                del self._waiting[version.evening], self._marks[version.evening]
+                del self._waiting[version.evening], self._known[version.evening]
 
     def is_awaited(self, evening: str) -> bool:
         """Whether a poll waits for changes of an evening."""
@@ -112,15 +111,10 @@ class ChangeSignal:
         return None
 
     def _compare(self, asked: Sequence[str], found: Mapping[str, Version] | None) -> None:
-        """Wake the polls for evenings whose version, or whose writers, have changed."""
+        """Wake the polls for evenings whose version has changed."""
         if found is None:
             return
-        changed = []
-        for evening in asked:
-            now = found.get(evening, Version(evening, ""))
-            if (now.mark, now.rights) != (self._marks.get(evening), self._rights.get(evening)):
-                changed.append(evening)
-        self._rights = {evening: version.rights for evening, version in found.items()}
+        changed = [evening for evening in asked if found.get(evening) != self._known.get(evening)]
         self._wake([waiter for evening in changed for waiter in self._waiting.get(evening, ())])
 
     def _wake(self, waiters: list[asyncio.Future[bool]]) -> None:

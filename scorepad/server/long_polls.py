@@ -34,7 +34,9 @@ SHARED = 4.0  # seconds that an answer for watchers is kept
 LOST = f"HTTP_{OURS.upper()}"  # a phone that has lost the server says so
 TABLE = re.compile(r"/(table|watch)/([A-Za-z0-9]{1,64})/(?:log\.json)?")
 AT_TABLE = re.compile(r"/table/([A-Za-z0-9]{1,64})/.")
-SEEN = re.compile(r"(?:since=[0-9]{1,9}&key=[\w-]*&words=\w*&)?seen=([0-9]{1,9}\.[0-9]{1,9})(&(?:by=[a-z]+|big=1))?")
+SEEN = re.compile(
+    r"(?:since=[0-9]{1,9}&key=[\w-]*&words=\w*&)?seen=([0-9]{1,9}\.[0-9a-f]{1,10})(&(?:by=[a-z]+|big=1))?"
+)
 UNCHANGED = Answer(
     204,
     [

@@ -9,14 +9,14 @@ from scorepad.store.ids import number_of
 from scorepad.store.protocol import Store
 from scorepad.store.secret import hashed, new_token
 from scorepad.store.times import utc
+from scorepad.store.versions import LAST, Version
 
 Role = Literal["owner", "scorer"]
 
 
-WRITER = """
+WRITER = f"""
     SELECT device.id, label, EXISTS (SELECT 1 FROM rotation WHERE rotation.device = device.id),
-        role, (SELECT seq FROM event WHERE event.evening = may_write.evening ORDER BY seq DESC LIMIT 1),
-        EXISTS (SELECT 1 FROM remark WHERE remark.evening = may_write.evening)
+        role, CASE WHEN role IS NOT NULL THEN {LAST} END, beside
     FROM device
     LEFT JOIN evening ON public = ? AND erase_after IS NULL
     LEFT JOIN may_write ON may_write.evening = evening.id AND may_write.device = device.id AND revoked IS NULL
@@ -43,15 +43,10 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """A device at an evening.
-
-    last      the evening's last entry; 0 where the device may not write in it
-    remarked  watchers have remarked something there
-    """
+    """A device at an evening; `version`: what is stored of that, None where the device may not write in it."""
 
     device: Device | None
-    last: int = 0
-    remarked: bool = False
+    version: Version | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +94,9 @@ def writer(store: Store, evening: str, secret: str) -> Writer:
         row = db.execute(WRITER, [evening, hashed(secret)]).fetchone()
     if row is None:
         return Writer(None)
-    number, label, rotating, role, last, remarked = row
+    number, label, rotating, role, last, beside = row
     device = Device(number, label, bool(rotating))
-    return Writer(device, last, bool(remarked)) if role else Writer(device)
+    return Writer(device, Version(evening, last, beside)) if role else Writer(device)
 
 
 def role(store: Store, evening: str, device: int) -> Role | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from hashlib import sha256
 from itertools import count, groupby
 
 from scorepad.evening.play.names import tidy
@@ -71,17 +70,6 @@ def forget_players(store: Store, seats: Iterable[tuple[str, str]], instead: Call
             for name in dict.fromkeys(text for *_, key, text in rows if key == player):
                 for number, _, seq, key, text in _without(rows, name, instead):
                     db.execute(OVERWRITE, [text, number, seq, key])
-
-
-def words_hash(store: Store, evening: str, last: int) -> str:
-    """A hash of the words in an evening's log up to an entry: another one once a word there was written over."""
-    with store.reading() as db:
-        rows = db.execute(
-            "SELECT seq, key, text FROM word WHERE evening = (SELECT id FROM evening WHERE public = ?)"
-            " AND seq <= ? ORDER BY seq, key",
-            [evening, last],
-        ).fetchall()
-    return sha256(repr([tuple(row) for row in rows]).encode()).hexdigest()[:12]
 
 
 def _words(store: Store) -> list[Row]:

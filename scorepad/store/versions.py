@@ -1,52 +1,58 @@
-"""Versions of evenings, for polls: whether one has changed since it was shown, and whether somebody may see it."""
+"""Versions of evenings: by which a state is named, whoever shows it, and whether somebody may see it.
+
+A number alone does not name a state: where an event was seen and then lost with a machine, the next one has its number.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
-from operator import itemgetter
+from hashlib import sha256
 
-from scorepad.evening.log.remark import Remark
 from scorepad.store.protocol import Row, Store
 from scorepad.store.secret import hashed
 
-# Remarks are only ever added and dismissed, so that each of them counts on.
-MARK = (
-    "(SELECT max(seq) FROM event WHERE event.evening = evening.id) || '.' ||"
-    " (SELECT count(*) + count(dismissed) FROM remark WHERE remark.evening = evening.id)"
-)
-WATCHED = f"SELECT public, {MARK} FROM evening WHERE watch = ? AND erase_after IS NULL"  # noqa: S608
+# The number and the key of an evening's last entry, in one look at the end of its log.
+LAST = "(SELECT seq || '.' || coalesce(key, '') FROM event WHERE event.evening = evening.id ORDER BY seq DESC LIMIT 1)"
+COLUMNS = f"SELECT public, {LAST}, beside FROM evening"
+WATCHED = f"{COLUMNS} WHERE watch = ? AND erase_after IS NULL"
 WRITTEN = f"""
-    SELECT public, {MARK} FROM evening
+    {COLUMNS}
     JOIN may_write ON may_write.evening = evening.id AND revoked IS NULL
     JOIN device ON device.id = may_write.device AND device.hash = ?
     WHERE public = ? AND erase_after IS NULL
-"""  # noqa: S608  # made of nothing that comes from outside
-# A row for each right to write, at least one for each evening.
-RIGHTS = f"""
-    SELECT public, {MARK}, watch, erase_after, device, revoked
-    FROM evening LEFT JOIN may_write ON may_write.evening = evening.id
-"""  # noqa: S608
+"""
 AT_ONCE = 500  # names in one question
+DIGITS = 10  # of a mark, behind the number
 
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """The version of an evening that is stored now.
+    """What is stored of an evening now.
 
-    mark    changes with every event and every remark
-    rights  changes whenever somebody's right to see or write it changes; empty where that was not read
+    last    the number and the key of its last entry, as in `12.key`
+    beside  another number whenever something beside its log has changed: words that were written over, remarks, who may
+            see or write it
     """
 
     evening: str
-    mark: str
-    rights: str = ""
+    last: str
+    beside: int
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return int(self.last.partition(".")[0])
+
+    @property
+    def mark(self) -> str:
+        """What a page says that shows this version: the last entry's number, and a hash of all else."""
+        return mark(self.last, self.beside)
 
 
-def mark(seq: int, remarks: Sequence[Remark]) -> str:
-    """The mark of a version from what is known of the evening, as the database makes it: last entry, and remarks."""
-    return f"{seq}.{len(remarks) + sum(bool(each.dismissed) for each in remarks)}"
+def mark(last: str, beside: int) -> str:
+    """The mark of a version with this last entry; whoever reads it learns no key."""
+    return f"{last.partition('.')[0]}.{sha256(f'{last} {beside}'.encode()).hexdigest()[:DIGITS]}"
 
 
 def seen_by_watcher(store: Store, key: str) -> Version | None:
@@ -59,24 +65,25 @@ def seen_by_writer(store: Store, evening: str, secret: str) -> Version | None:
     return _only(store, WRITTEN, [hashed(secret), evening])
 
 
+def version(store: Store, evening: str) -> Version | None:
+    """The version of an evening, whoever asks; None where there is no such evening. Raises StoreFailed."""
+    return _only(store, f"{COLUMNS} WHERE public = ?", [evening])
+
+
 def versions(store: Store, evenings: Sequence[str]) -> Mapping[str, Version]:
-    """The versions of these evenings with their rights, by evening, without those that are gone. Raises StoreFailed."""
+    """The versions of these evenings, by evening, without those that are gone. Raises StoreFailed."""
     found = list[Row]()
     for at in range(0, len(evenings), AT_ONCE):
         some = evenings[at : at + AT_ONCE]
-        named = ",".join("?" * len(some))
         with store.reading() as db:
-            found += db.execute(f"{RIGHTS} WHERE public IN ({named}) ORDER BY public, device", some).fetchall()
-    return {
-        evening: Version(evening, mark, str([right for _, _, *right in rights]))
-        for (evening, mark), rights in groupby(found, itemgetter(0, 1))
-    }
+            found += db.execute(f"{COLUMNS} WHERE public IN ({','.join('?' * len(some))})", some).fetchall()
+    return {row[0]: Version(*row) for row in found}
 
 
 def check_answers(store: Store) -> None:
     """Ask the database for the version of some evening, as polls do. Raises StoreFailed."""
     with store.reading() as db:
-        db.execute(f"SELECT {MARK} FROM evening LIMIT 1").fetchone()  # noqa: S608
+        db.execute(f"{COLUMNS} LIMIT 1").fetchone()
 
 
 def _only(store: Store, question: str, given: list[object]) -> Version | None:

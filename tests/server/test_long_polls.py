@@ -250,13 +250,14 @@ def test_without_a_write_ahead_log_it_is_the_same(without_wal: None, sit_down: S
 
 
 def test_what_another_process_wrote_is_known_to_the_next_poll(table: AtTable, link: str, served: int) -> None:
-    mark, later = table.mark, f"{table.seq + 1}.0"
+    mark = table.mark
     other = create_app(table.app.extensions["settings"])
     evenings = other.extensions["evenings"]
     kept = evenings.open(table.evening)
     evenings.append(kept, decide.close(kept.state), at=BEGAN, device=0, key="elsewhere")
     assert poll(served, link, mark).status == 200
-    assert poll(served, link, later).unchanged
+    assert table.mark != mark
+    assert poll(served, link, table.mark).unchanged
 
 
 @pytest.mark.parametrize("cookie", [None, "", "x" * 22, "the watch key", "the key of a device elsewhere"])
@@ -320,10 +321,11 @@ def test_a_database_that_is_busy_is_the_apps_to_tell(
     def busy(*_: object) -> None:
         raise StoreBusy("the evenings are being written by somebody else")
 
-    monkeypatch.setattr("scorepad.store.versions._only", busy)
-    assert poll(served, link, table.mark).status == 200
-    monkeypatch.setattr("scorepad.web.watching.watch_page.evening_for_watch", busy)
-    assert poll(served, link, table.mark).status == 503
+    seen = table.mark
+    monkeypatch.setattr("scorepad.server.long_polls.seen_by_watcher", busy)
+    assert poll(served, link, seen).status == 200
+    monkeypatch.setattr("scorepad.web.watching.watch_page.seen_by_watcher", busy)
+    assert poll(served, link, seen).status == 503
 
 
 # What is shared
@@ -391,6 +393,6 @@ def test_a_refusal_is_shared_with_nobody(
         raise StoreBusy("the evenings are being written by somebody else")
 
     with monkeypatch.context() as patch:
-        patch.setattr("scorepad.web.watching.watch_page.evening_for_watch", busy)
+        patch.setattr("scorepad.web.watching.watch_page.seen_by_watcher", busy)
         assert poll(served, link, "0.0").status == 503
     assert poll(served, link, "0.0").status == 200

@@ -18,8 +18,7 @@ from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.play.state import State
 from scorepad.evenings import OpenEvening
 from scorepad.store import access, log
-from scorepad.store.remarks import remarks
-from scorepad.store.versions import mark
+from scorepad.store.versions import version
 from tests.support import sample_evenings
 
 BEGAN = "2026-11-20T19:30:00+02:00"
@@ -51,7 +50,9 @@ class AtTable:
     @property
     def mark(self) -> str:
         """What a page that shows the table as it stands has seen."""
-        return mark(self.seq, remarks(self.app.extensions["evenings"].store, self.evening))
+        there = version(self.app.extensions["evenings"].store, self.evening)
+        assert there
+        return there.mark
 
     @property
     def totals(self) -> list[int]:

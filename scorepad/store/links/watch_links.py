@@ -31,13 +31,6 @@ def new_watch_key(store: Store, evening: str) -> str:
         return _turn_to(store, evening, turn + 1)
 
 
-def evening_for_watch(store: Store, key: str) -> str | None:
-    """The evening that this token may watch."""
-    with store.reading() as db:
-        row = db.execute("SELECT public FROM evening WHERE watch = ? AND erase_after IS NULL", [hashed(key)]).fetchone()
-    return row[0] if row else None
-
-
 def _turn_to(store: Store, evening: str, turn: int) -> str:
     key = watch_token(store, evening, turn)
     with store.writing() as db:

@@ -6,6 +6,7 @@ takes something away comes a release later, and sets `oldest` so that no program
 
 from __future__ import annotations
 
+from scorepad.store.postgres.changes_beside import CHANGES_BESIDE
 from scorepad.store.postgres.session import Session
 from scorepad.store.postgres.tables import BOOKS, LISTS, LOGS, RIGHTS
 from scorepad.store.protocol import StoreTooNew
@@ -24,6 +25,7 @@ STEPS: tuple[tuple[str, str], ...] = (
     ("logs in parts", LOGS),
     ("rights, links and remarks", RIGHTS),
     ("books and their people", BOOKS),
+    ("changes beside the log", CHANGES_BESIDE),
 )
 """Each with what it brings; its number is its place, from 1."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlite_utils import Database
 from sqlite_utils.migrations import Migrations
 
+from scorepad.store.sqlite.changes_beside import CHANGES_BESIDE
 from scorepad.store.sqlite.tables import BESIDE, BOOKS, EVENINGS, NEXT_ENTRY, OWNERS, ROTATION, RULE_SETS, WRITERS
 
 steps = Migrations("scorepad")
@@ -108,3 +109,9 @@ def when_events_arrived(db: Database) -> None:
 def books_and_their_people(db: Database) -> None:
     """A book is its events. Each evening is in one book at most; `figure` holds what can be told again at any time."""
     db.executescript(BOOKS)
+
+
+@steps()
+def changes_beside_the_log(db: Database) -> None:
+    """`beside` is another number after each change beside the log: of words, rights, remarks, the watch link."""
+    db.executescript(CHANGES_BESIDE)

@@ -13,6 +13,7 @@ from scorepad.rules.sentence import say
 from scorepad.store import access, erasure, secret_rotation
 from scorepad.store.access import Device
 from scorepad.store.secret import is_token, new_token, token
+from scorepad.store.versions import Version
 from scorepad.web.access.rate_limits import CREATE, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Forbidden
@@ -125,25 +126,25 @@ def _next_secret() -> str:
 def open_evening(evening: str) -> OpenEvening:
     """An evening, for a device that may write in it. Raises UnknownEvening, UnknownGame, Forbidden."""
     try:
-        last = may_write(evening)
+        version = may_write(evening)
     except Forbidden:
         evenings().open(evening)  # an evening that does not exist is a 404, not a 403
         raise
-    return evenings().open(evening, last)
+    return evenings().open(evening, version)
 
 
-def may_write(evening: str) -> int:
-    """The number of an evening's last entry. Raises Forbidden where this device may not write in the evening."""
+def may_write(evening: str) -> Version:
+    """What is stored of an evening. Raises Forbidden where this device may not write in it."""
     writer = access.writer(evenings().store, evening, _secret())
     if writer.device and writer.device.rotating:
         secret_rotation.shown(evenings().store, _secret())
         writer = access.writer(evenings().store, evening, _secret())
-    g.device, g.remarked = writer.device, writer.remarked
-    if not writer.last:
+    g.device, g.version = writer.device, writer.version
+    if writer.version is None:
         if erasure.is_to_be_erased(evenings().store, evening):
             raise Forbidden(say("This evening is being deleted. Whoever runs this server can still take it back."))
         raise Forbidden(say("This device does not keep score here. Ask at the table for scoring to be handed over."))
-    return writer.last
+    return writer.version
 
 
 def _label() -> str:

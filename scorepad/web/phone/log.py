@@ -10,18 +10,15 @@ from flask import Blueprint, jsonify, request
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.log.codec import write_entry
-from scorepad.evening.log.history import Entry
 from scorepad.evenings import OpenEvening
+from scorepad.evenings.known_log import KnownLog
 from scorepad.pages.typed_number import typed_number
 from scorepad.phone import build
-from scorepad.store import log
-from scorepad.store.access import grants
-from scorepad.store.remarks import remarks
-from scorepad.store.texts import words_hash
 from scorepad.store.versions import mark
 from scorepad.web.access.devices import device_or_new, evenings, open_evening
 from scorepad.web.access.writing_devices import device_names
 from scorepad.web.site.language import reader_language
+from scorepad.web.table.table_page import beside_now
 
 bp = Blueprint("phone", __name__, url_prefix="/table/<evening>")
 
@@ -63,32 +60,27 @@ def log_after(opened: OpenEvening, known: Known) -> dict[str, Any]:
     device   the phone's number; `devices`: the labels of all that write, by their numbers; `role`: the phone's
     hash     of the scripts by now: another one than the page was sent with once the server was upgraded
     """
-    evening, code, store = opened.evening, reader_language().code, evenings().store
-    since, entries, last = _entries(evening, known)
-    granted, said, me = grants(store, evening), remarks(store, evening), device_or_new().id
+    known_here, beside, me = evenings().log(opened), beside_now(), device_or_new().id
+    since, granted = _since(known_here, known), list(beside.granted)
     return {
-        "evening": evening,
+        "evening": opened.evening,
         "since": since,
-        "seq": last.seq,
-        "key": last.key,
-        "words": words_hash(store, evening, last.seq),
-        "seen": mark(last.seq, said),
-        "entries": [write_entry(entry) for entry in entries],
-        "remarks": [asdict(each) for each in said],
+        "seq": opened.seq,
+        "key": known_here.entries[-1].key,
+        "words": known_here.words_hash,
+        "seen": mark(known_here.last, beside.mark),
+        "entries": [write_entry(entry) for entry in known_here.entries[since:]],
+        "remarks": [asdict(each) for each in beside.remarks],
         "device": me,
         "devices": device_names(granted),
         "role": next((each.role for each in granted if each.device == me and not each.revoked), ""),
-        "language": code,
+        "language": reader_language().code,
         "hash": build.version(),
     }
 
 
-def _entries(evening: str, known: Known) -> tuple[int, list[Entry], Entry]:
-    """After which entry, those that come after it, and the last one: all where the log is another than was known."""
-    store = evenings().store
-    if found := log.load(store, evening, known.since - 1) if known.since else []:
-        words = known.words or words_hash(store, evening, known.since)
-        if known.key in ("", found[0].key) and words == words_hash(store, evening, known.since):
-            return known.since, found[1:], found[-1]
-    every = log.load(store, evening)
-    return 0, every, every[-1]
+def _since(log: KnownLog, known: Known) -> int:
+    """After which entry those come that a phone does not know; 0 where its log is another one, or has other words."""
+    if not 0 < known.since <= len(log.entries) or known.key not in ("", log.entries[known.since - 1].key):
+        return 0
+    return known.since if known.words in ("", log.up_to(known.since).words_hash) else 0

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from secrets import token_urlsafe
 
 from flask import g, request
 
-from scorepad.evening.log.remark import Remark
 from scorepad.evenings import OpenEvening
+from scorepad.evenings.open_evenings import Beside
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.pages.table.objections import objections
 from scorepad.pages.table.table_page import table_page
 from scorepad.rules.steps.step import Step
-from scorepad.store.remarks import remarks as remarks_of
-from scorepad.store.versions import mark
+from scorepad.store.versions import Version, mark
 from scorepad.web.access.devices import evenings
 from scorepad.web.phone.scripts import play_data, untranslated
 from scorepad.web.site.htmx import partial
@@ -29,12 +27,11 @@ def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     step = opened.state.step
     if step and step.alternative:
         step = asked(opened.state, request.args.get("by", ""), request.form.get("step") or request.args.get("step", ""))
-    remarks = remarks_now(opened)
-    poll, key = poll_address(opened, step, remarks), token_urlsafe(9)
+    poll, key = poll_address(opened, step), token_urlsafe(9)
     shown = table_page(
         opened,
         step,
-        objections(opened, remarks),
+        objections(opened, beside_now().remarks),
         entered,
         key=key,
         poll=poll,
@@ -44,9 +41,10 @@ def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     return render(shown, opened.state.evening.names)
 
 
-def remarks_now(opened: OpenEvening) -> list[Remark]:
-    """The remarks of watchers; not read where `devices.may_write` has seen already that there are none."""
-    return remarks_of(evenings().store, opened.evening) if g.get("remarked", True) else []
+def beside_now() -> Beside:
+    """What stands beside the log of this request's evening, as of when it was let in; read where it has changed."""
+    version: Version = g.version
+    return evenings().beside(version)
 
 
 def _phone(opened: OpenEvening) -> str:
@@ -55,8 +53,7 @@ def _phone(opened: OpenEvening) -> str:
     return json.dumps(data) if data else ""
 
 
-def poll_address(opened: OpenEvening, step: Step | None, remarks: Sequence[Remark]) -> str:
+def poll_address(opened: OpenEvening, step: Step | None) -> str:
     """The address that tells whether there is something new to a page that shows this."""
-    return f"./?seen={mark(opened.seq, remarks)}" + (
-        f"&by={step.kind}" if step and step is not opened.state.step else ""
-    )
+    seen = mark(evenings().log(opened).last, g.version.beside)
+    return f"./?seen={seen}" + (f"&by={step.kind}" if step and step is not opened.state.step else "")

@@ -41,7 +41,9 @@ def remark(key: str) -> ResponseReturnValue:
     except (NotNow, TooOften) as error:
         shown = watch_page.show_watched(opened, Entered(notice=problem(error)))
         return timed(make_response(shown, status(error)), error)
-    return watch_page.show_watched(opened) if partial() else redirect(url_for("watch.show", key=key), 303)
+    if partial():
+        return watch_page.show_watched(watch_page.watched(key))  # as it is now, with what was said
+    return redirect(url_for("watch.show", key=key), 303)
 
 
 def _keep(opened: OpenEvening) -> None:
@@ -61,6 +63,8 @@ def _keep(opened: OpenEvening) -> None:
 @bp.post("/table/<evening>/remark/<int:number>/dismiss")
 def dismiss(evening: str, number: int) -> ResponseReturnValue:
     """The scorer has looked at it."""
-    opened = open_evening(evening)
+    open_evening(evening)
     remarks.dismiss(evenings().store, evening, number, at=now())
-    return show_table(opened) if partial() else redirect(url_for("table.show", evening=evening), 303)
+    if partial():
+        return show_table(open_evening(evening))  # as it is now, without what was taken away
+    return redirect(url_for("table.show", evening=evening), 303)

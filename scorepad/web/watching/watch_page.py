@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, redirect, request, url_for
+from flask import Blueprint, Response, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evenings import OpenEvening
@@ -15,7 +15,7 @@ from scorepad.pages.table.table_page import table_page
 from scorepad.pages.watching.my_seat import watched as watched_deal
 from scorepad.pages.watching.watched_table import WatchedTable
 from scorepad.rules.sentence import Who, say
-from scorepad.store.links.watch_links import evening_for_watch
+from scorepad.store.versions import seen_by_watcher
 from scorepad.web.access.devices import KEEP, evenings
 from scorepad.web.site.errors import NoSuchKey
 from scorepad.web.site.render import render
@@ -24,7 +24,7 @@ from scorepad.web.story.pictures import picture_of
 from scorepad.web.story.story import show_story
 from scorepad.web.table import deal_page, evening_files, menu
 from scorepad.web.table import result_text as results
-from scorepad.web.table.table_page import poll_address, remarks_now
+from scorepad.web.table.table_page import beside_now, poll_address
 
 bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
 ME = "me"
@@ -118,16 +118,16 @@ def by_other_rules(key: str, chosen: str) -> ResponseReturnValue:
 
 def watched(key: str) -> OpenEvening:
     """The evening of a watch link. Raises NoSuchKey."""
-    evening = evening_for_watch(evenings().store, key)
-    if evening is None:
+    g.version = seen_by_watcher(evenings().store, key)
+    if g.version is None:
         raise NoSuchKey(say("This link for watching has ended. Ask at the table for the new one."))
-    return evenings().open(evening)
+    return evenings().open(g.version.evening, g.version)
 
 
 def show_watched(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     """The table for a watcher, with what concerns his own seat once he has said who he is; `big` for a whole room."""
-    me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, remarks_now(opened)
-    step, poll = opened.state.step, poll_address(opened, opened.state.step, remarks) + ("&big=1" if big else "")
+    me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, beside_now().remarks
+    step, poll = opened.state.step, poll_address(opened, opened.state.step) + ("&big=1" if big else "")
     seen = watched_deal(opened, me, own(opened, me, remarks) if me in opened.state.evening.people and not big else None)
     shown = table_page(
         opened, step, objections(opened, remarks), entered, WatchedTable, poll=poll, watched=seen, big=big

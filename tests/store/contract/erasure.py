@@ -12,6 +12,7 @@ from scorepad.store.links.invitations import BadInvitation
 from scorepad.store.protocol import Store
 from tests.store.conftest import AT, started
 from tests.store.contract.engine import Engine
+from tests.store.contract.watch_links import watched_by
 
 
 def days_from_now(days: float) -> str:
@@ -31,7 +32,7 @@ class ErasureContract(Engine):
         erasure.hide(store, evening, True)
         assert listed(store, device) == []
         assert access.role(store, evening, device.id) == "owner"
-        assert watch_links.evening_for_watch(store, watch_links.watch_key(store, evening)) == evening
+        assert watched_by(store, watch_links.watch_key(store, evening)) == evening
         assert [each.hidden for each in erasure.stored_evenings(store)[0]] == [True]
         erasure.hide(store, evening, False)
         assert listed(store, device) == [evening]
@@ -46,7 +47,7 @@ class ErasureContract(Engine):
         assert access.role(store, evening, device.id) is None
         assert access.writer(store, evening, secret) == access.Writer(device)
         assert versions.seen_by_writer(store, evening, secret) is None
-        assert watch_links.evening_for_watch(store, key) is versions.seen_by_watcher(store, key) is None
+        assert watched_by(store, key) is None
         assert erasure.not_to_be_erased(store) == []
         with pytest.raises(BadInvitation):
             invitations.redeem(store, link, device.id, at=AT)
@@ -54,7 +55,7 @@ class ErasureContract(Engine):
         assert not erasure.is_to_be_erased(store, evening)
         assert listed(store, device) == [evening]
         assert access.role(store, evening, device.id) == "owner"
-        assert watch_links.evening_for_watch(store, key) == evening
+        assert watched_by(store, key) == evening
         assert versions.seen_by_watcher(store, key) == versions.seen_by_writer(store, evening, secret) is not None
         assert erasure.not_to_be_erased(store) == [evening]
 

@@ -1,21 +1,17 @@
-"""What watchers say is kept apart from the log, counted in the evening's mark, and never an event."""
+"""What watchers say is kept apart from the log, and never an event."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from scorepad.evening.log.events import Undone
 from scorepad.evening.log.remark import Remark
-from scorepad.store import access, log, remarks
+from scorepad.store import log, remarks
 from scorepad.store.ids import UnknownEvening
-from scorepad.store.links import watch_links
 from scorepad.store.protocol import Store
 from scorepad.store.remarks import MOST, TooMany
 from scorepad.store.times import utc
-from scorepad.store.versions import Version, mark, seen_by_watcher, seen_by_writer
 from tests.store.conftest import AT, started
 from tests.store.contract.engine import Engine
 
@@ -60,34 +56,3 @@ class RemarksContract(Engine):
         assert not remarks.remarks(store, evening)[0].dismissed
         with pytest.raises(UnknownEvening):
             remarks.remark(store, "nowhere", DOUBT, at=AT)
-
-    def test_the_mark_changes_with_every_event_and_every_remark_and_with_nothing_else(
-        self, store: Store, evening: str
-    ) -> None:
-        key = watch_links.watch_key(store, evening)
-        marks = [seen_by_watcher(store, key)]
-        log.append(store, evening, 2, Undone(), at=AT)
-        marks.append(seen_by_watcher(store, key))
-        remarks.remark(store, evening, DOUBT, at=AT)
-        marks.append(seen_by_watcher(store, key))
-        remarks.remark(store, evening, DOUBT, at=AT)
-        assert seen_by_watcher(store, key) == marks[-1]
-        (kept,) = remarks.remarks(store, evening)
-        remarks.dismiss(store, evening, kept.id, at=AT)
-        marks.append(seen_by_watcher(store, key))
-        remarks.dismiss(store, evening, kept.id, at=AT)
-        assert seen_by_watcher(store, key) == marks[-1]
-        assert len(set(marks)) == 4
-
-    def test_the_mark_is_the_same_however_it_was_come_by(
-        self, store: Store, evening: str, open_store: Callable[..., Store]
-    ) -> None:
-        remarks.remark(store, evening, DOUBT, at=AT)
-        remarks.dismiss(store, evening, remarks.remarks(store, evening)[0].id, at=AT)
-        remarks.remark(store, evening, replace(DOUBT, who="c"), at=AT)
-        device, secret = access.new_device(store, "a phone", at=AT)
-        access.grant(store, evening, device.id, "scorer", at=AT)
-        there = mark(1, remarks.remarks(store, evening))
-        for each in (store, open_store()):
-            assert seen_by_watcher(each, watch_links.watch_key(store, evening)) == Version(evening, there)
-            assert seen_by_writer(each, evening, secret) == Version(evening, there)

@@ -12,6 +12,7 @@ from tests.store.contract.rule_sets import RuleSetsContract
 from tests.store.contract.secret_rotation import SecretRotationContract
 from tests.store.contract.spoken_codes import SpokenCodesContract
 from tests.store.contract.texts import TextsContract
+from tests.store.contract.versions import VersionsContract
 from tests.store.contract.watch_links import WatchLinksContract
 
 
@@ -28,6 +29,7 @@ class StoreContract(
     ErasureContract,
     RuleSetsContract,
     RemarksContract,
+    VersionsContract,
     BooksContract,
 ):
     """Another engine is tested by a class that inherits from this one and says how its database is made."""

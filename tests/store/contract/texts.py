@@ -9,7 +9,7 @@ from scorepad.evening.log.facts import DealFacts, Given
 from scorepad.evening.log.history import read
 from scorepad.store import log
 from scorepad.store.protocol import Store
-from scorepad.store.texts import evenings_with, forget, forget_everywhere, words_hash
+from scorepad.store.texts import evenings_with, forget, forget_everywhere
 from tests.store.conftest import AT, PLAYERS, started
 from tests.store.contract.engine import Engine
 
@@ -43,15 +43,6 @@ class TextsContract(Engine):
         assert entry.event == replace(given, words={"reason": "…'s cake"})
         assert first.event == replace(begun, deals=(DealFacts(given=(Given(PLAYERS[0], 5, "for …"),)),))
         assert b"Hezekiah" not in self.on_disk()
-
-    def test_the_hash_of_its_words_changes_where_one_was_written_over_and_not_by_what_comes_later(
-        self, store: Store, evening: str
-    ) -> None:
-        before = words_hash(store, evening, 1)
-        log.append(store, evening, 2, Renamed({"a": "Hezekiah"}), at=AT)
-        assert words_hash(store, evening, 1) == before != words_hash(store, evening, 2)
-        forget(store, evening, "a", "somebody")
-        assert words_hash(store, evening, 1) != before
 
     def test_what_one_evening_forgets_others_keep(self, store: Store, evening: str) -> None:
         other = log.start(store, started(), at=AT)

@@ -52,13 +52,13 @@ def other_evenings(store: Store, number: int, events: int = 3) -> None:
 
 
 def step(store: Store, evening: str, secret: str, seq: int) -> None:
-    """One answer as a page sends it: the cookie looked up, what is new loaded, the answer appended."""
-    device = access.device_for(store, secret)
-    assert device
-    assert access.role(store, evening, device.id) == "owner"
-    log.load(store, evening, seq - 1)
+    """One answer as a phone sends it: who asks, and what is stored; then it is appended."""
+    writer = access.writer(store, evening, secret)
+    assert writer.device
+    assert writer.version
+    assert writer.version.seq == seq - 1
     answer = Answered(1, "bids", {"a": seq, "b": 1, "c": 0})
-    log.append(store, evening, seq, answer, at=AT, device=device.id, key=f"{seq * 7919 % 9973:08}")
+    log.append(store, evening, seq, answer, at=AT, device=writer.device.id, key=f"{seq * 7919 % 9973:08}")
 
 
 def cost(store: Store, work: Callable[[], object]) -> Cost:

@@ -44,6 +44,7 @@ def test_a_new_file_goes_every_step_and_only_once(path: Path) -> None:
         "only_the_next_entry",
         "when_events_arrived",
         "books_and_their_people",
+        "changes_beside_the_log",
     ]
     SqliteStore(path).close()
     assert steps_gone(path) == gone

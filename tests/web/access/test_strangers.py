@@ -217,7 +217,7 @@ def test_the_log_of_a_failure_names_no_key(
     keys["owner"] = owners.owner_link(table.app.extensions["evenings"].store, at=BEGAN)
     cookie = table.client.get_cookie("device")
     assert cookie
-    monkeypatch.setattr("scorepad.web.watching.watch_page.evening_for_watch", fails)
+    monkeypatch.setattr("scorepad.web.watching.watch_page.seen_by_watcher", fails)
     monkeypatch.setattr("scorepad.store.links.invitations.invited", fails)
     monkeypatch.setattr("scorepad.store.owners.check_link", fails)
     monkeypatch.setattr("scorepad.web.table.actions.show_table", fails)

@@ -1,0 +1,54 @@
+"""The log of an evening as this process has read or written it, from its first entry on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from scorepad.evening.log.codec import write_event
+from scorepad.evening.log.history import Entry
+
+Word = tuple[int, str, str]
+"""The entry, the word's key, the word."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownLog:
+    """The entries of a log, and all words in them in the order of the entries and of their keys."""
+
+    entries: tuple[Entry, ...] = ()
+    words: tuple[Word, ...] = ()
+
+    @property
+    def last(self) -> str:
+        """The last entry as `Version.last` has it."""
+        return f"{self.entries[-1].seq}.{self.entries[-1].key}"
+
+    @property
+    def words_hash(self) -> str:
+        """A hash of the words: another one once a word was written over."""
+        return sha256(repr([*self.words]).encode()).hexdigest()[:12]
+
+    def then(self, entries: Sequence[Entry]) -> KnownLog:
+        """The log with these entries behind the others."""
+        return KnownLog(
+            (*self.entries, *entries), (*self.words, *(word for entry in entries for word in _words(entry)))
+        )
+
+    def up_to(self, seq: int) -> KnownLog:
+        """The log as it was after the entry `seq`."""
+        if seq == len(self.entries):
+            return self
+        return KnownLog(self.entries[:seq], tuple(word for word in self.words if word[0] <= seq))
+
+    def continues(self, found: Sequence[Entry]) -> Sequence[Entry] | None:
+        """What comes after this log in entries that were read from somewhere in it; None where it is another log."""
+        known = self.entries[found[0].seq - 1 :] if found else ()
+        return found[len(known) :] if known and known == tuple(found[: len(known)]) else None
+
+
+def _words(entry: Entry) -> list[Word]:
+    if not hasattr(entry.event, "words"):
+        return []
+    return [(entry.seq, key, text) for key, text in sorted(write_event(entry.event)[2].items())]

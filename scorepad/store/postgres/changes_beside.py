@@ -1,0 +1,29 @@
+"""An evening's `beside`: another number after each change beside its log, whoever makes it.
+
+At random, and not counted on: a change that is lost with a machine and the one after it are not the same.
+"""
+
+from __future__ import annotations
+
+CHANGES_BESIDE = """
+ALTER TABLE evening ADD COLUMN beside bigint NOT NULL DEFAULT 0;
+
+CREATE FUNCTION changed_beside() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE evening SET beside = (random() * 9e15)::bigint WHERE id = coalesce(new.evening, old.evening);
+    RETURN NULL;
+END $$;
+
+CREATE FUNCTION evening_shown_to_others() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    new.beside := (random() * 9e15)::bigint;
+    RETURN new;
+END $$;
+
+CREATE TRIGGER word_overwritten AFTER UPDATE ON word FOR EACH ROW EXECUTE FUNCTION changed_beside();
+CREATE TRIGGER right_changed AFTER INSERT OR UPDATE OR DELETE ON may_write
+    FOR EACH ROW EXECUTE FUNCTION changed_beside();
+CREATE TRIGGER remark_changed AFTER INSERT OR UPDATE ON remark FOR EACH ROW EXECUTE FUNCTION changed_beside();
+CREATE TRIGGER evening_shown_to_others BEFORE UPDATE OF watch, erase_after ON evening
+    FOR EACH ROW EXECUTE FUNCTION evening_shown_to_others();
+"""
