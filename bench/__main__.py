@@ -18,7 +18,7 @@ from bench.book import changes, figures, grades, pages
 from bench.load import crowd, flood, following, https, moving, pipelined, slow, watchers
 from bench.paper import qr_code, typed_sheets
 from bench.phone import mutations, same, size
-from bench.speed import growth, next_step, paint, polls, replay, step, taps, visit
+from bench.speed import growth, next_step, paint, pg_step, polls, replay, step, taps, visit
 from bench.support.figures import Figure
 
 Measure = Callable[[Path], Iterator[Figure]]
@@ -28,6 +28,7 @@ MEASURED: Mapping[str, Measure] = {
     "next_step": next_step.measure,
     "visit": visit.measure,
     "step": step.measure,
+    "pg_step": pg_step.measure,
     "growth": growth.measure,
     "replay": replay.measure,
     "polls": polls.measure,

@@ -32,6 +32,7 @@ from scorepad.evenings import Evenings
 from scorepad.settings import Settings
 from scorepad.store.links.watch_links import watch_key
 from scorepad.store.sqlite.database import SqliteStore
+from scorepad.store.versions import seen_by_writer
 
 PHONES = 4  # at a table
 SECONDS, AGAIN = 24.0, 0.05  # a run, and from an answer to the next poll
@@ -73,12 +74,13 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """An evening, the path where it is watched, its scorer's secret, and the last entry of its log."""
+    """An evening, where it is watched, its scorer's secret, the last entry of its log, and the mark of that version."""
 
     evening: str
     watch: str
     secret: str
     seq: int
+    mark: str
 
     @property
     def path(self) -> str:
@@ -89,8 +91,8 @@ class Table:
 class Phone:
     """A phone that watches. As a browser does, it keeps its connection open as long as the server does."""
 
-    def __init__(self, port: int, path: str, seq: int, told: Told, secret: str = "") -> None:
-        self.seq, self.told = seq, told
+    def __init__(self, port: int, path: str, table: Table, told: Told, secret: str = "") -> None:
+        self.seq, self.mark, self.told = table.seq, table.mark, told
         self._port, self._path = port, path
         headers = {"Host": f"127.0.0.1:{port}", **ASKS, **({"Cookie": f"device={secret}"} if secret else {})}
         self._always = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
@@ -107,7 +109,7 @@ class Phone:
     async def poll(self) -> None:
         """Poll once, and read the page if there is a new one."""
         self.told.polls += 1
-        if page := await self._ask("GET", f"?seen={self.seq}.0"):
+        if page := await self._ask("GET", f"?seen={self.mark}"):
             self.told.pages += 1
             self._read(page)
 
@@ -118,8 +120,9 @@ class Phone:
         self._line = None
 
     def _read(self, page: bytes) -> None:
-        if found := SEQ.search(page):
-            self.seq = int(found[1])
+        seq, seen = SEQ.search(page), SEEN.search(page)
+        if seq and seen:
+            self.seq, self.mark = int(seq[1]), seen[1].decode()
         else:
             self.told.errors.append("a page without a table")
 
@@ -148,7 +151,7 @@ class Scorer(Phone):
     """A phone that keeps score: it enters the bids of the next deal, undoes that, and so on."""
 
     def __init__(self, port: int, table: Table, told: Told, every: float = 1.0) -> None:
-        super().__init__(port, table.path, table.seq, told, table.secret)
+        super().__init__(port, table.path, table, told, table.secret)
         self._table, self._every, self._writes = table, every, 0
 
     async def run(self, after: float, end: float) -> None:
@@ -162,7 +165,7 @@ class Scorer(Phone):
         await asyncio.sleep(after)
         while time.monotonic() < end:
             await line.write()
-            self.seq = line.seq
+            self.seq, self.mark = line.seq, line.mark
             await asyncio.sleep(self._every)
         line.hang_up()
 
@@ -224,16 +227,19 @@ def seated_at(data: Path, tables: int) -> list[Table]:
         for _ in range(tables):
             evening, secret = seeded(evenings, 4, DEALS)
             watch = f"/watch/{watch_key(store, evening)}/"
-            seated.append(Table(evening, watch, secret, evenings.open(evening).seq))
+            shown = seen_by_writer(store, evening, secret)
+            if shown is None:
+                raise RuntimeError("the device that began an evening may not write in it")
+            seated.append(Table(evening, watch, secret, shown.seq, shown.mark))
     return seated
 
 
 async def full(port: int, seated: list[Table], house: House, seconds: float) -> Told:
     """Let everybody of the house come for so many seconds. Returns what they counted."""
     told, end = Told(), time.monotonic() + seconds
-    phones = [Phone(port, seated[0].watch, seated[0].seq, told) for _ in range(house.watchers)]
+    phones = [Phone(port, seated[0].watch, seated[0], told) for _ in range(house.watchers)]
     for table in seated if house.tables else ():
-        looking_on = (Phone(port, table.watch, table.seq, told) for _ in range(PHONES - 1))
+        looking_on = (Phone(port, table.watch, table, told) for _ in range(PHONES - 1))
         phones += [Scorer(port, table, told, house.every), *looking_on]
     await asyncio.gather(*(phone.run(n * SPREAD / len(phones), end) for n, phone in enumerate(phones)))
     return told

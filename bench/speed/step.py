@@ -18,6 +18,7 @@ from scorepad.settings import Settings
 
 BATCHES, BATCH = 20, 100
 DEAL = 12
+ROW = "x" * 120
 CELL, CELLS = "<td>000</td>", 5
 TABLE = "<table>{% for row in rows %}<tr>{% for cell in row %}<td>{{ cell }}</td>{% endfor %}</tr>{% endfor %}</table>"
 
@@ -33,7 +34,7 @@ def measure(data: Path, batches: int = BATCHES, batch: int = BATCH) -> Iterator[
     with Served(lambda: create_app(Settings(data))) as ours:
         playing, scorer = PlayingScorer(ours, *tables[0]), Scorer(ours, *tables[1])
         sent, size = max(scorer.write(), scorer.write()), scorer.plain()
-        with Served(lambda: bare(data, size)) as theirs:
+        with Served(lambda: bare(one_row_in_sqlite(data), size)) as theirs:
             least = len(theirs.ask("POST", "/step", "", POST)[1])
             yield at_most(
                 "answer to a step, compressed", sent, 3000, "bytes", beside=f"{size} before", counted=True
@@ -65,22 +66,31 @@ def best(sides: list[tuple[Served, Callable[[], object]]], batches: int, batch: 
     return [min(each) / batch for each in taken]
 
 
-def bare(data: Path, size: int) -> Flask:
-    """The least that a server-made step can be: one committed row, and a rendered table of `size` bytes."""
-    app = Flask("bare")
+def one_row_in_sqlite(data: Path) -> Callable[[], object]:
+    """What commits one row into a file of its own."""
     db = Database(sqlite3.connect(data / "bare.db", isolation_level=None, check_same_thread=False))
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("CREATE TABLE event (id INTEGER PRIMARY KEY, data TEXT)")
+
+    def commit() -> None:
+        db.execute("BEGIN IMMEDIATE")
+        db.execute("INSERT INTO event (data) VALUES (?)", [ROW])
+        db.execute("COMMIT")
+
+    return commit
+
+
+def bare(commit: Callable[[], object], size: int) -> Flask:
+    """The least that a server-made step can be: one committed row, and a rendered table of `size` bytes."""
+    app = Flask("bare")
     wide = len("<tr></tr>") + CELLS * len(CELL)
     rows = [[f"{n * 31 % 97:03}" for n in range(CELLS)] for _ in range(max(1, size // wide))]
     page = app.jinja_env.from_string(TABLE)
 
     @app.post("/step")
     def step() -> str:
-        db.execute("BEGIN IMMEDIATE")
-        db.execute("INSERT INTO event (data) VALUES (?)", ["x" * 120])
-        db.execute("COMMIT")
+        commit()
         return render_template(page, rows=rows)
 
     return app

@@ -21,7 +21,7 @@ WRITER = f"""
     LEFT JOIN evening ON public = ? AND erase_after IS NULL
     LEFT JOIN may_write ON may_write.evening = evening.id AND may_write.device = device.id AND revoked IS NULL
     WHERE hash = ?
-"""
+"""  # noqa: S608  # made of nothing that comes from outside
 
 
 class OnlyWriter(Exception):

@@ -14,7 +14,7 @@ from scorepad.store.secret import hashed
 
 # The number and the key of an evening's last entry, in one look at the end of its log.
 LAST = "(SELECT seq || '.' || coalesce(key, '') FROM event WHERE event.evening = evening.id ORDER BY seq DESC LIMIT 1)"
-COLUMNS = f"SELECT public, {LAST}, beside FROM evening"
+COLUMNS = f"SELECT public, {LAST}, beside FROM evening"  # noqa: S608  # made of nothing that comes from outside
 WATCHED = f"{COLUMNS} WHERE watch = ? AND erase_after IS NULL"
 WRITTEN = f"""
     {COLUMNS}

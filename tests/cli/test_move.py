@@ -146,4 +146,5 @@ def test_every_table_and_every_column_is_moved(home: Path) -> None:
             for table in db.tables
             if not table.name.startswith(("sqlite_", "_sqlite"))
         }
+    there["evening"].remove("beside")  # a number that each database makes for itself
     assert there == {table: {*key, *others} for table, (key, others) in move.TABLES.items()}

@@ -16,9 +16,11 @@ from bench.support.app_process import Line
 from bench.support.played_evenings import seeded_in
 from bench.support.scripted_scorer import Scorer
 from scorepad.cli import serve as serving
+from scorepad.settings import Settings
 from scorepad.store.secret import new_token
 from scorepad.store.sqlite.daily_copies import FileCopies
 from scorepad.store.sqlite.database import SqliteStore
+from scorepad.store.versions import seen_by_writer
 from tests.browser.live_server import Server
 
 pytestmark = pytest.mark.process
@@ -107,8 +109,11 @@ def test_a_restart_finds_what_a_kill_left(tmp_path: Path) -> None:
 
 def test_a_held_poll_is_let_go_at_the_end_and_what_was_begun_is_finished(tmp_path: Path) -> None:
     evening, secret = seeded_in(tmp_path, 4, 0)
+    with closing(SqliteStore(Settings(tmp_path).database)) as store:
+        shown = seen_by_writer(store, evening, secret)
+    assert shown
     with Server(tmp_path) as server, closing(HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)) as held:
-        held.request("GET", f"/table/{evening}/?seen=1.0", headers={**HTMX, "Cookie": f"device={secret}"})
+        held.request("GET", f"/table/{evening}/?seen={shown.mark}", headers={**HTMX, "Cookie": f"device={secret}"})
         with closing(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)) as line:
             line.sendall(b"POST /language HTTP/1.1\r\nHost: 127.0.0.1\r\nSec-Fetch-Site: same-origin\r\n")
             line.sendall(b"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 14\r\n\r\nlang=ro")

@@ -100,9 +100,11 @@ class PostgresStore:
             yield self._mine.db
             return
         with flat_errors(), self._taken() as db:
-            db.execute("BEGIN" if about else f"BEGIN; SELECT pg_advisory_xact_lock({LOCK})")
+            db.begin()
             self._mine.writing = True
             try:
+                if not about:
+                    db.execute(f"SELECT pg_advisory_xact_lock({LOCK})")
                 yield db
                 db.commit_everywhere()
             except BaseException:

@@ -10,6 +10,7 @@ from flask import Blueprint, jsonify, request
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.log.codec import write_entry
+from scorepad.evening.log.history import Entry
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.known_log import KnownLog
 from scorepad.pages.typed_number import typed_number
@@ -69,7 +70,7 @@ def log_after(opened: OpenEvening, known: Known) -> dict[str, Any]:
         "key": known_here.entries[-1].key,
         "words": known_here.words_hash,
         "seen": mark(known_here.last, beside.mark),
-        "entries": [write_entry(entry) for entry in known_here.entries[since:]],
+        "entries": [_in_order(entry) for entry in known_here.entries[since:]],
         "remarks": [asdict(each) for each in beside.remarks],
         "device": me,
         "devices": device_names(granted),
@@ -77,6 +78,12 @@ def log_after(opened: OpenEvening, known: Known) -> dict[str, Any]:
         "language": reader_language().code,
         "hash": build.version(),
     }
+
+
+def _in_order(entry: Entry) -> dict[str, Any]:
+    """An entry as it is told whether it was read or has just been written: its words in the order of their keys."""
+    written = write_entry(entry)
+    return {**written, "words": dict(sorted(written["words"].items()))}
 
 
 def _since(log: KnownLog, known: Known) -> int:

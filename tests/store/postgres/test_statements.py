@@ -40,14 +40,19 @@ def app(address: str, tmp_path: Path) -> Iterator[Flask]:
 @contextmanager
 def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """The statements that are run in the block."""
-    asked, execute = list[str](), Session.execute
+    asked, execute, command = list[str](), Session.execute, Session._command
 
     def noted(self: Session, query: str, *given: Any, **named: Any) -> Any:
         asked.append(" ".join(query.split()))
         return execute(self, query, *given, **named)
 
+    def commanded(self: Session, what: bytes) -> None:
+        asked.append(what.decode())
+        command(self, what)
+
     with monkeypatch.context() as patch:
         patch.setattr(Session, "execute", noted)
+        patch.setattr(Session, "_command", commanded)
         yield asked
 
 

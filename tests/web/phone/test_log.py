@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from flask.testing import FlaskClient
 
+from scorepad.app import create_app
 from scorepad.evening.log.remark import Remark
 from scorepad.phone import build
 from scorepad.store import remarks, texts
-from tests.web.phone.conftest import KEPT, Phone, answer, keys
+from tests.web.phone.conftest import KEPT, Phone, answer, keys, wish
 
 BIDS, TRICKS = answer(1, "bids", 0, 0, 0, 0), answer(1, "tricks", 0, 0, 1, 0)
 
@@ -60,6 +61,16 @@ def test_what_has_not_changed_is_not_sent_again(phone: Phone, second: Phone) -> 
     assert second.client.get(address, headers={"If-None-Match": seen}).status_code == 200
     phone.send(BIDS)
     assert phone.client.get(address, headers={"If-None-Match": seen}).status_code == 200
+
+
+def test_it_is_told_alike_by_who_wrote_it_and_by_who_reads_it(phone: Phone) -> None:
+    phone.send(BIDS, wish("names", key="new-names", p4="Zoe", p1="Adam", note="nice", title="At ours"))
+    address, told = f"/table/{phone.evening}/log.json", phone.client.get_cookie("device")
+    assert told
+    elsewhere = create_app(phone.app.extensions["settings"]).test_client()
+    elsewhere.set_cookie("device", told.value)
+    here, there = phone.client.get(address), elsewhere.get(address)
+    assert (here.data, here.headers["ETag"]) == (there.data, there.headers["ETag"])
 
 
 def test_nothing_of_it_lies_where_others_see_it(phone: Phone, stranger: FlaskClient) -> None:

@@ -1,0 +1,105 @@
+"""What a process has in memory is checked against the log, so that it does not matter which process answers."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bench.support.played_evenings import AT
+from scorepad.evening.log.remark import Remark
+from scorepad.evening.play import decide
+from scorepad.evenings import Evenings, OpenEvening
+from scorepad.evenings.known_log import KnownLog
+from scorepad.rules.sentence import Who
+from scorepad.store import log, remarks, texts, versions
+from scorepad.store.sqlite.database import SqliteStore
+from scorepad.store.versions import Version
+from tests.evenings.test_write import renames, sent, write
+
+P1 = Who("p1")
+
+
+@pytest.fixture
+def standby(opened: OpenEvening, evenings: Evenings, tmp_path: Path) -> Iterator[Evenings]:
+    """The same evenings on another machine, which has nothing of what is written from now on."""
+    (tmp_path / "standby").mkdir()
+    with evenings.store.apart() as db:
+        db.execute("VACUUM INTO ?", [str(tmp_path / "standby" / "scorepad.db")])
+    store = SqliteStore(tmp_path / "standby" / "scorepad.db")
+    yield Evenings(store, "")
+    store.close()
+
+
+def version(evenings: Evenings, opened: OpenEvening) -> Version:
+    there = versions.version(evenings.store, opened.evening)
+    assert there
+    return there
+
+
+def test_what_was_written_here_is_known_without_reading_it_again(
+    evenings: Evenings, opened: OpenEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    after = write(evenings, opened, renames("Anna"), sent("one"))
+    whole = log.load(evenings.store, opened.evening)
+    monkeypatch.delattr("scorepad.store.log.load")
+    assert evenings.open(opened.evening, version(evenings, opened)) is after
+    assert evenings.log(after) == KnownLog().then(whole)
+    assert evenings.log(opened).entries == (whole[0],)
+
+
+def test_an_event_that_was_seen_and_then_lost_is_noticed_where_another_has_its_number(
+    evenings: Evenings, opened: OpenEvening, standby: Evenings
+) -> None:
+    seen = write(evenings, opened, renames("Anna"), sent("one"))
+    other = write(standby, standby.open(opened.evening), renames("Anneke"), sent("another"))
+    assert seen.seq == other.seq
+    assert version(evenings, opened).mark != version(standby, opened).mark
+    evenings.store = standby.store
+    assert evenings.open(opened.evening) == other
+    assert evenings.log(other) == standby.log(other)
+    more = write(standby, other, renames("Anne"), sent("one more"))
+    assert evenings.open(opened.evening).state.evening.names[P1] == "Anne" == more.state.evening.names[P1]
+
+
+def test_an_event_that_was_seen_and_then_lost_is_noticed_where_nothing_came_after_it(
+    evenings: Evenings, opened: OpenEvening, standby: Evenings
+) -> None:
+    for name in ("Anna", "Anne"):
+        opened = write(evenings, opened, renames(name), sent(name))
+    evenings.store = standby.store
+    assert evenings.open(opened.evening).seq == 1
+    assert evenings.open(opened.evening).state.evening.names[P1] == "Ana"
+
+
+def test_a_name_that_another_process_has_forgotten_is_gone_here_too(
+    evenings: Evenings, opened: OpenEvening, elsewhere: Evenings
+) -> None:
+    texts.forget(elsewhere.store, opened.evening, "p1", "somebody")
+    fresh = evenings.open(opened.evening)
+    assert fresh.state.evening.names[P1] == "somebody"
+    assert evenings.log(fresh).words_hash != KnownLog().words_hash
+    assert evenings.log(fresh) == KnownLog().then(log.load(evenings.store, opened.evening))
+
+
+def test_what_watchers_say_is_read_once_and_plays_nothing_again(
+    evenings: Evenings, opened: OpenEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert evenings.beside(version(evenings, opened)).remarks == ()
+    remarks.remark(evenings.store, opened.evening, Remark(1, "bids", "p1", "0"), at=AT)
+    now = version(evenings, opened)
+    beside = evenings.beside(now)
+    assert [each.who for each in beside.remarks] == ["p1"]
+    assert [each.label for each in beside.granted] == ["Firefox"]
+    monkeypatch.delattr("scorepad.evenings.open_evenings.remarks")
+    assert evenings.beside(now) is beside
+    assert evenings.open(opened.evening, now) is opened
+
+
+def test_the_hash_of_words_is_another_one_where_one_was_written_over_and_not_by_what_comes_later(
+    evenings: Evenings, opened: OpenEvening
+) -> None:
+    before = evenings.log(opened).words_hash
+    after = write(evenings, opened, lambda now: (decide.rename(now.state, {P1: "Hezekiah"}),), sent("one"))
+    assert evenings.log(after).up_to(1).words_hash == before != evenings.log(after).words_hash
+    texts.forget(evenings.store, opened.evening, "p2", "somebody")
+    assert evenings.log(evenings.open(opened.evening)).up_to(1).words_hash != before
