@@ -13,34 +13,39 @@ Word = tuple[int, str, str]
 """The entry, the word's key, the word."""
 
 
+def _hash(words: Sequence[Word]) -> str:
+    return sha256(repr([*words]).encode()).hexdigest()[:12]
+
+
 @dataclass(frozen=True, slots=True)
 class KnownLog:
-    """The entries of a log, and all words in them in the order of the entries and of their keys."""
+    """The entries of a log.
+
+    words       all words in them, in the order of the entries and of their keys
+    words_hash  a hash of those: another one once a word was written over
+    """
 
     entries: tuple[Entry, ...] = ()
     words: tuple[Word, ...] = ()
+    words_hash: str = _hash(())
 
     @property
     def last(self) -> str:
         """The last entry as `Version.last` has it."""
         return f"{self.entries[-1].seq}.{self.entries[-1].key}"
 
-    @property
-    def words_hash(self) -> str:
-        """A hash of the words: another one once a word was written over."""
-        return sha256(repr([*self.words]).encode()).hexdigest()[:12]
-
     def then(self, entries: Sequence[Entry]) -> KnownLog:
         """The log with these entries behind the others."""
-        return KnownLog(
-            (*self.entries, *entries), (*self.words, *(word for entry in entries for word in _words(entry)))
-        )
+        new = [word for entry in entries for word in _words(entry)]
+        words = (*self.words, *new)
+        return KnownLog((*self.entries, *entries), words, _hash(words) if new else self.words_hash)
 
     def up_to(self, seq: int) -> KnownLog:
         """The log as it was after the entry `seq`."""
-        if seq == len(self.entries):
-            return self
-        return KnownLog(self.entries[:seq], tuple(word for word in self.words if word[0] <= seq))
+        if not self.words or self.words[-1][0] <= seq:
+            return KnownLog(self.entries[:seq], self.words, self.words_hash)
+        words = tuple(word for word in self.words if word[0] <= seq)
+        return KnownLog(self.entries[:seq], words, _hash(words))
 
     def continues(self, found: Sequence[Entry]) -> Sequence[Entry] | None:
         """What comes after this log in entries that were read from somewhere in it; None where it is another log."""
