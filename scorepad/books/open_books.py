@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Lock
 from typing import TypeVar
 
+from scorepad.book.log.codec import Entry
 from scorepad.book.log.events import Event
 from scorepad.book.state import BookState, replay
 from scorepad.store.books import log
@@ -19,7 +20,8 @@ E = TypeVar("E", bound=Event)
 
 
 class Books:
-    """The books that were used last, in memory. The log in the store is the truth, and is read on every `open`.
+    """The books that were used last, in memory. The log in the store is the truth, and is read on every `open` from the
+    last entry that is known: one that was lost with a machine is noticed.
 
     most  how many evenings a book may have; 0 for any number
     """
@@ -27,16 +29,18 @@ class Books:
     def __init__(self, store: Store, most: int = 0) -> None:
         self.store = store
         self.most = most
-        self._opened: OrderedDict[str, BookState] = OrderedDict()
+        self._opened: OrderedDict[str, tuple[BookState, Entry | None]] = OrderedDict()  # each with its last entry
         self._lock = Lock()
 
     def open(self, book: str) -> BookState:
         """The book after its last log entry. Raises UnknownBook, StoreFailed."""
-        known = self._opened.get(book)
-        new = log.load(self.store, book, known.seq if known else 0)
-        if known and not new:
-            return known
-        return self._remember(book, replay(new, known))
+        known, last = self._opened.get(book, (None, None))
+        before, found = [last] if last else [], log.load(self.store, book, last.seq - 1 if last else 0)
+        if known and found[: len(before)] == before:
+            new = found[len(before) :]
+            return self._remember(book, replay(new, known), new) if new else known
+        every = log.load(self.store, book) if last and last.seq > 1 else found
+        return self._remember(book, replay(every, None), every)
 
     def is_full(self, book: str) -> bool:
         """Whether a book has as many evenings as it may have. Raises UnknownBook, StoreFailed."""
@@ -68,9 +72,9 @@ class Books:
             log.append(self.store, book, state.seq + 1, event, at=at, device=device)
         return event
 
-    def _remember(self, book: str, state: BookState) -> BookState:
+    def _remember(self, book: str, state: BookState, entries: Sequence[Entry]) -> BookState:
         with self._lock:
-            self._opened[book] = state
+            self._opened[book] = state, entries[-1] if entries else None
             self._opened.move_to_end(book)
             while len(self._opened) > MOST:
                 self._opened.popitem(last=False)

@@ -1,0 +1,40 @@
+"""What a process has of a book in memory is checked against its log."""
+
+from pathlib import Path
+
+import pytest
+
+from scorepad.book.log.events import Named
+from scorepad.books import Books
+from scorepad.store.books import log
+from scorepad.store.sqlite.database import SqliteStore
+from tests.books.conftest import AT
+
+
+@pytest.mark.parametrize("more", [0, 1, 2])
+def test_an_event_that_was_seen_and_then_lost_is_noticed_whatever_came_after_it(
+    books: Books, tmp_path: Path, more: int
+) -> None:
+    book = log.begin(books.store, at=AT)
+    books.write(book, lambda _: Named({"name": "At ours"}), at=AT)
+    (tmp_path / "standby").mkdir()
+    with books.store.apart() as db:
+        db.execute("VACUUM INTO ?", [str(tmp_path / "standby" / "scorepad.db")])
+    books.write(book, lambda _: Named({"name": "Lost"}), at=AT)
+    assert books.open(book).seq == 2
+    standby = Books(SqliteStore(tmp_path / "standby" / "scorepad.db"))
+    for n in range(more):
+        standby.write(book, lambda _, n=n: Named({"name": f"Another {n}"}), at=AT)  # type: ignore[misc]
+    books.store.close()
+    books.store = standby.store
+    assert books.open(book) == standby.open(book)
+    assert books.open(book) is books.open(book)
+    standby.store.close()
+
+
+def test_an_empty_book_stays_the_same_until_something_is_in_it(books: Books) -> None:
+    book = log.begin(books.store, at=AT)
+    empty = books.open(book)
+    assert books.open(book) is empty
+    books.write(book, lambda _: Named({"name": "At ours"}), at=AT)
+    assert books.open(book).seq == 1
