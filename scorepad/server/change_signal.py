@@ -1,11 +1,14 @@
-"""Wakes the polls that wait for a change of an evening: at once after a write of this process, else within a second."""
+"""Wakes the polls that wait for a change of an evening: at once after a write of this process; after one of another
+process as soon as that tells of it, where the store lets processes listen to each other, else within a second.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 
 from scorepad.store.protocol import Store, StoreFailed
 from scorepad.store.versions import Version, versions
@@ -17,8 +20,9 @@ LOT, APART = 20, 0.008  # so many are woken at once, seconds until the next: oth
 class ChangeSignal:
     """The polls that wait, by evening. All of its methods run in the server's event loop.
 
-    When this process writes and names the evening, `wake_written` wakes those who wait for that one. After any other
-    write, by whatever process, the versions of all evenings that somebody waits for are compared.
+    When this process writes and names the evening, `wake_written` wakes those who wait for that one. Where the store
+    tells what other processes write, those are woken who wait for that. As long as it does not, after any other write
+    the versions of all evenings that somebody waits for are compared.
 
     held  how many polls wait now
     """
@@ -27,7 +31,8 @@ class ChangeSignal:
         self._store = store
         self._waiting: dict[str, dict[asyncio.Future[bool], str]] = {}  # with the secret of who waits
         self._known: dict[str, Version] = {}
-        self._seen = 0
+        self._seen: int | None = None
+        self._hears = False  # of all that is written anywhere
         self._pending = deque[str]()  # evenings that were written, by any thread
         self._written = asyncio.Event()
         self._ended = False
@@ -83,23 +88,39 @@ class ChangeSignal:
         """Listen to the store's writes, until this task is cancelled."""
         loop = asyncio.get_running_loop()
 
+        def soon(call: Callable[..., object], *given: object) -> None:
+            with suppress(RuntimeError):  # the loop has ended
+                loop.call_soon_threadsafe(call, *given)
+
         def on_write(evening: str) -> None:
             if evening:
                 self._pending.append(evening)
-                return
-            with suppress(RuntimeError):  # the loop has ended
-                loop.call_soon_threadsafe(self._written.set)
+            elif not self._hears:
+                soon(self._written.set)
 
         self._store.on_write = on_write
+        end = self._store.listen(partial(soon, self._hear), partial(soon, self._listens))
         try:
             while True:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._written.wait(), LOOK)
+                    await asyncio.wait_for(self._written.wait(), None if self._hears else LOOK)
                 self._written.clear()
                 if asked := [*self._waiting]:
                     self._compare(asked, await loop.run_in_executor(None, self._look, asked))
         finally:
             self._store.on_write = lambda _: None
+            if end:
+                end()
+
+    def _hear(self, evenings: Sequence[str]) -> None:
+        """Wake the polls for what another process has written."""
+        for evening in evenings:
+            self._wake([*self._waiting.get(evening, ())])
+
+    def _listens(self, hears: bool) -> None:
+        """Go on with or without asking; what was written before, since it was asked for last, is found by asking."""
+        self._hears, self._seen = hears, None
+        self._written.set()
 
     def _look(self, evenings: Sequence[str]) -> Mapping[str, Version] | None:
         """The versions of these evenings; None where nothing was written, or the database cannot be read now."""

@@ -97,6 +97,16 @@ class Store(Protocol):
     def number_on(self, db: Connection, /) -> None:
         """Number the next rows after those that came with numbers of their own, in the block of `writing` of `db`."""
 
+    def listen(
+        self, heard: Callable[[Sequence[str]], object], hears: Callable[[bool], object]
+    ) -> Callable[[], object] | None:
+        """Hear in a thread of what other processes write, until what is returned is called.
+
+        heard  called with evenings that were written
+        hears  called with True once all is heard from now on, and with False where something may have been missed
+        Returns None where only `writes` tells of it.
+        """
+
     def writes(self) -> int:
         """A number that is another one after each write, of whatever process; asked by one thread at a time.
 

@@ -1,6 +1,7 @@
 """An evening's `beside`: another number after each change beside its log, whoever makes it.
 
-At random, and not counted on: a change that is lost with a machine and the one after it are not the same.
+At random, and not counted on: a change that is lost with a machine and the one after it are not the same. What is
+changed so tells the processes that listen by itself; who appends does that afterwards, for many at once (news.py).
 """
 
 from __future__ import annotations
@@ -8,15 +9,23 @@ from __future__ import annotations
 CHANGES_BESIDE = """
 ALTER TABLE evening ADD COLUMN beside bigint NOT NULL DEFAULT 0;
 
+-- Processes that listen are told, but not of the right with which an evening begins: nobody waits for that yet.
 CREATE FUNCTION changed_beside() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    name text;
 BEGIN
-    UPDATE evening SET beside = (random() * 9e15)::bigint WHERE id = coalesce(new.evening, old.evening);
+    UPDATE evening SET beside = (random() * 9e15)::bigint WHERE id = coalesce(new.evening, old.evening)
+    RETURNING public INTO name;
+    IF name IS NOT NULL AND (TG_TABLE_NAME, TG_OP) <> ('may_write', 'INSERT') THEN
+        PERFORM pg_notify('scorepad', name);
+    END IF;
     RETURN NULL;
 END $$;
 
 CREATE FUNCTION evening_shown_to_others() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     new.beside := (random() * 9e15)::bigint;
+    PERFORM pg_notify('scorepad', new.public);
     RETURN new;
 END $$;
 

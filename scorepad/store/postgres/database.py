@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from threading import local
 
 import psycopg
-from psycopg.conninfo import conninfo_to_dict, make_conninfo
+from psycopg.conninfo import make_conninfo
 from psycopg_pool import ConnectionPool
 
 from scorepad.file_permissions import make_folder
+from scorepad.store.postgres.address import ALONE, conninfo
 from scorepad.store.postgres.error_codes import UNREACHABLE, flat_errors
 from scorepad.store.postgres.migrations import migrate
+from scorepad.store.postgres.news import Listener, Teller
 from scorepad.store.postgres.session import Session
 from scorepad.store.protocol import Connection, StoreUnreachable
 from scorepad.store.secret import secret_beside
@@ -22,16 +25,6 @@ WAIT = 3.0  # seconds
 MOST = 10  # connections of a process
 BEGINNING = 30.0  # seconds until the first of them is there
 LOCK = 0x5C03E  # whoever writes what is about more than one evening holds this one
-# What is looked for where the address says nothing of it: the machine that may be written, and none that is gone.
-USUAL = {
-    "target_session_attrs": "read-write",
-    "connect_timeout": "3",
-    "keepalives_idle": "5",
-    "keepalives_interval": "2",
-    "keepalives_count": "3",
-    "tcp_user_timeout": "10000",
-    "application_name": "scorepad",
-}
 # A commit is on the disk, and on that of a standby where there is one, whatever the database does by itself.
 SETTINGS = """
     SELECT set_config('lock_timeout', ?, false), set_config('idle_in_transaction_session_timeout', '20s', false),
@@ -59,7 +52,7 @@ class PostgresStore:
         self._wait = wait
         self.on_write: Callable[[str], object] = lambda _: None
         self._looking: Session | None = None
-        self._conninfo = _conninfo(address)
+        self._conninfo = conninfo(address)
         with flat_errors(), self._connected() as db:
             make_folder(beside.parent)
             migrate(db)
@@ -76,6 +69,7 @@ class PostgresStore:
             configure=self._configure,
             open=True,
         )
+        self._teller = Teller(self._run)
         with flat_errors():
             self._pool.wait(BEGINNING)
 
@@ -86,6 +80,7 @@ class PostgresStore:
 
     def close(self) -> None:
         """End the use of the database, once nobody writes any more."""
+        self._teller.end()
         self._pool.close()
         if self._looking:
             self._looking.close()
@@ -112,7 +107,19 @@ class PostgresStore:
                 raise
             finally:
                 self._mine.writing = False
+        if about:  # all else tells of itself, by triggers
+            self._teller.tell(about)
         self.on_write(about)
+
+    def listen(
+        self, heard: Callable[[Sequence[str]], object], hears: Callable[[bool], object]
+    ) -> Callable[[], object] | None:
+        """Hear in a thread of what other processes write, until what is returned is called.
+
+        heard  called with evenings that were written
+        hears  called with True once all is heard from now on, and with False where something may have been missed
+        """
+        return Listener(partial(self._connected, **ALONE), self._teller.me, heard, hears).end
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -200,9 +207,13 @@ class PostgresStore:
             if lost:  # and so may be all others
                 self._pool.check()
 
-    def _connected(self) -> Session:
+    def _run(self, statement: str, given: list[object]) -> None:
+        with self.apart() as db:
+            db.execute(statement, given)
+
+    def _connected(self, **otherwise: str) -> Session:
         try:
-            db = Session.connect(self._conninfo, autocommit=True)
+            db = Session.connect(make_conninfo(self._conninfo, **otherwise), autocommit=True)
         except psycopg.OperationalError as error:  # it has no code, and a sentence for whoever has named the address
             raise StoreUnreachable(f"{UNREACHABLE}: {str(error).strip().splitlines()[-1]}") from error
         self._configure(db)
@@ -222,14 +233,6 @@ def problems(db: Session, *, quick: bool = False) -> list[str]:
         except psycopg.errors.InternalError_ as error:
             found.append(f"{table}: {error.diag.message_primary}")
     return found
-
-
-def _conninfo(address: str) -> str:
-    """The address with what it leaves open as it is usual here. Raises StoreUnreachable."""
-    try:
-        return make_conninfo("", **{**USUAL, **conninfo_to_dict(address)})
-    except psycopg.ProgrammingError as error:
-        raise StoreUnreachable(f"this is no address of PostgreSQL: {str(error).strip()}") from None
 
 
 def _roll_back(db: Session) -> None:

@@ -21,9 +21,7 @@ from scorepad.store.sqlite.migrations import is_newer, migrate, pending
 from scorepad.store.sqlite.transaction import Transaction
 
 WAIT = 3.0  # seconds
-STATEMENTS = (
-    500  # that a connection keeps prepared: more than there are, migrations too, so that none is prepared twice
-)
+STATEMENTS = 500  # that a connection keeps prepared: more than there are, so that none is prepared twice
 BESIDE = ("-wal", "-shm", "-journal")  # what SQLite may have beside the file
 # Older ones can corrupt a WAL database when two connections race a reset of the log.
 FIRST_WITH_SAFE_WAL = (3, 51, 3)
@@ -137,6 +135,9 @@ class SqliteStore:
 
     def number_on(self, db: object, /) -> None:
         """SQLite looks for the highest number by itself."""
+
+    def listen(self, *_: object) -> None:
+        """Nobody tells of what is written into a file; `writes` does, at no cost."""
 
     def writes(self) -> int:
         """A number that is another one after each write, of whatever process; asked by one thread at a time.

@@ -1,0 +1,30 @@
+"""The address of a database of PostgreSQL, with what it leaves open."""
+
+from __future__ import annotations
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+
+from scorepad.store.postgres.news import LISTENER
+from scorepad.store.protocol import StoreUnreachable
+
+# What is looked for where the address says nothing of it: the machine that may be written, and none that is gone.
+USUAL = {
+    "target_session_attrs": "read-write",
+    "connect_timeout": "3",
+    "keepalives_idle": "5",
+    "keepalives_interval": "2",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "10000",
+    "application_name": "scorepad",
+}
+ALONE = {"application_name": LISTENER, "tcp_user_timeout": "2000"}
+"""For a connection that listens: known to others by its name, and given up soon where nobody answers."""
+
+
+def conninfo(address: str) -> str:
+    """The address with what it leaves open as it is usual here. Raises StoreUnreachable."""
+    try:
+        return make_conninfo("", **{**USUAL, **conninfo_to_dict(address)})
+    except psycopg.ProgrammingError as error:
+        raise StoreUnreachable(f"this is no address of PostgreSQL: {str(error).strip()}") from None
