@@ -64,13 +64,13 @@ class Teller:
             self._wanted.clear()
             with self._lock:
                 pending, self._pending = list(self._pending), {}
-            if not (told := self._told(pending)):
+            if not (told := self._sent(pending)):
                 with self._lock:
                     self._pending = dict.fromkeys([*pending, *self._pending])
                 self._wanted.set()
                 self._ended.wait(AGAIN)
 
-    def _told(self, evenings: Iterable[str]) -> bool:
+    def _sent(self, evenings: Iterable[str]) -> bool:
         with suppress(StoreFailed):
             for some in in_parts(evenings, LONGEST - len(self.me) - 2):
                 self._run("SELECT pg_notify(?, ?)", [CHANNEL, f"@{self.me} {some}"])
