@@ -122,7 +122,8 @@ def _drawn(
 def _made(book: str, view: str, counted: CountedEvenings, asked: Asked, filters: Filters) -> Sequence[Section]:
     """The tables, made once for these evenings."""
     people = frozenset(filter(None, [filters.person]))
-    evenings = chosen(counted.played, Choice(filters.game, people, filters.since, filters.until))
+    asked_for = Choice() if view == "grades" else Choice(filters.game, people, filters.since, filters.until)
+    evenings = chosen(counted.played, asked_for)
     if len(counted.made) >= MOST_MADE:
         counted.made.clear()
     sections = counted.made[view, asked.here] = _sections(book, view, counted, evenings, asked.who)

@@ -106,6 +106,15 @@ def test_grades_are_shown_with_their_range_and_how_they_are_made(book: AtBook) -
     assert shown.count('<svg viewBox="0 0 100 10"') == 3
 
 
+def test_grades_count_all_evenings_whatever_other_figures_were_filtered_by(book: AtBook) -> None:
+    for kind in ("", ".csv", ".json"):
+        told = [page(book, f"grades{kind}{query}") for query in ("", "?game=whist", "?since=2027-01-01")]
+        named = [re.findall("Ana|Bogdan|Exact bids", each) for each in told]
+        assert "Exact bids" in named[0]
+        assert named == [named[0]] * 3
+    assert "Grades count all evenings." in page(book, "grades?since=2027-01-01")
+
+
 def test_files_hold_what_the_page_shows_and_a_minus_stays_a_number(book: AtBook) -> None:
     sheet = list(csv.reader(book.get("figures/records.csv").text.lstrip("\ufeff").splitlines()))
     worst = next(row for row in sheet if row and row[0] == "Fewest points of a deal")
