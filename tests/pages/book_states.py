@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from scorepad.pages.book.book_pages import BookEvening, BookList, BookPage, ListedBook, ListedPerson
+from scorepad.pages.book.book_pages import BookEvening, BookList, BookPage, ListedBook, ListedPerson, PeoplePart
 from scorepad.pages.book.figure_page import Bar, Cell, EveningsOfFigure, FigurePage, FigureRow, Filters, Section
 from scorepad.pages.book.people_pages import EveningInBook, ForgetPerson, PersonPage
 from scorepad.pages.book.share_book import JoinBook, Member, OwnerLink, ShareBook
@@ -16,6 +16,7 @@ AT = "2026-11-20T19:30:00+02:00"
 WHY = say("There is nothing at this address.")
 ANA, DAN = ListedPerson("1", "Ana", "member", 3), ListedPerson("2", "Dan", "guest", 1)
 NOBODY = ListedPerson("3", "", "retired", 0)
+EMPTY, ONE, BOTH = PeoplePart(()), PeoplePart((ANA,)), PeoplePart((ANA, DAN), 2, 3)
 EVENINGS = (
     BookEvening(2, AT, ("Ana", "", "Dan"), say("Whist"), running=True),
     BookEvening(1, AT, (), "gone", running=False),
@@ -30,20 +31,23 @@ def lists() -> Iterator[Page]:
 
 
 def books() -> Iterator[Page]:
-    yield BookPage("", "watch", False, False, (), (), (), (), False, (), 1, 1, "", None)
-    yield BookPage("Club", "watch", True, True, (ANA,), (), (), (), False, EVENINGS, 1, 1, "", None)
-    yield BookPage("Cellar", "write", False, True, (ANA, DAN), (NOBODY,), (), (), True, EVENINGS, 2, 3, "", None)
+    yield BookPage("", "watch", False, False, EMPTY, EMPTY, (), (), False, (), 1, 1, "", None)
+    yield BookPage("Club", "watch", True, True, ONE, EMPTY, (), (), False, EVENINGS, 1, 1, "", None)
+    yield BookPage(
+        "Cellar", "write", False, True, BOTH, PeoplePart((NOBODY,), 3, 3), (), (), True, EVENINGS, 2, 3, "", None
+    )
     asked = ((ANA, DAN),)
-    yield BookPage("Cellar", "own", True, False, (ANA, DAN), (), asked, (ANA,), True, EVENINGS, 1, 3, "x", WHY)
-    yield BookPage("Cellar", "own", True, True, (ANA, DAN), (), asked, (ANA,), False, EVENINGS, 3, 3, "", None, 2)
+    yield BookPage("Cellar", "own", True, False, BOTH, EMPTY, asked, (ANA,), True, EVENINGS, 1, 3, "x", WHY)
+    yield BookPage("Cellar", "own", True, True, BOTH, EMPTY, asked, (ANA,), False, EVENINGS, 3, 3, "", None, 2)
 
 
 def people() -> Iterator[Page]:
     for person in (ANA, DAN, NOBODY):
-        yield PersonPage(person, False, (), {}, EVENINGS, 1, 1, {}, None)
-        yield PersonPage(person, True, (DAN,), {"5": "Anna", "6": ""}, EVENINGS, 2, 3, {}, None)
-        typed = {"name": "x", "other": "y", "into": "2"}
-        yield PersonPage(person, True, (), {}, EVENINGS, 2, 3, typed, WHY)
+        yield PersonPage(person, False, (), False, {}, EVENINGS, 1, 1, {}, None)
+        yield PersonPage(person, True, (DAN,), person is DAN, {"5": "Anna", "6": ""}, EVENINGS, 2, 3, {}, None)
+        typed = {"name": "x", "other": "y", "into": "2", "into_name": "z"}
+        yield PersonPage(person, True, (ANA,), True, {}, EVENINGS, 2, 3, typed, WHY)
+        yield PersonPage(person, True, (), False, {}, EVENINGS, 2, 3, typed, WHY)
 
 
 def evenings() -> Iterator[Page]:
@@ -81,17 +85,24 @@ def figures() -> Iterator[Page]:
             {"standings": WHY, "two": WHY},
             WHY,
             (),
+            1,
+            1,
             Filters(),
             "",
             "?",
             games,
             names,
+            False,
+            {},
             who,
             0,
             None,
         )
         yield plain
         yield replace(plain, book="Cellar", title="Ana", sections=sections, filters=everything, query="?game=whist")
+        typed = {"person": "Zoe", "one": "Zoe"}
+        yield replace(plain, sections=sections, page=2, pages=3, many=True)
+        yield replace(plain, sections=sections, page=3, pages=3, many=True, typed=typed, why=WHY)
         yield replace(plain, sections=sections, left=2, why=WHY, here="?game=whist&")
 
 

@@ -64,6 +64,20 @@ class ListedPerson:
 
 
 @dataclass(frozen=True, slots=True)
+class PeoplePart:
+    """A page of a list of people.
+
+    people  who played last first
+    page    its number, from 1
+    pages   how many there are, at least 1
+    """
+
+    people: Sequence[ListedPerson]
+    page: int = 1
+    pages: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class BookEvening:
     """An evening in the list of a book.
 
@@ -89,14 +103,14 @@ class BookPage(Page):
     right           what this device may do: `watch`, `write` or `own`
     current         whether its new evenings come into this book
     for_all         whether they come into the one book for all, whatever was chosen
-    people          those who belong to it and guests, who played last first
-    retired         those who play no more
+    people          a page of those who belong to it and guests
+    retired         a page of those who play no more
     ask             pairs who could be one
     came_back       those who have a name that was forgotten here
     guests_counted  whether guests are counted
     evenings        a page of them, what was written last first
-    page            its number, from 1
-    pages           how many there are, at least 1
+    evening_page    its number, from 1
+    evening_pages   how many there are, at least 1
     typed           the book's new name, as it was entered and refused
     why             why something was not done, or None
     most            how many evenings it may have, where it has as many; else 0
@@ -108,14 +122,14 @@ class BookPage(Page):
     right: str
     current: bool
     for_all: bool
-    people: Sequence[ListedPerson]
-    retired: Sequence[ListedPerson]
+    people: PeoplePart
+    retired: PeoplePart
     ask: Sequence[tuple[ListedPerson, ListedPerson]]
     came_back: Sequence[ListedPerson]
     guests_counted: bool
     evenings: Sequence[BookEvening]
-    page: int
-    pages: int
+    evening_page: int
+    evening_pages: int
     typed: str
     why: Say | None
     most: int = 0

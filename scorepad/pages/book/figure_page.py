@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorepad.pages.book.book_pages import BookEvening
 from scorepad.pages.page import Page
@@ -90,12 +90,16 @@ class FigurePage(Page):
     view      which figures these are: a key of `views`
     views     the pages of figures, by the last part of their addresses
     title     over the page
-    sections  the tables
+    sections  a page of the tables: so many rows of each
+    page      its number, from 1
+    pages     how many there are, at least 1
     filters   what was asked for
     query     the same as the end of an address
     here      the address of these figures, to which more can be added: its question mark and what is asked for
     games     that can be asked for, by slug
-    people    who can be asked for, by id
+    people    who can be asked for, by id: who played last first, and who is asked for
+    many      whether there are more, so that a name is typed
+    typed     names that were typed and that nobody has, by what asks for them
     who       whose figures these are: the ids of the people, by what asks for them
     left      of how many evenings the figures are not worked out yet
     why       why what was asked for is refused, or None
@@ -109,11 +113,15 @@ class FigurePage(Page):
     views: Mapping[str, Say]
     title: Say | str
     sections: Sequence[Section]
+    page: int
+    pages: int
     filters: Filters
     query: str
     here: str
     games: Mapping[str, Say]
     people: Mapping[str, str]
+    many: bool
+    typed: Mapping[str, str]
     who: Mapping[str, str]
     left: int
     why: Say | None
@@ -141,6 +149,12 @@ class EveningsOfFigure(Page):
     page: int
     pages: int
     query: str
+
+
+def rows_of_page(sections: Sequence[Section], page: int, size: int) -> Sequence[Section]:
+    """A page of the tables: of each so many rows, and no table that has none left; what has no rows stands on each."""
+    parts = (replace(each, rows=each.rows[(page - 1) * size : page * size]) for each in sections)
+    return [part for part, each in zip(parts, sections, strict=True) if part.rows or not each.rows]
 
 
 def find(sections: Sequence[Section], key: str) -> Cell | None:

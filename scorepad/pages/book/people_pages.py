@@ -16,7 +16,8 @@ class PersonPage(Page):
 
     person    who it is
     owns      whether this device may change who is who
-    others    who could be the same person: all others who never sat at one table with this one
+    others    who could be the same person, having never sat at one table with this one: who played last first
+    many      whether there are more than `others`, so that a name is typed
     merged    those who were found to be the same person: their last names by their ids
     evenings  a page of the person's evenings, the newest first
     page      its number, from 1
@@ -30,6 +31,7 @@ class PersonPage(Page):
     person: ListedPerson
     owns: bool
     others: Sequence[ListedPerson]
+    many: bool
     merged: Mapping[str, str]
     evenings: Sequence[BookEvening]
     page: int

@@ -78,7 +78,7 @@ def _page(book: str, number: int, typed: Mapping[str, str] | None = None, why: S
         EveningInBook(
             evening=shown.evening_in(state, listed),
             seats=shown.names_in(state, listed.evening),
-            known=[each.name for each in state.latest_first() if each.name],
+            known=[each.name for each in state.latest_first() if each.name][: shown.OFFERED],
             owns=right == "own",
             writes=right in ("write", "own"),
             watch=url_for("watch.show", key=watch_key(books().store, listed.evening)),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.book import decide
@@ -12,8 +12,7 @@ from scorepad.book.decide import IllegalChange
 from scorepad.book.log.events import GuestsCounted
 from scorepad.book.who_is_who import to_ask
 from scorepad.books.forget import came_back
-from scorepad.pages.book.book_pages import BookList, BookPage, ListedBook
-from scorepad.pages.typed_number import typed_number
+from scorepad.pages.book.book_pages import BookList, BookPage, ListedBook, ListedPerson, PeoplePart
 from scorepad.rules.sentence import Say
 from scorepad.store.books import evenings as in_books
 from scorepad.store.books import log, rights
@@ -22,6 +21,7 @@ from scorepad.store.books.rights import Held
 from scorepad.web.access.devices import books, device, device_with_new_secret, ensure_secret
 from scorepad.web.access.rate_limits import CREATE, spend
 from scorepad.web.book import shown
+from scorepad.web.book.paging import asked_page
 from scorepad.web.book.who_may import may, right_here
 from scorepad.web.site.clock import now
 from scorepad.web.site.render import render
@@ -98,12 +98,9 @@ def guests(book: str) -> ResponseReturnValue:
 def page_of(book: str, typed: str = "", why: Say | None = None) -> str:
     """The page of a book; `why`: why something was not done, with what was typed for its name."""
     state, store, known = books().open(book), books().store, device()
-    page = typed_number(request.args.get("page", "1"), 5)
-    listed = in_books.page_of_evenings(store, book, page or 1, SIZE)
-    pages = max(1, -(-listed.count // SIZE))
-    if not page or page > pages:
-        abort(404)
     there, owns = set(in_books.evenings_in(store, book)), right_here(book) == "own"
+    page, pages = asked_page(len(there), SIZE)
+    listed = in_books.page_of_evenings(store, book, page, SIZE)
     people = shown.people(state, there, state.latest_first())
     by_id = {each.id: each for each in people}
     shown_page = BookPage(
@@ -111,19 +108,25 @@ def page_of(book: str, typed: str = "", why: Say | None = None) -> str:
         right=right_here(book),
         current=bool(known and rights.current(store, known.id) == book),
         for_all=bool(known and begins_for_all(store, known.id)),
-        people=[each for each in people if each.role != "retired" and (each.evenings or each.name)],
-        retired=[each for each in people if each.role == "retired"],
+        people=_part("people", [each for each in people if each.role != "retired" and (each.evenings or each.name)]),
+        retired=_part("retired", [each for each in people if each.role == "retired"]),
         ask=[(by_id[one.id], by_id[other.id]) for one, other in to_ask(state)] if owns else [],
         came_back=[by_id[each.id] for each in came_back(books(), book, state)] if owns else [],
         guests_counted=state.guests_counted,
         evenings=shown.evenings(state, listed.evenings),
-        page=page,
-        pages=pages,
+        evening_page=page,
+        evening_pages=pages,
         typed=typed,
         why=why,
         most=books().most if books().is_full(book) else 0,
     )
     return render(shown_page)
+
+
+def _part(key: str, people: Sequence[ListedPerson]) -> PeoplePart:
+    """The page of people that the address asks for by `key`."""
+    page, pages = asked_page(len(people), shown.OFFERED, key)
+    return PeoplePart(people[(page - 1) * shown.OFFERED : page * shown.OFFERED], page, pages)
 
 
 def _list(typed: str = "", why: Say | None = None) -> str:

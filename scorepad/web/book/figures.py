@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import date
+from dataclasses import replace
+from itertools import islice
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, abort, current_app, jsonify, request, url_for
@@ -21,14 +21,15 @@ from scorepad.evening.play.house_rules import difference
 from scorepad.pages.book import figure_tables as of_book
 from scorepad.pages.book import person_tables as of_person
 from scorepad.pages.book.figure_files import plain_data, spreadsheet
-from scorepad.pages.book.figure_page import Cell, EveningsOfFigure, FigurePage, Filters, Section, find
-from scorepad.pages.typed_number import typed_number
+from scorepad.pages.book.figure_page import Cell, EveningsOfFigure, FigurePage, Filters, Section, find, rows_of_page
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say
 from scorepad.store.books import evenings as in_books
 from scorepad.web.access.devices import books
 from scorepad.web.book import shown
+from scorepad.web.book.asked_figures import WHO, Asked, asked_for, refusal
 from scorepad.web.book.in_words import figure, month
+from scorepad.web.book.paging import asked_page
 from scorepad.web.book.who_may import may
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
@@ -38,8 +39,8 @@ bp = Blueprint("figures", __name__, url_prefix="/book/<book>/figures")
 bp.add_app_template_filter(figure)
 bp.add_app_template_filter(month)
 SIZE = 20
+ROWS = 100  # of each table that stand on a page
 MOST_MADE = 64  # tables that are remembered, as long as nothing in the book changes
-LONGEST = 40  # letters of what is asked for
 VIEWS: Mapping[str, Say] = {
     "standings": say("Standings"),
     "grades": say("Grades"),
@@ -49,31 +50,6 @@ VIEWS: Mapping[str, Say] = {
     "games": say("Games"),
     "calendar": say("Calendar"),
 }
-FILTERS = ("game", "person", "since", "until")
-WHO = {"person": ("who",), "two": ("one", "other")}  # what asks for the people whose figures they are
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What this request asks for: which evenings, and whose figures."""
-
-    filters: Filters
-    who: Mapping[str, str]
-
-    @property
-    def query(self) -> str:
-        """The filters as the end of an address; empty where there are none."""
-        return self._with({}).rstrip("?&")
-
-    @property
-    def here(self) -> str:
-        """Filters and people as the end of an address, to which more can be added."""
-        return self._with(self.who)
-
-    def _with(self, who: Mapping[str, str]) -> str:
-        filters = {key: getattr(self.filters, key) for key in FILTERS}
-        given = urlencode({key: value for key, value in {**who, **filters}.items() if value})
-        return f"?{given}&" if given else "?"
 
 
 @bp.get("/<view>")
@@ -84,10 +60,10 @@ def show(book: str, view: str) -> ResponseReturnValue:
     if view not in {*VIEWS, *WHO} or kind not in ("", "csv", "json"):
         abort(404)
     counted = _counts().count(book)
-    asked = _asked(view, counted)
-    why = _refusal(asked, counted.names)
-    filters = Filters() if why else asked.filters  # what is refused asks for all evenings
-    sections = counted.made.get((view, asked.here)) or _made(book, view, counted, asked, filters)
+    asked = asked_for(view, counted)
+    why = refusal(asked, counted.names)
+    found = replace(asked, filters=Filters()) if why else asked  # what is refused asks for all evenings
+    sections = counted.made.get((view, found.here)) or _made(book, view, counted, found)
     if kind and why is None:
         return _file(view, kind, sections)
     if "of" in request.args:
@@ -98,20 +74,26 @@ def show(book: str, view: str) -> ResponseReturnValue:
 def _drawn(
     book: str, view: str, counted: CountedEvenings, sections: Sequence[Section], asked: Asked, why: Say | None
 ) -> str:
-    names = counted.names
+    names, people = counted.names, counted.people
+    page, pages = asked_page(max((len(each.rows) for each in sections), default=0), ROWS)
+    offered = [*islice(people, shown.OFFERED), *filter(people.get, (asked.filters.person, *asked.who.values()))]
     return render(
         FigurePage(
             book=counted.book.name,
             home=url_for("book.show", book=book),
             view=view,
             views=VIEWS,
-            title=VIEWS[view] if view in VIEWS else names[asked.who["who"]] or of_book.FORGOTTEN,
-            sections=sections,
+            title=VIEWS[view] if view in VIEWS else names.get(asked.who["who"]) or of_book.FORGOTTEN,
+            sections=rows_of_page(sections, page, ROWS),
+            page=page,
+            pages=pages,
             filters=asked.filters,
             query="" if why else asked.query,
             here=asked.here,
             games=_game_names(),
-            people=counted.people,
+            people={each: people[each] for each in offered},
+            many=len(people) > shown.OFFERED,
+            typed=asked.typed,
             who=asked.who,
             left=counted.left,
             why=why,
@@ -119,11 +101,11 @@ def _drawn(
     )
 
 
-def _made(book: str, view: str, counted: CountedEvenings, asked: Asked, filters: Filters) -> Sequence[Section]:
+def _made(book: str, view: str, counted: CountedEvenings, asked: Asked) -> Sequence[Section]:
     """The tables, made once for these evenings."""
-    people = frozenset(filter(None, [filters.person]))
-    asked_for = Choice() if view == "grades" else Choice(filters.game, people, filters.since, filters.until)
-    evenings = chosen(counted.played, asked_for)
+    filters, people = asked.filters, frozenset(filter(None, [asked.filters.person]))
+    choice = Choice() if view == "grades" else Choice(filters.game, people, filters.since, filters.until)
+    evenings = chosen(counted.played, choice)
     if len(counted.made) >= MOST_MADE:
         counted.made.clear()
     sections = counted.made[view, asked.here] = _sections(book, view, counted, evenings, asked.who)
@@ -133,40 +115,6 @@ def _made(book: str, view: str, counted: CountedEvenings, asked: Asked, filters:
 def _counts() -> EveningCounts:
     counts: EveningCounts = current_app.extensions["counts"]
     return counts
-
-
-def _asked(view: str, counted: CountedEvenings) -> Asked:
-    """What was asked for; whose figures are asked for without saying whose are those of who played last."""
-    filters = Filters(*(request.args.get(key, "")[:LONGEST] for key in FILTERS))
-    names, offered = counted.names, list(counted.people)
-    who = {
-        key: given if (given := request.args.get(key, "")) in names else next(iter(offered[n:]), "")
-        for n, key in enumerate(WHO.get(view, ()))
-    }
-    if view == "person" and request.args.get("who", "") not in names:
-        abort(404)
-    return Asked(filters, who)
-
-
-def _refusal(asked: Asked, names: Mapping[str, str]) -> Say | None:
-    """Why what is asked for cannot be, or None."""
-    filters = asked.filters
-    if filters.game and filters.game not in games_here():
-        return say("This game is not played here.")
-    if filters.person and filters.person not in names:
-        return say("Nobody in this book is this person.")
-    if not all(map(_is_day, filter(None, (filters.since, filters.until)))):
-        return say("A day is written as in 2026-11-20.")
-    if filters.since and filters.until and filters.since > filters.until:
-        return say("The first day comes after the last one.")
-    return None
-
-
-def _is_day(text: str) -> bool:
-    try:
-        return date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        return False
 
 
 def _sections(
@@ -226,10 +174,10 @@ def _file(view: str, kind: str, sections: Sequence[Section]) -> Response:
 
 def _evenings_of(book: str, state: BookState, view: str, asked: Asked, cell: Cell | None) -> ResponseReturnValue:
     """A page of the evenings that a number is made of, the latest first."""
-    page, evenings = typed_number(request.args.get("page", "1"), 5), tuple(reversed(cell.evenings if cell else ()))
-    pages = max(1, -(-len(evenings) // SIZE))
-    if not page or page > pages or not evenings:
+    evenings = tuple(reversed(cell.evenings if cell else ()))
+    if not evenings:
         abort(404)
+    page, pages = asked_page(len(evenings), SIZE)
     listed = in_books.named(books().store, evenings[(page - 1) * SIZE : page * SIZE])
     query = f"{asked.here}{urlencode({'of': request.args['of']})}"
     back = url_for("figures.show", book=book, view=view) + asked.here.rstrip("&?")

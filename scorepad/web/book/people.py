@@ -13,12 +13,12 @@ from scorepad.book.log.events import Event, RoleGiven, ToldApart
 from scorepad.book.state import BookState
 from scorepad.books.forget import forget
 from scorepad.pages.book.people_pages import ForgetPerson, PersonPage
-from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Say, say
 from scorepad.store.books import evenings as in_books
 from scorepad.web.access.devices import books, evenings
 from scorepad.web.book import shown
 from scorepad.web.book.book_pages import SIZE, form_texts
+from scorepad.web.book.paging import asked_page
 from scorepad.web.book.who_may import may, right_here
 from scorepad.web.site.clock import now
 from scorepad.web.site.language import translated
@@ -46,7 +46,7 @@ def change(book: str, person: str, wish: str) -> ResponseReturnValue:
         books().write(book, lambda state: WISHES[wish](state, person, form), at=now(), device=me)
     except IllegalChange as illegal:
         return _page(book, person, form, illegal.why), 422
-    stays = form["into"] if wish == "merge" else person
+    stays = _other(books().open(book), form) if wish == "merge" else person
     if request.form.get("back"):  # it was asked on the page of the book
         return redirect(url_for("book.show", book=book), 303)
     return redirect(url_for("person.show", book=book, person=stays), 303)
@@ -77,6 +77,14 @@ def _role(state: BookState, person: str, form: Mapping[str, str]) -> Event:
     raise abort(400)
 
 
+def _other(state: BookState, form: Mapping[str, str]) -> str:
+    """Who was chosen, or typed by name where there are too many to choose from. Raises IllegalChange."""
+    typed = form.get("into_name", "")
+    if typed and not state.person_named(typed):
+        raise IllegalChange(shown.nobody(typed))
+    return state.person_named(typed) or form.get("into", "")
+
+
 def _apart(state: BookState, person: str, form: Mapping[str, str]) -> Event:
     other = decide.person(state, form.get("into", ""))
     return ToldApart(decide.person(state, person).id, other.id)
@@ -91,7 +99,7 @@ def _split(state: BookState, person: str, form: Mapping[str, str]) -> Event:
 WISHES: Mapping[str, Decide] = {
     "name": lambda state, person, form: decide.rename(state, person, form.get("name", "")),
     "role": _role,
-    "merge": lambda state, person, form: decide.merge(state, person, form.get("into", "")),
+    "merge": lambda state, person, form: decide.merge(state, person, _other(state, form)),
     "unmerge": lambda state, person, form: decide.undo_merge(state, person, form.get("other", "")),
     "apart": _apart,
     "split": _split,
@@ -104,16 +112,16 @@ def _page(book: str, person: str, typed: Mapping[str, str] | None = None, why: S
     there = set(in_books.evenings_in(store, book))
     played = [evening for evening in state.played[person] if evening in there]
     played.sort(key=lambda evening: state.evenings[evening].moment, reverse=True)
-    page, pages = typed_number(request.args.get("page", "1"), 5), max(1, -(-len(played) // SIZE))
-    if not page or page > pages:
-        abort(404)
+    page, pages = asked_page(len(played), SIZE)
     listed = in_books.named(store, played[(page - 1) * SIZE : page * SIZE])
     others = [each for each in state.latest_first() if each.id != person and not decide.met(state, person, each.id)]
+    named = [each for each in others if each.name]
     return render(
         PersonPage(
             person=shown.people(state, there, [known])[0],
             owns=owns,
-            others=shown.people(state, there, (each for each in others if each.name)) if owns else [],
+            others=shown.people(state, there, named[: shown.OFFERED]) if owns else [],
+            many=len(named) > shown.OFFERED,
             merged={other: state.former.get(other, "") for other in known.merged} if owns else {},
             evenings=shown.evenings(state, listed),
             page=page,

@@ -6,8 +6,16 @@ from collections.abc import Collection, Iterable, Mapping
 
 from scorepad.book.state import BookState, Person
 from scorepad.pages.book.book_pages import BookEvening, ListedPerson
+from scorepad.rules.sentence import Say, quoted, say
 from scorepad.store.log import Listed
 from scorepad.web.start.evening_list import games_here
+
+OFFERED = 100  # people to choose from; where there are more, a name is typed
+
+
+def nobody(name: str) -> Say:
+    """That nobody has the name that was typed."""
+    return say("Nobody in this book is called {name}.", name=quoted(name))
 
 
 def people(state: BookState, there: Collection[str], wanted: Iterable[Person]) -> list[ListedPerson]:

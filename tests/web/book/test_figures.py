@@ -20,6 +20,7 @@ from scorepad.games.romanian_whist import GAME
 from scorepad.store import access, log
 from scorepad.store.books import evenings as in_books
 from scorepad.store.books import log as book_log
+from scorepad.web.book import figures, shown
 from scorepad.web.book.figures import VIEWS
 from tests.web.book.conftest import AtBook
 
@@ -113,6 +114,37 @@ def test_grades_count_all_evenings_whatever_other_figures_were_filtered_by(book:
         assert "Exact bids" in named[0]
         assert named == [named[0]] * 3
     assert "Grades count all evenings." in page(book, "grades?since=2027-01-01")
+
+
+def test_long_tables_are_shown_page_by_page_and_files_hold_all(book: AtBook, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(figures, "ROWS", 2)
+    first, last = page(book, "standings?game=romanian-whist"), page(book, "standings?game=romanian-whist&page=2")
+    assert 'rel="next" href="?game=romanian-whist&page=2">Next' in first
+    assert 'rel="prev" href="?game=romanian-whist&page=1">Previous' in last
+    assert [each.count('<th scope="row">') for each in (first, last)] == [2, 1]
+    assert "Page 2 of 2" in last
+    for asked in ("page=3", "page=0", "page=-1", "page=x", "page=99999999999"):
+        page(book, f"standings?{asked}", 404)
+    assert len(book.get("figures/standings.json?page=2").json[0]["rows"]) == 3  # type: ignore[index]
+    assert "Everybody begins with 1000" in page(book, "grades?page=2")
+    assert "11 evenings" in page(book, "standings?page=1&of=evenings.3")
+
+
+def test_where_many_play_a_name_is_typed_and_one_that_nobody_has_is_refused(
+    book: AtBook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shown, "OFFERED", 2)
+    asked = page(book, "two?one_name=CĂLIN&other_name=Bogdan&person_name=&game=romanian-whist")
+    assert "Călin ahead" in asked
+    assert "Bogdan ahead" in asked
+    assert 'name="person_name" value=""' in asked
+    assert asked.count("<select") == 1
+    assert "<h1>Călin" in page(book, "person?who_name=CĂLIN")
+    for path in ("two?one_name=Zoe", "person?who_name=Zoe", "standings?person_name=Zoe&game=whist"):
+        refused = page(book, path, 422)
+        assert "Nobody in this book is called “Zoe”." in refused
+        assert 'value="Zoe"' in refused
+    assert "No evening that is over" in page(book, "standings?game=whist")
 
 
 def test_files_hold_what_the_page_shows_and_a_minus_stays_a_number(book: AtBook) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from scorepad.store import owners
 from scorepad.store.books.evenings import evenings_in
+from scorepad.web.book import shown
 from scorepad.web.site.clock import now
 from tests.web.book.conftest import AtBook
 from tests.web.book.test_begin import begun
@@ -58,6 +59,26 @@ def test_who_sat_where_is_corrected_in_the_book_and_the_sheet_stays(shared: AtBo
     assert shared.post(f"evening/{seating.number}/seats", p1="Zoe", p2="Bogdan").status_code == 303
     assert "Zoe" in shared.names
     assert shared.app.extensions["evenings"].open(evening).state.evening.names["p1"] == "Ana"
+
+
+def test_many_people_stand_on_several_pages_and_are_merged_by_name(
+    shared: AtBook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shown, "OFFERED", 2)
+    known = {name for name in shared.names if name}
+    pages = [shared.get(f"?people={n}").text for n in (1, 2, 3)]
+    assert sum(each.count('href="person/') for each in pages) == len(known)
+    assert len(known) > 4
+    assert 'href="?people=3#people">Next' in pages[1]
+    assert [shared.get(f"?{key}=9").status_code for key in ("people", "retired", "page")] == [404] * 3
+    monkeypatch.setattr(shown, "OFFERED", 1)
+    page = shared.get(f"person/{shared.state.person_named('Emil')}/").text
+    assert 'name="into_name"' in page
+    assert '<select name="into">' not in page
+    assert "Nobody in this book is called “Zoe”." in read(shared.post("person/1/merge", into_name="Zoe"))
+    number = shared.state.person_named("Ana P")
+    assert shared.post("person/1/merge", into_name="ana p").location.endswith(f"/person/{number}/")
+    assert "Ana" not in shared.names
 
 
 def test_who_plays_no_more_stands_apart(shared: AtBook) -> None:

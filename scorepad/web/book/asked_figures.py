@@ -1,0 +1,83 @@
+"""What a request for figures of a book asks for: which evenings, whose figures, and why that cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from urllib.parse import urlencode
+
+from flask import abort, request
+
+from scorepad.books.counted_evenings import CountedEvenings
+from scorepad.pages.book.figure_page import Filters
+from scorepad.rules.sentence import Say, say
+from scorepad.web.book.shown import nobody
+from scorepad.web.start.evening_list import games_here
+
+LONGEST = 40  # letters of what is asked for
+FILTERS = ("game", "person", "since", "until")
+WHO = {"person": ("who",), "two": ("one", "other")}  # what asks for the people whose figures they are
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What this request asks for: which evenings, and whose figures; and names that were typed and that nobody has."""
+
+    filters: Filters
+    who: Mapping[str, str]
+    typed: Mapping[str, str]
+
+    @property
+    def query(self) -> str:
+        """The filters as the end of an address; empty where there are none."""
+        return self._with({}).rstrip("?&")
+
+    @property
+    def here(self) -> str:
+        """Filters and people as the end of an address, to which more can be added."""
+        return self._with(self.who)
+
+    def _with(self, who: Mapping[str, str]) -> str:
+        filters = {key: getattr(self.filters, key) for key in FILTERS}
+        given = urlencode({key: value for key, value in {**who, **filters}.items() if value})
+        return f"?{given}&" if given else "?"
+
+
+def asked_for(view: str, counted: CountedEvenings) -> Asked:
+    """What was asked for; whose figures are asked for without saying whose are those of who played last."""
+    given = {key: text[:LONGEST] for key, text in request.args.items()}
+    typed = {key: name for key in ("person", *WHO.get(view, ())) if (name := given.get(f"{key}_name", "").strip())}
+    given |= {key: counted.book.person_named(name) for key, name in typed.items()}
+    names, offered = counted.names, list(counted.people)
+    who = {
+        key: given[key] if given.get(key) in names else next(iter(offered[n:]), "")
+        for n, key in enumerate(WHO.get(view, ()))
+    }
+    if view == "person" and "who" not in typed and given.get("who") not in names:
+        abort(404)
+    filters = Filters(*(given.get(key, "") for key in FILTERS))
+    return Asked(filters, who, {key: name for key, name in typed.items() if not given[key]})
+
+
+def refusal(asked: Asked, names: Mapping[str, str]) -> Say | None:
+    """Why what is asked for cannot be, or None."""
+    filters = asked.filters
+    if asked.typed:
+        return nobody(next(iter(asked.typed.values())))
+    if filters.game and filters.game not in games_here():
+        return say("This game is not played here.")
+    if filters.person and filters.person not in names:
+        return say("Nobody in this book is this person.")
+    if not all(map(_is_day, filter(None, (filters.since, filters.until)))):
+        return say("A day is written as in 2026-11-20.")
+    if filters.since and filters.until and filters.since > filters.until:
+        return say("The first day comes after the last one.")
+    return None
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
