@@ -1,4 +1,4 @@
-"""Every page of every game: to axe in both themes and languages, and on the smallest phone."""
+"""Every page of every game: on the smallest phone in two languages, and to axe in both themes by turns."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ CUT = """() => [...document.querySelectorAll(".top p, .top h1, .line h2, .allowe
   .filter(one => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 1)
   .map(one => one.textContent)"""
 LONG_TO_TELL: dict[str, tuple[dict[str, object], ...]] = {"umbridge": ({"scoring": "rubber"}, {"scoring": "chicago"})}
+THEMES = ("light", "dark")
 VIOLATIONS = {"resultTypes": ["violations"]}
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -78,13 +79,15 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(
 ) -> None:
     page = phones.open(locale=locale, color_scheme=scheme, viewport={"width": 320, "height": 640})
     with addresses(live_server, page, game) as found:
-        for address in found:
+        for number, address in enumerate(found):
             answered = page.goto(address, wait_until="load")
             assert answered, address
             assert answered.ok, address
             assert page.evaluate(LAID) == FITS, address
             assert page.evaluate(CROWDED) == [], address
             assert page.evaluate(CUT) == [], address
+            if number % 2 == THEMES.index(scheme):  # to axe each page in one theme, those beside it in the other
+                continue
             report = Axe().run(page, options=VIOLATIONS)
             assert report.violations_count == 0, f"{address}: {report.generate_report()}"
 
