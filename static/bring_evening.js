@@ -21,7 +21,7 @@ outbox.bring = (() => {
   // A browser that has lost its secret gets one first, so that a reply that is lost can be asked for again.
   async function post(table, { id = idOf(table), ...begin }) {
     met ||= await Promise.race([fetch("/", { method: "HEAD" }).then(reply => reply.headers.has("Scorepad")), late()]).catch(() => false);
-    return met ? outbox.post(`/table/${id}/begin`, begin) : null;
+    return met ? outbox.post(`/table/${id}/${begin.record ? "open" : "begin"}`, begin) : null;
   }
   // All that is kept of it goes along where it got a new id.
   async function arrived(table, { begin, ...stored }, moving) {

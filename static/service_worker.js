@@ -5,7 +5,7 @@
 // never change, the page of a table, what lies under one, the pages by which an evening begins, and what says which table
 // plays again.
 const PATIENCE = 4000, TABLES = 5, DAYS = 30, KEPT = /^\/(static|copy)\//, TABLE = /^\/table\/\w+\/$/, UNDER = /^(\/table\/\w+\/)(?!.*\.\w+$)/;
-const START = ["/", "/new"], AGAIN = /[?&]again=(\w+)/;
+const START = ["/", "/open", "/new"], AGAIN = /[?&]again=(\w+)/;
 // Tables with their files, and the pages by which an evening begins with theirs, which are those of every game.
 const kept = caches.open("scorepad"), start = caches.open("scorepad-start");
 

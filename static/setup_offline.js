@@ -1,11 +1,9 @@
 // A new evening without the server: this phone draws the form, answers its buttons and begins, by the rules themselves.
 (() => {
-  // Milliseconds that the server has to say that it is there: where this phone can begin by itself, and where it cannot.
-  const PATIENCE = 4000, LONG_PATIENCE = 20000;
-  const form = document.querySelector("#setup"), worker = navigator.serviceWorker;
+  const form = document.querySelector("#setup");
   // What this phone knows, as /start.json told it; whether the server is away, or does not have the table that plays again
-  // (`alone`); the button pressed last; whether the evening is about to begin.
-  let known = null, away = "away" in document.documentElement.dataset, alone = false, pressed = null, starting = false;
+  // (`alone`); the button pressed last.
+  let known = null, away = "away" in document.documentElement.dataset, alone = false, pressed = null;
   const room = name => scorepadRooms["scorepad.phone.app." + name];
 
   // Once: what this phone knows, and the rules.
@@ -27,14 +25,9 @@
       return true;
     } catch {
       ready = null;
-      say(form.dataset.later);
+      beginAlone.say(form, form.dataset.later);
       return false;
     }
-  }
-  function say(why) {
-    const said = Object.assign(document.createElement("p"), { className: "problem", textContent: why });
-    said.setAttribute("role", "alert");
-    form.querySelector(".go").prepend(said);
   }
   // The empty form, or that of the table that plays again; what was typed before it could be drawn stays.
   async function fill() {
@@ -63,56 +56,12 @@
     form.querySelector(".problem")?.scrollIntoView({ block: "center" }); // Start would lie over what stands at the end
   }
   // Begin: by the server if it is there, else by this phone.
-  async function start() {
-    if (starting) return;
-    starting = true;
-    if (!alone && await isThere(PATIENCE)) return form.submit();
-    try {
-      if (await takeOver()) await begin();
-      else if (await isThere(LONG_PATIENCE)) form.submit();
-    } finally {
-      starting = false;
-    }
-  }
-  async function isThere(patience) {
-    const over = new AbortController(), late = setTimeout(() => over.abort(), patience);
-    const reply = await fetch("/sw.js", { method: "HEAD", cache: "no-store", signal: over.signal }).catch(() => null);
-    clearTimeout(late);
-    return !!reply?.headers.has("Scorepad");
-  }
+  const start = () => beginAlone.send(form, takeOver, begin, alone);
   async function begin() {
-    const at = thisPhone.now(), key = thisPhone.newKey(), [chance] = thisPhone.chance(1);
-    const begun = room("setup").begin(JSON.stringify(known), entered(), known.language, at, key, chance);
-    if (begun.html) return show(begun.html);
-    const id = thisPhone.newId(), table = `/table/${id}/`, log = [JSON.parse(begun.entry)];
-    const { again: _, log: __, ...told } = known, evenings = [{ ...JSON.parse(begun.listed), id }, ...told.evenings];
-    await (await thisPhone.storage).change(["kept"], kept => {
-      kept.put({ log, facts: {}, begin: { key, at, form: JSON.parse(begun.form) } }, "log " + table);
-      kept.put({ ...told, evenings }, "start");
-    });
-    await open(table, page(id, log, begun.game));
-  }
-  // The page of the table, drawn by this phone.
-  function page(id, log, game) {
-    const shown = new DOMParser().parseFromString(known.page, "text/html"), main = shown.querySelector("#table");
-    main.dataset.phone = JSON.stringify(known.tables[game]);
-    main.innerHTML = room("table").draw_table(room("log").opened(id, JSON.stringify(log), null), known.language, "{}", null, "", "[]");
-    return "<!doctype html>\n" + shown.documentElement.outerHTML;
-  }
-  // The service worker has it from now on; where there is none it takes the place of this page.
-  async function open(table, html) {
-    const shell = worker?.controller && await caches.match("/new");
-    if (shell) {
-      const headers = new Headers(shell.headers);
-      headers.set("Begun-Here", "1");
-      await (await caches.open("scorepad")).put(table, new Response(html, { headers }));
-      location = table;
-    } else {
-      history.pushState(null, "", table);
-      document.open();
-      document.write(html);
-      document.close();
-    }
+    const [chance] = thisPhone.chance(1);
+    const begun = room("setup").begin(JSON.stringify(known), entered(), known.language, thisPhone.now(), thisPhone.newKey(), chance);
+    if (begun.html) show(begun.html);
+    else await beginAlone.begin(known, begun, { form: JSON.parse(begun.form) });
   }
 
   function stop(event) {
@@ -142,6 +91,5 @@
     const { name, value } = ctx.sourceElement.matches("button") ? ctx.sourceElement : { name: "look", value: "1" };
     answer(name, value);
   });
-  addEventListener("pageshow", () => { starting = false; });
   if (away) fill();
 })();

@@ -29,7 +29,7 @@ EVERY_PAGE = ("this_phone.js", "folder/every_page.js")
 PAGES = {
     "index.html": ("folder/home.js",),
     "new.html": ("folder/new.js",),
-    "open.html": ("folder/open.js",),
+    "open.html": ("read_record.js", "folder/open.js"),
     "table.html": ("folder/begin_table.js",),
 }
 """The pages, and the scripts that are each one's own."""
@@ -43,7 +43,7 @@ LATER = {
 """The scripts that run once a table, or the form of a new evening, is drawn."""
 STYLES = ("base.css", "subpages.css", "result.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
 OTHERS = ("icon.svg", "icon-192.png", "icon-512.png")
-SHARED = ("rooms", "contracts", "pages", "contracts-pages", "story", "home", "folder")
+SHARED = ("rooms", "contracts", "pages", "contracts-pages", "story", "home", "open", "folder")
 """The phone's scripts that games share."""
 GLOBALS = "scorepad.phone.app.page_globals"
 WITHOUT_SCRIPT = say("Here your browser does all the work: please let it run JavaScript, then load this page again.")

@@ -3,7 +3,9 @@
 rooms    what every table needs
 pages    what pages beside the table need
 story    what tells how an evening went, at its end
-home     what the first page needs, and `folder` what beside it only a folder without a server draws
+home     what the first page needs
+open     what opening a record needs
+folder   what beside all these only a folder without a server draws
 """
 
 from __future__ import annotations
@@ -15,17 +17,18 @@ from scorepad.phone import app
 from scorepad.phone.python_to_js import Translated, translated
 from scorepad.phone.template_modules import OF_WATCHERS, WHOLE
 
-ROOMS, PAGES, STORY, HOME, FOLDER = "rooms", "pages", "story", "home", "folder"
-LAYERS = (ROOMS, PAGES, STORY, HOME, FOLDER)
+ROOMS, PAGES, STORY, HOME, OPEN, FOLDER = "rooms", "pages", "story", "home", "open", "folder"
+LAYERS = (ROOMS, PAGES, STORY, HOME, OPEN, FOLDER)
 """Each after those that it needs."""
 ENTERED = {
     PAGES: ("subpages", "files", "setup"),
     STORY: ("story",),
     HOME: ("home", "kept_evenings"),
-    FOLDER: ("open_record", "table_alone", "whole_setup"),
+    OPEN: ("open_record",),
+    FOLDER: ("table_alone", "whole_setup"),
 }
 """The modules of `phone.app` by which a script is entered; all others are there for tables."""
-WITHOUT = {ROOMS: OF_WATCHERS, **dict.fromkeys((PAGES, STORY, HOME), WHOLE)}
+WITHOUT = {ROOMS: OF_WATCHERS, **dict.fromkeys((PAGES, STORY, HOME, OPEN), WHOLE)}
 """Templates that a script never draws."""
 CALLED = {
     "language": ("language", "add_language", "add_words"),

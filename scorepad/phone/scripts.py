@@ -3,7 +3,8 @@
 rooms           what every table needs: what Python means in JavaScript, the rules of all games, the evening, the table
 pages           what pages beside the table need: setting up, corrections, print, records
 story           what tells how an evening went, at its end
-home            what the first page needs, and `folder` what beside it only a folder without a server draws
+home            what the first page needs, `open` what opening a record needs, and `folder` what beside these only a
+                folder without a server draws
 contracts       what several games with contracts need at the table, and `contracts-pages` what they need on pages
 a game          what the table needs of its rule book alone, and `-pages` what pages need of it
 Of modules each brings only what something leads to, of classes the members that something names. What is said in them

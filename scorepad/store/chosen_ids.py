@@ -12,7 +12,16 @@ class IdTaken(Exception):
 
 
 def start_as(
-    store: Store, evening: str, event: Started, *, at: str, arrived: str, device: int, owner: int, key: str
+    store: Store,
+    evening: str,
+    event: Started,
+    *,
+    at: str,
+    arrived: str,
+    device: int,
+    owner: int,
+    key: str,
+    running: bool = True,
 ) -> None:
     """Begin an evening under this id, once, however often the same device sends it with the same key.
 
@@ -21,7 +30,9 @@ def start_as(
     with store.writing():
         if begun_by(store, evening) not in (None, (device, key)):
             raise IdTaken(evening)
-        log.start(store, event, at=at, arrived=arrived, device=device, owner=owner, key=key, chosen=evening)
+        log.start(
+            store, event, at=at, arrived=arrived, device=device, owner=owner, key=key, running=running, chosen=evening
+        )
 
 
 def begun_by(store: Store, evening: str) -> tuple[int, str] | None:

@@ -14,7 +14,7 @@ window.folder = (() => {
   document.documentElement.lang = language;
 
   // The rules that games share, those of these games, and what draws pages; with the words of each.
-  const load = games => run(["rooms", "contracts", ...games, "pages", "contracts-pages", "story", "home", "folder", ...games.map(game => game + "-pages")].flatMap(part => [scripts[part][""], scripts[part][language]]).filter(Boolean));
+  const load = games => run(["rooms", "contracts", ...games, "pages", "contracts-pages", "story", "home", "open", "folder", ...games.map(game => game + "-pages")].flatMap(part => [scripts[part][""], scripts[part][language]]).filter(Boolean));
   const room = name => window.scorepadRooms["scorepad.phone.app." + name];
 
   // Put a page in the place of the one that is shown.

@@ -12,6 +12,7 @@ from scorepad.evening.record import record_text, short_form
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.evening.record.short_form import damaged
 from scorepad.evening.record.short_form_words import WORDS
+from scorepad.pages.start.evening_list import ListedEvening, in_short
 from scorepad.pages.start.open_record import LARGE, NOTHING_SENT, OpenRecord
 from scorepad.phone.app.games import KNOWN
 from scorepad.phone.app.language import language
@@ -25,12 +26,18 @@ DAMAGED, TOO_OLD = -2, -3  # a QR code's text that cannot be read, or not by thi
 class Opened:
     """What came of a record.
 
-    html   the form again, with why the record is refused; empty where an evening begins
-    entry  the first entry of that evening's log, as JSON
+    html    the form again, with why the record is refused; empty where an evening begins
+    game    the slug of its game
+    entry   the first entry of its log, as JSON
+    record  the text of the record: the server makes the same entry of it
+    listed  the evening in short, as JSON: as `Begun` of setup.py has it
     """
 
     html: str
+    game: str = ""
     entry: str = ""
+    record: str = ""
+    listed: str = ""
 
 
 def blank(code: str) -> str:
@@ -58,7 +65,10 @@ def opened(text: str, size: int, wrong: int, pasted: str, code: str, at: str, ke
     except IllegalRecord as illegal:
         why = illegal.in_one_line(language(code, illegal.names))
         return Opened(_html(OpenRecord(why, None, pasted if size <= LARGE else "", ""), code))
-    return Opened("", json.dumps(write_entry(Entry(1, at, beginning(state.evening), 0, key))))
+    evening, running = state.evening, not state.over
+    entry = json.dumps(write_entry(Entry(1, at, beginning(evening), 0, key)))
+    listed = {**in_short(ListedEvening("", running, at, evening, None)), "here": True}
+    return Opened("", evening.game, entry, text, json.dumps(listed))
 
 
 def check_read(wrong: int) -> None:

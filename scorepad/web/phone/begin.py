@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from secrets import choice
 
@@ -10,7 +11,11 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
 from scorepad.books.enter import enter
+from scorepad.evening.log import events
+from scorepad.evening.log.events import Started
 from scorepad.evening.play.decide import NotNow
+from scorepad.evening.record import record as records
+from scorepad.evening.record.checks import IllegalRecord
 from scorepad.pages.start.saved_rules import RulesNotSaved
 from scorepad.pages.start.setup_form import Draft
 from scorepad.store import access
@@ -19,14 +24,19 @@ from scorepad.store.ids import UnknownEvening
 from scorepad.store.secret import is_token
 from scorepad.web.access.devices import books, device, device_or_new, device_with_new_secret, evenings, sender
 from scorepad.web.access.rate_limits import CREATE, count_new_evening, spend
-from scorepad.web.phone.json_body import SentWish, read_beginning
+from scorepad.web.phone.json_body import SentRecord, SentWish, read_beginning, read_record
 from scorepad.web.phone.phone_clock import believable
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Forbidden
+from scorepad.web.site.language import reader_language
+from scorepad.web.start.evening_list import games_here
+from scorepad.web.start.open_record import alone_if_large
 from scorepad.web.start.setup import remember_rules, typed_draft
 from scorepad.wishes.beginning import begun
 
 bp = Blueprint("begun", __name__, url_prefix="/table/<evening>")
+Beginning = tuple[Started, bool]
+"""An evening's first event, and whether it goes on after it."""
 
 
 @bp.post("/begin")
@@ -35,11 +45,32 @@ def begin(evening: str) -> ResponseReturnValue:
 
     Raises BadRequest, IllegalSetup, UnknownGame, IdTaken, TooOften, StoreFailed.
     """
+    sent = read_beginning()
+    return _once(evening, sent, lambda arrived: _set_up(sent, arrived))
+
+
+@bp.post("/open")
+def open_record(evening: str) -> ResponseReturnValue:
+    """Begin the evening once with a record that the phone has opened; here it is checked like any other.
+
+    Raises BadRequest, IdTaken, TooOften, Busy, StoreFailed.
+    """
+    try:
+        with alone_if_large():
+            sent = read_record()
+            return _once(evening, sent, lambda _: _recorded(sent))
+    except IllegalRecord as illegal:
+        return jsonify(why=illegal.in_one_line(reader_language(illegal.names))), 422
+
+
+def _once(evening: str, sent: SentWish | SentRecord, begins: Callable[[str], Beginning]) -> ResponseReturnValue:
+    """Begin the evening unless it has begun. `begins`: checks what was sent, given when it arrived, and counts it."""
     if not is_token(evening):
         raise BadRequest
-    sent, began = read_beginning(), begun_by(evenings().store, evening)
+    began = begun_by(evenings().store, evening)
     if began is None:
-        _begin(evening, sent)
+        arrived = now()
+        _begin(evening, sent, begins(arrived), arrived)
     elif began == (sender(), sent.key):
         _give_rights_again(evening, began[0])
     else:
@@ -47,20 +78,34 @@ def begin(evening: str) -> ResponseReturnValue:
     return jsonify(evening=evening, seq=1, key=sent.key)
 
 
-def _begin(evening: str, sent: SentWish) -> None:
-    arrived = now()
+def _begin(evening: str, sent: SentWish | SentRecord, beginning: Beginning, arrived: str) -> None:
+    event, running = beginning
+    at, by, owner = believable(sent.at, arrived), device_or_new().id, device_with_new_secret().id
+    with books().writing():
+        start_as(
+            evenings().store, evening, event, at=at, arrived=arrived, device=by, owner=owner, key=sent.key,
+            running=running,
+        )  # fmt: skip
+        enter(books(), [evening], at=arrived, device=by, owner=owner)
+
+
+def _set_up(sent: SentWish, arrived: str) -> Beginning:
+    """The evening that stands on the form."""
     draft = _draft(sent)
     event = begun(draft, believable(sent.at, arrived), choice)
     with suppress(RulesNotSaved):  # the evening has their name all the same
         remember_rules(draft)
     spend(CREATE)
     count_new_evening()
-    by, owner = device_or_new().id, device_with_new_secret().id
-    with books().writing():
-        start_as(
-            evenings().store, evening, event, at=event.started, arrived=arrived, device=by, owner=owner, key=sent.key
-        )
-        enter(books(), [evening], at=arrived, device=by, owner=owner)
+    return event, True
+
+
+def _recorded(sent: SentRecord) -> Beginning:
+    """The evening that the record tells."""
+    spend(CREATE)
+    state = records.played(sent.record.encode(), games_here())
+    count_new_evening()
+    return events.beginning(state.evening), not state.over
 
 
 def _draft(sent: SentWish) -> Draft:

@@ -11,12 +11,16 @@ from typing import Any
 from flask import request
 from werkzeug.exceptions import BadRequest, RequestEntityTooLarge
 
+from scorepad.evening.record.record_text import MOST_BYTES as MOST_OF_RECORD
+from scorepad.evening.record.record_text import too_large
 from scorepad.web.phone.log import Known
 from scorepad.web.site.clock import moment
 from scorepad.wishes.form import Form
 
 MOST_WISHES = 50
 MOST_BYTES = 64 * 1024
+MOST_WITH_RECORD = 2 * MOST_OF_RECORD + 1024
+"""Bytes around a record as a text in JSON, where quotes and line breaks take two each."""
 KEY_LETTERS = frozenset(string.ascii_letters + string.digits + "-_")
 SHORTEST_KEY, LONGEST_KEY = 8, 64
 LONGEST_ACTION = 100
@@ -39,6 +43,15 @@ class SentWish:
     at: str
     action: str
     form: Form
+
+
+@dataclass(frozen=True, slots=True)
+class SentRecord:
+    """A record that somebody opened on a phone while it was on its own; `key` and `at` as in `SentWish`."""
+
+    key: str
+    at: str
+    record: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +84,17 @@ def read_beginning() -> SentWish:
     return _wish({**_body(), "action": "begin"})
 
 
-def _body() -> Mapping[str, Any]:
-    request.max_content_length = MOST_BYTES
+def read_record() -> SentRecord:
+    """The record in this request. Raises BadRequest, IllegalRecord where it is too large."""
+    try:
+        body = _body(MOST_WITH_RECORD)
+    except TooMuch:
+        raise too_large() from None
+    return SentRecord(_key(body.get("key")), _time(body.get("at")), _text(body.get("record"), MOST_WITH_RECORD))
+
+
+def _body(most: int = MOST_BYTES) -> Mapping[str, Any]:
+    request.max_content_length = most
     try:
         return _object(json.loads(request.get_data().decode()))
     except RequestEntityTooLarge:

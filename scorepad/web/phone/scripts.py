@@ -31,7 +31,7 @@ ON_THE_TABLE = ("result.css",)
 """The files of the static folder that templates of the table name; those of pages may name any."""
 BESIDE_IT = ("subpages.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
 """The styles of the pages beside it."""
-ROOMS, PAGES, STORY, HOME = "rooms", "pages", "story", "home"
+ROOMS, PAGES, STORY, HOME, OPEN = "rooms", "pages", "story", "home", "open"
 PLAYS_WITH_THE_SERVER = "scorepad.phone.scripts.length = 0;"
 """What stands in the place of a script that cannot be made: the page runs none of those behind it."""
 ASK_AGAIN = "5"  # seconds
@@ -99,6 +99,11 @@ def for_setup(slugs: Iterable[str], code: str) -> tuple[str, ...]:
     tables = ROOMS, *_contracts(known), *known
     pages = PAGES, *_contracts(known, f"-{PAGES}"), *(f"{slug}-{PAGES}" for slug in known)
     return tuple(_addresses((*tables, *pages, HOME), code))
+
+
+def for_opening(code: str) -> tuple[str, ...]:
+    """The addresses of the scripts that open a record, beside those for a new evening of any game."""
+    return tuple(_addresses((OPEN,), code))
 
 
 def play_data(slug: str, code: str, *, at_once: bool = False) -> Mapping[str, object]:

@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.pages.start.evening_list import in_short
 from scorepad.pages.table.empty_table import EmptyTable
-from scorepad.web.phone.scripts import for_setup, play_data
+from scorepad.web.phone.scripts import for_opening, for_setup, play_data
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import games_here, list_evenings
@@ -25,6 +25,7 @@ def show() -> ResponseReturnValue:
 
     language  in which this is told
     scripts   the addresses of those that draw the form of a new evening, in their order
+    opening   of those that open a record, behind them
     tables    what the page of a table is told of its phone, by the slug of the game; only games that phones can play
     rules     the sets of house rules that this device keeps: `id`, `game`, `name` and `options` of each
     evenings  the evenings of this device, as `in_short` makes them
@@ -37,6 +38,7 @@ def show() -> ResponseReturnValue:
     return jsonify(
         language=code,
         scripts=for_setup(tables, code),
+        opening=for_opening(code),
         tables=tables,
         rules=[each for slug in tables for each in kept_rules(slug)],
         evenings=list(map(in_short, evenings)),

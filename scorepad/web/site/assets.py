@@ -33,7 +33,11 @@ ONE_FILE = {
     "waiting.js": ("outbox.js", "bring_evening.js", "send_all.js"),
     "new.js": (
         *("load_htmx.js", "setup_form.js", "this_phone.js", "send_waiting.js", "morph.js"),
-        *("start_offline.js", "setup_offline.js"),
+        *("start_offline.js", "begin_alone.js", "setup_offline.js"),
+    ),
+    "open.js": (
+        *("this_phone.js", "send_waiting.js", "start_offline.js", "begin_alone.js"),
+        *("read_record.js", "open_offline.js"),
     ),
     "beside.js": ("this_phone.js", "send_waiting.js"),
 }

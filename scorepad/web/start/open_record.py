@@ -73,7 +73,7 @@ def begin() -> ResponseReturnValue:
     request.max_content_length = request.max_form_memory_size = BODY
     try:
         spend(CREATE)
-        with _alone_if_large():
+        with alone_if_large():
             form = RecordForm()
             if not form.validate():
                 return _page(later=form.why), 422
@@ -109,7 +109,7 @@ def begin_read(state: State, key: str) -> str:
 
 
 @contextmanager
-def _alone_if_large() -> Iterator[None]:
+def alone_if_large() -> Iterator[None]:
     """While one large record is being read another one is refused: together they would keep all tables waiting.
 
     Raises Busy.

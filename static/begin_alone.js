@@ -1,0 +1,69 @@
+// What pages by which an evening begins do where the server may be away: ask for it, and begin on this phone alone.
+window.beginAlone = (() => {
+  // Milliseconds that the server has to say that it is there: where this phone can do without it, and where it cannot.
+  const PATIENCE = 4000, LONG_PATIENCE = 20000;
+  const worker = navigator.serviceWorker, room = name => scorepadRooms["scorepad.phone.app." + name];
+  let sending = false;
+
+  async function isThere(patience) {
+    const over = new AbortController(), late = setTimeout(() => over.abort(), patience);
+    const reply = await fetch("/sw.js", { method: "HEAD", cache: "no-store", signal: over.signal }).catch(() => null);
+    clearTimeout(late);
+    return !!reply?.headers.has("Scorepad");
+  }
+  // Send a form to the server if it is there and `alone` is not wished; else this phone answers it, by `answer`, once
+  // `takeOver` has resolved to whether it can.
+  async function send(form, takeOver, answer, alone) {
+    if (sending) return;
+    sending = true;
+    if (!alone && await isThere(PATIENCE)) return form.submit();
+    try {
+      if (await takeOver()) await answer();
+      else if (await isThere(LONG_PATIENCE)) form.submit();
+    } finally {
+      sending = false;
+    }
+  }
+  addEventListener("pageshow", () => { sending = false; });
+  function say(form, why) {
+    const said = Object.assign(document.createElement("p"), { id: "later", className: "problem", textContent: why });
+    said.setAttribute("role", "alert");
+    form.querySelector("#later")?.remove();
+    form.querySelector(".go").prepend(said);
+  }
+
+  // Keep the evening that has begun here, with what the server begins it by (`sent`), and open its table. `known`: what
+  // this phone knows, as /start.json told it.
+  async function begin(known, { entry, listed, game }, sent) {
+    const id = thisPhone.newId(), table = `/table/${id}/`, first = JSON.parse(entry), { key, at } = first;
+    const { again: _, log: __, ...told } = known, evenings = [{ ...JSON.parse(listed), id }, ...told.evenings];
+    await (await thisPhone.storage).change(["kept"], kept => {
+      kept.put({ log: [first], facts: {}, begin: { key, at, ...sent } }, "log " + table);
+      kept.put({ ...told, evenings }, "start");
+    });
+    await open(table, page(known, id, first, game));
+  }
+  // The page of the table, drawn by this phone.
+  function page(known, id, first, game) {
+    const shown = new DOMParser().parseFromString(known.page, "text/html"), main = shown.querySelector("#table");
+    main.dataset.phone = JSON.stringify(known.tables[game]);
+    main.innerHTML = room("table").draw_table(room("log").opened(id, JSON.stringify([first]), null), known.language, "{}", null, "", "[]");
+    return "<!doctype html>\n" + shown.documentElement.outerHTML;
+  }
+  // The service worker has it from now on; where there is none it takes the place of this page.
+  async function open(table, html) {
+    const shell = worker?.controller && await caches.match("/new");
+    if (shell) {
+      const headers = new Headers(shell.headers);
+      headers.set("Begun-Here", "1");
+      await (await caches.open("scorepad")).put(table, new Response(html, { headers }));
+      location = table;
+    } else {
+      history.pushState(null, "", table);
+      document.open();
+      document.write(html);
+      document.close();
+    }
+  }
+  return { send, say, begin };
+})();
