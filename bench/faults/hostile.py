@@ -100,11 +100,11 @@ def seated(app: Flask) -> tuple[Table, str]:
     gets = tuple(_filled(rule.rule, named) for rule in rules if "GET" in (rule.methods or ()))
     posts = tuple(_filled(rule.rule, named) for rule in rules if "POST" in (rule.methods or ()))
     told = json.loads(record.write(kept.state.evening, kept.state.game))
-    return Table(gets, posts, forms, told, _sent_by_phones(step)), secret
+    return Table(gets, posts, forms, told, _sent_by_phones(step, json.dumps(told))), secret
 
 
-def _sent_by_phones(step: Mapping[str, str]) -> Mapping[str, Mapping[str, object]]:
-    """What phones send as JSON: wishes of a table that waits for this step, and an evening that begins."""
+def _sent_by_phones(step: Mapping[str, str], told: str) -> Mapping[str, Mapping[str, object]]:
+    """What phones send as JSON: wishes of a table that waits for this step, evenings set up or opened from records."""
     forms = {
         "step": step,
         "note/trump": {"value": "H"},
@@ -120,6 +120,7 @@ def _sent_by_phones(step: Mapping[str, str]) -> Mapping[str, Mapping[str, object
     return {
         "batch": {"since": 1, "key": "", "words": "", "wishes": wishes},
         "begin": {"key": "an-evening", "at": AT, "form": new},
+        "open": {"key": "an-evening", "at": AT, "record": told},
     }
 
 
@@ -228,7 +229,7 @@ def _foreign(case: Case) -> bool:
 
 def _others(case: Case, sender: str) -> bool:
     """Whether it concerns a table that the sender does not keep score at; who begins one keeps score there."""
-    if case.path.endswith("/begin"):
+    if case.path.endswith(("/begin", "/open")):
         return False
     return sender != "the scorer" and case.path.startswith("/table/") and "Cookie" not in case.headers
 

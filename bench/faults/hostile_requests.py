@@ -140,12 +140,13 @@ def _record(chance: Random, table: Table) -> Case:
 
 
 def _json(chance: Random, table: Table) -> Case:
-    """What a phone sends that was on its own, spoiled; a new evening under an id of its own."""
+    """What a phone sends that was on its own, spoiled; an evening that begins there under an id of its own."""
     path = next(path for path in table.posts if path.endswith("/batch"))
     last = chance.choice([*table.sent])
-    if last == "begin":
+    if last in ("begin", "open"):
         path = f"/table/{''.join(chance.choices(ascii_letters, k=22))}/batch"
-    body = _spoiled(table.sent[last], chance).encode(errors="surrogatepass")
+    sent = {**table.sent[last], "record": _spoiled(table.record, chance)} if last == "open" else table.sent[last]
+    body = _spoiled(sent, chance).encode(errors="surrogatepass")
     kind = chance.choice(("application/json", "application/json", chance.choice(TYPES)))
     return Case("POST", path.removesuffix("batch") + last, headers={"Content-Type": kind}, body=body)
 

@@ -11,6 +11,7 @@ from tests.browser.engines.conftest import NewPhone
 from tests.browser.engines.evening_by_taps import GUARD, answer, asked, begin, by_chance, ready
 from tests.browser.engines.phone import Phone
 from tests.browser.live_server import Server
+from tests.support import sample_records
 
 # Whether the page that is open has been kept, with its script, for when the server is away.
 KEPT = """async () => {
@@ -85,3 +86,22 @@ def test_over_https_an_evening_begins_without_the_server_and_arrives(
     phone.reload()
     ready(phone)
     assert (asked(phone)["place"], asked(phone)["kind"], asked(phone)["seq"]) == (2, "tricks", "4")
+
+
+def test_over_https_a_record_opens_without_the_server_and_arrives(new_phone: NewPhone, secure_server: Server) -> None:
+    phone = new_phone(offline=True)
+    phone.open(f"{secure_server.url}/")
+    phone.until(READY, patience=90)  # a checkout makes the scripts first
+    secure_server.stop(kill=True)
+    phone.open(f"{secure_server.url}/open")
+    phone.write("[name=record]", sample_records.data().decode())
+    phone.tap(".send")
+    phone.until("() => location.pathname.startsWith('/table/')")
+    ready(phone)
+    phone.until(RULES)
+    play_alone(phone, random.Random(7), 1)
+    secure_server.start()
+    phone.until("() => !scorepad.onlyHere && !scorepad.queue().length", patience=40)
+    phone.reload()
+    ready(phone)
+    assert (asked(phone)["place"], asked(phone)["kind"], asked(phone)["seq"]) == (6, "tricks", "2")

@@ -48,6 +48,15 @@ def test_an_evening_begins_with_all_that_the_record_tells() -> None:
     assert (told.html, entry.seq, entry.at, entry.key) == ("", 1, AT, "a-key")
     state = play(read([entry]).evening, games()["romanian-whist"])
     assert state == record.played(sample_records.data(), games())
+    assert (told.game, told.record) == ("romanian-whist", sample_records.data().decode())
+    assert json.loads(told.listed) == {
+        "id": "", "running": True, "here": True, "touched": AT, "game": "romanian-whist",
+        "names": {"p1": "Peggy", "p2": "John", "p3": "Peter"}, "seats": ["p1", "p2", "p3"],
+    }  # fmt: skip
+
+
+def test_one_that_was_over_is_listed_as_over() -> None:
+    assert not json.loads(opened(sample_records.data(closed=True)).listed)["running"]
 
 
 @pytest.mark.parametrize(

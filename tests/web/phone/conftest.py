@@ -17,6 +17,7 @@ from scorepad.store import access, log
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown
 
 Data = dict[str, Any]
+ID = "AnEveningOfAPhone00000"
 KEPT = "2026-11-20T21:00:00+02:00"
 
 
@@ -69,6 +70,21 @@ class Phone:
 
 
 OnceMore = Callable[[], Phone]
+
+
+@pytest.fixture
+def alone(app: Flask, client: FlaskClient) -> Phone:
+    """A phone that has looked at the server's pages once, and goes on without it."""
+    client.get("/")
+    return Phone(app, client, ID)
+
+
+@pytest.fixture
+def other(app: Flask) -> Phone:
+    """Another phone, which goes on under the same id."""
+    client = app.test_client()
+    client.get("/")
+    return Phone(app, client, ID)
 
 
 @pytest.fixture

@@ -7,15 +7,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from scorepad.store import erasure, log, rule_sets
 from scorepad.store.secret import new_token
 from scorepad.web.access import rate_limits
 from tests.web.conftest import HERE, count
-from tests.web.phone.conftest import KEPT, Data, Phone, answer, keys, wish
+from tests.web.phone.conftest import ID, KEPT, Data, Phone, answer, keys, wish
 
-ID = "AnEveningOfAPhone00000"
 BEGIN: Data = {
     "key": "begun-on-a-phone",
     "at": KEPT,
@@ -23,21 +21,6 @@ BEGIN: Data = {
         "game": ["romanian-whist"], "name": ["Ana", "Bogdan", "Călin", "Doina"], "dealer": ["1"], "rule-hook": ["no"]
     },
 }  # fmt: skip
-
-
-@pytest.fixture
-def alone(app: Flask, client: FlaskClient) -> Phone:
-    """A phone that has looked at the server's pages once, and goes on without it."""
-    client.get("/")
-    return Phone(app, client, ID)
-
-
-@pytest.fixture
-def other(app: Flask) -> Phone:
-    """Another one."""
-    client = app.test_client()
-    client.get("/")
-    return Phone(app, client, ID)
 
 
 def secret(phone: Phone) -> str:

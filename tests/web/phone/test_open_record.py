@@ -7,7 +7,6 @@ from threading import Lock
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from scorepad.evening.record import record_text
 from scorepad.games import games
@@ -16,25 +15,10 @@ from scorepad.store.secret import new_token
 from scorepad.web.access import rate_limits
 from tests.support import sample_records
 from tests.web.conftest import HERE, count, read
-from tests.web.phone.conftest import KEPT, Data, Phone, answer, keys
+from tests.web.phone.conftest import ID, KEPT, Data, Phone, answer, keys
 
-ID = "AnEveningOfAPhone00000"
 RECORD = sample_records.data().decode()
 OPEN: Data = {"key": "opened-on-a-phone", "at": KEPT, "record": RECORD}
-
-
-@pytest.fixture
-def alone(app: Flask, client: FlaskClient) -> Phone:
-    """A phone that has looked at the server's pages once, and goes on without it."""
-    client.get("/")
-    return Phone(app, client, ID)
-
-
-def other(app: Flask, evening: str = ID) -> Phone:
-    """Another phone."""
-    client = app.test_client()
-    client.get("/")
-    return Phone(app, client, evening)
 
 
 def test_it_comes_with_all_its_deals_and_goes_on(alone: Phone) -> None:
@@ -80,15 +64,14 @@ def test_when_the_reply_was_lost_the_phone_gets_its_rights_with_the_next_one(alo
     assert alone.send(answer(6, "bids", 0, 0, 0))["done"] == 1
 
 
-def test_the_id_of_another_devices_evening_is_taken_and_one_of_its_own_is_not(app: Flask, alone: Phone) -> None:
+def test_the_id_of_another_evening_is_taken_and_a_new_one_is_not(app: Flask, alone: Phone, other: Phone) -> None:
     alone.post("open", OPEN)
-    stranger = other(app)
-    response = stranger.post("open", OPEN)
+    response = other.post("open", OPEN)
     assert response.status_code == 409
     assert response.json == {"why": "Another evening has this address already: this one takes a new address."}
-    assert stranger.post("batch", {"since": 1, "wishes": []}).status_code == 403
+    assert other.post("batch", {"since": 1, "wishes": []}).status_code == 403
     assert alone.post("open", {**OPEN, "key": "another-evening"}).status_code == 409
-    anew = Phone(app, stranger.client, new_token())
+    anew = Phone(app, other.client, new_token())
     assert anew.post("open", OPEN).status_code == 200
     assert anew.state == alone.state
     assert (count(app), len(alone.entries)) == (2, 1)

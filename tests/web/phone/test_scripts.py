@@ -70,6 +70,13 @@ def test_games_with_contracts_need_what_they_share(app: Flask) -> None:
     assert [address for address in first if "whist" not in address and "home" not in address] == [*table, *pages[:-2]]
 
 
+def test_what_opens_a_record_is_told_apart(app: Flask, client: FlaskClient) -> None:
+    with app.test_request_context():
+        opening = phone_scripts.for_opening("ro")
+    assert [address.rpartition("/")[2] for address in opening] == ["phone-open.js", "phone-open-ro.js"]
+    assert [client.get(address).status_code for address in opening] == [200, 200]
+
+
 def test_every_script_is_served_to_be_kept_for_ever(app: Flask, client: FlaskClient) -> None:
     with app.test_request_context():
         addresses = [*phone_scripts.for_table("umbridge", "ro"), *phone_scripts.for_pages("umbridge", "ro")]
