@@ -65,6 +65,7 @@ NO_WORDS = {
     "phone.show",
     "batch.send",
     "begun.begin",
+    "begun.open_record",
 }
 STARTS = {name[:5] for name in NAMES}  # in narrow columns
 ALLOWED = ("Scorepad", "English", "Română", "NV", "a phone", "Firefox", "Android", *NAMES, *STARTS)
