@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import signal
 import socket
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from ssl import SSLContext, SSLError
+from ssl import SSLError
 from threading import Event
 from urllib.parse import urlsplit
 
@@ -18,9 +21,10 @@ from flask import Flask
 from scorepad.app import create_app
 from scorepad.cli.backup import lost
 from scorepad.games import games
-from scorepad.server.run import serving
+from scorepad.server.run import ScorepadServer, serving
 from scorepad.server.server_log import log_to_stderr
 from scorepad.server.tls import certificate
+from scorepad.server.workers import Workers, tell_parent
 from scorepad.settings import BadSettings, Settings
 from scorepad.store.protocol import DailyCopies, Store, StoreFailed
 from scorepad.web.access.hosts import is_loopback
@@ -30,6 +34,8 @@ from scorepad.web.site.cdn_mirror import keep_trying
 PORT = 8765
 TRIES = 20  # ports to look at for a free one
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+Place = tuple[int, int, int]
+"""What a process of several is given: the numbers of its socket, of its line to the first process, and its own."""
 
 
 @click.command()
@@ -37,54 +43,99 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--port", type=click.IntRange(0, 65535), help=f"{PORT} when not said, or the next one that is free.")
 @click.option("--cert", type=FILE, help="Serve https, and show this certificate (PEM, with those that vouch for it).")
 @click.option("--key", type=FILE, help="The key of the certificate, where it does not stand in the same file.")
-def serve(host: str, port: int | None, cert: Path | None, key: Path | None) -> None:
+@click.option("--workers", type=click.IntRange(1, 64), help="So many processes; SIGHUP replaces them without a pause.")
+@click.option("--worker", "place", type=(int, int, int), hidden=True)
+def serve(
+    host: str, port: int | None, cert: Path | None, key: Path | None, workers: int | None, place: Place | None
+) -> None:
     """Serve the evenings to browsers until it is told to stop."""
     if key and not cert:
         raise click.UsageError("--key is the key of a certificate: say --cert too.")
+    if workers and sys.platform == "win32":
+        raise click.UsageError("--workers is not for Windows: without it one process serves.")
+    try:
+        if workers:
+            with _listen(host, _ports(port)) as listening:
+                _serve_with(workers, host, cert, key, listening)
+        else:
+            _serve(host, port, cert, key, place)
+    except (BadSettings, OSError) as error:
+        raise click.ClickException(str(error)) from None
+
+
+def _serve_with(workers: int, host: str, cert: Path | None, key: Path | None, listening: socket.socket) -> None:
+    """Serve a socket with so many processes until a signal ends them all. Raises BadSettings."""
+    Settings.from_environment()
+    shows = [f"--{name}={file}" for name, file in (("cert", cert), ("key", key)) if file]
+    command = [sys.executable, "-c", "from scorepad.cli import main; main()", "serve", f"--host={host}", *shows]
+    welcome = partial(_welcome, _url(host, listening, secure=bool(cert)))
+    served = Workers([*command, "--worker"], workers, listening, welcome, partial(click.echo, err=True))
+    if not asyncio.run(served.run()):
+        raise SystemExit(1)
+    click.echo("Good night.")
+
+
+def _serve(host: str, port: int | None, cert: Path | None, key: Path | None, place: Place | None) -> None:
+    """Serve by this process until a signal ends it. Raises ClickException, BadSettings, OSError."""
     try:
         shows = certificate(cert, key) if cert else None
         settings = Settings.from_environment()
         games(settings.games)  # a file that is no whole game is found now, and not at a table
-        app = create_app(settings)  # brings the database up to date, before anybody can ask for a page
-        if metrics := app.extensions["metrics"]:
-            metrics.serve(*settings.metrics)
-        listening = _listen(host, range(PORT, PORT + TRIES) if port is None else range(port, port + 1))
+        app = create_app(settings)  # brings the database up to date, before anybody is answered
     except StoreFailed as failed:
         raise click.ClickException(f"{settings.kept_in}: {failed}") from None
     except SSLError:
         raise click.ClickException(
             f"{cert} and its key cannot be used: both have to be PEM, belong together, and be without a password."
         ) from None
-    except (BadSettings, OSError) as error:
-        raise click.ClickException(str(error)) from None
-    _run(app, settings, listening, shows, _url(host, listening.getsockname()[1], secure=shows is not None))
+    _open_metrics(app, settings, place)
+    listening = socket.socket(fileno=place[0]) if place else _listen(host, _ports(port))
+    app.config["SEEN_AT"] = _url(host, listening, secure=shows is not None)
+    _run(app, settings, serving(app, listening, shows), place)
 
 
-def _run(app: Flask, settings: Settings, listening: socket.socket, shows: SSLContext | None, url: str) -> None:
-    """Serve until a signal ends it. `shows`: the certificate; `url`: where people find the pages."""
-    server = serving(app, listening, shows)
+def _open_metrics(app: Flask, settings: Settings, place: Place | None) -> None:
+    """Let Prometheus ask: of several processes each on a port of its own, once its predecessor has left that."""
+    if metrics := app.extensions["metrics"]:
+        host, port = settings.metrics
+        if place:
+            metrics.serve_soon(host, port + place[2])
+        else:
+            metrics.serve(host, port)
+
+
+def _run(app: Flask, settings: Settings, server: ScorepadServer, place: Place | None) -> None:
+    """Serve until a signal ends it."""
     for sentence in _warnings(app.extensions["evenings"].store, app.extensions["daily_copies"]):
         click.echo(sentence)
     log_to_stderr(settings.log)
     gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
     end = Event()
-    app.config["SEEN_AT"] = url
     keep_trying(settings, end)
     make_soon(settings, end)
     app.extensions["upkeep"].begin(end)
     server.handle_signals()
-    _welcome(url)
+    if place:
+        signal.signal(signal.SIGHUP, server.leave)
+        server.on_started = partial(tell_parent, place[1])
+    else:
+        _welcome(app.config["SEEN_AT"])
     server.run()
     end.set()
     app.extensions["upkeep"].finish()
     app.extensions["evenings"].store.close()
-    click.echo("Good night.")
+    if not place:
+        click.echo("Good night.")
 
 
 def _warnings(store: Store, copies: DailyCopies) -> Iterator[str]:
     """What whoever starts the server should know before anybody plays."""
     yield from store.warnings()
     yield from lost(copies)
+
+
+def _ports(port: int | None) -> range:
+    return range(PORT, PORT + TRIES) if port is None else range(port, port + 1)
 
 
 def _listen(host: str, ports: range) -> socket.socket:
@@ -101,8 +152,8 @@ def _listen(host: str, ports: range) -> socket.socket:
     raise OSError(f"{host} cannot listen on port {ports[0]}" + (f" to {ports[-1]}" if len(ports) > 1 else ""))
 
 
-def _url(host: str, port: int, *, secure: bool) -> str:
-    scheme, address = "https" if secure else "http", _seen_as(host)
+def _url(host: str, listening: socket.socket, *, secure: bool) -> str:
+    scheme, address, port = "https" if secure else "http", _seen_as(host), listening.getsockname()[1]
     return f"{scheme}://[{address}]:{port}/" if ":" in address else f"{scheme}://{address}:{port}/"
 
 

@@ -7,8 +7,9 @@ import signal
 import socket
 import ssl
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from types import FrameType
 from typing import Any
 
 from flask import Flask
@@ -31,6 +32,9 @@ KEEP_ALIVE = 90  # seconds between two requests
 PATIENCE = 10  # seconds for what was begun when the end comes
 TURN = 0.0005  # seconds that a busy thread keeps others waiting; an answer needs several turns, Python's own take 5 ms
 BACKLOG = 2048
+TAKEN = 8  # new connections at once; who waits behind them may be taken by another process on the same socket
+TICK = 0.1  # seconds
+LEAVE = 6.0  # seconds in which all phones ask at least once: a held poll is shorter
 MOST_CONNECTIONS = 5000
 OTHER_FILES = 100
 
@@ -49,6 +53,8 @@ class ScorepadServer(Server):
         self._listening, self._context, self._changes = listening, context, changes
         self._places = Connections(room_for_connections())
         self._beside: list[asyncio.Task[None]] = []
+        self._replaced = False
+        self.on_started: Callable[[], object] = lambda: None
         if context:
             tls.use_small_buffers()
 
@@ -56,6 +62,15 @@ class ScorepadServer(Server):
         """Let the signals that end a program end this one politely, and a second Ctrl+C at once."""
         for number in HANDLED_SIGNALS:
             signal.signal(number, self.handle_exit)
+
+    def leave(self, *_: object) -> None:
+        """End because another process serves the same socket by now, so that nobody notices (a signal handler)."""
+        self._replaced = self.should_exit = True
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End (a signal handler); soon, also where it was about to leave."""
+        self._replaced = False
+        super().handle_exit(sig, frame)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -71,16 +86,18 @@ class ScorepadServer(Server):
             await loop.create_server(
                 self._connection,
                 sock=self._listening,
-                backlog=BACKLOG,
+                backlog=TAKEN,
                 ssl=self._context,
                 ssl_handshake_timeout=tls.HANDSHAKE if secure else None,
                 ssl_shutdown_timeout=tls.GOODBYE if secure else None,
             )
         ]
+        self._listening.listen(BACKLOG)
         self._beside.append(loop.create_task(self._places.watch()))
         if self._changes:
             self._beside.append(loop.create_task(self._changes.follow()))
         self.started = True
+        self.on_started()
 
     async def shutdown(self, sockets: Sequence[socket.socket] | None = None) -> None:
         """End held polls and idle connections, and finish the requests that have begun."""
@@ -88,9 +105,24 @@ class ScorepadServer(Server):
             task.cancel()
         if self._changes:
             self._changes.end()
+        if self._replaced:
+            await self._take_leave()
         await super().shutdown()
         for connection in [*self._places.all]:
             self._places.reset(connection)
+
+    async def _take_leave(self) -> None:
+        """Take no new connections, and end each of the old ones with its next answer.
+
+        To close one without an answer could meet a request that is on its way.
+        """
+        for server in self.servers:
+            server.close()
+        self.server_state.default_headers = [*self.server_state.default_headers, (b"connection", b"close")]
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        while self._replaced and loop.time() < begun + (LEAVE if self._places.all else TICK):
+            await asyncio.sleep(TICK)
 
     def _connection(self) -> Protocol:
         connection = Protocol(config=self.config, server_state=self.server_state, app_state={})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from threading import Thread
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, start_http_server
 from prometheus_client.core import GaugeMetricFamily
@@ -17,6 +18,7 @@ from scorepad.store.timed import TimedStore
 
 ANSWERS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)  # seconds
 WAITS = (0.0001, 0.001, 0.005, 0.02, 0.1, 0.5, 1, 3)
+TAKEN = 1  # seconds until a port that is taken is tried again
 COUNTED = 60  # seconds for which a number of evenings is good: all of them are looked through for it
 
 
@@ -96,3 +98,15 @@ class Metrics(Collector):
             thread.join()
 
         return close
+
+    def serve_soon(self, host: str, port: int) -> None:
+        """Answer Prometheus on this port as soon as no other process does."""
+
+        def work() -> None:
+            while True:
+                with suppress(OSError):
+                    self.serve(host, port)
+                    return
+                time.sleep(TAKEN)
+
+        Thread(target=work, name="metrics", daemon=True).start()
