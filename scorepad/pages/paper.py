@@ -22,6 +22,8 @@ from scorepad.rules.table import Deal
 
 CODE, SENTENCES = "record.svg", "sentences.svg"  # only the server draws them, beside the page
 ONE_PAGE = 60  # rows that can still be read when all of them stand on one page
+FOOT = 20  # lines of what people wrote that a page has room for below its rows
+FOOT_LINE = 100  # letters
 WIDE = 530  # pixels from the first to the last deal where the totals are drawn; their names stand beside them
 SHORT_NAME = 16  # letters that fit on two lines in the narrowest column
 ROOM, LEAST = 13, 1  # rows above the line and below it: to write in, or where nobody goes on
@@ -123,7 +125,13 @@ class Paper:
     @property
     def flows(self) -> bool:
         """Whether the sheet takes more than one page."""
-        return self.rows > ONE_PAGE
+        return self.rows > ONE_PAGE or self._foot_lines > min(FOOT, ONE_PAGE + 5 - self.rows)
+
+    @property
+    def _foot_lines(self) -> float:
+        """How many lines the note and the reasons for points that were entered by hand take."""
+        reasons = (20 + len(each.reason) + len(self.evening.name(each.column)) for _, each in self.given)
+        return (len(self.evening.note) + sum(reasons)) / FOOT_LINE
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
 from scorepad.evening.log.events import Amended, apply
-from scorepad.evening.log.facts import DealFacts, Evening
+from scorepad.evening.log.facts import DealFacts, Evening, Given
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record_text
@@ -192,6 +192,31 @@ def test_a_sheet_of_many_who_came_and_went_fills_one_page_and_can_be_read(page: 
         assert page.evaluate(CROWDED) == [], (name, landscape)
         assert len(PdfReader(BytesIO(page.pdf(format=name, landscape=landscape))).pages) == 1
         assert page.evaluate("document.querySelector('.leaf').offsetHeight / innerHeight") > 0.5
+
+
+def with_reasons(state: State, entries: int) -> State:
+    """The same, with so many points that were entered by hand, each with as long a reason as there may be."""
+    who, each = state.evening.players, "She dropped the whole hand face up and then looked at the dead one, all of it. "
+    given = [Given(who[n % len(who)], -10, (each * 2)[:80]) for n in range(entries)]
+    rows = [place for place, deal in enumerate(state.evening.deals) if not deal.void]
+    deals = list(state.evening.deals)
+    for n, place in enumerate(rows):
+        deals[place] = replace(deals[place], given=tuple(given[n :: len(rows)]))
+    return play(replace(state.evening, deals=tuple(deals)), GAME, accepted=True)
+
+
+@pytest.mark.parametrize(("players", "fill", "entries"), [(4, "full", 16), (4, "full", 90), (7, "long", 30)])
+def test_however_much_people_wrote_the_rows_of_the_sheet_can_be_read(
+    page: Page, players: int, fill: str, entries: int
+) -> None:
+    """What has no room below the table stands on a further page."""
+    page.set_content(html(with_reasons(evening(players, fill), entries)))
+    page.emulate_media(media="print")
+    for name, landscape in on_each_paper(page):
+        assert [each for each in page.evaluate(CROWDED) if "the foot ends" not in each] == [], (name, landscape)
+        pages = PdfReader(BytesIO(page.pdf(format=name, landscape=landscape))).pages
+        assert (len(pages) == 1) == (entries == 16), (name, landscape)
+        assert sum(each.extract_text().count("dropped") for each in pages) == entries
 
 
 def sample() -> State:
