@@ -68,8 +68,9 @@ def standings_tables(evenings: Sequence[Played], names: Names) -> tuple[Section,
     heads = (say("Name"), EVENINGS, say("Won"), say("Won, %"), say("Average place"))
     of_points = (say("Points an evening"), say("Points a deal")) if points else ()
     rows = tuple(_standing_row(line, names, most, points=points) for line in lines)
-    notes = () if points or not lines else (say("Points are compared once one game is chosen."),)
-    return (Section(say("Standings"), heads + of_points, rows, notes),)
+    order = say("Who won the most evenings comes first. The bar is the share of the own evenings that were won.")
+    notes = (order,) if points else (order, say("Points are compared once one game is chosen."))
+    return (Section(say("Standings"), heads + of_points, rows, notes if lines else ()),)
 
 
 def average_place(line: Standing) -> Cell:
@@ -92,7 +93,7 @@ def _standing_row(line: Standing, names: Names, most: float, *, points: bool) ->
 
 def records_tables(held: Mapping[str, Mapping[str, Most]], names: Names, games: Games) -> tuple[Section, ...]:
     """The records of each game, by game and kind."""
-    heads = (say("What"), say("How much"), say("Whose"), say("Evening"))
+    heads = (say("What"), say("How much"), say("Whose"), EVENINGS)
     return tuple(
         Section(games[game], heads, tuple(_record(game, kind, most, names) for kind, most in found.items()))
         for game, found in held.items()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from scorepad.book.figures.counted import Bids
 from scorepad.book.figures.head_to_head import HeadToHead, head_to_head
@@ -46,7 +47,10 @@ def person_tables(
         _evenings(found),
         *_grades_of(person, grades, families),
         *bids,
-        *records_tables(found.records, names, games),
+        *(
+            replace(each, title=say("Records: {game}", game=each.title))
+            for each in records_tables(found.records, names, games)
+        ),
     )
 
 

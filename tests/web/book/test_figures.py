@@ -170,8 +170,14 @@ def test_only_who_has_part_in_the_book_sees_its_figures(book: AtBook) -> None:
     assert book.get("figures/person?who=99").status_code == 404
 
 
-def test_the_page_of_the_book_leads_to_its_figures(book: AtBook) -> None:
+def test_the_pages_of_the_book_and_of_a_person_lead_to_their_figures(book: AtBook) -> None:
     assert 'href="figures/standings"' in book.get().text
+    assert 'href="../../figures/person?who=2"' in book.get("person/2/").text
+
+
+def test_the_standings_say_what_orders_them_and_what_the_bar_is(book: AtBook) -> None:
+    assert "Who won the most evenings comes first. The bar is" in page(book, "standings")
+    assert "The bar is" not in page(book, "standings?since=2027-01-01")
 
 
 def test_a_name_that_was_erased_is_gone_from_figures_that_were_shown_before(app: Flask, book: AtBook) -> None:
