@@ -303,9 +303,10 @@ def presets(state: State) -> Iterator[str]:
 def blanks() -> Iterator[BlankSheets]:
     for game in games().values():
         paper = blank_paper(game, {}, usual_number(game), BabelCalendar("en"))
-        yield BlankSheets([paper] * 2, game, [game], [3, 4], 2, rules_form(game, {}, 4), None, True)
+        yield BlankSheets([paper] * 2, game, [game], [3, 4], 2, (), rules_form(game, {}, 4), None, True)
     fault = IllegalOptions(game.options[0].key, WHY)
-    yield BlankSheets([], game, [game], [3, 4], 1, rules_form(game, {}, 9, fault), WHY, False)
+    kept = [Offer(1, "Cellar", game.settle({}, 4), (), ())]
+    yield BlankSheets([], game, [game], [3, 4], 1, kept, rules_form(game, {}, 9, fault), WHY, False)
 
 
 def typed_papers() -> Iterator[TypedPaper]:

@@ -10,6 +10,7 @@ from scorepad.evening.play.replay import play
 from scorepad.pages.page import Page
 from scorepad.pages.paper import Paper, make_paper
 from scorepad.pages.start.rules_form import RulesForm
+from scorepad.pages.start.saved_rules import Offer
 from scorepad.pages.template_words import Calendar
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say
@@ -27,6 +28,7 @@ class BlankSheets(Page):
     games    all games here
     numbers  the numbers of players that there are
     pads     how many sheets stand on a page
+    kept     sets of its house rules that this device keeps, the last one used first
     house    its house rules, and for how many
     why      why there are none, or None
     pdf      whether the server can make PDFs of them
@@ -39,6 +41,7 @@ class BlankSheets(Page):
     games: Sequence[Game]
     numbers: Sequence[int]
     pads: int
+    kept: Sequence[Offer]
     house: RulesForm
     why: Say | None
     pdf: bool

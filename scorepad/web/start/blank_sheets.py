@@ -17,7 +17,9 @@ from scorepad.web.pdf.drawing import can_draw
 from scorepad.web.site.form import entered_form
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
+from scorepad.web.start import rule_sets
 from scorepad.web.start.evening_list import games_here
+from scorepad.wishes.beginning import set_number
 from scorepad.wishes.options import chosen_rules
 
 bp = Blueprint("blank_sheets", __name__, url_prefix="/blank")
@@ -34,7 +36,8 @@ def show() -> ResponseReturnValue:
     except IllegalOptions as illegal:
         fault = illegal
     house, why = rules_form(game, given, players, fault), fault.why if fault else None
-    page = BlankSheets(papers, game, [*games.values()], numbers, pads, house, why, can_draw())
+    kept = rule_sets.offers(game)
+    page = BlankSheets(papers, game, [*games.values()], numbers, pads, kept, house, why, can_draw())
     return render(page, dict.fromkeys(papers[0].evening.players, "") if papers else {}), 422 if why else 200
 
 
@@ -46,4 +49,11 @@ def chosen_sheets() -> tuple[Game, Mapping[str, object], int, int]:
     if game is None or pads not in PADS:
         abort(404)
     players = typed_number(asked.get("players", ""), 2) or usual_number(game)
-    return game, chosen_rules(game, entered_form()), players, pads
+    return game, _rules(game), players, pads
+
+
+def _rules(game: Game) -> Mapping[str, object]:
+    """The house rules that were chosen: a set that this device keeps, a preset, or each by itself."""
+    picked = set_number(entered_form(), "pick")
+    kept = next((each.options for each in rule_sets.offers(game) if each.id == picked), None)
+    return chosen_rules(game, entered_form()) if kept is None else kept

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 
 from scorepad.games.romanian_whist import GAME
 from tests.web.conftest import SitDown, count, read
+from tests.web.start.test_rule_sets import keep
 
 
 def test_home_leads_to_blank_sheets_and_nothing_is_begun(app: Flask, client: FlaskClient) -> None:
@@ -50,6 +51,16 @@ def test_house_rules_are_chosen_and_stand_on_the_sheet(client: FlaskClient) -> N
     given = GAME.settle(preset.options, 4)
     assert all(f'name="rule-{key}"' in page.text for key in given)
     assert "House rules" in read(page)
+
+
+def test_rules_that_the_device_keeps_are_offered_and_stand_on_the_sheet(app: Flask, client: FlaskClient) -> None:
+    keep(client, rule_under_unit="3")
+    page = client.get("/blank?game=romanian-whist&players=4")
+    (number,) = re.findall(r'<button name="pick" value="(\d+)" dir="auto">Cellar club</button>', page.text)
+    picked = f"/blank?game=romanian-whist&players=4&pick={number}&rule-under_unit=1"
+    assert "For each trick too few: 3 instead of 1" in read(client.get(picked))
+    assert "3 instead of 1" not in read(app.test_client().get(picked))
+    assert "Cellar club" not in client.get("/blank?game=whist").text
 
 
 def test_house_rules_that_cannot_be_are_said_beside_the_rule(client: FlaskClient) -> None:
