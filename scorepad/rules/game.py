@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar
 
@@ -37,12 +37,20 @@ class UndeclaredKind(UnknownGame):
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A set of house rules that people know by a name, with a worked example."""
+    """A set of house rules that people know by a name, with a worked example.
+
+    by_players  those that depend on the number of players, each as a function of it
+    """
 
     key: str
     name: Say
     example: Say
     options: Mapping[str, Value]
+    by_players: Mapping[str, Callable[[int], Value]] = field(default_factory=dict)
+
+    def for_players(self, players: int) -> Mapping[str, Value]:
+        """Its house rules for so many players."""
+        return {**self.options, **{key: value(players) for key, value in self.by_players.items()}}
 
 
 class Game(ABC):

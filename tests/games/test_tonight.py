@@ -23,6 +23,14 @@ DUMMY = ("names the suit and leads", "calls first", "dealer must bid", "Made: a 
 # By game: its cards, who begins, what is forbidden, what made and missed give, when it ends.
 TOLD = {
     "romanian-whist": ("32 cards", "left bids first", "may not make the bids", "Made: 5", "Missed: minus", "last deal"),
+    "oh-hell": (
+        "all 52",
+        "Deals of 1 to 10 cards",
+        "left bids first",
+        "may not make the bids",
+        "10 + bid",
+        "Most points",
+    ),
     "israeli-whist": ("13 each", "First to call", "Made: bid × bid", "Missed: minus 10", "0 made: 50", "At 100"),
     "whist": (PARTNERS, "13 each", "dealer's left leads", "above six scores 1", "5 points win"),
     "bid-whist": (PARTNERS, "6 in the kitty", "calls first", "dealer must bid", "Made: ", "Set: ", "−5 has lost"),
@@ -66,6 +74,7 @@ UNTOLD = {
         *STREAKS, "schedule", "custom_schedule", "seven_mode", "allow_two", "streak_one_card", "streak_repeat",
         "streak_zero_void", "streak_penalty_mode", "hook_one_card",
     },
+    "oh-hell": {"custom_schedule", "deals", "end_mode", "target", "trump_order", "bid_order", "blind_bonus"},
     "israeli-whist": {"zero_fail_over", "deals"},
     "whist": {"trump_order", "rubber_points"},
     "bid-whist": {*WITH_OTHERS, "renege", "renege_transfer"},

@@ -23,7 +23,9 @@ from scorepad.rules.option_kinds import Listed, OneOf, Value, Whole
 from scorepad.rules.options import IllegalOptions, Option, Options
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step
-from tests.support.sample_evenings import NAMES
+from tests.support.sample_evenings import NAMES as SEVEN
+
+NAMES = (*SEVEN, "Horia", "Ioana", "Jean")  # as many as may play any game
 
 # A seed, not hypothesis' own random numbers: these make a whole evening one number, which is quick to make small.
 CHANCE = st.integers(0, 2**32).map(Random)
@@ -137,6 +139,8 @@ def _wanted(game: Game, chance: Random) -> dict[str, Value]:
     given = {option.key: _choice(option, chance) for option in game.options if chance.random() < 0.4}
     if chance.random() < 0.7 and "custom_schedule" in {option.key for option in game.options}:
         given |= {"schedule": "custom", "custom_schedule": tuple(chance.choices(range(1, 9), k=chance.randint(1, 9)))}
+    elif "custom_schedule" in given and given.get("schedule") != "custom":
+        del given["custom_schedule"]
     return given
 
 

@@ -11,7 +11,7 @@ from scorepad.evening.log.events import KINDS, NAMES, REASON, Event, Words
 from scorepad.evening.log.facts import Answer, DealFacts, Given, Was
 from scorepad.evening.log.history import Entry
 from scorepad.rules.sentence import Who
-from scorepad.rules.steps.answer_form import Form, NameByWord, NumberByName
+from scorepad.rules.steps.answer_form import Form, NameByWord, NumberByName, TrueByName
 from scorepad.rules.steps.shared_step_kinds import SHARED
 
 Data = dict[str, Any]
@@ -68,6 +68,8 @@ def write_answer(kind: str, answer: Answer, call: Call) -> Any:
     match _form(kind):
         case NumberByName():
             return _object(answer, call)
+        case TrueByName() if isinstance(answer, tuple):
+            return {_with_text(who, call): True for who in answer}
         case NameByWord() if isinstance(answer, tuple):
             return [_object((pair,), call) for pair in answer]
     return _object(answer.items(), call) if isinstance(answer, Mapping) else _with_text(answer, call)
@@ -89,6 +91,8 @@ def read_answer(kind: str, value: Any) -> Answer:
     match _form(kind):
         case NumberByName():
             return tuple((Who(who), n) for who, n in value.items())
+        case TrueByName():
+            return tuple(map(Who, value))
         case NameByWord():
             return tuple((word, Who(who)) for each in value for word, who in each.items())
     if isinstance(value, Mapping):

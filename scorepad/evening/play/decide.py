@@ -95,6 +95,8 @@ def note(state: State, kind: str, value: object) -> Decision:
         raise NotNow(say("no deal is being played"))
     for step in state.game.beside(state.table, state.deal):
         if step.kind == kind:
+            if why := step.closed(state.facts.answers):
+                raise NotNow(why)
             noted = _noted(step, value, state.facts.answers.get(kind))
             return _answered(state, Answered(len(state.rows) + 1, kind, noted))
     raise NotNow(say("that cannot be noted in this deal"))
@@ -116,7 +118,7 @@ def _noted(step: Step, value: object, before: Answer | None) -> Answer | None:
     if not step.many:
         return step.read({key: value})[key] if value else None
     known = before if isinstance(before, tuple) else ()
-    tapped = (value,) if isinstance(value, tuple) else ()
+    tapped = (value,) if isinstance(value, tuple | Who) else ()
     left = tuple(each for each in known if each not in tapped)
     added = tapped if step.only_one else (*known, *tapped)
     return step.read({key: left if len(left) < len(known) else added})[key] or None

@@ -31,6 +31,7 @@ from scorepad.rules.steps.answer_form import (
     NumberOr,
     Person,
     Suit,
+    TrueByName,
     Word,
     YesNo,
 )
@@ -124,6 +125,9 @@ def _contract(value: object, where: Place, people: People) -> Answer:
 def _pairs(form: Form, value: object, where: Place, people: People) -> Choice:
     if isinstance(form, NameByWord):
         return tuple(_name_by_word(form.words, each, where, people) for each in a_list(value, where))
+    if isinstance(form, TrueByName):
+        told = an_object(value, where).items()
+        return tuple(people.anybody(name, where) for name, each in told if yes_no(each, within(where, name)))
     return tuple((people.anybody(name, where), whole(n, where)) for name, n in an_object(value, where).items())
 
 

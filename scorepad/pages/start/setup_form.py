@@ -102,9 +102,12 @@ class Draft:
         """The book's own set of house rules that stands on the form."""
         try:
             now = self.game.settle(self.given, self.players)
-            return next(each for each in self.game.presets if self.game.settle(each.options, self.players) == now)
+            return next(each for each in self.game.presets if self._by_preset(each) == now)
         except (IllegalOptions, StopIteration):
             return None
+
+    def _by_preset(self, preset: Preset) -> Options:
+        return self.game.settle(preset.for_players(self.players), self.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +186,10 @@ def with_game(draft: Draft, game: Game) -> Draft:
 
 def with_preset(draft: Draft, preset: str) -> Draft:
     """The house rules of a preset, all of them; a name that nobody knows changes nothing."""
-    return next((replace(draft, given=each.options) for each in draft.game.presets if each.key == preset), draft)
+    return next(
+        (replace(draft, given=each.for_players(draft.players)) for each in draft.game.presets if each.key == preset),
+        draft,
+    )
 
 
 def with_saved_rules(draft: Draft, number: int) -> Draft:

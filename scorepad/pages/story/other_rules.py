@@ -67,7 +67,8 @@ Kept = tuple[str, Say, Mapping[str, object]]
 
 def other_rules(state: State, chosen: str = "", kept: Iterable[Kept] = ()) -> OtherRules:
     """The evening by the set with this key, and all that have the same deals: those `kept`, and those of the book."""
-    presets = [(preset.key, preset.name, preset.options) for preset in state.game.presets]
+    players = len(state.evening.players)
+    presets = [(preset.key, preset.name, preset.for_players(players)) for preset in state.game.presets]
     found = {key: (name, other) for key, name, given in (*kept, *presets) if (other := _scored_by(state, given))}
     sets = tuple(RuleSet(key, name, difference(state.game, other.options)) for key, (name, other) in found.items())
     other = found[chosen][1] if chosen in found else None

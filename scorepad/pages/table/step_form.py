@@ -42,7 +42,10 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
     state = opened.state
     if state.deal is None:
         return None
-    notes = [(note, state.facts.answers.get(note.kind)) for note in state.game.beside(state.table, state.deal)]
+    said = state.facts.answers
+    notes = [
+        (note, said.get(note.kind)) for note in state.game.beside(state.table, state.deal) if not note.closed(said)
+    ]
     played, whose = contract_at(state, step)
     suits = tuple((note, noted) for note, noted in notes if _is_tapped(note))
     undo, redo, voids = opened.history.can_undo, opened.history.can_redo, tuple(_voids(state))

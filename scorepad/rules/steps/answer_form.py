@@ -71,4 +71,22 @@ class NameByWord:
     words: tuple[str, ...]
 
 
-Form = Number | YesNo | Word | Suit | Person | ListOf | Each | NumberOr | ContractForm | NumberByName | NameByWord
+@dataclass(frozen=True, slots=True)
+class TrueByName:
+    """Those of whom something holds, as an object with their names as keys and true as every value."""
+
+
+Form = (
+    Number
+    | YesNo
+    | Word
+    | Suit
+    | Person
+    | ListOf
+    | Each
+    | NumberOr
+    | ContractForm
+    | NumberByName
+    | NameByWord
+    | TrueByName
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorepad.rules.sentence import Say, Who, quoted, say, say_many
+from scorepad.rules.sentence import Part, Say, Who, quoted, say, say_many
 
 
 def nobody(key: str) -> Say:
@@ -24,3 +24,15 @@ def off_total(off: int, there_are: Say) -> Say:
 def tricks_to_take(total: int) -> Say:
     """How many tricks there are."""
     return say_many("there is {n} trick to take", "there are {n} tricks to take", total)
+
+
+def shown(value: object) -> Part:
+    """A value that somebody gave, for a sentence."""
+    match value:
+        case bool():
+            return quoted(value)
+        case int() | Who():
+            return value
+        case tuple() if all(isinstance(each, str) for each in value):
+            return tuple(map(shown, value))
+    return quoted(value)

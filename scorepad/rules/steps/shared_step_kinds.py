@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, TRUMP
+from scorepad.rules.blind import BLIND
 from scorepad.rules.contracts.auction import AUCTION, EXCHANGES
 from scorepad.rules.contracts.contract import CONTRACT
 from scorepad.rules.honours import HONOURS
@@ -12,5 +13,5 @@ from scorepad.rules.revokes import REVOKES
 from scorepad.rules.steps.step_kind import StepKind
 
 SHARED: Mapping[str, StepKind] = {
-    kind.name: kind for kind in (BIDS, TRICKS, TRUMP, CONTRACT, AUCTION, EXCHANGES, HONOURS, REVOKES)
+    kind.name: kind for kind in (BIDS, TRICKS, TRUMP, CONTRACT, AUCTION, EXCHANGES, HONOURS, REVOKES, BLIND)
 }

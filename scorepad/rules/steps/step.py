@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from scorepad.rules.sentence import Part, Say, Who, quoted
+from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.field import Answers as Answers
 from scorepad.rules.steps.field import Choice as Choice
 from scorepad.rules.steps.field import Field as Field
-from scorepad.rules.steps.refusals import nobody, off_total, tricks_to_take
+from scorepad.rules.steps.refusals import nobody, off_total, shown, tricks_to_take
 
 Problems = Mapping[str, Say]
 
@@ -57,6 +57,7 @@ class Step:
     in_turns    whether it is one of several that are asked in turn, and entered as one list (calls)
     if_skipped  of such a step that need not be entered (exchanges of cards), the answers it has where none of its kind
                 was: while steps of other kinds follow, and after the last; None where it has to be entered
+    closed_by   of a note that must be made before another step is answered: its kind, and the sentence; else None
     """
 
     kind: str
@@ -79,6 +80,7 @@ class Step:
     stakes: Callable[[], Say] | None = field(default=None, compare=False)
     in_turns: bool = False
     if_skipped: tuple[Choice, Choice] | None = None
+    closed_by: tuple[str, Say] | None = None
 
     def __hash__(self) -> int:
         return hash((self.kind, self.keys, self.total, self.never))
@@ -104,6 +106,10 @@ class Step:
         if all(len(field.choices) == 1 and not field.optional for field in self.fields):
             return {field.key: field.choices[0] for field in self.fields}
         return None
+
+    def closed(self, answered: Container[str]) -> Say | None:
+        """Why this can be noted no more once steps of these kinds were answered; None where it can."""
+        return self.closed_by[1] if self.closed_by and self.closed_by[0] in answered else None
 
     @cached_property
     def known(self) -> Answers:
@@ -132,9 +138,9 @@ class Step:
                 found[key] = nobody(key)
             elif not self._allows(field, value):
                 outside = field.half_told(value) or field.outside or self.outside
-                found[key] = outside.put(who=Who(key), value=_shown(value))
+                found[key] = outside.put(who=Who(key), value=shown(value))
             elif self.different and value in [given[other] for other in self.keys if other in given and other != key]:
-                found[key] = self.different.put(what=_shown(value))
+                found[key] = self.different.put(what=shown(value))
             elif self.only_one and isinstance(value, tuple) and len(value) > 1:
                 found[key] = self.only_one
         return found
@@ -227,18 +233,6 @@ class Step:
         if blank:
             raise Unfinished({field.key: self.missing.put(who=Who(field.key)) for field in blank})
         return {key: answers[key] for key in self.keys if key in answers}
-
-
-def _shown(value: object) -> Part:
-    """A value that somebody gave, for a sentence."""
-    match value:
-        case bool():
-            return quoted(value)
-        case int() | Who():
-            return value
-        case tuple() if all(isinstance(each, str) for each in value):
-            return tuple(map(_shown, value))
-    return quoted(value)
 
 
 def number(value: Choice) -> int:

@@ -1,0 +1,109 @@
+"""Oh Hell, under its many names. Each player alone predicts the exact number of tricks; the hands grow or shrink.
+
+Sources: John McLeod's pages of card games (pagat.com/exact/ohhell.html), the rules of twelve tables and programs that
+are named beside the options in rules-family.md, chapter 12.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from scorepad.games.oh_hell import cards
+from scorepad.games.oh_hell import options as house
+from scorepad.games.oh_hell import tonight as words
+from scorepad.games.oh_hell.points import lines
+from scorepad.rules.bids_and_tricks import BIDS, TRICKS, TRUMP, Flow, ask_bids, ask_tricks, balance, leads
+from scorepad.rules.blind import BLIND, blind, note_blind
+from scorepad.rules.game import Game
+from scorepad.rules.options import Options
+from scorepad.rules.schedule import Schedule, fixed
+from scorepad.rules.sentence import Say, say
+from scorepad.rules.steps.step import Step
+from scorepad.rules.table import Deal, Line, Plan, Table
+from scorepad.rules.target_game import FULL_SHEET, TO_GO_ON, once_reached
+
+
+class OhHell(Game):
+    """Oh Hell: everybody alone predicts the exact number of tricks."""
+
+    slug = "oh-hell"
+    name = say("Oh Hell")
+    players = range(3, 11)
+    family = say("Exact bids")
+    asks = (BLIND, BIDS, TRICKS, TRUMP)
+    options = house.OPTIONS
+    presets = house.PRESETS
+    front = ("schedule", "custom_schedule", "scoring")
+
+    def check(self, options: Options, players: int) -> None:
+        """Refuse options that contradict each other or the number of players. Raises IllegalOptions. Rules 12.4."""
+        if players in self.players:
+            house.check(options, players)
+
+    def plan(self, table: Table) -> tuple[Plan, ...]:
+        """The schedule, and as many deals of the largest hand as may follow. Rules 12.3, 12.7."""
+        if to_target(table.options):
+            return _plan((cards.top(table.options, table.players),) * max(FULL_SHEET, len(table.past) + TO_GO_ON))
+        dealt = cards.schedule(table.options, table.players)
+        further = max(0, len(table.past) + 1 - len(dealt)) if table.options["tie_break"] == "extra_max" else 0
+        return _plan(dealt) + _plan((cards.top(table.options, table.players),)) * further
+
+    def schedule(self, table: Table) -> Schedule:
+        """The deals of the schedule and those that break a tie; or one more as long as nobody has won. Rules 12.7."""
+        played = len(table.past)
+        if to_target(table.options):
+            reached = once_reached(table, table.options.number("target"))
+            over = reached and len(table.leaders) == 1
+            return Schedule(
+                played + (not over), played + (not reached), played if over else len(self.plan(table)), None
+            )
+        regular = len(cards.schedule(table.options, table.players))
+        level = table.options["tie_break"] == "extra_max" and len(table.leaders) > 1
+        return fixed(max(regular, played + (level and played >= regular)), regular)
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Ask for bids and tricks and score each alone. Rules 12.5, 12.6."""
+        options = table.options
+        hook = options.on("hook") and deal.cards >= options.number("hook_from")
+        bids = yield from ask_bids(
+            deal.order,
+            high=deal.cards,
+            dealer=deal.dealer,
+            never_total=deal.cards if hook else None,
+            hints=(words.worth(options),),
+        )
+        margin = balance(sum(bids.values()) - deal.cards)
+        tricks = yield from ask_tricks(deal.order, total=deal.cards, hints=(leads(deal.order[0]), margin))
+        unseen = blind(deal.noted)
+        return [
+            line
+            for who in deal.order
+            for line in lines(who, bids[who], tricks[who], deal.cards, options, blind=who in unseen)
+        ]
+
+    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+        """The trump and, by house rule, who bids blind. Rules 12.6."""
+        trump = cards.note_trump_of(deal, table.options, len(table.seats))
+        return (trump,) if table.options["blind"] == "off" else (note_blind(deal.order), trump)
+
+    def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
+        return cards.hints(deal, table.options, len(table.seats))
+
+    def deck(self, options: Options, players: int) -> Say:
+        return say("all 52 cards") if options["decks"] == 1 else say("two packs, 104 cards")
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        return tuple(words.tonight(options, players))
+
+
+def to_target(options: Options) -> bool:
+    """Whether the game goes on until somebody has reached the target."""
+    return options["schedule"] == "fixed" and options["end_mode"] == "target"
+
+
+@cache
+def _plan(dealt: tuple[int, ...]) -> tuple[Plan, ...]:
+    return tuple(Plan(n, str(n)) for n in dealt)
+
+
+GAME = OhHell()

@@ -1,0 +1,86 @@
+"""How many cards are dealt at Oh Hell, deal by deal, and what is trump. Rules 12.2 to 12.4, 12.6."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from scorepad.rules.bids_and_tricks import NO_TRUMP, SUIT_WORDS, SUITS, note_trump
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, say
+from scorepad.rules.steps.step import Step
+from scorepad.rules.table import Deal
+
+USUAL = 10  # the most cards by the book, where the pack has as many for each
+STAIRS = ("down-up", "up-down", "down", "up")
+
+
+def full(options: Options, players: int) -> int:
+    """How many cards each can get from the pack."""
+    return 52 * options.number("decks") // players
+
+
+def top(options: Options, players: int) -> int:
+    """The cards of the largest hands."""
+    return options.number("max_cards") or min(USUAL, full(options, players))
+
+
+def schedule(options: Options, players: int) -> tuple[int, ...]:
+    """The cards of each deal, without those that break a tie. Rules 12.3."""
+    kind, high = options.word("schedule"), top(options, players)
+    if kind == "custom":
+        return options.numbers("custom_schedule")
+    if kind == "fixed":
+        return (high,) * options.number("deals")
+    times = {"one": 1, "two": 2, "players": players}
+    ends = (times[options.word("bottom_repeat")], times[options.word("top_repeat")])
+    return _stairs(kind, options.number("min_cards"), high, *ends)
+
+
+@cache
+def _stairs(kind: str, low: int, high: int, lows: int, highs: int) -> tuple[int, ...]:
+    up = tuple(range(low + 1, high))
+    small, large, down = (low,) * lows, (high,) * highs, up[::-1]
+    return {
+        "down-up": large + down + small + up + large,
+        "up-down": small + up + large + down + small,
+        "down": large + down + small,
+        "up": small + up + large,
+    }[kind]
+
+
+def trump_of(deal: Deal, options: Options, players: int) -> str:
+    """The trump that the rules give a deal; empty where the cards decide it."""
+    kind = options.word("trump")
+    if kind == "rotate":
+        order = options.words("trump_order")
+        return order[(deal.number - 1) % len(order)]
+    if kind in ("spades", "none"):
+        return "S" if kind == "spades" else NO_TRUMP
+    all_dealt = kind == "turned" and deal.cards * players == 52 * options.number("decks")
+    on_top = options.on("top_no_trump") and deal.cards == max(schedule(options, players))
+    return NO_TRUMP if all_dealt or on_top else ""
+
+
+def note_trump_of(deal: Deal, options: Options, players: int) -> Step:
+    """The step in which the trump of a deal may be noted."""
+    trump = trump_of(deal, options, players)
+    if not trump:
+        return note_trump(SUITS, say("{value} is not a suit: C, D, H or S"))
+    if options["trump"] == "turned" and not options.on("top_no_trump"):
+        return note_trump((NO_TRUMP,), say("all cards were dealt: there is no card to turn, so no trump"))
+    plays = say("deal {n} is played with: {suit}; {value} is not its turn", n=deal.number, suit=SUIT_WORDS[trump])
+    return note_trump((trump,), plays)
+
+
+def hints(deal: Deal, options: Options, players: int) -> tuple[Say, ...]:
+    """What is special about a deal: its trump, and whether the card is held on the forehead."""
+    trump = trump_of(deal, options, players)
+    said = (say("trump: {suit}", suit=SUIT_WORDS[trump]),) if trump else ()
+    return (*said, say("card on the forehead")) if _on_forehead(deal, options, players) else said
+
+
+def _on_forehead(deal: Deal, options: Options, players: int) -> bool:
+    which = options["forehead"]
+    if deal.cards != 1 or which == "none":
+        return False
+    return which == "all" or 1 not in schedule(options, players)[deal.number :]

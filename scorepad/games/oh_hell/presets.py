@@ -1,0 +1,52 @@
+"""The forms of Oh Hell that people know by a name. Rules 12.2."""
+
+from __future__ import annotations
+
+from scorepad.rules.game import Preset
+from scorepad.rules.sentence import say
+
+PRESETS = (
+    Preset("oh-hell", say("Oh Hell!"), say("ten cards down to one and up again; bid 3, took 3: 13; took 1: 1"), {}),
+    Preset(
+        "river", say("Up and Down the River"), say("one card up to ten and down again; bid 3, took 3: 13"),
+        {"schedule": "up-down"},
+    ),
+    Preset("exact", say("Blackout"), say("bid 3, took 3: 13; any miss: nothing"), {"scoring": "exact_only"}),
+    Preset(
+        "contract-whist", say("Contract Whist"), say("ten cards down to one; a miss gives nothing"),
+        {"scoring": "exact_only", "schedule": "down"},
+    ),
+    Preset(
+        "nomination-whist", say("Nomination Whist"), say("trumps in turn: spades, hearts, clubs, diamonds, none"),
+        {"trump": "rotate", "trump_order": ("S", "H", "C", "D", "NT")},
+    ),
+    Preset(
+        "rikiki", say("Rikiki"), say("one card up to as many as there are; bid 3, took 3: 16; took 1: −4"),
+        {"schedule": "up-down", "scoring": "rikiki"}, {"max_cards": lambda players: 51 // players},
+    ),
+    Preset(
+        "kachuful", say("Kachuful"), say("seven cards at most; trumps in turn: ♠ ♦ ♣ ♥ and none"),
+        {"trump": "rotate", "trump_order": ("S", "D", "C", "H", "NT"), "scoring": "exact_only"},
+        {"max_cards": lambda players: min(7, 52 // players)},
+    ),
+    Preset(
+        "judgement", say("Judgement"), say("ten cards down to one; trumps in turn: ♠ ♦ ♣ ♥"),
+        {"schedule": "down", "trump": "rotate", "trump_order": ("S", "D", "C", "H"), "scoring": "exact_only"},
+    ),
+    Preset(
+        "escalier", say("L'Escalier"), say("bid 2, took 2: 15; took 0: −10"),
+        {"schedule": "up-down", "scoring": "fives", "exact_base": 5},
+    ),
+    Preset(
+        "five-plus", say("Five and the bid"), say("bid 3, took 3: 8; bid 2, took 4: −2"),
+        {"schedule": "up-down", "scoring": "minus", "exact_base": 5},
+    ),
+    Preset(
+        "wizard-style", say("With a wizard's score"), say("bid 2, took 2: 40; bid 3, took 5: −20"),
+        {"schedule": "up", "scoring": "wizard", "hook": False}, {"max_cards": lambda players: 52 // players},
+    ),
+    Preset(
+        "hundred", say("Ten cards to 100"), say("deals of ten cards until somebody has 100 and leads alone"),
+        {"schedule": "fixed", "end_mode": "target"},
+    ),
+)  # fmt: skip

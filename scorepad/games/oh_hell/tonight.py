@@ -1,0 +1,57 @@
+"""How Oh Hell is played tonight, in words made from the options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.games.oh_hell import cards
+from scorepad.games.oh_hell.options import OPTIONS
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, say
+
+BY_KEY = {option.key: option for option in OPTIONS}
+FIGURES = (
+    "exact_base", "exact_trick", "exact_square", "miss_taken", "miss_off", "miss_square", "miss_base", "miss_bid",
+    "zero_made", "zero_per_card", "zero_missed",
+)  # fmt: skip
+
+SPECIAL = ("bottom_repeat", "top_repeat", "top_no_trump", "forehead")  # told where they are not by the book
+
+
+def worth(options: Options) -> Say:
+    """What a bid gives, made and missed, in the words of the scoring."""
+    return BY_KEY["scoring"].in_words(options["scoring"])
+
+
+def tonight(options: Options, players: int) -> Iterator[Say]:
+    """How this table plays: hands, trump, bids, points, the end."""
+    dealt = cards.schedule(options, players)
+    yield say("all 52 cards") if options["decks"] == 1 else say("two packs, 104 cards")
+    yield _chosen(options, "schedule")
+    yield say("Deals of {low} to {high} cards.", low=min(dealt), high=max(dealt))
+    yield _chosen(options, "trump_order" if options["trump"] == "rotate" else "trump")
+    for key in SPECIAL:
+        if options[key] != BY_KEY[key].default:
+            yield _chosen(options, key)
+    yield _hook(options)
+    if options["hook"] and options.number("hook_from") > 1:
+        yield say("In hands of fewer than {n} cards they may.", n=options.number("hook_from"))
+    yield _chosen(options, "scoring")
+    changed = tuple(_chosen(options, key) for key in FIGURES if options[key] not in (None, 0))
+    yield from (say("{listed}", listed=changed),) if changed else ()
+    yield from (_chosen(options, "blind"),) if options["blind"] != "off" else ()
+    yield say("Most points win.")
+    yield _chosen(options, "tie_break" if options["end_mode"] == "schedule" else "target")
+
+
+def _hook(options: Options) -> Say:
+    if options["bid_order"] == "together":
+        return say("Everyone bids at once; the bids may add up to anything.")
+    if not options.on("hook"):
+        return say("The dealer's left bids first; the bids may add up to anything.")
+    return say("The dealer's left bids first; the last to bid may not make the bids add up to the cards dealt.")
+
+
+def _chosen(options: Options, key: str) -> Say:
+    option = BY_KEY[key]
+    return say("{label}: {choice}.", label=option.label, choice=option.in_words(options[key]))

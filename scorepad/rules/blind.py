@@ -1,0 +1,34 @@
+"""Who bid before looking at the cards, noted beside the bids; closed once the bids stand. Rules 12.6, 13.3."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scorepad.rules.bids_and_tricks import BIDS
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.answer_form import TrueByName
+from scorepad.rules.steps.step import Choice, Field, Step
+from scorepad.rules.steps.step_kind import StepKind
+
+BLIND = StepKind("blind", say("Blind"), TrueByName(), noted=True, mark=say("blind"), marked=say("Bid blind:"))
+NOT_BARRED: Mapping[Who, Say] = {}
+
+
+def note_blind(columns: Sequence[Who], barred: Mapping[Who, Say] = NOT_BARRED) -> Step:
+    """The step in which it may be noted who bids blind. `barred`: those who may not, each with the reason."""
+    return Step(
+        kind=BLIND.name,
+        title=BLIND.title,
+        fields=(Field(BLIND.name, tuple(columns), words=tuple(say("{who}", who=who) for who in columns)),),
+        outside=say("nobody here can bid blind like that"),
+        missing=say("say who bids blind"),
+        barred=tuple((BLIND.name, who, why) for who, why in barred.items()),
+        many=True,
+        closed_by=(BIDS.name, say("the bids stand: blind must be said before")),
+    )
+
+
+def blind(noted: Mapping[str, Choice]) -> tuple[Who, ...]:
+    """Those of whom it is noted that they bid blind."""
+    people = noted.get(BLIND.name)
+    return tuple(Who(str(who)) for who in people) if isinstance(people, tuple) else ()
