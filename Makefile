@@ -7,7 +7,7 @@ COMPILE := uv pip compile --quiet --universal --generate-hashes --custom-compile
 # What is compiled is kept for the next run, tests as well: for them alone that is a tenth of `make check`.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test check bench faults words lock clean
+.PHONY: run test check bench faults cluster words lock clean
 
 run: $(VENV)/runs
 	$(BIN)/scorepad serve --host 0.0.0.0
@@ -38,6 +38,9 @@ bench: $(VENV)/tests
 faults: $(VENV)/tests
 	$(BIN)/python -m tests.support.prerequisites
 	$(BIN)/python -m bench.faults
+
+cluster: $(VENV)/tests
+	$(BIN)/python -m bench.cluster
 
 # The words of every language after the program's own changed: extracted, merged into each .po, and compiled.
 words: $(VENV)/runs

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from bench.audit import lighthouse, observatory, still_open
 from bench.book import changes, figures, grades, pages
-from bench.load import crowd, flood, following, https, moving, pipelined, slow, watchers
+from bench.load import crowd, evening_cost, flood, following, https, moving, pipelined, slow, two_processes, watchers
 from bench.paper import qr_code, typed_sheets
 from bench.phone import mutations, same, size
 from bench.speed import growth, next_step, paint, pg_step, polls, replay, step, taps, visit
@@ -34,6 +34,8 @@ MEASURED: Mapping[str, Measure] = {
     "polls": polls.measure,
     "watchers": watchers.measure,
     "crowd": crowd.measure,
+    "two_processes": two_processes.measure,
+    "evening_cost": evening_cost.measure,
     "https": https.measure,
     "slow": slow.measure,
     "pipelined": pipelined.measure,

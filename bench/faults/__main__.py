@@ -9,7 +9,19 @@ import sys
 from collections.abc import Mapping
 
 from bench.__main__ import Measure, keep_apart, main
-from bench.faults import alone, apart, away, hindered, hostile, jumping_clock, killed, lost_reply, oracle, power
+from bench.faults import (
+    alone,
+    apart,
+    away,
+    hindered,
+    hostile,
+    jumping_clock,
+    killed,
+    lost_reply,
+    oracle,
+    power,
+    replaced,
+)
 
 FAULTS: Mapping[str, Measure] = {
     "hostile": hostile.measure,
@@ -22,6 +34,7 @@ FAULTS: Mapping[str, Measure] = {
     "alone": alone.measure,
     "apart": apart.measure,
     "lost_reply": lost_reply.measure,
+    "replaced": replaced.measure,
 }
 
 if __name__ == "__main__":

@@ -28,10 +28,10 @@ from bench.support.figures import Figure, at_most, exactly
 from bench.support.played_evenings import seeded
 from bench.support.scripted_scorer import BROWSER, POST
 from scorepad.app import create_app
+from scorepad.database import open_store
 from scorepad.evenings import Evenings
 from scorepad.settings import Settings
 from scorepad.store.links.watch_links import watch_key
-from scorepad.store.sqlite.database import SqliteStore
 from scorepad.store.versions import seen_by_writer
 
 PHONES = 4  # at a table
@@ -187,25 +187,25 @@ def measure(
 
 
 def _visited(data: Path, house: House, seconds: float, idle: int) -> Iterator[Figure]:
-    apart, *seated = seated_at(data, house.tables + 1)
+    apart, *seated = seated_at(Settings(data), house.tables + 1)
     ours, *theirs = sorted(os.sched_getaffinity(0))
     with _only_on(theirs), ProcessPoolExecutor(1, mp.get_context("fork")) as phone:
         phone.submit(os.getpid).result()  # it is there before the server's ways are open
         with Served(lambda: create_app(Settings(data)), core=ours) as served:
-            alone = median(phone.submit(_waited, served.port, apart, idle, 0.02).result())
+            alone = median(phone.submit(waited, served.port, apart, idle, 0.02).result())
             before, begun = served.cpu(), time.monotonic()
-            timed = phone.submit(_waited, served.port, apart, int(seconds / PAUSE), PAUSE)
+            timed = phone.submit(waited, served.port, apart, int(seconds / PAUSE), PAUSE)
             told = asyncio.run(full(served.port, seated, house, seconds))
             share = (served.cpu() - before) / (time.monotonic() - begun)
-            waited = median(timed.result())
-    beside = f"{waited * 1000:.1f} to {alone * 1000:.1f} ms; {told.steps} other steps; {share:.0%} of one core"
+            median_wait = median(timed.result())
+    beside = f"{median_wait * 1000:.1f} to {alone * 1000:.1f} ms; {told.steps} other steps; {share:.0%} of one core"
     name = f"an answer beside {house.name}, to one alone"
-    yield at_most(name, waited / alone, house.most, "times", beside=beside, counted=False, digits=1)
+    yield at_most(name, median_wait / alone, house.most, "times", beside=beside, counted=False, digits=1)
     beside = f"{told.polls} polls, {told.pages} of them with news"
     yield exactly(f"errors beside {house.name}", len(told.errors), 0, beside="; ".join([beside, *told.errors[:1]]))
 
 
-def _waited(port: int, table: Table, steps: int, pause: float) -> list[float]:
+def waited(port: int, table: Table, steps: int, pause: float) -> list[float]:
     """Seconds from each tap to the last byte of the table that it answers with."""
     took = []
     with closing(Line(port)) as line:
@@ -219,10 +219,10 @@ def _waited(port: int, table: Table, steps: int, pause: float) -> list[float]:
     return took
 
 
-def seated_at(data: Path, tables: int) -> list[Table]:
+def seated_at(settings: Settings, tables: int) -> list[Table]:
     """Store so many evenings, played half-way. The database is closed again: a fork must not inherit it."""
     seated = []
-    with closing(SqliteStore(Settings(data).database)) as store:
+    with closing(open_store(settings)) as store:
         evenings = Evenings(store, "")
         for _ in range(tables):
             evening, secret = seeded(evenings, 4, DEALS)

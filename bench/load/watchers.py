@@ -34,7 +34,7 @@ def measure(
 
 def _share(data: Path, house: House, settled: float, seconds: float) -> tuple[float, str]:
     """The share of one processor core that the server takes, once all phones are there; and what was asked."""
-    seated = seated_at(data, max(1, house.tables))
+    seated = seated_at(Settings(data), max(1, house.tables))
     with Served(lambda: create_app(Settings(data))) as served:
 
         async def visited() -> tuple[float, str]:

@@ -56,16 +56,25 @@ class Scorer:
         """Choose what is sent next, without sending it."""
         self._writes += 1
         what, said = ("undo", {"seq": str(self.seq)}) if self._answered else ("step", self._bids())
-        self._sent = what, urlencode(said | {"key": f"{self._key}{self._writes:05}"})
+        self._sent = what, urlencode(said | {"key": self.key})
 
     def send_again(self, server: Asks) -> int:
         """Send what was prepared, once or once more. Returns the bytes of the answer. Raises RuntimeError."""
         status, answer = self.send(server)
         if status != 200:
             raise RuntimeError(f"{status}: {answer[-300:]!r}")
+        self.go_on()
+        return len(answer)
+
+    def go_on(self) -> None:
+        """Take what was sent for acknowledged."""
         self.seq += 1
         self._answered = not self._answered
-        return len(answer)
+
+    @property
+    def key(self) -> str:
+        """The key of what was prepared last."""
+        return f"{self._key}{self._writes:05}"
 
     def send(self, server: Asks) -> tuple[int, bytes]:
         """Send what was prepared. Returns the status and the body; `seq` stays as it was."""
@@ -107,6 +116,8 @@ class PlayingScorer(Scorer):
         known = {"since": self._log["seq"], "key": self._log["key"], "words": self._log["words"]}
         body = json.dumps({**known, "draw": False, "wishes": [wish]})
         status, answer = server.ask("POST", f"{self._path}/batch", body, BATCH | BROWSER | self._cookie)
+        if status != 200:
+            return status, answer
         self._log = json.loads(answer if answer.startswith(b"{") else brotli.decompress(answer))
         if self._log["refused"] or self._log["done"] != 1:
             raise RuntimeError(f"not written: {self._log}")

@@ -12,10 +12,21 @@ import pytest
 from bench import __main__ as bench
 from bench.audit import lighthouse, observatory, still_open
 from bench.book import changes, figures, grades, pages
-from bench.load import crowd, flood, following, https, moving, pipelined, slow, watchers
+from bench.load import (
+    crowd,
+    evening_cost,
+    flood,
+    following,
+    https,
+    moving,
+    pipelined,
+    slow,
+    two_processes,
+    watchers,
+)
 from bench.paper import qr_code, typed_sheets
 from bench.phone import mutations, same, size
-from bench.speed import growth, next_step, paint, polls, replay, step, taps, visit
+from bench.speed import growth, next_step, paint, pg_step, polls, replay, step, taps, visit
 from bench.support.figures import Figure, at_most, exactly
 
 pytestmark = pytest.mark.process
@@ -26,6 +37,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "next_step": partial(next_step.measure, answers=2, slugs=("romanian-whist",)),
     "visit": partial(visit.measure, visits=1),
     "step": partial(step.measure, batches=1, batch=2),
+    "pg_step": partial(pg_step.measure, batches=1, batch=2),
     "growth": partial(growth.measure, others=500, steps=4),
     "replay": partial(replay.measure, times=1),
     "polls": partial(polls.measure, polls=1),
@@ -37,6 +49,8 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
         seconds=1.5,
     ),
     "crowd": partial(crowd.measure, houses=[crowd.House("few", 3, 2, 0.5)], seconds=2.0, idle=2),
+    "two_processes": partial(two_processes.measure, house=crowd.House("few", 0, 2, 0.5), seconds=2.0, idle=2),
+    "evening_cost": partial(evening_cost.measure, deals=4, minutes=1),
     "https": partial(https.measure, idle=20, steps=3, new=2),
     "slow": partial(slow.measure, phones=1, steps=3, record=20_000),
     "pipelined": partial(pipelined.measure, phones=3, pages=4),

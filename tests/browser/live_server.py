@@ -21,16 +21,16 @@ END = 60  # for an end: what was begun is finished first, and to translate a gam
 class Server:
     """`scorepad serve` with its evenings in `data`; what it prints is in `log`. A restart keeps the port.
 
-    With `cert` it serves https with that certificate.
+    With `cert` it serves https with that certificate; with `workers` by so many processes.
     """
 
-    def __init__(self, data: Path, *, cert: Path | None = None, **environment: str) -> None:
+    def __init__(self, data: Path, *, cert: Path | None = None, workers: int = 0, **environment: str) -> None:
         data.mkdir(parents=True, exist_ok=True)
         self.data = data
         self.log = data / "server.log"
         self.port = _free_port()
         self.url = f"{'https' if cert else 'http'}://127.0.0.1:{self.port}"
-        self._cert = cert
+        self._cert, self._workers = cert, workers
         own = {"SCOREPAD_DATA": str(data), "SCOREPAD_CDN": "0", "PYTHONWARNINGS": "error"}
         self._environment = {**os.environ, **own, **environment}
         self._environment.pop("PYTHONDONTWRITEBYTECODE", None)  # people start what is compiled
@@ -50,6 +50,7 @@ class Server:
 
     def start(self) -> None:
         shown = ["--cert", str(self._cert)] if self._cert else []
+        shown += ["--workers", str(self._workers)] if self._workers else []
         command = [_scorepad(), "serve", "--host", "127.0.0.1", "--port", str(self.port), *shown]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
