@@ -29,9 +29,13 @@ class OpenEnded(Game):
         """How many rows a sheet has that is printed before play."""
         return FULL_SHEET
 
+    def cards_each(self, table: Table) -> int:
+        """How many cards each player holds."""
+        return self.cards
+
     def plan(self, table: Table) -> tuple[Plan, ...]:
         played, usual = len(table.past), self.usual(table.options)
-        return _plan(self.cards, usual if played < usual else played + TO_GO_ON)
+        return _plan(self.cards_each(table), usual if played < usual else played + TO_GO_ON)
 
     def schedule(self, table: Table) -> Schedule:
         """One deal more, as long as the game is not over."""

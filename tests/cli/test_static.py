@@ -122,14 +122,14 @@ def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path: Path) -> N
 
 
 def test_a_game_of_one_s_own_comes_along_and_one_that_cannot_is_named(tmp_path: Path) -> None:
-    own, file = tmp_path / "games", "hearts.py"
+    own, file = tmp_path / "games", "black_lady.py"
     own.mkdir()
     (own / file).write_text((Path(FOLDER) / file).read_text())
     done = static(tmp_path / "a", own)
     assert (done.exit_code, done.stderr) == (0, "")
-    assert (tmp_path / "a" / "files" / "phone-hearts.js").is_file()
+    assert (tmp_path / "a" / "files" / "phone-black-lady.js").is_file()
     (own / file).write_text((own / file).read_text() + "\n\nasync def unknown() -> None:\n    pass\n")
     done = static(tmp_path / "a", own)
     assert done.exit_code == 0
-    assert re.match(r"hearts needs a server, and is left out: .*hearts\.py:\d+", done.stderr)
-    assert not (tmp_path / "a" / "files" / "phone-hearts.js").exists()
+    assert re.match(r"black-lady needs a server, and is left out: .*black_lady\.py:\d+", done.stderr)
+    assert not (tmp_path / "a" / "files" / "phone-black-lady.js").exists()

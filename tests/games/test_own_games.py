@@ -52,23 +52,26 @@ def by_name(*numbers: int) -> dict[str, int]:
     return dict(zip(NAMES, numbers, strict=True))
 
 
-# Hearts
+# Black Lady
 
 
 def test_a_house_rule_of_a_kind_of_its_own_is_kept_or_refused_in_its_words() -> None:
-    assert b"Ends at: 3 times ten" in score(hearts(options={"target": 30}), "html").stdout_bytes
-    assert refused(hearts(options={"target": 33})) == "options, target: Ends at: 33 is not offered, only tens up to 500"
+    assert b"Ends at: 3 times ten" in score(black_lady(options={"target": 30}), "html").stdout_bytes
+    assert (
+        refused(black_lady(options={"target": 33}))
+        == "options, target: Ends at: 33 is not offered, only tens up to 500"
+    )
 
 
 def test_the_command_line_tells_what_such_a_house_rule_may_be_set_to() -> None:
-    told = CliRunner().invoke(main, ["games", "hearts"], env={"SCOREPAD_GAMES": FOLDER}).stdout
+    told = CliRunner().invoke(main, ["games", "black-lady"], env={"SCOREPAD_GAMES": FOLDER}).stdout
     assert "target = 100   (tens up to 500)" in told
-    told = CliRunner().invoke(main, ["games", "hearts", "--format", "json"], env={"SCOREPAD_GAMES": FOLDER}).stdout
+    told = CliRunner().invoke(main, ["games", "black-lady", "--format", "json"], env={"SCOREPAD_GAMES": FOLDER}).stdout
     assert json.loads(told)["options"][0]["choices"] == {"min": 10, "max": 500, "step": 10}
 
 
-def hearts(*deals: Told, **more: Any) -> bytes:
-    return told("hearts", *deals, **more)
+def black_lady(*deals: Told, **more: Any) -> bytes:
+    return told("black-lady", *deals, **more)
 
 
 def caught(*numbers: int) -> Told:
@@ -76,21 +79,21 @@ def caught(*numbers: int) -> Told:
 
 
 def test_fewest_points_lead_and_win() -> None:
-    running = scored(hearts(caught(1, 5, 0, 20)))
+    running = scored(black_lady(caught(1, 5, 0, 20)))
     assert running["totals"] == by_name(1, 5, 0, 20)
     assert running["ranking"] == [["Călin"], ["Ana"], ["Bogdan"], ["Doina"]]
-    over = scored(hearts(caught(1, 5, 0, 20), caught(13, 2, 0, 11), options={"target": 30}))
+    over = scored(black_lady(caught(1, 5, 0, 20), caught(13, 2, 0, 11), options={"target": 30}))
     assert (over["finished"], over["winners"]) == (True, ["Călin"])
 
 
 def test_who_takes_all_penalties_has_shot_the_moon() -> None:
-    assert scored(hearts(caught(0, 26, 0, 0)))["totals"] == by_name(26, 0, 26, 26)
-    assert scored(hearts(caught(0, 26, 0, 0), options={"moon": "self"}))["totals"] == by_name(0, -26, 0, 0)
+    assert scored(black_lady(caught(0, 26, 0, 0)))["totals"] == by_name(26, 0, 26, 26)
+    assert scored(black_lady(caught(0, 26, 0, 0), options={"moon": "self"}))["totals"] == by_name(0, -26, 0, 0)
 
 
 def test_a_number_that_follows_from_the_sum_may_be_left_out() -> None:
     left_out = {"penalties": {"Ana": 1, "Bogdan": 5, "Călin": 0}}
-    assert scored(hearts(left_out))["totals"] == by_name(1, 5, 0, 20)
+    assert scored(black_lady(left_out))["totals"] == by_name(1, 5, 0, 20)
 
 
 @pytest.mark.parametrize(
@@ -105,12 +108,12 @@ def test_a_number_that_follows_from_the_sum_may_be_left_out() -> None:
     ],
 )
 def test_penalties_that_cannot_be_are_refused_in_words(deal: Told, why: str) -> None:
-    assert refused(hearts(deal)) == f"deal 1, penalties: {why}"
+    assert refused(black_lady(deal)) == f"deal 1, penalties: {why}"
 
 
 def test_another_games_steps_do_not_belong_here() -> None:
-    assert refused(hearts({"bids": by_name(0, 0, 0, 0)})) == "deal 1, bids: nobody asks for this in Hearts"
-    assert refused(hearts({"penalty": {}})) == "deal 1: “penalty” is not known here"
+    assert refused(black_lady({"bids": by_name(0, 0, 0, 0)})) == "deal 1, bids: nobody asks for this in Black Lady"
+    assert refused(black_lady({"penalty": {}})) == "deal 1: “penalty” is not known here"
 
 
 # Feats: a list that is ticked
@@ -255,7 +258,9 @@ def test_a_value_for_the_whole_deal_is_refused_in_words(evening: bytes, why: str
 # all of them
 
 EVENINGS = {
-    "hearts": hearts(caught(1, 5, 0, 20), {"void": "misdeal"}, caught(0, 26, 0, 0), {"penalties": {"Bogdan": 3}}),
+    "black-lady": black_lady(
+        caught(1, 5, 0, 20), {"void": "misdeal"}, caught(0, 26, 0, 0), {"penalties": {"Bogdan": 3}}
+    ),
     "feats": feats(did("last most", "", "queen", "none"), {"void": "misdeal"}, did("", "last")),
     "president": president(out("Călin", "Ana", "Doina", "Bogdan"), {"void": "misdeal"}, out("Ana", "Bogdan")),
     "crew": crew({"tasks": 4}, {"void": "misdeal"}, {"tasks": 0}),
@@ -263,7 +268,7 @@ EVENINGS = {
     "quint": quint({"verdict": "won"}, {"void": "misdeal"}, {"verdict": "lost"}),
 }
 TOLD = {  # the head of each column, and what stands in it for the first deal
-    "hearts": ("penalties", ["1", "5", "0", "20"]),
+    "black-lady": ("penalties", ["1", "5", "0", "20"]),
     "feats": ("feats", ["last; most", "", "queen", "none"]),
     "president": ("place", ["2", "4", "1", "3"]),
     "pool": ("last", ["1", "0", "0", "0"]),

@@ -25,7 +25,7 @@ Form = dict[str, Any]
 P1, P2, P3, P4 = "p1", "p2", "p3", "p4"
 # Of each game an answer as a form without a script posts it, one that is refused and why, and what it is corrected to.
 ANSWERS: dict[str, tuple[Form, Form, str, Form]] = {
-    "hearts": (
+    "black-lady": (
         {P1: "1", P2: "5", P3: "0", P4: "20"},
         {P1: "1", P2: "5", P3: "0", P4: "21"},
         "there are 26 penalty points, and this is 1 too many",
@@ -55,7 +55,7 @@ ANSWERS: dict[str, tuple[Form, Form, str, Form]] = {
 THEN: dict[str, Form] = {"pool": {"swept": "False"}}  # what is asked after that, and what that is corrected to
 THEN_BETTER: dict[str, Form] = {"pool": {"swept": "True"}}
 TOTALS = {  # before and after the correction
-    "hearts": ([1, 5, 0, 20], [6, 0, 0, 20]),
+    "black-lady": ([1, 5, 0, 20], [6, 0, 0, 20]),
     "feats": ([5, 0, 1, 0], [3, 2, 1, 0]),
     "president": ([2, 0, 3, 1], [3, 0, 2, 1]),
     "crew": ([0], [3]),
@@ -124,7 +124,7 @@ def test_what_is_refused_is_said_in_words_and_stays_chosen(table: AtTable, game:
     page = unescape(refused.text)
     assert why in page
     assert table.state.rows == ()
-    if game in ("hearts", "president"):
+    if game in ("black-lady", "president"):
         assert page.count(" checked") >= 3
 
 
@@ -212,7 +212,7 @@ def test_a_new_game_lets_no_player_be_called_as_a_pot_is(client: FlaskClient) ->
 
 
 def test_a_new_game_asks_for_a_house_rule_of_a_kind_of_the_games_own(client: FlaskClient) -> None:
-    form = {"game": "hearts", "name": ["Ana", "Bogdan", "Călin", "Doina"], "dealer": "1", "key": "k"}
+    form = {"game": "black-lady", "name": ["Ana", "Bogdan", "Călin", "Doina"], "dealer": "1", "key": "k"}
     refused = client.post("/new", data=form | {"rule-target": "35"}, headers=HERE)
     assert "Ends at: 35 is not offered, only tens up to 500" in read(refused)
     assert 'name="rule-target" type="text" value="35"' in refused.text

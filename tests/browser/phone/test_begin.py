@@ -225,7 +225,7 @@ def test_one_that_the_server_refuses_stays_readable_with_the_reason(phones: Phon
         phones.tolerated.append("status of 404")
         phone = met(phones.open(base_url=server.url, service_workers="allow"))
         server.stop(kill=True)
-        phone.goto("/new?game=hearts")
+        phone.goto("/new?game=black-lady")
         begun(named(phone))
         server._environment.pop("SCOREPAD_GAMES")
         server.start()

@@ -119,6 +119,9 @@ def test_a_deal_after_the_end_of_the_game_is_refused(sheet: TypedSheet) -> None:
     assert read(fault, sheet) == "the game was over before this deal"
 
 
+TYPED = sorted(slug for slug, game in games().items() if can_be_typed(game))
+
+
 def test_a_sheet_on_which_nothing_is_right_costs_no_more_than_a_moment(sheet: TypedSheet) -> None:
     chance = Random(3)
     for _ in range(3):
@@ -127,12 +130,12 @@ def test_a_sheet_on_which_nothing_is_right_costs_no_more_than_a_moment(sheet: Ty
 
 
 def test_every_game_can_be_typed_but_one_with_other_questions_or_a_column_that_is_nobodys() -> None:
-    assert all(can_be_typed(game) for game in games().values())
+    assert [slug for slug in games() if slug not in TYPED] == ["hearts"]
     others = ["crew", "feats", "pool", "president", "quint"]
-    assert sorted(slug for slug, game in own_games.GAMES.items() if not can_be_typed(game)) == others
+    assert sorted(slug for slug, game in own_games.OWN.items() if not can_be_typed(game)) == others
 
 
-@pytest.mark.parametrize("slug", sorted(games()))
+@pytest.mark.parametrize("slug", TYPED)
 def test_a_sheet_of_any_game_agrees_as_it_was_written_and_is_the_evening(slug: str) -> None:
     game, chance = games()[slug], Random(5)
     for _ in range(tried(3)):
@@ -143,7 +146,7 @@ def test_a_sheet_of_any_game_agrees_as_it_was_written_and_is_the_evening(slug: s
         assert state.table.totals == sheet.of_kind(sheet.rows - 1, TOTAL)
 
 
-@pytest.mark.parametrize("slug", sorted(games()))
+@pytest.mark.parametrize("slug", TYPED)
 def test_one_wrong_entry_in_any_game_is_named_or_marked_and_never_a_right_one(slug: str) -> None:
     game, chance = games()[slug], Random(6)
     for _ in range(tried(3)):

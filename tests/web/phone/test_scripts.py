@@ -30,14 +30,14 @@ from tests.web.conftest import BEGAN, AtTable, read
 UNKNOWN_PYTHON = "\nimport os\nNAME = os.getcwd()\n"
 
 
-OURS = next(game for game in OWN.values() if Path(game.file).stem == "hearts")
+OURS = next(game for game in OWN.values() if Path(game.file).stem == "black_lady")
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     """A game in a folder of one's own."""
     (tmp_path / "games").mkdir()
-    return Path(shutil.copy(Path(FOLDER) / "hearts.py", tmp_path / "games"))
+    return Path(shutil.copy(Path(FOLDER) / "black_lady.py", tmp_path / "games"))
 
 
 def app_with(settings: Settings, file: Path) -> Flask:
@@ -139,7 +139,7 @@ def test_right_after_a_start_a_table_comes_before_its_scripts_are_made_and_they_
     table = begun_by_the_book(app, OURS)
     addresses = scripts_of(table)
     assert not phone_scripts.OWN.keys() & {str(file.parent)}
-    assert any("/phone-hearts.js" in address for address in addresses)
+    assert any("/phone-black-lady.js" in address for address in addresses)
     assert [app.test_client().get(address).status_code for address in addresses] == [200] * len(addresses)
     assert phone_scripts.OWN[str(file.parent)].made
 
@@ -152,7 +152,7 @@ def test_while_somebody_makes_a_script_nobody_else_waits_for_it(settings: Settin
         answers = {address: app.test_client().get(address) for address in addresses}
     later = [address for address in addresses if answers[address].status_code == 503]
     assert [answers[address].headers["Retry-After"] for address in later] == ["5"] * len(later)
-    assert later == [address for address in addresses if "hearts" in address]
+    assert later == [address for address in addresses if "black-lady" in address]
     assert {app.test_client().get(address).status_code for address in later} == {200}
 
 
@@ -178,7 +178,7 @@ def test_a_table_whose_scripts_cannot_be_made_plays_with_the_server(settings: Se
     file.write_text(file.read_text() + UNKNOWN_PYTHON)
     app = app_with(settings, file)
     table = begun_by_the_book(app, OURS)
-    own = [address for address in scripts_of(table) if "hearts" in address]
+    own = [address for address in scripts_of(table) if "black-lady" in address]
     for address in own:
         response = app.test_client().get(address)
         assert (response.text, response.headers["Cache-Control"]) == (phone_scripts.PLAYS_WITH_THE_SERVER, "no-cache")

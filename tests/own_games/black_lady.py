@@ -1,4 +1,4 @@
-"""Hearts: every heart costs a point and the queen of spades thirteen; who takes them all has shot the moon."""
+"""Black Lady: every heart costs a point and the queen of spades thirteen; who takes them all has shot the moon."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class Tens(OptionKind):
         return {"min": 10, "max": self.high, "step": 10}
 
 
-class Hearts(OpenEnded):
-    slug, name, players = "hearts", say("Hearts"), range(4, 5)
+class BlackLady(OpenEnded):
+    slug, name, players = "black-lady", say("Black Lady"), range(4, 5)
     asks = (PENALTIES,)
     fewest = True
     options = (
@@ -86,4 +86,4 @@ class Hearts(OpenEnded):
         return (say("Fewest points win; at {n} it is over.", n=options.number("target")),)
 
 
-GAME = Hearts()
+GAME = BlackLady()

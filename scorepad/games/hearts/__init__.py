@@ -1,0 +1,146 @@
+"""Hearts. Everybody alone; hearts and the queen of spades are penalty points, and the fewest win.
+
+Source: the Bicycle rules of Hearts, with house rules that its players report; by way of rules-family.md, chapter 22.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from scorepad.games.hearts import options as house
+from scorepad.rules.bids_and_tricks import Counts, Flow, ask_numbers
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.answer_form import Each, Number, Person, Word
+from scorepad.rules.steps.step import WHOLE, Field, IllegalAnswer, Step
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal, Line, Played, Table
+from scorepad.rules.target_game import OpenEnded, reached
+
+HEARTS = 13
+JACK_WORTH = -10
+ADD, SUBTRACT = "add", "subtract"
+CARDS = {3: 17, 4: 13, 5: 10, 6: 8}
+
+PENALTIES = StepKind(
+    "penalties",
+    say("Penalty points"),
+    Each(Number()),
+    on_sheet=False,
+    claim=say("That's not what I took"),
+    report=say("Deal {n}: {who} took something else"),
+)
+JACK = StepKind("jack", say("Jack of diamonds"), Person())
+MOON = StepKind("moon", say("The moon"), Word())
+
+
+class Hearts(OpenEnded):
+    """Hearts for three to six players: a deal's penalty points, and who took them all."""
+
+    slug = "hearts"
+    name = say("Hearts")
+    players = range(3, 7)
+    family = say("Fewest points")
+    asks = (PENALTIES, JACK, MOON)
+    options = house.OPTIONS
+    presets = house.PRESETS
+    fewest = True
+    opens = say("{who} gets the first card")
+    front = ("target", "jack", "moon")
+
+    def cards_each(self, table: Table) -> int:
+        """How many cards each holds: a few low ones stay out of the pack. Rules 22.1."""
+        return CARDS[len(table.seats)]
+
+    def over(self, table: Table) -> bool:
+        """Whether somebody is at the target and, where the house rule says so, one alone has the fewest. Rules 22.4."""
+        alone = table.options["tie_break"] == "shared" or len(table.leaders) == 1
+        return alone and reached(table, table.options.number("target"))
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Ask what each took in tricks, who took the jack, what a moon does where its player chooses. Rules 22.2."""
+        options = table.options
+        queen = options.number("queen")
+        taken = yield from ask_numbers(
+            PENALTIES, deal.order, HEARTS + queen, total=HEARTS + queen, there_are=all_points(queen)
+        )
+        if max(taken.values()) < queen:
+            raise IllegalAnswer({WHOLE: say("nobody has the queen of spades: one player must have at least 13")})
+        jack = (yield from ask_jack(deal)) if options.on("jack") else None
+        shooter = next((who for who in deal.order if taken[who] == HEARTS + queen), None)
+        if shooter is None:
+            lines = caught(taken)
+        else:
+            lines = moon(shooter, deal, HEARTS + queen, (yield from moon_counts(shooter, options)))
+        return [*lines, *([Line(jack, JACK_WORTH, say("the jack of diamonds"))] if jack else [])]
+
+    def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
+        """Where three cards are passed before this deal. Rules 22.1."""
+        return (passed(table, deal),) if table.options["passing"] == "rounds" else ()
+
+    def remark(self, played: Played) -> Say | None:
+        """A moon, on the sheet. Rules 22.5."""
+        counted = [int(str(n)) for n in played.answers[PENALTIES.name].values()]
+        return say("☾") if counted.count(0) == len(counted) - 1 else None
+
+    def deck(self, options: Options, players: int) -> Say:
+        """Which low cards stay out, so that all get as many. Rules 22.1."""
+        return house.DECKS[players]
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        return tuple(house.tonight(options, players))
+
+
+def all_points(queen: int) -> Say:
+    """How a refusal of another sum begins."""
+    if queen:
+        return say("all the hearts and the queen make 26")
+    return say("all the hearts make 13")
+
+
+def ask_jack(deal: Deal) -> Flow[Who]:
+    """Ask who took the jack of diamonds: somebody always does."""
+    answers = yield Step(
+        kind=JACK.name,
+        title=JACK.title,
+        fields=(Field(JACK.name, deal.order),),
+        outside=say("{value} does not play here"),
+        missing=say("somebody took the jack of diamonds: say who"),
+    )
+    return Who(str(answers[JACK.name]))
+
+
+def moon_counts(shooter: Who, options: Options) -> Flow[str]:
+    """What all the points do: as the house rule says or, where it leaves that to the shooter, as he says."""
+    if options["moon"] != "choice":
+        return options.word("moon")
+    answers = yield Step(
+        kind=MOON.name,
+        title=say("{who} has taken everything", who=shooter),
+        fields=(Field(MOON.name, (ADD, SUBTRACT), words=(say("all others get them"), say("they come off"))),),
+        outside=say("{value} is no choice here: the points go to all others, or come off"),
+        missing=say("{shooter} chooses what all the points do", shooter=shooter),
+    )
+    return str(answers[MOON.name])
+
+
+def caught(taken: Counts) -> Iterator[Line]:
+    """The points as they were taken."""
+    return (Line(who, n, say("took {n}", n=n)) for who, n in taken.items())
+
+
+def moon(shooter: Who, deal: Deal, total: int, counts: str) -> Iterator[Line]:
+    """The points where one player has taken them all. Rules 22.3."""
+    shot = say("{who} shot the moon", who=shooter)
+    worth: Mapping[str, tuple[int, int]] = {ADD: (0, total), SUBTRACT: (-total, 0), "off": (total, 0)}
+    own, others = worth[counts]
+    return (Line(who, own if who == shooter else others, shot) for who in deal.order)
+
+
+def passed(table: Table, deal: Deal) -> Say:
+    """Where three cards go before this deal. With three or five players none go across."""
+    rounds = house.PASSES if len(table.seats) % 2 == 0 else (*house.PASSES[:2], house.PASSES[3])
+    return rounds[(deal.number - 1) % len(rounds)]
+
+
+GAME = Hearts()

@@ -1,0 +1,168 @@
+"""Hearts by the book: rules-family.md, chapter 22; HE1 to HE7 are its worked examples."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from scorepad.evening.record.record import played, write
+from scorepad.games import games
+from tests.support.scored_records import NAMES, Told, hints, lines, record, refused, scored
+
+FIVE = (*NAMES, "Emil")
+SIX = (*FIVE, "Florin")
+
+
+def deal(*taken: int, **more: Any) -> Told:
+    """A deal in which the players, in seat order, took so many points."""
+    players = NAMES if len(taken) == 4 else SIX[: len(taken)]
+    return {"penalties": dict(zip(players, taken, strict=True)), **more}
+
+
+def points(*deals: Told, players: tuple[str, ...] = NAMES, **options: Any) -> list[int]:
+    """The totals in seat order."""
+    report = scored("hearts", deals, options, players=players)
+    return [report["totals"][name] for name in players]
+
+
+def no(*deals: Told, players: tuple[str, ...] = NAMES, **options: Any) -> str:
+    return refused("hearts", deals, options, players=players)
+
+
+# the points, rules 22.3
+
+
+@pytest.mark.parametrize(
+    ("told", "options", "gives"),
+    [
+        (deal(14, 6, 4, 2), {}, [14, 6, 4, 2]),  # HE1
+        (deal(26, 0, 0, 0), {}, [0, 26, 26, 26]),  # HE2
+        (deal(26, 0, 0, 0), {"moon": "subtract"}, [-26, 0, 0, 0]),
+        (deal(26, 0, 0, 0), {"moon": "off"}, [26, 0, 0, 0]),
+        (deal(26, 0, 0, 0, moon="add"), {"moon": "choice"}, [0, 26, 26, 26]),
+        (deal(26, 0, 0, 0, moon="subtract"), {"moon": "choice"}, [-26, 0, 0, 0]),
+        (deal(26, 0, 0, 0, jack="Bogdan"), {"jack": True}, [0, 16, 26, 26]),  # HE3
+        (deal(26, 0, 0, 0, jack="Ana"), {"jack": True, "moon": "subtract"}, [-36, 0, 0, 0]),  # HE4
+        (deal(14, 6, 4, 2, jack="Doina"), {"jack": True}, [14, 6, 4, -8]),
+        (deal(4, 4, 3, 2), {"queen": 0}, [4, 4, 3, 2]),
+    ],
+)
+def test_a_deal_gives_what_the_book_says(told: Told, options: Told, gives: list[int]) -> None:
+    assert points(told, **options) == gives
+
+
+def test_hearts_alone_are_thirteen_and_all_of_them_a_moon() -> None:
+    assert points(deal(13, 0, 0), players=SIX[:3], queen=0) == [0, 13, 13]  # HE6
+
+
+def test_one_player_may_be_left_out() -> None:
+    assert points({"penalties": {"Ana": 14, "Bogdan": 6, "Călin": 4}}) == [14, 6, 4, 2]
+
+
+def test_every_point_has_its_reason() -> None:
+    report = scored("hearts", [deal(14, 6, 4, 2, jack="Doina"), deal(0, 26, 0, 0, jack="Ana")], {"jack": True})
+    assert lines(report, 1) == [
+        "Ana: took 14", "Bogdan: took 6", "Călin: took 4", "Doina: took 2", "Doina: the jack of diamonds",
+    ]  # fmt: skip
+    assert lines(report, 2)[:2] == ["Ana: Bogdan shot the moon", "Ana: the jack of diamonds"]
+
+
+# what is refused, rules 22.7
+
+
+@pytest.mark.parametrize(
+    ("told", "options", "why"),
+    [
+        (deal(14, 6, 4, 1), {}, "penalties: all the hearts and the queen make 26, and 1 is missing"),
+        (deal(14, 6, 4, 3), {}, "penalties: all the hearts and the queen make 26, and this is 1 too many"),
+        (deal(4, 4, 3, 1), {"queen": 0}, "penalties: all the hearts make 13, and 1 is missing"),
+        (deal(10, 10, 6, 0), {}, "penalties: nobody has the queen of spades: one player must have at least 13"),  # HE5
+        (deal(14, 6, 4, 2, jack="Ana"), {}, "jack: nobody asks for this in Hearts"),
+        (deal(14, 6, 4, 2, jack="Eva"), {"jack": True}, "jack: nobody at the table is called “Eva”"),
+        (deal(14, 6, 4, 2, moon="add"), {"moon": "choice"}, "moon: nobody asks for this in Hearts"),
+        (deal(26, 0, 0, 0, moon="all"), {"moon": "choice"}, "moon: “all” is no choice here"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(told: Told, options: Told, why: str) -> None:
+    assert no(told, deal(14, 6, 4, 2), **options).startswith(f"deal 1, {why}")
+
+
+@pytest.mark.parametrize(
+    ("told", "options", "missing"),
+    [
+        (deal(14, 6, 4, 2), {"jack": True}, "jack: somebody took the jack of diamonds: say who"),
+        (deal(0, 26, 0, 0), {"moon": "choice"}, "moon: Bogdan chooses what all the points do"),
+    ],
+)
+def test_what_has_to_be_said_is_asked_for(told: Told, options: Told, missing: str) -> None:
+    assert no(told, deal(14, 6, 4, 2), **options) == f"deal 1, {missing}"
+
+
+@pytest.mark.parametrize("players", [SIX[:2], (*SIX, "Gabi")])
+def test_it_is_for_three_to_six(players: tuple[str, ...]) -> None:
+    assert no(players=players) == "players: Hearts is for 3 to 6 players"
+
+
+# the end, rules 22.4
+
+
+@pytest.mark.parametrize(
+    ("start", "options", "winners"),
+    [
+        ((81, 54, 56, 29), {}, ["Doina"]),  # HE7, after 20, 6, 0, 0 … 101, 60, 56, 29
+        ((81, 54, 60, 80), {}, ["Bogdan", "Călin"]),
+        ((81, 54, 60, 80), {"tie_break": "play_on"}, None),
+        ((79, 54, 60, 80), {}, None),
+        ((29, 45, 30, 31), {"target": 50}, ["Călin"]),
+    ],
+)
+def test_at_the_target_the_fewest_win(start: tuple[int, ...], options: Told, winners: list[str] | None) -> None:
+    report = scored("hearts", [deal(20, 6, 0, 0)], options, start=dict(zip(NAMES, start, strict=True)))
+    assert report["finished"] == bool(winners)
+    assert (report["winners"] or None) == winners
+
+
+# what the table is told, rules 22.1
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        (NAMES, ["left", "right", "across", "nobody", "left"]),
+        (FIVE, ["left", "right", "nobody", "left"]),
+        (SIX, ["left", "right", "across", "nobody", "left"]),
+    ],
+)
+def test_the_cards_are_passed_in_turn(players: tuple[str, ...], said: list[str]) -> None:
+    one = deal(14, 6, 4, 2, *[0] * (len(players) - 4))
+    for past, word in enumerate(said):
+        state = played(record("hearts", [one] * past, players=players, options={"target": 1000}), games())
+        assert word in state.hints[0].text
+
+
+def test_a_deal_thrown_in_does_not_turn_the_passing_on() -> None:
+    assert hints("hearts", [deal(14, 6, 4, 2), {"void": "misdeal"}]) == ["pass three cards to the right"]
+
+
+def test_nothing_is_said_of_passing_where_nobody_passes() -> None:
+    assert hints("hearts", [], {"passing": "none"}) == []
+
+
+@pytest.mark.parametrize(("players", "cards"), [(SIX[:3], 17), (NAMES, 13), (FIVE, 10), (SIX, 8)])
+def test_everybody_holds_as_many_cards_as_there_are(players: tuple[str, ...], cards: int) -> None:
+    state = played(record("hearts", [], players=players, options={}), games())
+    assert state.game.plan(state.table)[0].cards == cards
+
+
+def test_a_moon_is_drawn_on_the_sheet() -> None:
+    state = played(record("hearts", [deal(26, 0, 0, 0), deal(14, 6, 4, 2)], options={}), games())
+    moon, none = (state.game.remark(row.played) for row in state.rows if row.played)
+    assert (moon and moon.text, none) == ("☾", None)
+
+
+def test_a_record_is_written_as_it_was_read() -> None:
+    told = [deal(14, 6, 4, 2, jack="Doina"), deal(26, 0, 0, 0, jack="Ana", moon="subtract")]
+    state = played(record("hearts", told, options={"jack": True, "moon": "choice"}), games())
+    assert json.loads(write(state.evening, state.game))["deals"] == told
