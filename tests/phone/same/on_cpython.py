@@ -100,7 +100,7 @@ def scripts(app: Flask) -> list[str]:
     names = [name for code in CODES for name in for_setup(PLAYED, code)]
     texts = [served.get(name).text for name in dict.fromkeys(names)]
     ends = ("", *(f"-{code}" for code in CODES))
-    others = [build.scripts()[f"phone-{part}{end}.js"] for part in ("story", "folder") for end in ends]
+    others = [build.scripts()[f"phone-{part}{end}.js"] for part in ("story", "open", "folder") for end in ends]
     both = [translated(both_sides.__name__)]
     rest = later_part(program().meant, leads_to(both))
     return [*texts, *others, f"{rest};{script(both, places=runtime_names())}"]
