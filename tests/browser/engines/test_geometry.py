@@ -14,6 +14,7 @@ from tests.browser.looks.test_looks_pages import BROKEN, LARGE, OPEN, SMALL, WID
 from tests.browser.step_tables import at_every_step
 
 GAMES = games()
+LONG = {"penalties"}  # a hundred chips: some lie under Send until they are scrolled to
 WHOLE, BARS = 844, 664  # how high a phone's page is, and how high under the bars of a browser
 ROWS = 5
 LOOKS = {"plain": "", "large": LARGE, "from right to left": "document.documentElement.dir = 'rtl'"}
@@ -53,7 +54,7 @@ def test_every_step_has_room_beside_five_whole_rows(new_phone: NewPhone, server:
                 phone.resize(390, height)
                 phone.until("height => innerHeight === height", height)
                 found = phone.run(layout_check.MEASURED)
-                wrong[kind, height] = layout_check.faults(found, rows=rows, scrolls=height == BARS)
+                wrong[kind, height] = layout_check.faults(found, rows=rows, scrolls=height == BARS or kind in LONG)
     assert {at: faults for at, faults in wrong.items() if faults} == {}
 
 
