@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from flask import Flask, g, request
 from flask.json.provider import DefaultJSONProvider
-from werkzeug.routing import IntegerConverter
+from werkzeug.routing import IntegerConverter, UnicodeConverter
 
 from scorepad import page_folders
 from scorepad.books import Books
@@ -74,6 +74,14 @@ class Number(IntegerConverter):
     regex = "[0-9]{1,18}"
 
 
+class Word(UnicodeConverter):
+    """Text in an address that any database can hold, and so without a zero; other text is answered with 404."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.regex = self.regex.replace("[^/]", r"[^/\0]")
+
+
 class JsonInOrder(DefaultJSONProvider):
     """JSON with keys in the order in which they were entered: a phone writes records that have the same order."""
 
@@ -105,7 +113,7 @@ def _empty_app() -> App:
         root_path=str(page_folders.PACKAGE),
     )
     app.config.update(MAX_CONTENT_LENGTH=BODY, MAX_FORM_MEMORY_SIZE=BODY)
-    app.url_map.converters["int"] = Number
+    app.url_map.converters.update({"int": Number, "default": Word, "string": Word})
     logging.getLogger(app.name).addFilter(Masking())  # app.logger would log all to stderr, beside who logs there
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     return app
