@@ -1,6 +1,9 @@
 """All evenings from a file of SQLite into PostgreSQL and back, and what copies of PostgreSQL are."""
 
 import hashlib
+import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -120,6 +123,32 @@ def test_moving_that_ends_in_the_middle_leaves_nothing_and_is_done_again(
     assert told(Settings(home, postgres=address)) == []
     assert scorepad("move", home, address).exit_code == 0
     assert told(Settings(home, postgres=address)) == told(Settings(home))
+
+
+KILLED = """
+import os, signal
+from scorepad.cli import main
+from scorepad.store.copies import move
+move._compared = lambda *_: os.kill(os.getpid(), signal.SIGKILL)  # all is written, and nothing committed
+main()
+"""
+
+
+def killed(*arguments: object) -> int:
+    """Run `scorepad` until all is written, and kill it: what it ended with."""
+    return subprocess.run([sys.executable, "-c", KILLED, *map(str, arguments)]).returncode
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such signal")
+def test_moving_that_is_killed_leaves_nothing_and_is_done_again_either_way(
+    scorepad: Command, home: Path, address: str, tmp_path: Path
+) -> None:
+    back = tmp_path / "back"
+    for source, target, there in ((home, address, Settings(home, postgres=address)), (address, back, Settings(back))):
+        assert killed("move", source, target) == -signal.SIGKILL
+        assert told(there) == []
+        assert scorepad("move", source, target).exit_code == 0
+        assert told(there) == told(Settings(home))
 
 
 def test_a_copy_of_postgres_is_a_file_of_sqlite_and_is_put_back_where_nothing_is(
