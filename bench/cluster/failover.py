@@ -119,6 +119,6 @@ def _figures(found: Found, name: str) -> Iterator[Figure]:
     told = f"{found.acknowledged} acknowledged, {TABLES} writers, two processes"
     yield exactly(f"{name}: acknowledged answers lost", found.lost, 0, beside=told)
     yield exactly("doubled, or there without having been acknowledged in the end", found.doubled, 0)
-    yield exactly("answers that no phone should get", bool(found.wrong), 0, beside=found.wrong)
+    yield exactly("answers that no phone should get", int(bool(found.wrong)), 0, beside=found.wrong)
     beside = f"median {median(found.again):.0f} s; {', '.join(f'{each:.0f}' for each in found.again)}"
     yield at_most("every writer is answered again, at most", max(found.again), SOON, "s", counted=True, beside=beside)

@@ -48,12 +48,13 @@ class Nodes:
         machine.start(["patroni", str(folder / "patroni.yml")], secrets, folder / "patroni.log")
 
     def leader(self) -> Machine:
-        """The machine that is written, once all three are well. Raises RuntimeError."""
+        """The machine that is written, once all three are well and say the same. Raises RuntimeError."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            for asked in self.machines:
-                if name := _leader_by(asked):
-                    return next(each for each in self.machines if each.name == name)
+            said = {_leader_by(asked) for asked in self.machines}
+            for machine in self.machines:
+                if said == {machine.name}:
+                    return machine
             time.sleep(0.2)
         raise RuntimeError(f"the machines are not well: see {self.folder}")
 
