@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scorepad.rules.sentence import Say, say
 
-MISDEAL, ALL_PASSED = "misdeal", "all pass"
+MISDEAL, ALL_PASSED, LOW_BIDS = "misdeal", "all pass", "low bids"
 
 
 class Void(NamedTuple):
@@ -20,4 +20,5 @@ class Void(NamedTuple):
 VOIDS: Mapping[str, Void] = {
     MISDEAL: Void(say("Misdeal"), say("Misdeal: throw this deal in")),
     ALL_PASSED: Void(say("All passed"), say("All passed: throw it in")),
+    LOW_BIDS: Void(say("Bids too low"), say("Bids too low: throw it in")),
 }

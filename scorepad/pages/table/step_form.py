@@ -10,9 +10,10 @@ from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import contract, declarer
 from scorepad.pages.table.entered import Entered
 from scorepad.pages.table.pieces import Objection, StepButtons, StepData, StepField, StepHead
+from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Step, number
-from scorepad.rules.voids import ALL_PASSED, VOIDS
+from scorepad.rules.voids import ALL_PASSED, LOW_BIDS, VOIDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +118,9 @@ def _fields(state: State, step: Step, entered: Entered, objections: Sequence[Obj
 
 
 def _voids(state: State) -> Iterator[tuple[str, Say]]:
-    """What the running deal can be thrown in for; that all passed, only before its first step in turns."""
-    voids = state.game.voids(state.table.options) if state.deal else ()
+    """What the running deal can be thrown in for; what the bids came to, only while they are asked."""
+    voids, step = state.game.voids(state.table.options) if state.deal else (), state.step
+    asked = {ALL_PASSED: bool(step and step.alternative), LOW_BIDS: bool(step and step.kind == BIDS.name)}
     for why, words in VOIDS.items():
-        if why in voids and (why != ALL_PASSED or (state.step and state.step.alternative)):
+        if why in voids and asked.get(why, True):
             yield why, words.short

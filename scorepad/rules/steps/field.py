@@ -48,6 +48,10 @@ class Field:
         """Whether a value may be entered here: a choice, or one of `also`."""
         return value in self.also or (value in self.choices and type(value) in map(type, self.choices))  # True is no 1
 
+    def over_top(self, first: int) -> tuple[Choice, ...]:
+        """The choices above the highest number allowed here by the number in the first field of the step."""
+        return self.choices[self.tops[first] + 1 :] if 0 <= first < len(self.tops) else ()
+
     def half_told(self, value: object) -> Say | None:
         """Why a choice of which only one row was answered is refused; None where that is not what is wrong."""
         return other_half(value, self.halves) if self.halves and isinstance(value, str) else None

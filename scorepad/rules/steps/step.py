@@ -58,6 +58,7 @@ class Step:
     if_skipped  of such a step that need not be entered (exchanges of cards), the answers it has where none of its kind
                 was: while steps of other kinds follow, and after the last; None where it has to be entered
     closed_by   of a note that must be made before another step is answered: its kind, and the sentence; else None
+    objection   says why a whole answer is refused for what its values come to together, or None
     """
 
     kind: str
@@ -81,6 +82,7 @@ class Step:
     in_turns: bool = False
     if_skipped: tuple[Choice, Choice] | None = None
     closed_by: tuple[str, Say] | None = None
+    objection: Callable[[Answers], Say | None] | None = field(default=None, compare=False)
 
     def __hash__(self) -> int:
         return hash((self.kind, self.keys, self.total, self.never))
@@ -194,21 +196,23 @@ class Step:
         for key, choice, why in self.barred:
             found.setdefault(key, {})[choice] = why
         first = number(given.get(self.fields[0].key, -1))
-        for each in self.fields:
-            if 0 <= first < len(each.tops):
-                over = each.choices[each.tops[first] + 1 :]
-                found |= {each.key: dict.fromkeys(over, each.outside or self.outside)} if over else {}
+        tops = ((each, each.over_top(first)) for each in self.fields)
+        found |= {each.key: dict.fromkeys(over, each.outside or self.outside) for each, over in tops if over}
         for each in self.fields if self.different and given else ():
             others = [given[key] for key in given if key != each.key]
             found[each.key] = {other: self.different.put(what=other) for other in others if self.different}
-        if self.never is None or self.refusal is None:
-            return found
         asked = [field for field in self.fields if not field.hidden]
         blank = [field for field in asked if field.key not in given]
-        if len(blank) > 1:
+        if len(blank) > 1 or not (self.objection or self.refusal):
             return found
         field, last = blank[0] if blank else asked[-1], asked[-1].key
-        barred = self.never - _sum({each.key: given[each.key] for each in asked if each is not field})
+        rest = {each.key: given[each.key] for each in asked if each is not field}
+        if self.objection:
+            objected = ((choice, self.objection({**rest, field.key: choice})) for choice in field.choices)
+            found[field.key] = {choice: no for choice, no in objected if no} | found.get(field.key, {})
+        if self.never is None or self.refusal is None:
+            return found
+        barred = self.never - _sum(rest)
         why = self.refusal.put(n=number(given[last]) if field.key != last else barred)
         if barred in field.choices:
             found.setdefault(field.key, {})[barred] = why

@@ -1,0 +1,237 @@
+"""Forty-One (Syrian 41, Lebanese 400). Partners sit opposite, but everybody bids and scores alone; hearts are trump.
+
+Sources: Giles' forty_one.py (P. Bordelon), josephdiab/skorat rules_400, analog.games and thanoscardgames; see
+rules-family.md, chapter 15B.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, ask_tricks, leads
+from scorepad.rules.game import Preset
+from scorepad.rules.option_kinds import Whole
+from scorepad.rules.options import BIDDING, END, POINTS, Option, Options
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Answers, Field, Step, number
+from scorepad.rules.table import Deal, Line, Table
+from scorepad.rules.target_game import OpenEnded, partners
+from scorepad.rules.voids import LOW_BIDS, MISDEAL
+
+CARDS = 13
+FACE_FROM = 30  # points from which 5 and 6 are worth their face, and lowest bids rise
+LEBANESE = {5: 10, 6: 12, 7: 14, 8: 16, 9: 27, 10: 40, 11: 40, 12: 40, 13: 40}
+
+OPTIONS = (
+    Option(
+        "min_bid", default=1, choices=(1, 2),
+        label=say("Lowest bid"),
+        help=say("the fewest tricks that one may bid"),
+        example=say("2: nobody says 1"),
+        words=(say("1"), say("2")),
+        group=BIDDING,
+    ),
+    Option(
+        "min_total", default=11, choices=Whole(4, 13),
+        label=say("Least of all bids"),
+        help=say("bids that come to less are thrown in, and the next player deals"),
+        example=say("11: bids 3 2 2 3 come to 10 and are thrown in"),
+        group=BIDDING,
+    ),
+    Option(
+        "min_total_by", default="points", choices=("points", "tricks"),
+        label=say("… counted by"),
+        help=say("what the bids are worth, or the tricks bid"),
+        example=say("by points a bid of 7 is worth 14, so that is enough"),
+        words=(say("points"), say("tricks")),
+        group=BIDDING,
+    ),
+    Option(
+        "values", default="syrian", choices=("syrian", "lebanese"),
+        label=say("What bids are worth"),
+        help=say("the bid itself and from some number on twice as much, or the ladder of the Lebanese 400"),
+        example=say("Lebanese: 5 is worth 10, 9 is worth 27, 10 and more 40; with 30 points 5 is worth 5"),
+        words=(say("the bid, high ones twice"), say("Lebanese")),
+        group=POINTS,
+    ),
+    Option(
+        "double_from", default=7, choices=(0, *range(5, 14)),
+        label=say("Counts twice from"),
+        help=say("bids of so many tricks or more are worth twice their number"),
+        example=say("7: a bid of 6 is worth 6, one of 7 is worth 14"),
+        words=(say("never"), *(say("{n}", n=n) for n in range(5, 14))),
+        only={"values": ("syrian",)},
+        group=POINTS,
+    ),
+    Option.yes_no(
+        "escalate", default=False,
+        label=say("Lowest bids rise"),
+        help=say("by 1, 2, 3 for who has 30, 40, 50 points; the least of all bids by the highest total"),
+        example=say("lowest bid 2: with 45 points one bids at least 4"),
+        group=BIDDING,
+    ),
+    Option(
+        "target", default=41, choices=Whole(1, 1000000),
+        label=say("Target"),
+        help=say("the points at which a player wins for his side"),
+        example=say("41: a player has 42 and his partner 3, so both have won"),
+        group=END,
+    ),
+    Option.yes_no(
+        "partner_positive", default=True,
+        label=say("The partner must be above 0"),
+        help=say("else the game goes on, however many points one has"),
+        example=say("41 and a partner at 0: play on"),
+        group=END,
+    ),
+    Option(
+        "both", default="highest_player", choices=("highest_player", "side_total"),
+        label=say("Both sides there"),
+        help=say("who wins where both sides could end the game in one deal"),
+        example=say("42 and 20 against 45 and 1: the second by the best player, the first by the total"),
+        words=(say("the best player decides"), say("the sides' totals decide")),
+        group=END,
+    ),
+    Option(
+        "trump", default="hearts", choices=("hearts", "last_card"),
+        label=say("Trump"),
+        help=say("what decides it; the points are the same"),
+        example=say("hearts are trump in every deal"),
+        words=(say("always hearts"), say("the dealer's last card")),
+    ),
+)  # fmt: skip
+
+
+class FortyOne(OpenEnded):
+    """Forty-One: everybody bids and scores alone, partners win together."""
+
+    slug = "forty-one"
+    name = say("Forty-One")
+    players = range(4, 5)
+    cards = CARDS
+    family = say("Partners")
+    asks = (BIDS, TRICKS)
+    options = OPTIONS
+    presets = (
+        Preset("forty-one", say("Syrian 41"), say("bid 6, took 7: 6; bid 7, took 7: 14"), {}),
+        Preset(
+            "four-hundred", say("Lebanese 400"), say("bid 5, took 5: 10; with 30 points: 5"),
+            {"values": "lebanese", "min_bid": 2, "escalate": True, "min_total_by": "tricks"},
+        ),
+    )  # fmt: skip
+    front = ("target",)
+
+    def voids(self, options: Options) -> tuple[str, ...]:
+        return (MISDEAL, LOW_BIDS)
+
+    def deal_moves_on(self, options: Options, void: str) -> bool:
+        """After bids that were too low the next player deals."""
+        return void == LOW_BIDS
+
+    def over(self, table: Table) -> bool:
+        return bool(self.winners(table))
+
+    def winners(self, table: Table) -> tuple[Who, ...]:
+        """The partners of whom one is at the target, where that decides the game."""
+        return side_that_won(table.seats, table.totals, table.options)
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Ask for bids and tricks; a bid made gives what it is worth, one missed costs that."""
+        totals, options = table.totals, table.options
+        answers = yield bids_step(table, deal)
+        bids = {who: number(answers[who]) for who in deal.order}
+        tricks = yield from ask_tricks(deal.order, total=CARDS, hints=(leads(deal.order[0]),))
+        return [line(who, bids[who], tricks[who], worth(bids[who], totals[who], options)) for who in deal.order]
+
+    def deck(self, options: Options, players: int) -> Say:
+        return say("all 52 cards, 13 each")
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        told = tuple(
+            say("{label}: {choice}.", label=option.label, choice=option.in_words(options[option.key]))
+            for option in OPTIONS
+        )
+        more = say("The next to play after the dealer bids first; made gives what the bid is worth, missed costs it.")
+        return (say("all 52 cards, 13 each"), more, *told)
+
+
+def bids_step(table: Table, deal: Deal) -> Step:
+    """The step that asks for the bids, from the dealer's next on."""
+    options, totals = table.options, table.totals
+    low, needed = options.number("min_bid"), least_of_all(table)
+    by_points = options["min_total_by"] == "points"
+    why = say("the bids come to less than {needed}: throw the deal in, and the next player deals", needed=needed)
+
+    def too_low(answers: Answers) -> Say | None:
+        bids = {who: number(answers[who]) for who in deal.order}
+        come_to = sum(worth(n, totals[who], options) for who, n in bids.items()) if by_points else sum(bids.values())
+        return why if come_to < needed else None
+
+    return Step(
+        kind=BIDS.name,
+        title=BIDS.title,
+        fields=tuple(Field(who, tuple(range(low, CARDS + 1))) for who in deal.order),
+        outside=say("{who} may bid {low} to {high}, not {value}", low=low, high=CARDS),
+        missing=say("{who} has not bid"),
+        barred=tuple(barred for who in deal.order for barred in too_few(who, totals[who], options)),
+        objection=too_low,
+    )
+
+
+def too_few(who: Who, points: int, options: Options) -> Iterator[tuple[str, int, Say]]:
+    """The bids that are too low for somebody with so many points, each with the sentence why."""
+    least = lowest(points, options)
+    why = say("{who} has {points} points and bids at least {n}", who=who, points=points, n=least)
+    yield from ((who, n, why) for n in range(options.number("min_bid"), least))
+
+
+def line(who: Who, bid: int, taken: int, value: int) -> Line:
+    """A player's points of a deal."""
+    points = value if taken >= bid else -value
+    return Line(who, points, say("bid {bid}, took {taken}: {points}", bid=bid, taken=taken, points=points))
+
+
+def worth(bid: int, points: int, options: Options) -> int:
+    """What a bid is worth for somebody with so many points."""
+    if options["values"] == "lebanese":
+        return bid if points >= FACE_FROM and bid in (5, 6) else LEBANESE.get(bid, bid)
+    from_ = options.number("double_from")
+    return bid * 2 if from_ and bid >= from_ else bid
+
+
+def _rise(points: int, options: Options) -> int:
+    return min(3, max(0, points // 10 - 2)) if options.on("escalate") else 0
+
+
+def lowest(points: int, options: Options) -> int:
+    """The lowest bid of somebody with so many points."""
+    return options.number("min_bid") + _rise(points, options)
+
+
+def least_of_all(table: Table) -> int:
+    """What all bids must come to."""
+    best = max(table.totals[who] for who in table.seats)
+    return table.options.number("min_total") + _rise(best, table.options)
+
+
+def side_that_won(seats: Sequence[Who], totals: Mapping[Who, int], options: Options) -> tuple[Who, ...]:
+    """The partners who have won with these totals; nobody where the game goes on."""
+    target, above_0 = options.number("target"), options.on("partner_positive")
+    there = [
+        side.members
+        for side in partners(tuple(seats))
+        if any(totals[who] >= target and (not above_0 or totals[other] > 0) for who, other in _pairs(side))
+    ]
+    scores = [[totals[who] for who in side] for side in there]
+    ranks = [max(each) if options["both"] == "highest_player" else sum(each) for each in scores]
+    if not there or (len(ranks) > 1 and ranks[0] == ranks[1]):
+        return ()
+    return there[ranks.index(max(ranks))]
+
+
+def _pairs(side: Who) -> tuple[tuple[Who, Who], tuple[Who, Who]]:
+    one, other = side.members
+    return (one, other), (other, one)
+
+
+GAME = FortyOne()
