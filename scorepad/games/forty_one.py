@@ -7,6 +7,7 @@ rules-family.md, chapter 15B.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, ask_tricks, leads
 from scorepad.rules.game import Preset
@@ -19,6 +20,7 @@ from scorepad.rules.target_game import OpenEnded, partners
 from scorepad.rules.voids import LOW_BIDS, MISDEAL
 
 CARDS = 13
+AT_LEAST = replace(BIDS, at_least=True)  # more tricks make the bid too
 FACE_FROM = 30  # points from which 5 and 6 are worth their face, and lowest bids rise
 LEBANESE = {5: 10, 6: 12, 7: 14, 8: 16, 9: 27, 10: 40, 11: 40, 12: 40, 13: 40}
 
@@ -110,7 +112,7 @@ class FortyOne(OpenEnded):
     players = range(4, 5)
     cards = CARDS
     family = say("Partners")
-    asks = (BIDS, TRICKS)
+    asks = (AT_LEAST, TRICKS)
     options = OPTIONS
     presets = (
         Preset("forty-one", say("Syrian 41"), say("bid 6, took 7: 6; bid 7, took 7: 14"), {}),

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.games.forty_one import GAME, least_of_all, lowest, side_that_won, worth
 from scorepad.rules.sentence import Who
 from tests.games import told_as_records
@@ -72,6 +73,12 @@ def test_lowest_bids_and_the_least_of_all_rise() -> None:
 def test_each_scores_alone() -> None:
     assert told_as_records.points(GAME, 4, dealt((7, 1, 1, 3), (7, 1, 2, 3))) == by_seat((14, 1, 1, 3))
     assert told_as_records.points(GAME, 4, dealt((7, 1, 1, 1), (6, 1, 2, 4))) == by_seat((-14, 1, 1, 1))  # FO7
+
+
+def test_more_tricks_than_bid_are_no_miss_on_the_sheet() -> None:
+    state = told_as_records.state(GAME, 4, [dealt((7, 1, 1, 3), (7, 1, 3, 2))])
+    (row,) = make_sheet(state).rows
+    assert [cell.missed for cell in row.cells] == [False, False, False, True]
 
 
 def test_what_is_refused() -> None:

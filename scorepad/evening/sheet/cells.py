@@ -121,7 +121,7 @@ def _answer(kind: StepKind, column: Who, played: Played, olds: Sequence[Played],
         kind.cell(value),
         tuple(kind.cell(each) for each in changed(stood, value)),
         promised=kind.promises,
-        missed=kind.promises and makes is not None and value != _answer_of(makes, column, played),
+        missed=kind.promises and makes is not None and kind.missed(value, _answer_of(makes, column, played)),
     )
 
 

@@ -83,7 +83,8 @@ def _bids(game: Game, row: Row, column: Who) -> Iterator[int]:
                 said = kind.of(row.played.answers.get(kind.name, {}), who)
                 came = game.kinds[kind.made_by].of(row.played.answers.get(kind.made_by, {}), who)
                 if said is not None:
-                    yield number(came if came is not None else 0) - number(said) or int(said != came)
+                    off = number(came if came is not None else 0) - number(said) or int(said != came)
+                    yield off if kind.missed(said, came) else 0
 
 
 def _contracts(game: Game, row: Row, column: Who) -> Iterator[int]:

@@ -30,6 +30,7 @@ class StepKind:
     on_sheet  whether each player's answer is shown: on the sheet, at the seats, and while the deal goes on
     column    the head of its column in the spreadsheet; empty: its name
     made_by   where its answers are promises: the name of the kind that tells whether they were made (tricks for bids)
+    at_least  of promises: whether more than was promised keeps them too
     noted     whether it is noted beside a deal and never asked for
     over      where it is asked in turns: the sentence that refuses one more answer after the last turn; else None
     mark      the word for the mark on the sheet of a deal with such a note, or None
@@ -50,6 +51,7 @@ class StepKind:
     on_sheet: bool = True
     column: str = ""
     made_by: str = ""
+    at_least: bool = False
     noted: bool = False
     over: Say | None = None
     mark: Say | None = None
@@ -72,6 +74,12 @@ class StepKind:
     def promises(self) -> bool:
         """Whether its answers are promises, such as bids: another kind tells whether they were made."""
         return self.of_each and bool(self.made_by)
+
+    def missed(self, promised: Choice, came: Choice | None) -> bool:
+        """Whether a promise was missed by what came of it."""
+        if self.at_least and isinstance(promised, int) and isinstance(came, int):
+            return came < promised
+        return promised != came
 
     @property
     def in_turns(self) -> bool:
