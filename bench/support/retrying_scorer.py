@@ -40,7 +40,7 @@ class RetryingScorer(Thread):
 
     def run(self) -> None:
         """Write on and on."""
-        scorer = PlayingScorer(self._line, self.evening, self._secret)
+        scorer = self._seated()
         self.begun = scorer.seq
         while not self.wrong and not self._ends.wait(self._pause):
             scorer.prepare()
@@ -50,6 +50,14 @@ class RetryingScorer(Thread):
             self.tries = max(self.tries, tries)
             self.waited = max(self.waited, time.monotonic() - begun)
         self._line.close()
+
+    def _seated(self) -> PlayingScorer:
+        """A scorer who has read the table, tried until there is an answer."""
+        while True:
+            with suppress(RuntimeError, *BROKEN):
+                return PlayingScorer(self._line, self.evening, self._secret)
+            time.sleep(AGAIN)
+            self._line = Line(next(self._ports))
 
     def end(self) -> None:
         """Send no more, once the last answer is acknowledged."""
