@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 
+from scorepad.server.known_versions import KnownVersions
 from scorepad.store.protocol import Store, StoreFailed
 from scorepad.store.versions import Version, versions
 
@@ -24,7 +25,8 @@ class ChangeSignal:
     tells what other processes write, those are woken who wait for that. As long as it does not, after any other write
     the versions of all evenings that somebody waits for are compared.
 
-    held  how many polls wait now
+    held   how many polls wait now
+    known  the versions that polls were told, where the store tells what is written
     """
 
     def __init__(self, store: Store) -> None:
@@ -37,6 +39,7 @@ class ChangeSignal:
         self._written = asyncio.Event()
         self._ended = False
         self.held = 0
+        self.known = KnownVersions()
 
     async def wait(self, version: Version, until: float, secret: str = "") -> bool:
         """Wait until an evening may have changed from `version`, at most until the loop's clock shows `until`.
@@ -75,7 +78,7 @@ class ChangeSignal:
     def wake_written(self) -> None:
         """Wake the polls for what was written since the last call. Called once whoever wrote has the answer."""
         while self._pending:
-            self._wake([*self._waiting.get(self._pending.popleft(), ())])
+            self._changed(self._pending.popleft())
 
     def end(self) -> None:
         """End all polls, now and from now on."""
@@ -115,11 +118,16 @@ class ChangeSignal:
     def _hear(self, evenings: Sequence[str]) -> None:
         """Wake the polls for what another process has written."""
         for evening in evenings:
-            self._wake([*self._waiting.get(evening, ())])
+            self._changed(evening)
+
+    def _changed(self, evening: str) -> None:
+        self.known.forget(evening)
+        self._wake([*self._waiting.get(evening, ())])
 
     def _listens(self, hears: bool) -> None:
         """Go on with or without asking; what was written before, since it was asked for last, is found by asking."""
         self._hears, self._seen = hears, None
+        self.known.hears(everything=hears)
         self._written.set()
 
     def _look(self, evenings: Sequence[str]) -> Mapping[str, Version] | None:

@@ -1,7 +1,8 @@
 """In front of the app: a poll that already shows the newest version is held until that changes, or for a few seconds.
 
-Only htmx's own request on the page of a table counts as a poll. The database says each time whether the phone may still
-see the table, and its version. Watchers who are shown the same share one rendering.
+Only htmx's own request on the page of a table counts as a poll. The database says whether the phone may still see the
+table, and its version: each time, or where it tells of every change, once a minute and after each of them. Watchers who
+are shown the same share one rendering.
 """
 
 from __future__ import annotations
@@ -110,7 +111,17 @@ class Polls:
         return await self._bridge.ask(environ)
 
     async def _look(self, poll: Poll) -> Version | None:
-        """The version of the table, if the phone may see it. Read in a thread where the store may have to wait."""
+        """The version of the table, if the phone may see it, from what is known or from the database."""
+        asked, now, known = (poll.name, poll.secret), asyncio.get_running_loop().time(), self._changes.known
+        if version := known.get(asked, now):
+            return version
+        changes = known.changes
+        if version := await self._read(poll):
+            known.keep(asked, version, now, changes)
+        return version
+
+    async def _read(self, poll: Poll) -> Version | None:
+        """What the database says. Read in a thread where the store may have to wait."""
         if poll.secret is None:
             look = partial(seen_by_watcher, self._store, poll.name)
         else:

@@ -147,7 +147,9 @@ def _wanted(game: Game, chance: Random) -> dict[str, Value]:
 def answer(step: Step, chance: Random) -> Answers:
     """A whole legal answer, the last to speak choosing among what is left to him; now and then what may be left out."""
     if step.total is not None:
-        takers = chance.choices(step.keys, k=step.total)
+        # Points come in lumps, and all of them to one now and then; tricks do not.
+        among = chance.sample(step.keys, chance.randint(1, len(step.keys))) if step.there_are else step.keys
+        takers = chance.choices(among, k=step.total)
         return {key: takers.count(key) for key in step.keys}
     if step.many:
         return {field.key: _ticked(field, chance) for field in step.fields}

@@ -31,7 +31,7 @@ PRESETS = (
     ),
     Preset(
         "judgement", say("Judgement"), say("ten cards down to one; trumps in turn: ♠ ♦ ♣ ♥"),
-        {"schedule": "down", "trump": "rotate", "trump_order": ("S", "D", "C", "H"), "scoring": "exact_only"},
+        {"schedule": "down", "trump": "rotate", "scoring": "exact_only"},
     ),
     Preset(
         "escalier", say("L'Escalier"), say("bid 2, took 2: 15; took 0: −10"),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from threading import get_ident
 from typing import Any
 
 import pytest
@@ -39,15 +40,17 @@ def app(address: str, tmp_path: Path) -> Iterator[Flask]:
 
 @contextmanager
 def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """The statements that are run in the block."""
-    asked, execute, command = list[str](), Session.execute, Session._command
+    """The statements that are run in the block, without those of the thread that tells other processes of it."""
+    asked, execute, command, here = list[str](), Session.execute, Session._command, get_ident()
 
     def noted(self: Session, query: str, *given: Any, **named: Any) -> Any:
-        asked.append(" ".join(query.split()))
+        if get_ident() == here:
+            asked.append(" ".join(query.split()))
         return execute(self, query, *given, **named)
 
     def commanded(self: Session, what: bytes) -> None:
-        asked.append(what.decode())
+        if get_ident() == here:
+            asked.append(what.decode())
         command(self, what)
 
     with monkeypatch.context() as patch:
