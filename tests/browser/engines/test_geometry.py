@@ -8,10 +8,12 @@ from scorepad.games import games
 from scorepad.rules.game import Game
 from tests.browser import layout_check
 from tests.browser.engines.conftest import NewPhone
+from tests.browser.engines.phone import Phone
 from tests.browser.live_server import Server
 from tests.browser.looks.test_looks_books import PAGES, book_on
 from tests.browser.looks.test_looks_pages import BROKEN, LARGE, OPEN, SMALL, WIDE
 from tests.browser.step_tables import at_every_step
+from tests.support import prerequisites
 
 GAMES = games()
 LONG = {"penalties"}  # a hundred chips: some lie under Send until they are scrolled to
@@ -43,8 +45,21 @@ CUT_ABOVE = """() => {
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("engine", ["chromium"], indirect=True)
 def test_every_step_has_room_beside_five_whole_rows(new_phone: NewPhone, server: Server, game: Game) -> None:
-    phone, wrong = new_phone(), {}
+    check_every_step(new_phone(), server, game)
+
+
+# What is laid out in a way of its own: a number of each, many numbers, contracts with what stands beside them, words.
+@pytest.mark.parametrize("slug", ["romanian-whist", "umbridge", "rubber-bridge", "hearts"])
+@pytest.mark.parametrize("engine", [one for one in prerequisites.engines() if one != "chromium"], indirect=True)
+def test_so_it_has_in_the_other_engines(new_phone: NewPhone, server: Server, slug: str) -> None:
+    check_every_step(new_phone(), server, GAMES[slug])
+
+
+def check_every_step(phone: Phone, server: Server, game: Game) -> None:
+    """Nothing may be wrong with how any step of the game is laid out, with and without the bars of a browser."""
+    wrong = {}
     with at_every_step(server, game) as (cookie, addresses):
         phone.remember(cookie, server.url)
         for kind, address in addresses.items():

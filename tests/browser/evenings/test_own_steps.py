@@ -62,7 +62,7 @@ def rows(page: Page, expected: Sequence[str]) -> None:
 
 def test_numbers_with_a_sum_are_three_taps_and_the_last_follows(phones: Phones) -> None:
     page = phones.open()
-    sit_down(page, "hearts")
+    sit_down(page, "black-lady")
     tap(page, ("p2", "5"), ("p3", "0"), ("p4", "20"))
     rows(page, ["1", "5", "0", "20"])
     expect(page.locator(".sheet th.leads")).to_have_text("Călin leads")
@@ -71,7 +71,7 @@ def test_numbers_with_a_sum_are_three_taps_and_the_last_follows(phones: Phones) 
 
 def test_numbers_beyond_the_sum_are_struck_out(phones: Phones) -> None:
     page = phones.open()
-    sit_down(page, "hearts")
+    sit_down(page, "black-lady")
     tap(page, ("p2", "20"))
     expect(page.locator("#form input[name=p3][value='7']")).to_be_disabled()
     expect(page.locator("#form input[name=p3][value='6']")).to_be_enabled()
@@ -119,7 +119,7 @@ def test_a_single_number_a_word_and_yes_or_no_are_one_tap_each(phones: Phones) -
     ("game", "told", "expected"),
     [
         ("crew", [("done", "4")], ["4"]),
-        ("hearts", [("p1", "1"), ("p2", "5"), ("p3", "0")], ["1", "5", "0", "20"]),
+        ("black-lady", [("p1", "1"), ("p2", "5"), ("p3", "0")], ["1", "5", "0", "20"]),
         ("feats", [("p1", "last"), ("p1", "most"), ("p3", "queen")], ["5", "0", "1", "0"]),
         ("president", [("first", "p3"), ("second", "p1"), ("third", "p4"), ("fourth", "p2")], ["2", "0", "3", "1"]),
     ],
