@@ -123,12 +123,12 @@ def _called(state: State, chance: Random) -> State:
 def _answered(state: State, chance: Random) -> State:
     """The table after an answer by chance that the rules allow.
 
-    Where more than was promised is no miss, people promise what they can keep: three of thirteen tricks.
+    Where more than was promised is no miss, people promise what they can keep: four of thirteen tricks.
     """
     step, place = state.step, len(state.rows) + 1
     assert step
     if state.game.kind_of(step).at_least:
-        return decide.answer(state, place, step.kind, dict.fromkeys(step.keys, 3)).state
+        return decide.answer(state, place, step.kind, dict.fromkeys(step.keys, 4)).state
     while True:
         with suppress(IllegalAnswer):
             said = (call if step.in_turns else answer)(step, chance)
