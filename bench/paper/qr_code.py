@@ -48,7 +48,7 @@ def measure(_: Path, times: int = 5) -> Iterator[Figure]:
             )
     biggest = max(largest, key=lambda slug: largest[slug])
     beside = f"of {tried}; the largest is of {biggest}, version {largest[biggest]}"
-    yield at_least("QR code: photos read", read, int(0.98 * tried), beside=beside)
+    yield at_least("QR code: photos read", read, math.ceil(0.98 * tried), beside=beside)
     yield exactly("QR code: photos read wrongly", wrong, 0)
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, ask_tricks, leads
+from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, ask_tricks, bids_step, leads
 from scorepad.rules.game import Preset
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, END, POINTS, Option, Options
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.step import Answers, Field, Step, number
+from scorepad.rules.steps.step import Answers, Step, number
 from scorepad.rules.table import Deal, Line, Table
 from scorepad.rules.target_game import OpenEnded, partners
 from scorepad.rules.voids import LOW_BIDS, MISDEAL
@@ -140,7 +140,7 @@ class FortyOne(OpenEnded):
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for bids and tricks; a bid made gives what it is worth, one missed costs that."""
         totals, options = table.totals, table.options
-        answers = yield bids_step(table, deal)
+        answers = yield step_of_bids(table, deal)
         bids = {who: number(answers[who]) for who in deal.order}
         tricks = yield from ask_tricks(deal.order, total=CARDS, hints=(leads(deal.order[0]),))
         return [line(who, bids[who], tricks[who], worth(bids[who], totals[who], options)) for who in deal.order]
@@ -157,11 +157,10 @@ class FortyOne(OpenEnded):
         return (say("all 52 cards, 13 each"), more, *told)
 
 
-def bids_step(table: Table, deal: Deal) -> Step:
+def step_of_bids(table: Table, deal: Deal) -> Step:
     """The step that asks for the bids, from the dealer's next on."""
     options, totals = table.options, table.totals
-    low, needed = options.number("min_bid"), least_of_all(table)
-    by_points = options["min_total_by"] == "points"
+    needed, by_points = least_of_all(table), options["min_total_by"] == "points"
     why = say("the bids come to less than {needed}: throw the deal in, and the next player deals", needed=needed)
 
     def too_low(answers: Answers) -> Say | None:
@@ -169,12 +168,8 @@ def bids_step(table: Table, deal: Deal) -> Step:
         come_to = sum(worth(n, totals[who], options) for who, n in bids.items()) if by_points else sum(bids.values())
         return why if come_to < needed else None
 
-    return Step(
-        kind=BIDS.name,
-        title=BIDS.title,
-        fields=tuple(Field(who, tuple(range(low, CARDS + 1))) for who in deal.order),
-        outside=say("{who} may bid {low} to {high}, not {value}", low=low, high=CARDS),
-        missing=say("{who} has not bid"),
+    return replace(
+        bids_step(deal.order, CARDS, deal.dealer, low=options.number("min_bid")),
         barred=tuple(barred for who in deal.order for barred in too_few(who, totals[who], options)),
         objection=too_low,
     )

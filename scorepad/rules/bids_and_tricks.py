@@ -61,16 +61,23 @@ def ask_bids(
 
 
 @lru_cache(MOST)
-def bids_step(order: tuple[Who, ...], high: int, dealer: Who, never_total: int | None, hints: tuple[Say, ...]) -> Step:
-    """The step that `ask_bids` asks.
+def bids_step(
+    order: tuple[Who, ...],
+    high: int,
+    dealer: Who,
+    never_total: int | None = None,
+    hints: tuple[Say, ...] = (),
+    low: int = 0,
+) -> Step:
+    """The step that `ask_bids` asks. `low`: the lowest number that may be bid.
 
     Steps are kept and used again: the same order and cards come back in later deals.
     """
     return Step(
         kind=BIDS.name,
         title=BIDS.title,
-        fields=number_fields(order, high, tuple(_speaks(who, order, dealer) for who in order)),
-        outside=say("{who} may bid {low} to {high}, not {value}", low=0, high=high)
+        fields=number_fields(order, high, tuple(_speaks(who, order, dealer) for who in order), low),
+        outside=say("{who} may bid {low} to {high}, not {value}", low=low, high=high)
         if high
         else say("everybody bids 0 in this deal"),
         missing=say("{who} has not bid"),
@@ -116,9 +123,9 @@ def tricks_step(order: tuple[Who, ...], total: int, notes: tuple[Say | None, ...
 
 
 @lru_cache(MOST)
-def number_fields(order: tuple[Who, ...], high: int, notes: tuple[Say | None, ...]) -> tuple[Field, ...]:
-    """A field for each of these people with the numbers 0 to `high`, and the note beside it."""
-    counts = tuple(range(high + 1))
+def number_fields(order: tuple[Who, ...], high: int, notes: tuple[Say | None, ...], low: int = 0) -> tuple[Field, ...]:
+    """A field for each of these people with the numbers `low` to `high`, and the note beside it."""
+    counts = tuple(range(low, high + 1))
     return tuple(Field(who, counts, note) for who, note in zip(order, notes, strict=True))
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, Choice
+
+T = TypeVar("T")
 
 
 def ids_of_players(number: int) -> tuple[Who, ...]:
@@ -51,6 +53,10 @@ class Deal:
     def call_by_call(self) -> bool:
         """Whether its auction is entered call by call, and not by its contract alone."""
         return self.by == AUCTION_STEP or bool(self.noted.get(AUCTION_STEP))
+
+    def in_turn(self, each: Sequence[T]) -> T:
+        """The one whose turn this deal is, where one follows another and the first comes after the last again."""
+        return each[(self.number - 1) % len(each)]
 
 
 @dataclass(frozen=True, slots=True)

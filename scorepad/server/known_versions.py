@@ -29,8 +29,7 @@ class KnownVersions:
         """From now on every change is heard of, or not; what was known before may have changed unheard."""
         self.changes += 1
         self._hears = everything
-        self._told.clear()
-        self._asked.clear()
+        self._forget_all()
 
     def forget(self, evening: str) -> None:
         """An evening has changed."""
@@ -48,7 +47,10 @@ class KnownVersions:
         if not self._hears or changes != self.changes:
             return
         if len(self._told) >= MOST:
-            self._told.clear()
-            self._asked.clear()
+            self._forget_all()
         self._told[asked] = (version, now + KEPT)
         self._asked.setdefault(version.evening, set()).add(asked)
+
+    def _forget_all(self) -> None:
+        self._told.clear()
+        self._asked.clear()

@@ -67,7 +67,7 @@ class BlackLady(OpenEnded):
         return once_reached(table, table.options.number("target"))
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        return (PASSES[(deal.number - 1) % len(PASSES)],)
+        return (deal.in_turn(PASSES),)
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         points = say_many("there is {n} penalty point", "there are {n} penalty points", ALL)

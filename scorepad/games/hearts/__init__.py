@@ -12,7 +12,7 @@ from scorepad.rules.bids_and_tricks import Counts, Flow, ask_numbers
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import Each, Number, Person, Word
-from scorepad.rules.steps.step import WHOLE, Field, IllegalAnswer, Step
+from scorepad.rules.steps.step import WHOLE, Field, IllegalAnswer, Step, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Played, Table
 from scorepad.rules.target_game import OpenEnded, reached
@@ -80,7 +80,7 @@ class Hearts(OpenEnded):
 
     def remark(self, played: Played) -> Say | None:
         """A moon, on the sheet. Rules 22.5."""
-        counted = [int(str(n)) for n in played.answers[PENALTIES.name].values()]
+        counted = [number(n) for n in played.answers[PENALTIES.name].values()]
         return say("☾") if counted.count(0) == len(counted) - 1 else None
 
     def deck(self, options: Options, players: int) -> Say:
@@ -140,7 +140,7 @@ def moon(shooter: Who, deal: Deal, total: int, counts: str) -> Iterator[Line]:
 def passed(table: Table, deal: Deal) -> Say:
     """Where three cards go before this deal. With three or five players none go across."""
     rounds = house.PASSES if len(table.seats) % 2 == 0 else (*house.PASSES[:2], house.PASSES[3])
-    return rounds[(deal.number - 1) % len(rounds)]
+    return deal.in_turn(rounds)
 
 
 GAME = Hearts()

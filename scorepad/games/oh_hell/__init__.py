@@ -90,7 +90,7 @@ class OhHell(Game):
         return cards.hints(deal, table.options, len(table.seats))
 
     def deck(self, options: Options, players: int) -> Say:
-        return say("all 52 cards") if options["decks"] == 1 else say("two packs, 104 cards")
+        return cards.deck(options)
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return tuple(words.tonight(options, players))

@@ -14,6 +14,11 @@ USUAL = 10  # the most cards by the book, where the pack has as many for each
 STAIRS = ("down-up", "up-down", "down", "up")
 
 
+def deck(options: Options) -> Say:
+    """Which cards are used."""
+    return say("all 52 cards") if options["decks"] == 1 else say("two packs, 104 cards")
+
+
 def full(options: Options, players: int) -> int:
     """How many cards each can get from the pack."""
     return 52 * options.number("decks") // players
@@ -52,8 +57,7 @@ def trump_of(deal: Deal, options: Options, players: int) -> str:
     """The trump that the rules give a deal; empty where the cards decide it."""
     kind = options.word("trump")
     if kind == "rotate":
-        order = options.words("trump_order")
-        return order[(deal.number - 1) % len(order)]
+        return deal.in_turn(options.words("trump_order"))
     if kind in ("spades", "none"):
         return "S" if kind == "spades" else NO_TRUMP
     all_dealt = kind == "turned" and deal.cards * players == 52 * options.number("decks")

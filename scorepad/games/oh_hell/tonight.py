@@ -6,14 +6,12 @@ from collections.abc import Iterator
 
 from scorepad.games.oh_hell import cards
 from scorepad.games.oh_hell.options import OPTIONS
+from scorepad.games.oh_hell.points import FIGURES
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say
 
 BY_KEY = {option.key: option for option in OPTIONS}
-FIGURES = (
-    "exact_base", "exact_trick", "exact_square", "miss_taken", "miss_off", "miss_square", "miss_base", "miss_bid",
-    "zero_made", "zero_per_card", "zero_missed",
-)  # fmt: skip
+OWN_FIGURES = (*FIGURES, "zero_made", "zero_per_card", "zero_missed")
 
 SPECIAL = ("bottom_repeat", "top_repeat", "top_no_trump", "forehead")  # told where they are not by the book
 
@@ -26,7 +24,7 @@ def worth(options: Options) -> Say:
 def tonight(options: Options, players: int) -> Iterator[Say]:
     """How this table plays: hands, trump, bids, points, the end."""
     dealt = cards.schedule(options, players)
-    yield say("all 52 cards") if options["decks"] == 1 else say("two packs, 104 cards")
+    yield cards.deck(options)
     yield _chosen(options, "schedule")
     yield say("Deals of {low} to {high} cards.", low=min(dealt), high=max(dealt))
     yield _chosen(options, "trump_order" if options["trump"] == "rotate" else "trump")
@@ -37,7 +35,7 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     if options["hook"] and options.number("hook_from") > 1:
         yield say("In hands of fewer than {n} cards they may.", n=options.number("hook_from"))
     yield _chosen(options, "scoring")
-    changed = tuple(_chosen(options, key) for key in FIGURES if options[key] not in (None, 0))
+    changed = tuple(_chosen(options, key) for key in OWN_FIGURES if options[key] not in (None, 0))
     yield from (say("{listed}", listed=changed),) if changed else ()
     yield from (_chosen(options, "blind"),) if options["blind"] != "off" else ()
     yield say("Most points win.")

@@ -133,8 +133,7 @@ def trump(options: Options, deal: Deal) -> str:
         case "none":
             return NO_TRUMP
         case "rotate":
-            order = options.words("trump_order")
-            return order[(deal.number - 1) % len(order)]
+            return deal.in_turn(options.words("trump_order"))
     return str(deal.noted.get("trump", ""))
 
 

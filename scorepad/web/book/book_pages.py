@@ -21,9 +21,9 @@ from scorepad.store.books.rights import Held
 from scorepad.web.access.devices import books, device, device_with_new_secret, ensure_secret
 from scorepad.web.access.rate_limits import CREATE, spend
 from scorepad.web.book import shown
-from scorepad.web.book.paging import asked_page
 from scorepad.web.book.who_may import may, right_here
 from scorepad.web.site.clock import now
+from scorepad.web.site.paging import asked_page
 from scorepad.web.site.render import render
 from scorepad.web.site.server_form import ServerForm, Text
 

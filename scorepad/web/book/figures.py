@@ -29,9 +29,9 @@ from scorepad.web.access.devices import books
 from scorepad.web.book import shown
 from scorepad.web.book.asked_figures import WHO, Asked, asked_for, refusal
 from scorepad.web.book.in_words import figure, month
-from scorepad.web.book.paging import asked_page
 from scorepad.web.book.who_may import may
 from scorepad.web.site.language import reader_language
+from scorepad.web.site.paging import asked_page
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import games_here
 

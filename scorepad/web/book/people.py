@@ -18,10 +18,10 @@ from scorepad.store.books import evenings as in_books
 from scorepad.web.access.devices import books, evenings
 from scorepad.web.book import shown
 from scorepad.web.book.book_pages import SIZE, form_texts
-from scorepad.web.book.paging import asked_page
 from scorepad.web.book.who_may import may, right_here
 from scorepad.web.site.clock import now
 from scorepad.web.site.language import translated
+from scorepad.web.site.paging import asked_page
 from scorepad.web.site.render import render
 
 bp = Blueprint("person", __name__, url_prefix="/book/<book>/person/<person>")

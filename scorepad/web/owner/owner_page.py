@@ -35,6 +35,7 @@ from scorepad.web.access.rate_limits import JOIN, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Forbidden
 from scorepad.web.site.language import reader_language, translated
+from scorepad.web.site.paging import pages_of
 from scorepad.web.site.render import render
 from scorepad.web.site.security_headers import never_stored
 from scorepad.web.start.evening_list import games_here
@@ -159,7 +160,7 @@ def draw(page: int = 1, typed: str = "", why: Say | None = None) -> str:
         most_copies=settings_here().copies,
         evenings=list(map(_stored, stored)),
         page=page,
-        pages=max(1, -(-count // SIZE)),
+        pages=pages_of(count, SIZE),
         devices=[_device(each, me) for each in owners.known_devices(store)],
         for_all=_book_for_all(me),
         own_books={book: books().open(book).name for book in owned(store, me)},

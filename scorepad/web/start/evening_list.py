@@ -16,6 +16,7 @@ from scorepad.store.log import Listed
 from scorepad.web.access.devices import device, evenings
 from scorepad.web.site.clock import here
 from scorepad.web.site.language import translated
+from scorepad.web.site.paging import pages_of
 
 SIZE = 20
 MANY = 8  # evenings from which on one may want to search
@@ -33,7 +34,7 @@ def list_evenings(page: int = 1, wanted: str = "") -> EveningList:
     if known is None:
         return EveningList((), page, 1, wanted)
     listed = _found(known.id, wanted, page) if wanted else log.evenings(evenings().store, known.id, page, SIZE)
-    pages = max(1, -(-listed.count // SIZE))
+    pages = pages_of(listed.count, SIZE)
     return EveningList(tuple(map(_listed, listed.evenings)), page, pages, wanted, bool(wanted) or listed.count > MANY)
 
 
