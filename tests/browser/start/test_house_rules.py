@@ -116,4 +116,5 @@ def test_what_each_step_tells_stands_in_two_lines(phone: Page, live_server: Serv
         log.append(store, evening, opened.seq + 1, answered(opened, step, chance), at=BEGAN)
         opened = Evenings(store, "").open(evening)
     store.close()
-    assert seen and seen >= {kind.name for kind in game.asks if kind.of_each and not kind.noted}, seen
+    assert seen
+    assert seen >= {kind.name for kind in game.asks if kind.of_each and not kind.noted}
