@@ -111,6 +111,7 @@ class FortyOne(OpenEnded):
     name = say("Forty-One")
     players = range(4, 5)
     cards = CARDS
+    clockwise = False
     family = say("Partners")
     asks = (AT_LEAST, TRICKS)
     options = OPTIONS

@@ -66,6 +66,7 @@ class Game(ABC):
     on_paper   the kinds with a column beside each total on the printed sheet; empty: all but those that tell whether
                a promise was made
     fewest     whether the fewest points win
+    clockwise  whether play goes round clockwise; seats stand in the order of play in any case, and only words differ
     opens      the sentence about the first player in a deal (hole {who})
     first      whether it is offered before all other games
     front      the keys of the options that stand on the setup form itself; the others are under “House rules”
@@ -81,6 +82,7 @@ class Game(ABC):
     presets: ClassVar[tuple[Preset, ...]] = ()
     on_paper: ClassVar[tuple[StepKind, ...]] = ()
     fewest: ClassVar[bool] = False
+    clockwise: ClassVar[bool] = True
     opens: ClassVar[Say] = say("{who} speaks first and leads")
     first: ClassVar[bool] = False
     front: ClassVar[tuple[str, ...]] = ()
@@ -135,7 +137,7 @@ class Game(ABC):
         """Refuse options that contradict each other or the number of players. Raises IllegalOptions."""
 
     def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
-        """What points are written for, given the players clockwise: players, sides, or what is nobody's, such as a pot.
+        """What points are written for, given the players by seat: players, sides, or what is nobody's, such as a pot.
 
         Of a side the id is its players' joined with `+`, of what is nobody's its name: `Who("The pot")`.
         """

@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def ids_of_players(number: int) -> tuple[Who, ...]:
-    """The ids of so many players as they sit down, clockwise: p1, p2, …"""
+    """The ids of so many players as they sit down, in the order of play: p1, p2, …"""
     return tuple(Who(f"p{seat}") for seat in range(1, number + 1))
 
 
@@ -111,7 +111,7 @@ class Played:
 class Table:
     """The table as it stands before a deal.
 
-    seats    the players clockwise, as they sit now
+    seats    the players in the order of play, as they sit now
     columns  the players or sides that points are written for now
     past     the deals played out so far, thrown-in ones left out; others may have sat in them
     totals   of each column before this deal; of those too who have left, or are still to come
@@ -151,7 +151,10 @@ class Table:
         return next((column for column in self.columns if player in column.members), alone)
 
     def clockwise_from_left_of(self, dealer: Who) -> tuple[Who, ...]:
-        """Everybody in speaking order: the dealer's left first, the dealer last."""
+        """Everybody in speaking order: the next after the dealer first, the dealer last.
+
+        That is his left neighbour, or the right one in a game that does not go round clockwise.
+        """
         after = self.seats.index(dealer) + 1
         return self.seats[after:] + self.seats[:after]
 

@@ -56,6 +56,7 @@ def seats_form(opened: OpenEvening, key: str, form: Form | None = None, why: Say
     start, schedule = text(posted, "start"), text(posted, "schedule")
     return Seats(
         seats=keys,
+        clockwise=state.game.clockwise,
         joining=joining,
         away=tuple(who for who in state.evening.people if who not in keys),
         together=together,

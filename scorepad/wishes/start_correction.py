@@ -41,6 +41,7 @@ def start_correction(
     state, posted = opened.state, form or {}
     return StartCorrection(
         seats=known_seats(state, state.evening.players if form is None else _after_move(form)),
+        clockwise=state.game.clockwise,
         dealer=state.evening.first_dealer if form is None else _dealer(form),
         rules=option_fields(state.game, state.evening.options, {name: text(posted, name) for name in posted}),
         rule_groups=in_groups(state.game.options),

@@ -232,7 +232,7 @@ def started() -> Iterator[StartCorrection]:
     for state, look in zip(evenings(), cycle(looks), strict=False):
         groups, stands = in_groups(state.game.options), state.table.options
         rules, players = option_fields(state.game, stands), state.evening.players
-        yield StartCorrection(players, players[0], rules, groups, stands, "", look, 3, "key")
+        yield StartCorrection(players, state.game.clockwise, players[0], rules, groups, stands, "", look, 3, "key")
 
 
 def some_objections(state: State) -> tuple[Objection, ...]:

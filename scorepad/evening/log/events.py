@@ -67,7 +67,7 @@ class Amended:
 
 @dataclass(frozen=True, slots=True)
 class Reseated:
-    """From the deal at `place` on, the players sit in this order, clockwise; some may be new, others gone.
+    """From the deal at `place` on, the players sit in this order of play; some may be new, others gone.
 
     start     the total with which each begins who joins
     words     the names of those who join, by their ids

@@ -49,7 +49,7 @@ class DealFacts:
     void      why it was thrown in (`misdeal`, `all pass`), or empty
     label     what the record calls the deal where its cards do not say it (`NV`), or empty
     dealer    who dealt, where that is not whose turn it was; else None
-    seats     the new seating from this deal on, clockwise; empty where it did not change
+    seats     the new seating from this deal on, in the order of play; empty where it did not change
     start     the total with which each begins who joins here
     anew      whether the schedule is made anew from this deal on, for as many as sit here now
     was       the answers that corrections replaced, the oldest first
@@ -75,7 +75,7 @@ class Evening:
 
     game          the game's slug
     options       the house rules in force
-    players       ids of those who began, in the first seating, clockwise
+    players       ids of those who began, in the first seating, in the order of play
     first_dealer  who dealt the first deal
     columns       players or sides in the order of the sheet's columns, from left to right; who joined later stands last
     names         each player's name, by id

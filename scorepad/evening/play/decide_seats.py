@@ -26,7 +26,7 @@ def reseat(
 ) -> Decision:
     """Seat the table anew from the running deal on, before anything of it was entered.
 
-    seats     clockwise; who is missing leaves or sits out, who was away comes back with his own total
+    seats     in the order of play; who is missing leaves or sits out, who was away comes back with his own total
     joining   the names of those who are new, by ids from `new_ids`
     start     with which total they begin: one of `STARTS`
     schedule  as in `Reseated`

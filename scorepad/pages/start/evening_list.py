@@ -31,7 +31,7 @@ class ListedEvening:
 
     @property
     def seats(self) -> tuple[Who, ...]:
-        """Who sits at the table now, clockwise."""
+        """Who sits at the table now, in the order of play."""
         return self.state.table.seats if self.state else self.evening.players
 
     @property

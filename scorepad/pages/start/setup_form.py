@@ -36,7 +36,7 @@ class IllegalSetup(ValueError):
 class Draft:
     """What stands on the form.
 
-    names   a line for each seat, clockwise, as typed; a blank line is nobody
+    names   a line for each seat in the order of play, as typed; a blank line is nobody
     dealer  the line of who deals first, counted from 0; None where it is to be drawn
     given   the house rules that were entered, for Game.settle
     key     made for this form, so that sending it twice begins one evening

@@ -49,7 +49,8 @@ NOT_YET = CorrectionEffect()
 class StartCorrection(Page):
     """What was agreed at the start, to be corrected.
 
-    seats        who sat where in the first deal, clockwise
+    seats        who sat where in the first deal, in the order of play
+    clockwise    whether play goes round clockwise
     dealer       who dealt it
     rules        a field for each house rule
     rule_groups  the house rules by their headings
@@ -64,6 +65,7 @@ class StartCorrection(Page):
     fragment = "table/correction/_correct_start_form.html"
 
     seats: Sequence[Who]
+    clockwise: bool
     dealer: Who
     rules: OptionFields
     rule_groups: Mapping[Say, Sequence[Option]]

@@ -22,7 +22,8 @@ START_WORDS = {
 class Seats(Page):
     """Who sits where from this deal on, and who deals it.
 
-    seats     clockwise: ids, and for who joins the name behind a plus
+    seats     in the order of play: ids, and for who joins the name behind a plus
+    clockwise whether play goes round clockwise
     joining   the names of those who join, by what stands for them in `seats`
     away      who was at the table before and does not sit there now
     together  why nobody can join or leave, or None
@@ -41,6 +42,7 @@ class Seats(Page):
     template = "table/seats.html"
 
     seats: Sequence[str]
+    clockwise: bool
     joining: Mapping[str, str]
     away: Sequence[Who]
     together: Say | None

@@ -28,7 +28,7 @@ EXCHANGES = StepKind(
 class Auction:
     """The rules of an auction.
 
-    order         who calls, clockwise, the first to call first
+    order         who calls, in the order of play, the first to call first
     ladder        the bids in rising order
     ends_after    the number of passes in a row after a bid that ends it
     forced        who must bid when everybody else has passed, and ends the auction with that bid; None: nobody
