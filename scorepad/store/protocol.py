@@ -113,8 +113,11 @@ class Store(Protocol):
         Raises StoreFailed.
         """
 
-    def wipe(self) -> None:
-        """Have nothing left anywhere of what was written over or deleted. Raises StoreFailed."""
+    def wipe(self, *tables: str) -> None:
+        """Have nothing left anywhere of what was written over or deleted, in these tables or in all.
+
+        Not within `writing`. Raises StoreFailed.
+        """
 
     def problems(self, *, quick: bool = False) -> list[str]:
         """What is wrong with the database as a whole, empty when it is sound; `quick` may leave something out.

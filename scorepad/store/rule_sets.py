@@ -74,7 +74,7 @@ def overwrite(store: Store, device: int, number: int, options: Mapping[str, obje
 
 
 def rename(store: Store, device: int, number: int, name: str) -> None:
-    """Call a set otherwise. Raises NameTaken, StoreFailed."""
+    """Call a set otherwise; what it was called before is nowhere then. Raises NameTaken, StoreFailed."""
     with store.writing() as db:
         row = db.execute("SELECT game FROM rule_set WHERE device = ? AND id = ?", [device, number]).fetchone()
         if row is None:
@@ -83,6 +83,7 @@ def rename(store: Store, device: int, number: int, name: str) -> None:
         if held and held.id != number:
             raise NameTaken(held)
         db.execute("UPDATE rule_set SET name = ?, folded = ? WHERE id = ?", [name, name.casefold(), number])
+    store.wipe("rule_set")
 
 
 def use(store: Store, device: int, number: int) -> None:
@@ -95,9 +96,13 @@ def use(store: Store, device: int, number: int) -> None:
 
 
 def delete(store: Store, device: int, number: int) -> None:
-    """Delete a set; evenings that were played by it have their rules themselves. Raises StoreFailed."""
+    """Delete a set, so that it is nowhere; evenings that were played by it have their rules themselves.
+
+    Raises StoreFailed, also where it is deleted and could not be wiped: once more does that.
+    """
     with store.writing() as db:
         db.execute("DELETE FROM rule_set WHERE device = ? AND id = ?", [device, number])
+    store.wipe("rule_set")
 
 
 def _named(db: Connection, device: int, game: str, name: str) -> RuleSet | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from html import unescape
 from re import fullmatch, sub
 from typing import Any
@@ -91,21 +92,22 @@ def count(app: Flask) -> int:
 SitDown = Callable[..., AtTable]
 
 
+def seated(
+    app: Flask, client: FlaskClient, players: int = 4, deals: Sequence[DealFacts] = (), **options: Any
+) -> AtTable:
+    """Begin an evening with these deals already played; `options` are house rules, else as in sample_evenings."""
+    store = app.extensions["evenings"].store
+    device, secret = access.new_device(store, "a phone", at=BEGAN)
+    client.set_cookie("device", secret)
+    told = sample_evenings.table(players, deals, **options)
+    began = beginning(replace(told.evening, options=told.table.options))  # an evening begins with every rule settled
+    return AtTable(app, client, log.start(store, began, at=BEGAN, device=device.id))
+
+
 @pytest.fixture
 def sit_down(app: Flask, client: FlaskClient) -> SitDown:
-    """Begin an evening with these deals already played; `options` are house rules, else as in sample_evenings."""
-
-    def begin(players: int = 4, deals: Sequence[DealFacts] = (), **options: Any) -> AtTable:
-        store = app.extensions["evenings"].store
-        device, secret = access.new_device(store, "a phone", at=BEGAN)
-        client.set_cookie("device", secret)
-        told = sample_evenings.table(players, deals, **options)
-        began = beginning(
-            replace(told.evening, options=told.table.options)
-        )  # an evening begins with every rule settled
-        return AtTable(app, client, log.start(store, began, at=BEGAN, device=device.id))
-
-    return begin
+    """Begin an evening as `seated` does."""
+    return partial(seated, app, client)
 
 
 @pytest.fixture

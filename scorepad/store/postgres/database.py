@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from threading import local
 
 import psycopg
 from psycopg.conninfo import make_conninfo
-from psycopg_pool import ConnectionPool
+from psycopg_pool import ConnectionPool, PoolTimeout
 
 from scorepad.file_permissions import make_folder
 from scorepad.store.postgres.address import ALONE, conninfo
@@ -24,6 +24,7 @@ from scorepad.store.secret import secret_beside
 WAIT = 3.0  # seconds
 MOST = 10  # connections of a process
 BEGINNING = 30.0  # seconds until the first of them is there
+GIVEN_UP = 5.0  # seconds until one that cannot be made is given up; whoever asks next tries anew, and at once
 LOCK = 0x5C03E  # whoever writes what is about more than one evening holds this one
 # A commit is on the disk, and on that of a standby where there is one, whatever the database does by itself.
 SETTINGS = """
@@ -66,6 +67,7 @@ class PostgresStore:
             min_size=1,
             max_size=MOST,
             timeout=max(wait, WAIT),  # to make one may take longer than a lock is waited for
+            reconnect_timeout=GIVEN_UP,  # the pool tries more and more seldom until then
             configure=self._configure,
             open=True,
         )
@@ -103,7 +105,7 @@ class PostgresStore:
                 yield db
                 db.commit_everywhere()
             except BaseException:
-                _roll_back(db)
+                db.roll_back()
                 raise
             finally:
                 self._mine.writing = False
@@ -147,7 +149,7 @@ class PostgresStore:
             try:
                 yield db
             finally:
-                _roll_back(db)
+                db.roll_back()
 
     def number_on(self, db: Connection, /) -> None:
         """Number the next rows after those that came with numbers of their own."""
@@ -162,14 +164,15 @@ class PostgresStore:
             (running,) = self._looking.execute("SELECT pg_current_snapshot()::text").fetchone()
         return hash(running)
 
-    def wipe(self) -> None:
+    def wipe(self, *tables: str) -> None:
         """Have what was written over stand in no file of a table; the log of PostgreSQL keeps it for a while.
 
         The tables with words are written anew, and nobody else uses each meanwhile. Raises StoreFailed.
         """
         with self.apart() as db:
-            db.execute("VACUUM")
-            for table in WITH_WORDS:
+            if not tables:
+                db.execute("VACUUM")
+            for table in tables or WITH_WORDS:
                 db.execute(f"VACUUM (FULL) {table}")
 
     def problems(self, *, quick: bool = False) -> list[str]:
@@ -193,7 +196,7 @@ class PostgresStore:
     @contextmanager
     def _taken(self) -> Iterator[Session]:
         """A connection of the pool, for this thread."""
-        before, db = getattr(self._mine, "db", None), self._pool.getconn()
+        before, db = getattr(self._mine, "db", None), self._from_pool()
         self._mine.db = db
         try:
             yield db
@@ -206,6 +209,14 @@ class PostgresStore:
             self._pool.putconn(db)
             if lost:  # and so may be all others
                 self._pool.check()
+
+    def _from_pool(self) -> Session:
+        try:
+            return self._pool.getconn()
+        except PoolTimeout as error:
+            if self._pool.get_stats()["pool_size"] == MOST:
+                raise
+            raise StoreUnreachable(UNREACHABLE) from error  # not all are taken: no further one can be made
 
     def _run(self, statement: str, given: list[object]) -> None:
         with self.apart() as db:
@@ -233,10 +244,3 @@ def problems(db: Session, *, quick: bool = False) -> list[str]:
         except psycopg.errors.InternalError_ as error:
             found.append(f"{table}: {error.diag.message_primary}")
     return found
-
-
-def _roll_back(db: Session) -> None:
-    """Take back what was not committed; a connection that is gone has done so by itself."""
-    with suppress(psycopg.Error):
-        if db.info.transaction_status != psycopg.pq.TransactionStatus.IDLE:
-            db.execute("ROLLBACK")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from functools import lru_cache
 from itertools import count
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import psycopg
 from psycopg import RawCursor
 from psycopg.errors import AdminShutdown, Diagnostic
-from psycopg.pq import ExecStatus
+from psycopg.pq import ExecStatus, TransactionStatus
 from psycopg.types.numeric import Int8Dumper
 
 from scorepad.store.protocol import StoreUnreachable
@@ -47,6 +48,12 @@ class Session(psycopg.Connection[tuple[Any, ...]]):
         self._command(b"COMMIT")
         if self._warned:
             raise StoreUnreachable("what was written is on one machine only; try again in a moment")
+
+    def roll_back(self) -> None:
+        """Take back what was not committed; a connection that is gone has done so by itself."""
+        with suppress(psycopg.Error):
+            if self.info.transaction_status != TransactionStatus.IDLE:
+                self.execute("ROLLBACK")
 
     def _command(self, command: bytes) -> None:
         """Run a command that answers nothing in one call of libpq, which takes a quarter of what a cursor does."""

@@ -149,7 +149,7 @@ class SqliteStore:
             number: int = self._looking.execute("PRAGMA data_version").fetchone()[0]
         return number
 
-    def wipe(self) -> None:
+    def wipe(self, *_: str) -> None:
         """Carry what was written over from the write-ahead log into the file, so that neither holds it any more.
 
         Raises StoreFailed.

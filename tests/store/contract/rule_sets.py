@@ -62,12 +62,18 @@ class RuleSetsContract(Engine):
             rule_sets.rename(store, device.id, friday, "CELLAR")
         assert names(store, device) == ["Saturday", "cellar"]
 
-    def test_a_set_is_deleted_and_its_name_is_gone_from_the_disk(self, store: Store, device: Device) -> None:
+    def test_a_set_is_deleted_and_its_name_is_gone_from_the_disk_at_once(self, store: Store, device: Device) -> None:
+        rule_sets.keep(store, device.id, GAME, "Friday", RULES)
         kept = rule_sets.keep(store, device.id, GAME, "Cellar club of Ana", RULES)
+        assert b"Cellar club of Ana" in self.on_disk()
         rule_sets.delete(store, device.id, kept)
-        assert names(store, device) == []
-        store.wipe()
-        store.close()
+        assert names(store, device) == ["Friday"]
+        assert b"Cellar club of Ana" not in self.on_disk()
+
+    def test_what_a_set_was_called_before_is_gone_from_the_disk_at_once(self, store: Store, device: Device) -> None:
+        kept = rule_sets.keep(store, device.id, GAME, "Cellar club of Ana", RULES)
+        rule_sets.rename(store, device.id, kept, "Cellar")
+        assert names(store, device) == ["Cellar"]
         assert b"Cellar club of Ana" not in self.on_disk()
 
     def test_another_devices_sets_are_out_of_reach(self, store: Store, device: Device) -> None:

@@ -40,14 +40,14 @@ def cluster() -> Iterator[str]:
     if user:
         shutil.chown(folder, user)
     data, settings = folder / "data", [f"-c{name}={value}" for name, value in SETTINGS.items()]
-    _run(user, "initdb", "-D", str(data), "-U", "postgres", "--auth=trust", "-E", "UTF8", "--locale=C", "--no-sync")
+    run(user, "initdb", "-D", str(data), "-U", "postgres", "--auth=trust", "-E", "UTF8", "--locale=C", "--no-sync")
     process = subprocess.Popen(
         [prerequisites.postgres("postgres"), "-D", str(data), f"-k{folder}", *settings],
         user=user, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder,
     )  # fmt: skip
     address = f"postgresql://postgres@/postgres?host={folder}"
     try:
-        _wait(address)
+        wait_for(address)
         yield address
     finally:
         process.terminate()
@@ -55,12 +55,14 @@ def cluster() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _run(user: str | None, name: str, *arguments: str) -> None:
+def run(user: str | None, name: str, *arguments: str) -> None:
+    """Run a program of PostgreSQL as this user; `None` is who runs the test."""
     quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "cwd": "/"}
     subprocess.run([prerequisites.postgres(name), *arguments], user=user, check=True, **quiet)  # type: ignore[call-overload]
 
 
-def _wait(address: str) -> None:
+def wait_for(address: str) -> None:
+    """Wait until a server answers."""
     last = time.monotonic() + 30
     while True:
         try:
