@@ -8,8 +8,8 @@ from datetime import datetime, timedelta, tzinfo
 from pathlib import Path
 from unittest.mock import patch
 
-from bench.speed.growth import Inside
 from bench.support.figures import Figure, exactly
+from bench.support.in_process import InProcess
 from bench.support.played_evenings import seeded
 from bench.support.scripted_scorer import Scorer
 from scorepad.app import create_app
@@ -27,7 +27,7 @@ def measure(data: Path) -> Iterator[Figure]:
     app = create_app(settings := Settings(data))
     evenings, upkeep = app.extensions["evenings"], app.extensions["upkeep"]
     evening, secret = seeded(evenings, 4, 3)
-    asked, pages = Inside(app), ("/", *(f"/table/{evening}/{page}" for page in PAGES))
+    asked, pages = InProcess(app), ("/", *(f"/table/{evening}/{page}" for page in PAGES))
     scorer, shown = Scorer(asked, evening, secret), list[int]()
     began, device = scorer.seq, {"Cookie": f"device={secret}"}
     for days in JUMPS:

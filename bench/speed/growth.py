@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-
-from flask import Flask
 
 from bench.speed.step import DEAL
 from bench.support.figures import Figure
+from bench.support.in_process import InProcess
 from bench.support.played_evenings import seeded
 from bench.support.scripted_scorer import Scorer
 from scorepad.app import create_app
@@ -17,20 +16,6 @@ from tests.store.sqlite.statement_cost import Cost, cost, other_evenings
 
 OTHERS, STEPS = 100_000, 40
 MOST = 210  # of SQLite's instructions for each step
-
-
-class Inside:
-    """The app without a server, so that what it does can be counted."""
-
-    def __init__(self, app: Flask) -> None:
-        self._client = app.test_client(use_cookies=False)
-
-    def ask(
-        self, method: str, path: str, body: str = "", headers: Mapping[str, str] | None = None
-    ) -> tuple[int, bytes]:
-        """Send a request to the app in this process. Returns the status and the body."""
-        answer = self._client.open(path, method=method, data=body, headers=dict(headers or {}))
-        return answer.status_code, answer.data
 
 
 def measure(data: Path, others: int = OTHERS, steps: int = STEPS) -> Iterator[Figure]:
@@ -55,7 +40,7 @@ def costs(data: Path, others: int, steps: int) -> list[Cost]:
     evening, secret = seeded(evenings, 4, DEAL - 1)
     if others:
         other_evenings(evenings.store, others - others // 2)
-    scorer = Scorer(Inside(app), evening, secret)
+    scorer = Scorer(InProcess(app), evening, secret)
     for _ in range(2 * steps):
         scorer.write()
     return [cost(evenings.store, scorer.write) for _ in range(steps)]

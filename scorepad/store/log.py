@@ -63,7 +63,7 @@ BEGIN = """
 # Nothing is inserted where the key is there; nor where it would not be the next entry: the table itself sees to that.
 APPEND = """
     INSERT INTO event (evening, seq, at, device, key, kind, data, arrived)
-    VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+    VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (evening, key) DO NOTHING
 """
 WRITTEN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 # Comes first: of two who append to the same evening one waits here.

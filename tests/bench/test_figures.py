@@ -59,7 +59,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "flood": partial(flood.measure, rounds=1, idle=3),
     "moving": partial(moving.measure, evenings=20, events=5),
     "lighthouse": partial(lighthouse.measure, runs=1, pages=1),
-    "mutations": partial(mutations.measure, number=3, seed=8, harmless=2),
+    "mutations": partial(mutations.measure, number=2, seed=8, harmless=1),
     "same": partial(same.measure, evenings=1),
     "phone_size": size.measure,
     "figures": partial(figures.measure, evenings=50),
@@ -67,7 +67,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "changes": partial(changes.measure, changes=2, books=1),
     "grades": partial(grades.measure, times=8),
     "still_open": partial(still_open.measure, small_games=5, named=["whist"], rules=2, deals=1),
-    "qr_code": partial(qr_code.measure, times=1),
+    "qr_code": partial(qr_code.measure, times=1, games=("romanian-whist", "whist")),
     "typed_sheets": partial(typed_sheets.measure, sheets=20, of_others=5),
 }
 

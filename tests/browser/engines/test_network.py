@@ -11,7 +11,7 @@ from tests.browser.engines.conftest import NewPhone
 from tests.browser.engines.evening_by_taps import GUARD, answer, asked, begin, by_chance, ready
 from tests.browser.engines.phone import Phone
 from tests.browser.live_server import Server
-from tests.support import sample_records
+from tests.support import prerequisites, sample_records
 
 # Whether the page that is open has been kept, with its script, for when the server is away.
 KEPT = """async () => {
@@ -27,12 +27,6 @@ ANOTHER = "before => (({ place, kind }) => place + kind !== before)(document.que
 RULES = "() => !!scorepad.evening"  # the phone decides and draws by itself
 
 
-@pytest.fixture(params=["http", "https"])
-def either_server(request: pytest.FixtureRequest) -> Server:
-    named: Server = request.getfixturevalue("fresh_server" if request.param == "http" else "secure_server")
-    return named
-
-
 def play_alone(phone: Phone, chance: random.Random, steps: int) -> None:
     """Answer steps that the phone decides by itself, while nobody takes them."""
     for _ in range(steps):
@@ -42,7 +36,12 @@ def play_alone(phone: Phone, chance: random.Random, steps: int) -> None:
         time.sleep(GUARD)
 
 
-def test_answers_wait_for_the_server_and_go_off_in_order(new_phone: NewPhone, either_server: Server) -> None:
+# In Chromium: tests/browser/network, and over https below.
+@pytest.mark.parametrize("engine", [one for one in prerequisites.engines() if one != "chromium"], indirect=True)
+def test_answers_wait_for_the_server_and_go_off_in_order(
+    new_phone: NewPhone, engine: str, request: pytest.FixtureRequest
+) -> None:
+    either_server: Server = request.getfixturevalue("secure_server" if engine == "firefox" else "fresh_server")
     phone, chance = new_phone(), random.Random(7)
     begin(phone, either_server.url, "Ana", "Bogdan", "Călin", "Doina")
     phone.until(RULES)

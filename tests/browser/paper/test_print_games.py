@@ -112,8 +112,9 @@ def test_a_total_stands_clear_of_its_line(page: Page) -> None:
     assert min(left, right) >= 8
 
 
-@pytest.mark.parametrize("key", EVERY)
-@pytest.mark.parametrize("name", ["A4", "Letter"])
+@pytest.mark.parametrize(
+    ("key", "name"), [*((key, "A4") for key in EVERY), ("romanian", "Letter"), ("humbug", "Letter")]
+)
 def test_a_longer_one_flows_on_under_the_same_heads(page: Page, key: str, name: str) -> None:
     bridge = key in ("rubber", "umbridge rubber")
     state = endless(key, 140, always_set if bridge else at_random(5))

@@ -1,6 +1,6 @@
 """How often a step asks PostgreSQL: each statement is a way there and back."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import get_ident
@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from bench.support.in_process import InProcess
 from bench.support.played_evenings import seeded
 from bench.support.scripted_scorer import PlayingScorer, Scorer
 from scorepad.app import create_app
@@ -16,19 +17,6 @@ from scorepad.settings import Settings
 from scorepad.store.postgres.session import Session
 
 pytestmark = pytest.mark.process
-
-
-class InProcess:
-    """Asks the app without a server."""
-
-    def __init__(self, app: Flask) -> None:
-        self._client = app.test_client(use_cookies=False)
-
-    def ask(
-        self, method: str, path: str, body: str = "", headers: Mapping[str, str] | None = None
-    ) -> tuple[int, bytes]:
-        answer = self._client.open(path, method=method, data=body, headers=dict(headers or {}))
-        return answer.status_code, answer.data
 
 
 @pytest.fixture
