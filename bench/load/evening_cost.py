@@ -24,9 +24,9 @@ from tests.store.postgres.databases import databases
 
 DEALS, MINUTES, PHONES = 24, 45, 4
 STEPS = 2  # a deal
-EACH = (
-    4.4  # seconds from one poll of a phone to its next: it is held for nine tenths to all of HOLD, and goes off again
-)
+# Seconds from one poll to the next: it is held for nine tenths to all of HOLD, and goes off again.
+EACH = 4.4
+EACH_WATCHED = EACH * long_polls.WATCHED
 HELD = 0.002  # seconds for which it is held here
 MOST = 0.8  # seconds of processor
 ASSET = re.compile(r'(?:src|href)="(/(?:static|phone)/[^"]+)"')
@@ -81,7 +81,7 @@ def _costs(
     yield measured.cost("steps", [scorer.write] * deals * STEPS)
     news = deals * STEPS * (PHONES - 1)
     yield measured.cost("polls with news", [lambda: _poll(served, watch, "0.0")] * news)
-    held = int(minutes * 60 / EACH) * PHONES - news
+    held = int(minutes * 60 / EACH + minutes * 60 / EACH_WATCHED * (PHONES - 1)) - news
     page = served.ask("GET", watch, headers=POST | {"Accept-Encoding": "identity"})[1]
     seen = SEEN.search(page)
     if not seen:

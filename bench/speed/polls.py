@@ -58,7 +58,7 @@ def polled(browser: Browser, url: str, path: str, polls: int, secret: str = "") 
 
 
 def _wait(page: Page, moved: list[int], polls: int) -> None:
-    for _ in range(8 * polls):
+    for _ in range(16 * polls):
         if len(moved) >= polls:
             return
         page.wait_for_timeout(HELD / 4)

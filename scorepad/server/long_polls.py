@@ -31,6 +31,7 @@ from scorepad.web.site.security_headers import OURS
 from scorepad.web.watching.watch_page import ME
 
 HOLD = 4.5  # seconds; a phone waits a little longer before it takes the connection for dead: see table/_table.html
+WATCHED = 2  # times as long for watchers: they have nothing to send that a dead connection would keep
 SHARED = 4.0  # seconds that an answer for watchers is kept
 LOST = f"HTTP_{OURS.upper()}"  # a phone that has lost the server says so
 TABLE = re.compile(r"/(table|watch)/([A-Za-z0-9]{1,64})/(?:log\.json)?")
@@ -100,7 +101,8 @@ class Polls:
 
     async def _answer(self, poll: Poll, environ: WSGIEnvironment) -> Answer:
         """Answer 204 when nothing has changed after HOLD seconds; as soon as something has, the app's own answer."""
-        until = asyncio.get_running_loop().time() + HOLD * uniform(0.9, 1)  # noqa: S311  # not all at once again
+        hold = HOLD if poll.secret is not None else HOLD * WATCHED
+        until = asyncio.get_running_loop().time() + hold * uniform(0.9, 1)  # noqa: S311  # not all at once again
         now = await self._look(poll)
         while now and now.mark == poll.seen:
             if not poll.waits or not await self._changes.wait(now, until, poll.secret or ""):

@@ -129,8 +129,12 @@ def test_who_keeps_score_and_who_watches_are_told_that_nothing_changed_before_th
     assert reached() == before + 1
 
 
-def test_it_is_said_after_a_while_and_news_are_told_at_once(table: AtTable, link: str, served: int) -> None:
-    assert HELD * 0.8 <= poll(served, link, table.mark).after < HELD + SOON
+def test_it_is_said_after_a_while_and_news_are_told_at_once(
+    table: AtTable, link: str, cookie: str, served: int
+) -> None:
+    assert HELD * 0.8 <= poll(served, at(table), table.mark, Cookie=cookie).after < HELD + SOON
+    watched = HELD * long_polls.WATCHED
+    assert watched * 0.8 <= poll(served, link, table.mark).after < watched + SOON
     assert poll(served, link, "0.0").after < SOON
 
 
