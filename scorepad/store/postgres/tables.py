@@ -247,8 +247,3 @@ CREATE TRIGGER book_event_comes_next BEFORE INSERT ON book_event FOR EACH ROW EX
 CREATE TRIGGER book_event_is_never_changed BEFORE UPDATE ON book_event FOR EACH ROW EXECUTE FUNCTION never_changed();
 CREATE TRIGGER book_event_stays BEFORE DELETE ON book_event FOR EACH ROW EXECUTE FUNCTION book_event_stays();
 """
-HASHED = """
-CREATE INDEX evening_by_public ON evening USING hash (public);
-CREATE INDEX device_by_hash ON device USING hash (hash);
-"""
-"""A hash leads to the page of a row at once, however many there are: each step looks for its evening and its device."""
