@@ -175,6 +175,11 @@ class Game(ABC):
         """A bid of an auction, from its stored word, as the table says it."""
         return bid_words(bid_written(bid))
 
+    def contract_in_words(self, contract: Answers, options: Options) -> Say | None:
+        """A contract as the sheet shows it: its bid, and whether it was doubled; None where there was none."""
+        times = {"x": " x", "xx": " xx"}.get(str(contract.get("doubled")), "")
+        return say("{bid}{times}", bid=self.bid_in_words(str(contract["bid"]), options), times=times)
+
     def remark(self, played: Played) -> Say | None:
         """A few letters that the sheet shows for a deal beside its number and contract."""
         return None

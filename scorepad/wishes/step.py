@@ -8,6 +8,7 @@ from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.state import State
 from scorepad.rules.sentence import Who
+from scorepad.rules.steps.field import alone
 from scorepad.rules.steps.step import Choice, Field, Step
 from scorepad.wishes.form import Form, place_of, text
 
@@ -64,6 +65,8 @@ def posted_values(step: Step, form: Form, prefix: str = "") -> dict[str, object]
         return {Who(field.key): _ticked(field, form.get(prefix + field.key, ())) for field in step.fields}
     posted = {Who(field.key): _value(field, _posted(field, form, prefix + field.key)) for field in step.fields}
     chosen: dict[str, object] = {key: value for key, value in posted.items() if value != ""}
+    if end := alone(step.fields, chosen):  # what was chosen before cannot be unchosen
+        return {Who(end): chosen[Who(end)]}
     if step.total == 1 and (taker := text(form, prefix + TAKER)):
         chosen[Who(taker)] = 1
     return chosen

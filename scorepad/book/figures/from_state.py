@@ -155,4 +155,4 @@ def _made(played: Played) -> bool:
 def _declarers(played: Played, game: Game) -> tuple[Who, ...]:
     """Who plays the contract of a deal; nobody where there is none."""
     said = played.answers.get(game.contract_kind.name) if game.contract_kind else None
-    return Who(str(said["declarer"])).members if said else ()
+    return Who(str(said["declarer"])).members if said and "declarer" in said else ()

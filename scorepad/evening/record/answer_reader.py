@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.log.facts import Answer
@@ -29,6 +29,7 @@ from scorepad.rules.steps.answer_form import (
     NameByWord,
     Number,
     NumberOr,
+    Part,
     Person,
     Suit,
     TrueByName,
@@ -88,8 +89,8 @@ def read_answer(form: Form, value: object, where: Place, people: People) -> Answ
             named = Person(sides)
             told = an_object(value, where).items()
             return {_person(named, name, where, people): _value(of, each, where, people) for name, each in told}
-        case ContractForm():
-            return _contract(value, where, people)
+        case ContractForm(parts):
+            return _contract(parts, value, where, people)
     return _value(form, value, where, people)
 
 
@@ -116,10 +117,11 @@ def _person(form: Person, value: object, where: Place, people: People) -> Who:
     return people.anybody(value, where) if form.sides else people.player(value, where)
 
 
-def _contract(value: object, where: Place, people: People) -> Answer:
-    parts = keys(value, where, needed=("declarer", "bid"), allowed=("doubled", "trump", "direction"))
-    told = {part: a_text(said, within(where, part)) for part, said in parts.items() if part != "declarer"}
-    return {"declarer": people.player(parts["declarer"], within(where, "declarer")), **told}
+def _contract(parts: Sequence[Part], value: object, where: Place, people: People) -> Answer:
+    needed = [part.key for part in parts if part.needed]
+    found = keys(value, where, needed=needed, allowed=[part.key for part in parts])
+    told = ((part, found[part.key]) for part in parts if part.key in found)
+    return {part.key: _value(part.form, said, within(where, part.key), people) for part, said in told}
 
 
 def _pairs(form: Form, value: object, where: Place, people: People) -> Choice:

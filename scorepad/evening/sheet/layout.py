@@ -45,7 +45,7 @@ def layout(state: State) -> Layout:
     declared = kind is not None and kind.name in asked
     return Layout(
         declared=declared,
-        taken=kind is not None and kind.made_by not in numbers,
+        taken=kind is not None and bool(kind.made_by) and kind.made_by not in numbers,
         contract=declared or state.game.remark(played) is not None,
         numbers=numbers or ("points",),
         heads=tuple(asked[kind].title for kind in numbers) or (say("Points"),),

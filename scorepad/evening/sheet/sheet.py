@@ -11,7 +11,7 @@ from scorepad.evening.play.before_correction import versions
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.sheet.cells import Cell, cell_of, deal_mark, noted_suit
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, number
 from scorepad.rules.table import Plan, Played, Won
 
@@ -170,12 +170,9 @@ def _in_game(row: Row, won: Won | None, state: State) -> Mapping[Who, int]:
 
 
 def contract(answers: Mapping[str, Answers], state: State) -> Say | None:
-    """The bid of a deal in words, and whether it was doubled; None where there is no contract, or not yet."""
+    """The contract of a deal in words; None where there is no contract, or not yet."""
     said = answers.get(state.game.contract_kind.name) if state.game.contract_kind else None
-    if said is None:
-        return None
-    times = {"x": " x", "xx": " xx"}.get(str(said.get("doubled")), "")
-    return say("{bid}{times}", bid=state.game.bid_in_words(str(said["bid"]), state.table.options), times=times)
+    return None if said is None else state.game.contract_in_words(said, state.table.options)
 
 
 def _contracted(played: Played | None, state: State) -> _Contracted:
@@ -195,7 +192,7 @@ def _contracted(played: Played | None, state: State) -> _Contracted:
 def declarer(answers: Mapping[str, Answers], game: Game) -> Who | None:
     """The column that declares, if there is one."""
     said = answers.get(game.contract_kind.name) if game.contract_kind else None
-    return Who(str(said["declarer"])) if said else None
+    return Who(str(said["declarer"])) if said and "declarer" in said else None
 
 
 def _tricks_of(declarer: Who, answers: Mapping[str, Answers], game: Game) -> int | None:

@@ -115,7 +115,7 @@ def _bids(game: Game, row: Row) -> Mapping[str, Say]:
     answers, kind = row.facts.answers, game.contract_kind
     contract, calls = answers.get(kind.name if kind else "", {}), answers.get(AUCTION.name, ())
     bids = [contract.get("bid", "")] if isinstance(contract, Mapping) else []
-    said = [str(bid) for bid in (*bids, *(calls if isinstance(calls, tuple) else ()))]
+    said = [bid for bid in (*bids, *(calls if isinstance(calls, tuple) else ())) if isinstance(bid, str)]
     return {quoted(bid): game.bid_in_words(bid, row.before.options) for bid in said if bid[:1].isdigit()}
 
 

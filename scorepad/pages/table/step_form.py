@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Container, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.open_evening import OpenEvening
@@ -45,7 +45,7 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
         return None
     said = state.facts.answers
     notes = [
-        (note, said.get(note.kind)) for note in state.game.beside(state.table, state.deal) if not note.closed(said)
+        (note, said.get(note.kind)) for note in state.game.beside(state.table, state.deal) if _offered(note, step, said)
     ]
     played, whose = contract_at(state, step)
     suits = tuple((note, noted) for note, noted in notes if _is_tapped(note))
@@ -67,6 +67,11 @@ def contract_at(state: State, step: Step | None) -> tuple[Say | None, Who | None
     return (played, declarer(state.progress.answers, state.game)) if played else (None, None)
 
 
+def _offered(note: Step, step: Step, said: Container[str]) -> bool:
+    """Whether a note is offered beside a step, after steps of these kinds were answered."""
+    return not note.closed(said) and note.beside in ("", step.kind)
+
+
 def _is_tapped(note: Step) -> bool:
     """Whether a note is one of a few signs: those stand in the line, others below."""
     field = note.fields[0]
@@ -74,9 +79,9 @@ def _is_tapped(note: Step) -> bool:
 
 
 def _is_worded(note: Step) -> bool:
-    """Whether a note has choices in words, or many of them."""
+    """Whether a note has choices in words."""
     field = note.fields[0]
-    return note.many or bool(field.words and len(field.choices) > 1)
+    return note.many or bool(field.words)
 
 
 def _data(state: State, step: Step, cards: int) -> StepData:

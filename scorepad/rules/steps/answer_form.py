@@ -55,8 +55,28 @@ class NumberOr:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a contract: its key, its form, and whether each contract has it."""
+
+    key: str
+    form: Form
+    needed: bool = False
+
+
+BY_AUCTION = (
+    Part("declarer", Person(), needed=True),
+    Part("bid", Word(), needed=True),
+    Part("doubled", Word()),
+    Part("trump", Word()),
+    Part("direction", Word()),
+)
+
+
+@dataclass(frozen=True, slots=True)
 class ContractForm:
-    """A contract, as an object: declarer and bid; perhaps doubled, trump, direction."""
+    """A contract, as an object with these parts; by an auction declarer and bid, perhaps doubled, trump, direction."""
+
+    parts: tuple[Part, ...] = BY_AUCTION
 
 
 @dataclass(frozen=True, slots=True)

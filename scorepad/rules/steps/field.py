@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.rules.sentence import Say
+from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.two_row_choice import Halves, other_half
 
 Choice = int | str | bool | tuple["Choice", ...]
@@ -26,6 +26,7 @@ class Field:
     also      values that are accepted without being offered, for a record may hold them
     outside   the sentence for a value that is not among the choices, where the step's does not fit, or None
     tops      the highest number allowed here, by the number in the first field of the step: for 0, for 1, and so on
+    alone     choices with which nothing else of the step is asked (all pass)
     hidden_by texts of the second row of a choice in two rows; where one of them is chosen, this field is not asked
     """
 
@@ -40,6 +41,7 @@ class Field:
     outside: Say | None = None
     tops: tuple[int, ...] = ()
     hidden_by: tuple[str, ...] = ()
+    alone: tuple[Choice, ...] = ()
 
     def __hash__(self) -> int:
         return hash((self.key, self.choices))  # two parts are enough to tell most apart, and quick to hash
@@ -55,3 +57,14 @@ class Field:
     def half_told(self, value: object) -> Say | None:
         """Why a choice of which only one row was answered is refused; None where that is not what is wrong."""
         return other_half(value, self.halves) if self.halves and isinstance(value, str) else None
+
+
+def alone(fields: Sequence[Field], given: Mapping[str, object]) -> str:
+    """The key of the field whose choice is the whole answer; empty where there is none."""
+    return next((field.key for field in fields if given.get(field.key, "") in field.alone), "")
+
+
+def beside_alone(fields: Sequence[Field], given: Mapping[str, object]) -> dict[str, Say]:
+    """Why an answer is refused that holds more than a choice that stands alone, by that field's key; else nothing."""
+    key = alone(fields, given) if len(given) > 1 else ""
+    return {key: say("nothing else belongs to a deal like this")} if key else {}

@@ -1,8 +1,31 @@
-"""Sentences that refuse an answer, shared by all steps."""
+"""Answers that are refused: the errors, and the sentences that all steps share."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from scorepad.rules.sentence import Part, Say, Who, quoted, say, say_many
+
+Problems = Mapping[str, Say]
+
+WHOLE = ""  # the key of a problem that belongs to no single field
+
+
+class IllegalAnswer(ValueError):
+    """An answer that the rules forbid.
+
+    problems  a sentence for each field that is wrong, by its key; under WHOLE where no single field is wrong
+    kind      of the step that is wrong, where that is a note beside the step that was answered; else empty
+    """
+
+    def __init__(self, problems: Problems, kind: str = "") -> None:
+        super().__init__(next(iter(problems.values())).text)
+        self.problems = problems
+        self.kind = kind
+
+
+class Unfinished(IllegalAnswer):
+    """An answer that is not wrong but not complete: `problems` has a sentence for each empty field."""
 
 
 def nobody(key: str) -> Say:

@@ -10,28 +10,12 @@ from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.field import Answers as Answers
 from scorepad.rules.steps.field import Choice as Choice
 from scorepad.rules.steps.field import Field as Field
+from scorepad.rules.steps.field import alone, beside_alone
+from scorepad.rules.steps.refusals import WHOLE as WHOLE
+from scorepad.rules.steps.refusals import IllegalAnswer as IllegalAnswer
+from scorepad.rules.steps.refusals import Problems as Problems
+from scorepad.rules.steps.refusals import Unfinished as Unfinished
 from scorepad.rules.steps.refusals import nobody, off_total, shown, tricks_to_take
-
-Problems = Mapping[str, Say]
-
-WHOLE = ""  # the key of a problem that belongs to no single field
-
-
-class IllegalAnswer(ValueError):
-    """An answer that the rules forbid.
-
-    problems  a sentence for each field that is wrong, by its key; under WHOLE where no single field is wrong
-    kind      of the step that is wrong, where that is a note beside the step that was answered; else empty
-    """
-
-    def __init__(self, problems: Problems, kind: str = "") -> None:
-        super().__init__(next(iter(problems.values())).text)
-        self.problems = problems
-        self.kind = kind
-
-
-class Unfinished(IllegalAnswer):
-    """An answer that is not wrong but not complete: `problems` has a sentence for each empty field."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +41,7 @@ class Step:
     in_turns    whether it is one of several that are asked in turn, and entered as one list (calls)
     if_skipped  of such a step that need not be entered (exchanges of cards), the answers it has where none of its kind
                 was: while steps of other kinds follow, and after the last; None where it has to be entered
+    beside      of a note: the kind of the step with which alone it is offered; empty: with every step
     closed_by   of a note that must be made before another step is answered: its kind, and the sentence; else None
     objection   says why a whole answer is refused for what its values come to together, or None
     """
@@ -81,6 +66,7 @@ class Step:
     stakes: Callable[[], Say] | None = field(default=None, compare=False)
     in_turns: bool = False
     if_skipped: tuple[Choice, Choice] | None = None
+    beside: str = ""
     closed_by: tuple[str, Say] | None = None
     objection: Callable[[Answers], Say | None] | None = field(default=None, compare=False)
 
@@ -175,7 +161,11 @@ class Step:
     def blanks(self, given: Answers) -> tuple[Field, ...]:
         """The fields that are empty in an answer and do not follow from the others; optional ones too."""
         complete = self.completed(given)
-        return tuple(field for field in self.fields if field.key not in complete and not field.hidden)
+        return (
+            ()
+            if alone(self.fields, given)
+            else tuple(field for field in self.fields if field.key not in complete and not field.hidden)
+        )
 
     def waits(self, given: Mapping[str, object]) -> bool:
         """Whether an answer is not wrong but not complete."""
@@ -224,7 +214,7 @@ class Step:
         accepted  it was legal when it was entered: whether it is barred may depend on other deals, and is not checked
         Raises IllegalAnswer with all problems found, Unfinished where fields are empty and nothing else is wrong.
         """
-        if found := self.problems(given):
+        if found := self.problems(given) or beside_alone(self.fields, given):
             raise IllegalAnswer(found)
         answers = self.completed(given)  # type: ignore[arg-type]  # problems() has looked at every value
         blank = [field for field in self.fields if field.key not in answers and not (field.optional or field.hidden)]
@@ -234,7 +224,7 @@ class Step:
             for choice in self._chosen(answers, key):
                 if refusal := barred.get(choice):
                     raise IllegalAnswer({key: refusal})
-        if blank:
+        if blank and not alone(self.fields, answers):
             raise Unfinished({field.key: self.missing.put(who=Who(field.key)) for field in blank})
         return {key: answers[key] for key in self.keys if key in answers}
 

@@ -1,0 +1,47 @@
+"""A contract in a record has the parts that its game declares, each in its own form."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorepad.evening.log.facts import Answer
+from scorepad.evening.record.answer_reader import People, read_answer
+from scorepad.evening.record.checks import IllegalRecord, Pairs
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.answer_form import ContractForm, Number, Part, Person, Word, YesNo
+
+PEOPLE = People({"Ana": Who("p1")}, {"Ana": Who("p1")})
+SKAT = ContractForm(
+    (Part("declarer", Person()), Part("game", Word(), needed=True), Part("bid", Number()), Part("hand", YesNo()))
+)
+
+
+def read(form: ContractForm, told: dict[str, object]) -> Answer:
+    return read_answer(form, Pairs(told.items()), "deal 1", PEOPLE)
+
+
+def test_each_part_is_read_by_its_form() -> None:
+    told = {"hand": True, "game": "S", "bid": 72, "declarer": "Ana"}
+    assert read(SKAT, told) == {"declarer": Who("p1"), "game": "S", "bid": 72, "hand": True}
+    assert read(SKAT, {"game": "passed"}) == {"game": "passed"}
+
+
+def test_by_an_auction_it_has_declarer_and_bid() -> None:
+    assert read(ContractForm(), {"declarer": "Ana", "bid": "4S"}) == {"declarer": "p1", "bid": "4S"}
+
+
+@pytest.mark.parametrize(
+    ("form", "told", "why"),
+    [
+        (SKAT, {"bid": 72}, "deal 1: “game” is missing"),
+        (SKAT, {"game": "S", "bid": "72"}, "deal 1, bid: “72” is not a whole number"),
+        (SKAT, {"game": "S", "hand": 1}, "deal 1, hand: true or false belongs here, not 1"),
+        (SKAT, {"game": "S", "trump": "S"}, "deal 1: “trump” is not known here"),
+        (ContractForm(), {"declarer": "Ana"}, "deal 1: “bid” is missing"),
+        (ContractForm(), {"declarer": "Ana", "bid": "4S", "hand": True}, "deal 1: “hand” is not known here"),
+    ],
+)
+def test_other_parts_are_refused(form: ContractForm, told: dict[str, object], why: str) -> None:
+    with pytest.raises(IllegalRecord) as refused:
+        read(form, told)
+    assert str(refused.value) == why

@@ -1,0 +1,41 @@
+"""A choice with which nothing else of a step is asked, such as “all pass” among the games that can be played."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorepad.rules.sentence import Who, say
+from scorepad.rules.steps.field import Field
+from scorepad.rules.steps.step import IllegalAnswer, Step, Unfinished
+from scorepad.wishes.step import posted_values
+
+ANA, ION = Who("p1"), Who("p2")
+GAME = Step(
+    kind="contract",
+    title=say("Game"),
+    fields=(Field("declarer", (ANA, ION)), Field("game", ("C", "passed"), alone=("passed",))),
+    outside=say("no"),
+    missing=say("say who plays, and what"),
+)
+
+
+def test_it_is_the_whole_answer() -> None:
+    assert GAME.read({"game": "passed"}) == {"game": "passed"}
+    assert GAME.blanks({"game": "passed"}) == ()
+
+
+def test_any_other_choice_leaves_the_rest_to_be_answered() -> None:
+    with pytest.raises(Unfinished):
+        GAME.read({"game": "C"})
+    assert [field.key for field in GAME.blanks({"game": "C"})] == ["declarer"]
+    assert GAME.read({"declarer": ANA, "game": "C"}) == {"declarer": ANA, "game": "C"}
+
+
+def test_nothing_may_stand_beside_it() -> None:
+    with pytest.raises(IllegalAnswer, match="nothing else belongs to a deal like this"):
+        GAME.read({"declarer": ANA, "game": "passed"})
+
+
+def test_what_was_chosen_in_a_form_before_it_is_left_out() -> None:
+    assert posted_values(GAME, {"declarer": ["p1"], "game": ["passed"]}) == {"game": "passed"}
+    assert posted_values(GAME, {"declarer": ["p1"], "game": ["C"]}) == {"declarer": "p1", "game": "C"}
