@@ -29,8 +29,10 @@ window.scorepad = (() => {
     away: false, evening: null, onlyHere: false,
   };
 
-  const chosen = row => find("input:checked", row);
-  const stands = row => find("input:checked:not(.barred)", row);
+  // What is chosen or typed. A typed field without a number shows its placeholder.
+  const TYPED = ".typed:not(:placeholder-shown)";
+  const chosen = row => find("input:checked, " + TYPED, row);
+  const stands = row => find("input:checked:not(.barred), " + TYPED, row);
   const blank = row => !stands(row) && find("input:not(.barred)", row);
   const number = row => { const input = chosen(row); return input ? +input.value : null; };
 
@@ -44,7 +46,9 @@ window.scorepad = (() => {
     }
     for (const row of findAll(".implied", form)) {
       row.classList.remove("implied");
-      chosen(row).checked = false;
+      const input = chosen(row);
+      if (input?.type === "text") input.value = "";
+      else if (input) input.checked = false;
     }
     const sum = rows.reduce((sum, row) => sum + (number(row) || 0), 0);
     if (told.total) fillRest(rows, told.total - sum);
@@ -57,7 +61,7 @@ window.scorepad = (() => {
 
   // Strike out choices that are refused. One that is chosen already stays in the answer, for the server to refuse.
   function strike(row, barred) {
-    for (const input of findAll("input", row)) {
+    for (const input of findAll("input:not(.typed)", row)) {
       const out = barred(input.value);
       input.disabled = out && !input.checked;
       input.classList.toggle("barred", out);
@@ -71,7 +75,9 @@ window.scorepad = (() => {
       strike(row, n => n > left + (number(row) || 0));
     if (left < 0 || (left && blank.length !== 1)) return;
     for (const row of blank) {
-      find(`input[value="${blank.length === 1 ? left : 0}"]`, row).checked = true;
+      const rest = blank.length === 1 ? left : 0, typed = find(".typed", row);
+      if (typed) typed.value = rest;
+      else find(`input[value="${rest}"]`, row).checked = true;
       row.classList.add("implied");
     }
   }
@@ -140,7 +146,7 @@ window.scorepad = (() => {
   // Choices survive when the page is drawn again or reloaded; they are stored on this phone alone.
   const place = form => (shared.table || location.pathname) + form.dataset.place + form.dataset.kind;
   function keep(form) {
-    const own = findAll("input:checked", form).filter(input => !input.closest(".implied"));
+    const own = findAll("input:checked, " + TYPED, form).filter(input => !input.closest(".implied"));
     shared.kept = [place(form), own.map(input => [input.name, input.value])];
     setTimeout(() => shared.keep());
   }
@@ -150,7 +156,8 @@ window.scorepad = (() => {
     for (const [name, value] of choices) {
       const group = findAll("input", form).filter(input => input.name === name);
       const many = group[0]?.type === "checkbox";
-      if (many || !group.some(input => input.checked && input.value))
+      if (group[0]?.type === "text") group[0].value ||= value;
+      else if (many || !group.some(input => input.checked && input.value))
         for (const input of group) input.checked = input.value === value || many && input.checked;
     }
   }
@@ -167,8 +174,11 @@ window.scorepad = (() => {
       restore(form);
       quiet(form, !update(form));
     }
-    if (held && document.activeElement === document.body)
-      (same && find(held) || find("#form .row input:not(:checked), .end .send"))?.focus({ preventScroll: true });
+    if (held && document.activeElement === document.body) {
+      const at = same && find(held) || find("#form .row input:not(:checked), .end .send");
+      at?.focus({ preventScroll: true });
+      if (at?.type === "text") at.setSelectionRange(9, 9);
+    }
     held = "";
   }
 
@@ -198,7 +208,7 @@ window.scorepad = (() => {
   }
   function hold() {
     const at = document.activeElement;
-    if (at.closest("#table")) held = at.id ? "#" + at.id : `[name="${at.name}"][value="${at.value}"]`;
+    if (at.closest("#table")) held = at.id ? "#" + at.id : `[name="${at.name}"]` + (at.type === "text" ? "" : `[value="${at.value}"]`);
   }
   // After a patch the form may still have choices for another step, or for another player in the same seat.
   function drawn() {
@@ -221,25 +231,36 @@ window.scorepad = (() => {
     hand = event.detail;
     if (hand && performance.now() - painted < GUARD && event.target.closest("#step, .end")) stop(event);
   }, true);
-  addEventListener("change", event => {
-    const form = event.target.closest("#form");
-    if (!form) return;
-    event.target.closest(".row").classList.remove("implied");
-    for (const row of findAll(".row", form)) if (chosen(row)) find(".problem", row)?.remove();
+  addEventListener("change", change);
+  addEventListener("input", change);
+  // A typed number tells of each key, a chip of each choice. Where two share a total, the one that is typed decides.
+  function change(event) {
+    const input = event.target, form = input.closest("#form"), typed = input.type === "text";
+    if (!form || typed !== (event.type === "input")) return;
+    const row = input.closest(".row"), rows = findAll(".row", form);
+    row.classList.remove("implied");
+    if (typed) {
+      input.value = input.value.replace(/\D/g, "");
+      if (form.dataset.total && rows.length === 2) for (const other of rows) if (other !== row && chosen(other)) other.classList.add("implied");
+    }
+    for (const row of rows) if (chosen(row)) find(".problem", row)?.remove();
     clearTimeout(sending);
     keep(form);
-    if (hand) return afterPaint(follow);
+    if (hand && !typed) return afterPaint(follow);
     quiet(form, false);
     follow();
 
     function follow() {
       clearTimeout(sending);
-      if (form.isConnected && update(form) && hand) sending = setTimeout(send, PAUSE);
+      if (form.isConnected && update(form) && hand && (!typed || full(input))) sending = setTimeout(send, PAUSE);
     }
-  });
+  }
+  // Whether no digit more can follow: the number would be higher than any here.
+  const full = input => input.value !== "" && (+input.value === 0 || input.value * 10 > input.dataset.top);
   // Enter on a chip chooses it and goes on to the next empty field; after the last one it sends, or focuses Send where
   // a field may stay empty.
   addEventListener("keydown", event => {
+    if (event.key === "Tab") hand = 0;
     const chip = event.target, form = event.key === "Enter" && chip.type === "radio" && chip.closest("#form");
     if (!form) return;
     event.preventDefault();

@@ -36,6 +36,7 @@ FILTERS: Mapping[str, Callable[..., object]] = {
     "halved": words.in_rows,
     "closed": closed,
     "alone": words.alone,
+    "ticks": words.ticks,
 }
 """Filters that say the same in every language."""
 TESTS: Mapping[str, Callable[..., bool]] = {"somebody": words.is_somebody}

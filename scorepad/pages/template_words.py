@@ -11,6 +11,7 @@ from typing import Protocol
 from scorepad.evening.log.instant import DAY, instant, midnight
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, SUIT_WORDS
 from scorepad.rules.sentence import Language, Part, Say, Who, say, say_many, translate
+from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.step import Choice, Field, Step
 from scorepad.rules.steps.two_row_choice import Halves, halved
 
@@ -128,6 +129,21 @@ def in_rows(choice: Choice | None, halves: Halves) -> tuple[str, str]:
 def alone(field: Field) -> tuple[Choice, ...]:
     """The choices of a field that are told in the first of two rows alone."""
     return tuple(choice for choice in field.choices if field.halves and not in_rows(choice, field.halves)[1])
+
+
+def ticks(note: Step, noted: object) -> tuple[tuple[int, bool], ...]:
+    """What may be ticked of a note: the place of each choice, and whether it is noted.
+
+    A choice that may stand several times is there as often as it stands, and once more while that may be.
+    """
+    held = noted if isinstance(noted, tuple) and note.many else (noted,)
+    found = list[tuple[int, bool]]()
+    for place, choice in enumerate(note.fields[0].choices):
+        stands = held.count(choice)
+        found += [(place, True)] * stands
+        if not stands or (isinstance(note, Note) and stands < note.times):
+            found.append((place, False))
+    return tuple(found)
 
 
 def is_somebody(key: object) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from scorepad.evening.log.facts import Answer
@@ -53,11 +54,15 @@ def deal_correction(
         notes=_notes(state, row),
         call_by_call=row.deal.call_by_call,
         kinds=state.game.kinds,
-        answers={**before, **_answers(state, row, steps, form)} if form is not None else before,
+        answers=_without_nothing({**before, **_answers(state, row, steps, form)}) if form is not None else before,
         effect=effect,
         seq=opened.history.seq,
         key=key,
     )
+
+
+def _without_nothing(answers: Mapping[str, Answer | None]) -> Mapping[str, Answer]:
+    return {kind: answer for kind, answer in answers.items() if answer is not None}
 
 
 def _row(state: State, place: int) -> Row | None:
@@ -80,12 +85,17 @@ def _notes(state: State, row: Row) -> tuple[Step, ...]:
     return tuple(note for note in state.game.beside(row.before, row.deal) if note.forced is None)
 
 
-def _answers(state: State, row: Row, steps: tuple[Step, ...], form: Form) -> Mapping[str, Answer]:
-    """What was posted of the steps and of the notes; a note that is not there, or says the same, stays as it was."""
+def _answers(state: State, row: Row, steps: tuple[Step, ...], form: Form) -> Mapping[str, Answer | None]:
+    """What was posted of the steps and of the notes; a note that is not there, or says the same, stays as it was.
+
+    A note of a single value that was taken back is None.
+    """
     before = row.facts.answers
     notes = {note.kind: _note(note, form) for note in _notes(state, row)}
-    changed = {
-        kind: value for kind, value in notes.items() if value is not None and not _same(value, before.get(kind, ()))
+    changed: dict[str, Answer | None] = {
+        kind: None if value == "" else value
+        for kind, value in notes.items()
+        if value is not None and not _same(value, before.get(kind, ()))
     }
     return {**{step.kind: _posted(step, form) for step in steps}, **changed}
 
@@ -98,16 +108,21 @@ def _posted(step: Step, form: Form) -> Answers:
 
 
 def _note(note: Step, form: Form) -> Answer | None:
-    """What was posted of a note: what was marked, or all that was; what nobody could mark stays text, to be refused."""
+    """What was posted of a note: what was marked, or all that was; what nobody could mark stays text, to be refused.
+
+    Empty where it was taken back; None where nothing of it was posted.
+    """
     (field,) = note.fields
     texts = form.get(f"{note.kind}-{field.key}", ())
     choices: dict[str, Choice] = {str(choice): choice for choice in field.choices}
     marked = tuple(choices.get(text, text) for text in texts if text)
     if note.many:
         return marked if texts else None
-    return marked[0] if marked else None
+    return marked[0] if marked else (texts[0] if texts else None)
 
 
 def _same(value: Answer, before: Answer) -> bool:
     """Whether a note says the same as before, in whatever order."""
-    return set(value) == set(before) if isinstance(value, tuple) and isinstance(before, tuple) else value == before
+    if isinstance(value, tuple) and isinstance(before, tuple):
+        return Counter(value) == Counter(before)
+    return value == before or (not value and not before)

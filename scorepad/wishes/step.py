@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.state import State
+from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.field import alone
 from scorepad.rules.steps.step import Choice, Field, Step
@@ -24,10 +25,11 @@ def answered(state: State, form: Form) -> Decision:
 
 def noted(state: State, kind: str, form: Form) -> Decision:
     """Something noted beside the deal; the same again takes it back. Raises IllegalAnswer, NotNow."""
-    posted = text(form, "value")
+    less = text(form, "less")
+    posted = less or text(form, "value")
     notes = state.game.beside(state.table, state.deal) if state.deal else ()
     value = next((_value(step.fields[0], posted) for step in notes if step.kind == kind), posted)
-    return decide.note(state, kind, value)
+    return decide.note(state, kind, value, less=bool(less))
 
 
 def asked(state: State, *kinds: str) -> Step | None:
@@ -93,6 +95,9 @@ def _posted(field: Field, form: Form, name: str) -> str:
 
 
 def _value(field: Field, posted: str) -> Choice:
+    if field.typed:
+        posted = posted.strip()
+        return typed_number(posted, 4, -1) if typed_number(posted, 4, -1) in field.choices else posted[:LONGEST]
     return next((choice for choice in field.choices if str(choice) == posted), posted)
 
 

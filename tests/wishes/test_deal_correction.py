@@ -112,3 +112,18 @@ def test_a_page_that_was_behind_is_told_what_moves_now(log: Log) -> None:
 def test_a_deal_without_answers_has_no_form(log: Log) -> None:
     assert deal_correction(opened(log), 2, "key") is None
     assert deal_correction(opened(log), 0, "key") is None
+
+
+def test_a_note_is_corrected_to_the_same_meld_twice_and_a_side_is_taken_back() -> None:
+    log, weis, ours = Log(by_the_book(GAMES["slate"]), GAMES["slate"]), "('p1+p3', 20)", Who("p1+p3")
+    log.add(decide.note(log.state, "match", ours))
+    log.add(decide.note(log.state, "weis", (ours, 20)))
+    assert [row.played and row.played.points(ours) for row in log.state.rows] == [257]
+    log.add(decide.note(log.state, "weis", (ours, 20)))
+    log.add(decide.answer(log.state, 2, "card_points", {ours: 100}))
+    form: Form = {"weis-weis": ["", weis, weis], "match-match": [""], "card_points-p1+p3": ["100"]}
+    log.add(amended(log.state, 2, {**form, "card_points-p2+p4": ["57"]}, AT))
+    assert log.state.rows[1].facts.answers["weis"] == ((ours, 20), (ours, 20))
+    log.add(amended(log.state, 1, {**form, "card_points-p2+p4": ["57"]}, AT))
+    assert "match" not in log.state.rows[0].facts.answers
+    assert log.state.table.totals == {ours: 280, Who("p2+p4"): 114}

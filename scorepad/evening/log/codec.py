@@ -11,7 +11,7 @@ from scorepad.evening.log.events import KINDS, NAMES, REASON, Event, Words
 from scorepad.evening.log.facts import Answer, DealFacts, Given, Was
 from scorepad.evening.log.history import Entry
 from scorepad.rules.sentence import Who
-from scorepad.rules.steps.answer_form import Form, NameByWord, NumberByName, TrueByName
+from scorepad.rules.steps.answer_form import Form, NameByWord, NumberByName, NumbersByName, TrueByName
 from scorepad.rules.steps.shared_step_kinds import SHARED
 
 Data = dict[str, Any]
@@ -68,6 +68,8 @@ def write_answer(kind: str, answer: Answer, call: Call) -> Any:
     match _form(kind):
         case NumberByName():
             return _object(answer, call)
+        case NumbersByName() if isinstance(answer, tuple):
+            return _lists(answer, call)
         case TrueByName() if isinstance(answer, tuple):
             return {_with_text(who, call): True for who in answer}
         case NameByWord() if isinstance(answer, tuple):
@@ -77,6 +79,10 @@ def write_answer(kind: str, answer: Answer, call: Call) -> Any:
 
 def _object(pairs: Any, call: Call) -> Data:
     return {_with_text(key, call): _with_text(value, call) for key, value in pairs}
+
+
+def _lists(pairs: Any, call: Call) -> Data:
+    return {_with_text(who, call): [n for one, n in pairs if one == who] for who, _ in pairs}
 
 
 def _with_text(value: Any, call: Call) -> Any:
@@ -91,6 +97,8 @@ def read_answer(kind: str, value: Any) -> Answer:
     match _form(kind):
         case NumberByName():
             return tuple((Who(who), n) for who, n in value.items())
+        case NumbersByName():
+            return tuple((Who(who), n) for who, numbers in value.items() for n in numbers)
         case TrueByName():
             return tuple(map(Who, value))
         case NameByWord():

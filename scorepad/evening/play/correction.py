@@ -39,18 +39,19 @@ def asked_again(game: Game, row: Row, tell: Callable[[Step], Answers]) -> tuple[
     return (*asked, *(step for step in asked_in(game, row) if step.kind not in {each.kind for each in asked}))
 
 
-def changed(row: Row, answers: Mapping[str, Answer]) -> dict[str, Answer]:
+def changed(row: Row, answers: Mapping[str, Answer | None]) -> dict[str, Answer | None]:
     """The answers that differ from those of the deal. A contract that its calls led to counts as its answer."""
     came_to: Mapping[str, Answer] = row.played.answers if row.deal.call_by_call and row.played else {}
     stands = {**came_to, **row.facts.answers}
     return {kind: answer for kind, answer in answers.items() if stands.get(kind) != answer}
 
 
-def dropped(game: Game, row: Row, new: Mapping[str, Answer]) -> dict[str, None]:
+def dropped(game: Game, row: Row, new: Mapping[str, Answer | None]) -> dict[str, None]:
     """The calls to drop, as a change for `Amended`, where they led to another contract than the `new` answers have."""
     settled = {step.kind: step.alternative for step in asked_in(game, row) if step.derived}
     try:
-        play_deal(game, row.before, row.deal, replace(row.facts, answers={**row.facts.answers, **new}), accepted=True)
+        answers = {kind: answer for kind, answer in {**row.facts.answers, **new}.items() if answer is not None}
+        play_deal(game, row.before, row.deal, replace(row.facts, answers=answers), accepted=True)
     except IllegalDeal as illegal:
         return {settled[illegal.step]: None} if illegal.step in settled else {}
     return {}

@@ -29,6 +29,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.play.words import check_words
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer, Step
 from scorepad.rules.voids import ALL_PASSED
 
@@ -89,15 +90,18 @@ def _not_asked(state: State, place: int, kind: str) -> NotNow:
     return NotNow(say("this was asked before, and the table has gone on"))
 
 
-def note(state: State, kind: str, value: object) -> Decision:
-    """Note something beside the running deal; an empty value takes the note back. Raises IllegalAnswer, NotNow."""
+def note(state: State, kind: str, value: object, *, less: bool = False) -> Decision:
+    """Note something beside the running deal; an empty value takes the note back. Raises IllegalAnswer, NotNow.
+
+    less  the value is taken out of a list in which it may stand several times
+    """
     if state.deal is None:
         raise NotNow(say("no deal is being played"))
     for step in state.game.beside(state.table, state.deal):
         if step.kind == kind:
             if why := step.closed(state.facts.answers):
                 raise NotNow(why)
-            noted = _noted(step, value, state.facts.answers.get(kind))
+            noted = _noted(step, value, state.facts.answers.get(kind), less)
             return _answered(state, Answered(len(state.rows) + 1, kind, noted))
     raise NotNow(say("that cannot be noted in this deal"))
 
@@ -112,16 +116,24 @@ def _answered(state: State, event: Answered) -> Decision:
         raise IllegalAnswer(illegal.problems) from None
 
 
-def _noted(step: Step, value: object, before: Answer | None) -> Answer | None:
+def _noted(step: Step, value: object, before: Answer | None, less: bool) -> Answer | None:
     """The value of a note after a choice was tapped: it replaces another, or is added to a list or taken out of it."""
     key = step.fields[0].key
     if not step.many:
         return step.read({key: value})[key] if value else None
     known = before if isinstance(before, tuple) else ()
     tapped = (value,) if isinstance(value, tuple | Who) else ()
+    if isinstance(step, Note) and step.times > 1:
+        return step.read({key: _once_less(known, tapped) if less else (*known, *tapped)})[key] or None
     left = tuple(each for each in known if each not in tapped)
     added = tapped if step.only_one else (*known, *tapped)
     return step.read({key: left if len(left) < len(known) else added})[key] or None
+
+
+def _once_less(known: tuple[Choice, ...], tapped: tuple[object, ...]) -> tuple[Choice, ...]:
+    """A list without the last of each value that was tapped."""
+    last = [len(known) - 1 - known[::-1].index(each) for each in tapped if each in known]
+    return tuple(each for at, each in enumerate(known) if at not in last)
 
 
 def throw_in(state: State, place: int, why: str) -> Decision:
@@ -133,10 +145,11 @@ def throw_in(state: State, place: int, why: str) -> Decision:
     return decided(state, ThrownIn(place, why))
 
 
-def amend(state: State, place: int, answers: Mapping[str, Answer], at: str) -> Decision:
+def amend(state: State, place: int, answers: Mapping[str, Answer | None], at: str) -> Decision:
     """Correct the past deal at `place`; only answers that differ are checked in full. Raises IllegalDeal, NotNow.
 
-    at  when it was corrected: ISO 8601 with offset
+    answers  None takes a note back
+    at       when it was corrected: ISO 8601 with offset
     """
     if not 1 <= place <= len(state.rows) or state.rows[place - 1].played is None:
         raise NotNow(say("this deal has nothing to correct"))
@@ -149,15 +162,15 @@ def amend(state: State, place: int, answers: Mapping[str, Answer], at: str) -> D
     said = evening.deals[place - 1]
     progress = play_deal(state.game, row.before, row.deal, said, accepted=True)
     for step in (*progress.asked, *state.game.beside(row.before, row.deal)):
-        if step.kind in new:
+        if (value := new.get(step.kind)) is not None:
             try:
-                step.read(by_field(step, new[step.kind]))
+                step.read(by_field(step, value))
             except IllegalAnswer as illegal:
                 raise IllegalDeal(row.deal.number, step.kind, illegal.problems) from None
     return Decision(event, _played(state, evening), at)
 
 
-def _as_recorded(game: Game, kind: str, answer: Answer) -> Answer:
+def _as_recorded(game: Game, kind: str, answer: Answer | None) -> Answer | None:
     """An answer as the log holds it, also where it comes by field."""
     return game.kinds[kind].as_recorded(answer) if isinstance(answer, Mapping) and kind in game.kinds else answer
 

@@ -29,6 +29,7 @@ from scorepad.rules.steps.answer_form import (
     NameByWord,
     Number,
     NumberOr,
+    NumbersByName,
     Part,
     Person,
     Suit,
@@ -127,6 +128,9 @@ def _contract(parts: Sequence[Part], value: object, where: Place, people: People
 def _pairs(form: Form, value: object, where: Place, people: People) -> Choice:
     if isinstance(form, NameByWord):
         return tuple(_name_by_word(form.words, each, where, people) for each in a_list(value, where))
+    if isinstance(form, NumbersByName):
+        named = ((people.anybody(name, where), each) for name, each in an_object(value, where).items())
+        return tuple((who, whole(n, where)) for who, each in named for n in a_list(each, where))
     if isinstance(form, TrueByName):
         told = an_object(value, where).items()
         return tuple(people.anybody(name, where) for name, each in told if yes_no(each, within(where, name)))

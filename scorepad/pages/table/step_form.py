@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import contract, declarer
 from scorepad.pages.table.entered import Entered
+from scorepad.pages.table.note_form import NoteForm, note_form
 from scorepad.pages.table.pieces import Objection, StepButtons, StepData, StepField, StepHead
 from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.sentence import Say, Who
@@ -35,7 +36,7 @@ class StepForm:
     fields: Sequence[StepField]
     problems: Sequence[Say]
     buttons: StepButtons
-    notes: Sequence[tuple[Step, Hashable]]
+    notes: Sequence[NoteForm]
 
 
 def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], entered: Entered) -> StepForm | None:
@@ -57,7 +58,7 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
         fields=tuple(_fields(state, step, entered, objections)),
         problems=[why for key, why in entered.problems.items() if key not in step.keys],
         buttons=StepButtons(undo, redo, state.step.alternative if state.step else "", step.kind, voids),
-        notes=[(note, noted) for note, noted in notes if _is_worded(note)],
+        notes=[note_form(note, noted) for note, noted in notes if _is_worded(note)],
     )
 
 
@@ -113,7 +114,7 @@ def _fields(state: State, step: Step, entered: Entered, objections: Sequence[Obj
             bid=bids.get(field.key),
             promised=promise.said if promise else None,
             objected=bool(objectors) and not objectors.isdisjoint(Who(field.key).members),
-            chosen=choice if step.many or choice in field.choices or field.halves else None,
+            chosen=choice if step.many or choice in field.choices or field.halves or field.typed else None,
             one=state.game.kinds[step.kind].one if step.total == 1 else None,
             barred=frozenset(barred for key, barred, _ in step.barred if key == field.key),
             why=entered.problems.get(field.key),

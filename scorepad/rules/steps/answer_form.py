@@ -85,6 +85,11 @@ class NumberByName:
 
 
 @dataclass(frozen=True, slots=True)
+class NumbersByName:
+    """Pairs of somebody and a number, any number of them, as an object with names as keys and lists as values."""
+
+
+@dataclass(frozen=True, slots=True)
 class NameByWord:
     """Pairs of one of `words` and somebody, each as an object with that word as its only key."""
 
@@ -107,6 +112,7 @@ Form = (
     | NumberOr
     | ContractForm
     | NumberByName
+    | NumbersByName
     | NameByWord
     | TrueByName
 )

@@ -27,6 +27,7 @@ class Field:
     outside   the sentence for a value that is not among the choices, where the step's does not fit, or None
     tops      the highest number allowed here, by the number in the first field of the step: for 0, for 1, and so on
     alone     choices with which nothing else of the step is asked (all pass)
+    typed     whether it is a number too large for chips: it is typed, and the choices are all numbers from 0
     hidden_by texts of the second row of a choice in two rows; where one of them is chosen, this field is not asked
     """
 
@@ -42,6 +43,7 @@ class Field:
     tops: tuple[int, ...] = ()
     hidden_by: tuple[str, ...] = ()
     alone: tuple[Choice, ...] = ()
+    typed: bool = False
 
     def __hash__(self) -> int:
         return hash((self.key, self.choices))  # two parts are enough to tell most apart, and quick to hash
@@ -49,6 +51,11 @@ class Field:
     def allows(self, value: object) -> bool:
         """Whether a value may be entered here: a choice, or one of `also`."""
         return value in self.also or (value in self.choices and type(value) in map(type, self.choices))  # True is no 1
+
+    @property
+    def top(self) -> int:
+        """The highest number of a typed field."""
+        return max(choice for choice in self.choices if isinstance(choice, int))
 
     def over_top(self, first: int) -> tuple[Choice, ...]:
         """The choices above the highest number allowed here by the number in the first field of the step."""

@@ -1,0 +1,57 @@
+"""Card points: what the cards in the tricks of each side come to; they are too many for chips, so they are typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorepad.rules.bids_and_tricks import Counts, Flow
+from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.steps.answer_form import Each, Number
+from scorepad.rules.steps.step import Answers, Field, Step, number
+from scorepad.rules.steps.step_kind import StepKind
+
+CARD_POINTS = StepKind(
+    "card_points", say("Card points"), Each(Number(), sides=True), claim=say("That's not what our tricks came to")
+)
+
+
+def ask_card_points(
+    who: Sequence[Who],
+    total: int,
+    *,
+    all_to: Who | None = None,
+    why_all: Say | None = None,
+    up_to: bool = False,
+    hints: tuple[Say, ...] = (),
+) -> Flow[Counts]:
+    """Ask each side or player for card points; returns them by whose they are.
+
+    total    what they add up to; the last number follows
+    all_to   who has all of them, where that was noted: then nothing is asked; `why_all` refuses other numbers
+    up_to    some may be missing, as where a deal is broken off
+    """
+    choices = {each: (total * (each == all_to),) if all_to else tuple(range(total + 1)) for each in who}
+    answers = yield Step(
+        kind=CARD_POINTS.name,
+        title=CARD_POINTS.title,
+        fields=tuple(Field(each, choices[each], typed=True, optional=up_to) for each in who),
+        outside=why_all or say("{who} can have {low} to {high}, not {value}", low=0, high=total),
+        missing=say("the card points of {who} are missing"),
+        total=None if up_to else total,
+        there_are=there_are(total),
+        objection=(lambda given: _too_many(given, total)) if up_to else None,
+        hints=hints,
+    )
+    return {each: number(answers.get(each, 0)) for each in who}
+
+
+def there_are(total: int) -> Say:
+    """How the refusal of another sum begins."""
+    return say_many("there is {n} card point", "there are {n} card points", total)
+
+
+def _too_many(given: Answers, total: int) -> Say | None:
+    points = sum(map(number, given.values()))
+    return (
+        say("the card points add up to {sum}; there are {total}", sum=points, total=total) if points > total else None
+    )

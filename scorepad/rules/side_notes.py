@@ -1,0 +1,101 @@
+"""What is noted beside a deal of one side or of several: melds that count, who had stock, a match or a capot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.answer_form import NumbersByName
+from scorepad.rules.steps.note import Note, named
+from scorepad.rules.steps.step import Choice, Field, number
+from scorepad.rules.steps.step_kind import StepKind
+
+WEIS = StepKind("weis", say("Weis"), NumbersByName(), noted=True)
+ANNOUNCEMENTS = StepKind("announcements", say("Announcements"), NumbersByName(), noted=True)
+SAME_MELDS = 6  # of one value that a side may have: more there never are in 36 cards
+
+Noted = Mapping[str, Choice]
+
+
+def note_melds(kind: StepKind, sides: Sequence[Who], values: Sequence[int], one_side: Say, beside: str) -> Note:
+    """The note of the values of a side's melds, one by one. `one_side`: why those of two sides cannot both count."""
+    pairs = tuple((who, value) for who in sides for value in values)
+    return Note(
+        kind=kind.name,
+        title=kind.title,
+        fields=(Field(kind.name, pairs, words=tuple(say("{who}: {n}", who=who, n=n) for who, n in pairs)),),
+        outside=say("a meld is one of these: {values}", values=tuple(map(str, values))),
+        missing=say("say whose melds count"),
+        many=True,
+        beside=beside,
+        times=SAME_MELDS,
+        one_side=one_side,
+    )
+
+
+def note_side(kind: StepKind, sides: Sequence[Who], beside: str) -> Note:
+    """The note of a side of which something holds."""
+    return Note(
+        kind=kind.name,
+        title=kind.title,
+        fields=(Field(kind.name, tuple(sides), words=tuple(say("{who}", who=who) for who in sides)),),
+        outside=say("that can be said of a side only, not of {value}"),
+        missing=say("say which side it was"),
+        beside=beside,
+    )
+
+
+def note_sides(kind: StepKind, sides: Sequence[Who], times: int, beside: str) -> Note:
+    """The note of sides of which something holds, each perhaps several times."""
+    return Note(
+        kind=kind.name,
+        title=kind.title,
+        fields=(Field(kind.name, tuple(sides), words=tuple(say("{who}", who=who) for who in sides)),),
+        outside=say("that can be said of a side only, not of {value}"),
+        missing=say("say which side it was"),
+        many=True,
+        beside=beside,
+        times=times,
+    )
+
+
+def note_yes(kind: StepKind, words: Say, beside: str) -> Note:
+    """The note that something was so, in these words."""
+    return Note(
+        kind=kind.name,
+        title=kind.title,
+        fields=(Field(kind.name, (True,), words=(words,), optional=True, also=(False,)),),
+        outside=say("{value} is neither yes nor no"),
+        missing=say("say whether it was so"),
+        beside=beside,
+    )
+
+
+def note_number(kind: StepKind, numbers: Sequence[int], words: Say, beside: str) -> Note:
+    """The note of one of these numbers. `words`: as they are said (hole {n})."""
+    return Note(
+        kind=kind.name,
+        title=kind.title,
+        fields=(Field(kind.name, tuple(numbers), words=tuple(words.put(n=n) for n in numbers)),),
+        outside=say("{value} cannot stand here"),
+        missing=say("say which number it was"),
+        beside=beside,
+    )
+
+
+def melds(noted: Noted, kind: StepKind) -> tuple[Who | None, tuple[int, ...]]:
+    """The side whose melds are noted, and their values; None and nothing where none are."""
+    held = noted.get(kind.name)
+    pairs = [pair for pair in held if isinstance(pair, tuple)] if isinstance(held, tuple) else []
+    return (named(pairs[0]), tuple(number(pair[1]) for pair in pairs)) if pairs else (None, ())
+
+
+def noted_side(noted: Noted, kind: StepKind) -> Who | None:
+    """The side that is noted, or None."""
+    return named(noted.get(kind.name, ""))
+
+
+def noted_sides(noted: Noted, kind: StepKind) -> tuple[Who, ...]:
+    """The sides that are noted, each as often as it is."""
+    held = noted.get(kind.name)
+    return tuple(who for each in held if (who := named(each))) if isinstance(held, tuple) else ()
