@@ -8,16 +8,19 @@ import pytest
 from hypothesis import given
 
 from scorepad.evening.log.events import Amended
+from scorepad.evening.play import decide
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.games import game_named, games
 from scorepad.rules.game import Game
+from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Choice
-from scorepad.wishes.deal_correction import deal_correction
+from scorepad.wishes.deal_correction import amended, deal_correction
 from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form
 from scorepad.wishes.refused_forms import effect_of, refused_effect, why
 from tests.support import random_evenings
+from tests.support.own_games import GAMES
 from tests.support.posted_forms import filled_in, opened
 from tests.support.random_evenings import CHANCE, Log, at, examples
 from tests.support.sample_evenings import P1, P2, P3, P4, by_the_book
@@ -116,14 +119,14 @@ def test_a_deal_without_answers_has_no_form(log: Log) -> None:
 
 def test_a_note_is_corrected_to_the_same_meld_twice_and_a_side_is_taken_back() -> None:
     log, weis, ours = Log(by_the_book(GAMES["slate"]), GAMES["slate"]), "('p1+p3', 20)", Who("p1+p3")
-    log.add(decide.note(log.state, "match", ours))
     log.add(decide.note(log.state, "weis", (ours, 20)))
-    assert [row.played and row.played.points(ours) for row in log.state.rows] == [257]
+    log.add(decide.note(log.state, "match", ours))
+    assert [row.played and row.played.points(ours) for row in log.state.rows] == [277]
     log.add(decide.note(log.state, "weis", (ours, 20)))
     log.add(decide.answer(log.state, 2, "card_points", {ours: 100}))
-    form: Form = {"weis-weis": ["", weis, weis], "match-match": [""], "card_points-p1+p3": ["100"]}
-    log.add(amended(log.state, 2, {**form, "card_points-p2+p4": ["57"]}, AT))
+    form: Form = {"card_points-p1+p3": ["100"], "card_points-p2+p4": ["57"], "match-match": [""]}
+    log.add(amended(log.state, 2, {**form, "weis-weis": ["", weis, weis]}, log.next_at))
     assert log.state.rows[1].facts.answers["weis"] == ((ours, 20), (ours, 20))
-    log.add(amended(log.state, 1, {**form, "card_points-p2+p4": ["57"]}, AT))
+    log.add(amended(log.state, 1, form, log.next_at))
     assert "match" not in log.state.rows[0].facts.answers
-    assert log.state.table.totals == {ours: 280, Who("p2+p4"): 114}
+    assert log.state.table.totals == {ours: 260, Who("p2+p4"): 114}

@@ -36,7 +36,7 @@ class NoteRow:
     who      whose they are, where a note has those of several; else None
     buttons  the choices
     sum      what is noted in numbers, added up: “50 + 20 = 70”; or None
-    last     what the button that takes the last one out sends; None where there is none such, empty while nothing is noted
+    last     what the button that takes one out sends, empty while nothing is noted; None where there is no such button
     """
 
     who: Who | None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
@@ -133,3 +133,67 @@ def test_without_a_script_the_same_is_told_by_the_form(
         page.locator(f"#form input[name='{key}'][value='{choice}']").check()
     page.get_by_role("button", name="Send").last.click()
     rows(page, expected)
+
+
+def typed(page: Page, who: str) -> Locator:
+    return page.locator(f"#form .typed[name='{who}']")
+
+
+def test_a_typed_number_fills_in_the_other_sides_and_goes_off_where_no_digit_can_follow(phones: Phones) -> None:
+    page = phones.open()
+    sit_down(page, "slate")
+    page.wait_for_timeout(GUARD)
+    typed(page, "p1+p3").tap()
+    page.keyboard.type("1")
+    expect(typed(page, "p2+p4")).to_have_value("156")
+    page.keyboard.type("5")
+    expect(typed(page, "p2+p4")).to_have_value("142")
+    page.wait_for_timeout(GUARD)
+    expect(page.locator(".sheet tbody tr")).to_have_count(0)  # 150 might follow
+    page.keyboard.press("Enter")
+    rows(page, ["15", "142"])
+    typed(page, "p1+p3").tap()
+    page.keyboard.type("99")
+    expect(page.locator(".sheet tbody tr")).to_have_count(2)
+    rows(page, ["114", "200"])
+    typed(page, "p2+p4").tap()  # the side that is typed decides
+    page.keyboard.type("3")
+    expect(typed(page, "p1+p3")).to_have_value("154")
+    typed(page, "p1+p3").fill("15")
+    expect(typed(page, "p2+p4")).to_have_value("142")
+    page.reload()
+    expect(typed(page, "p1+p3")).to_have_value("15")
+    expect(typed(page, "p2+p4")).to_have_value("142")
+
+
+def test_melds_add_up_beside_their_buttons_and_a_match_needs_no_number(phones: Phones) -> None:
+    page = phones.open()
+    sit_down(page, "slate")
+    page.wait_for_timeout(GUARD)
+    page.get_by_text("Weis", exact=True).click()
+    for meld in ("50", "20", "20"):
+        page.wait_for_timeout(GUARD)
+        page.get_by_role("button", name=f"Ana & Călin: {meld}").tap()
+        expect(page.locator("#step")).to_be_visible()
+    expect(page.get_by_role("group", name="Ana & Călin").locator("output")).to_have_text("50 + 20 + 20 = 90")
+    expect(page.get_by_role("button", name="Bogdan & Doina: 20")).to_be_disabled()
+    page.wait_for_timeout(GUARD)
+    page.get_by_role("group", name="Ana & Călin").get_by_role("button", name="Take one back").tap()
+    expect(page.get_by_role("group", name="Ana & Călin").locator("output")).to_have_text("50 + 20 = 70")
+    page.get_by_text("Match", exact=True).click()
+    page.wait_for_timeout(GUARD)
+    page.locator("button[formaction='note/match']").first.tap()
+    rows(page, ["327", "0"])
+
+
+def test_numbers_are_typed_without_a_script_and_a_wrong_sum_has_its_sentence(phones: Phones) -> None:
+    page = phones.open(javascript=False)
+    sit_down(page, "slate")
+    typed(page, "p1+p3").fill("100")
+    typed(page, "p2+p4").fill("60")
+    page.get_by_role("button", name="Send", exact=True).last.click()
+    expect(page.locator(".problem")).to_have_text("there are 157 card points, and this is 3 too many")
+    expect(typed(page, "p1+p3")).to_have_value("100")
+    typed(page, "p2+p4").fill("")
+    page.get_by_role("button", name="Send", exact=True).last.click()
+    rows(page, ["100", "57"])
