@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorepad.rules.bids_and_tricks import Flow
-from scorepad.rules.card_points import CARD_POINTS, ask_card_points
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.side_notes import (
+from scorepad.rules.steps.answer_form import ListOf, Number, Person, YesNo
+from scorepad.rules.steps.card_points import CARD_POINTS, ask_card_points
+from scorepad.rules.steps.side_notes import (
     WEIS,
     melds,
     note_melds,
@@ -19,7 +20,6 @@ from scorepad.rules.side_notes import (
     noted_side,
     noted_sides,
 )
-from scorepad.rules.steps.answer_form import ListOf, Number, Person, YesNo
 from scorepad.rules.steps.step import Step, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Table

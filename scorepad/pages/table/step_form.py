@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import contract, declarer
+from scorepad.pages.note_form import NoteForm, note_form
 from scorepad.pages.table.entered import Entered
-from scorepad.pages.table.note_form import NoteForm, note_form
 from scorepad.pages.table.pieces import Objection, StepButtons, StepData, StepField, StepHead
 from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.sentence import Say, Who

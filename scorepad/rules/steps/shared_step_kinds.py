@@ -10,7 +10,7 @@ from scorepad.rules.contracts.auction import AUCTION, EXCHANGES
 from scorepad.rules.contracts.contract import CONTRACT
 from scorepad.rules.honours import HONOURS
 from scorepad.rules.revokes import REVOKES
-from scorepad.rules.side_notes import ANNOUNCEMENTS, WEIS
+from scorepad.rules.steps.side_notes import ANNOUNCEMENTS, WEIS
 from scorepad.rules.steps.step_kind import StepKind
 
 SHARED: Mapping[str, StepKind] = {

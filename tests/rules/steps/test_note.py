@@ -6,8 +6,8 @@ import pytest
 
 from scorepad.evening.log.codec import read_answer, write_answer
 from scorepad.rules.sentence import Who, say
-from scorepad.rules.side_notes import WEIS, melds, note_melds, note_sides, noted_sides
 from scorepad.rules.steps.answer_form import ListOf, Person
+from scorepad.rules.steps.side_notes import WEIS, melds, note_melds, note_sides, noted_sides
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.rules.steps.step_kind import StepKind
 
