@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
-from scorepad.evening.play.correction import asked_again
+from scorepad.evening.play.correction import NO_NOTES, asked_again
 from scorepad.evening.play.deal import IllegalDeal, missing
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.state import Row, State
@@ -26,8 +26,8 @@ def amended(state: State, place: int, form: Form, at: str) -> Decision:
     Raises IllegalDeal, NotNow.
     """
     row = _row(state, place)
-    steps = _steps(state, row, _as_posted(form)) if row else ()
-    for step in steps:
+    steps = _steps(state, row, _as_posted(form), _new_notes(state, row, form)) if row else ()
+    for step in _open(steps):
         posted = _posted(step, form)
         if row and step.waits(posted):
             raise IllegalDeal(row.deal.number, step.kind, missing(step, posted))
@@ -46,11 +46,15 @@ def deal_correction(
     if row is None or row.played is None:
         return None
     answered = row.played.answers
-    steps = _steps(state, row, _as_posted(form) if form is not None else lambda step: answered[step.kind])
+    steps = (
+        _steps(state, row, lambda step: answered[step.kind], NO_NOTES)
+        if form is None
+        else _steps(state, row, _as_posted(form), _new_notes(state, row, form))
+    )
     before = {**row.facts.answers, **answered}
     return DealCorrection(
         deal=row.deal,
-        steps=steps,
+        steps=_open(steps),
         notes=_notes(state, row),
         call_by_call=row.deal.call_by_call,
         kinds=state.game.kinds,
@@ -75,9 +79,16 @@ def _as_posted(form: Form) -> Callable[[Step], Answers]:
     return lambda step: _posted(step, form)
 
 
-def _steps(state: State, row: Row, answer_of: Callable[[Step], Answers]) -> tuple[Step, ...]:
-    """What is asked in the deal, with such answers, and could be answered otherwise."""
-    return tuple(step for step in asked_again(state.game, row, answer_of) if step.forced is None)
+def _steps(
+    state: State, row: Row, answer_of: Callable[[Step], Answers], notes: Mapping[str, Answer | None]
+) -> tuple[Step, ...]:
+    """What is asked in the deal, with such answers and these notes that change."""
+    return asked_again(state.game, row, answer_of, notes)
+
+
+def _open(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The steps that could be answered otherwise."""
+    return tuple(step for step in steps if step.forced is None)
 
 
 def _notes(state: State, row: Row) -> tuple[Step, ...]:
@@ -86,18 +97,24 @@ def _notes(state: State, row: Row) -> tuple[Step, ...]:
 
 
 def _answers(state: State, row: Row, steps: tuple[Step, ...], form: Form) -> Mapping[str, Answer | None]:
-    """What was posted of the steps and of the notes; a note that is not there, or says the same, stays as it was.
+    """What was posted of the steps and of the notes. What a note settles is answered so too."""
+    before = row.facts.answers
+    settled = {step.kind: step.forced for step in steps if step.forced is not None and step.kind in before}
+    return {**settled, **{step.kind: _posted(step, form) for step in _open(steps)}, **_new_notes(state, row, form)}
+
+
+def _new_notes(state: State, row: Row, form: Form) -> Mapping[str, Answer | None]:
+    """The notes that were posted; one that is not there, or says the same, stays as it was.
 
     A note of a single value that was taken back is None.
     """
     before = row.facts.answers
     notes = {note.kind: _note(note, form) for note in _notes(state, row)}
-    changed: dict[str, Answer | None] = {
+    return {
         kind: None if value == "" else value
         for kind, value in notes.items()
         if value is not None and not _same(value, before.get(kind, ()))
     }
-    return {**{step.kind: _posted(step, form) for step in steps}, **changed}
 
 
 def _posted(step: Step, form: Form) -> Answers:

@@ -129,4 +129,5 @@ def test_a_note_is_corrected_to_the_same_meld_twice_and_a_side_is_taken_back() -
     assert log.state.rows[1].facts.answers["weis"] == ((ours, 20), (ours, 20))
     log.add(amended(log.state, 1, form, log.next_at))
     assert "match" not in log.state.rows[0].facts.answers
-    assert log.state.table.totals == {ours: 260, Who("p2+p4"): 114}
+    log.add(amended(log.state, 1, {"match-match": ["p2+p4"]}, log.next_at))
+    assert log.state.table.totals == {ours: 160, Who("p2+p4"): 314}

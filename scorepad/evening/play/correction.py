@@ -12,20 +12,25 @@ from scorepad.evening.play.state import Row
 from scorepad.rules.game import Game
 from scorepad.rules.steps.step import Answers, Step
 
+NO_NOTES: Mapping[str, Answer | None] = {}
+
 
 def asked_in(game: Game, row: Row) -> tuple[Step, ...]:
     """The steps that were asked in a past deal; calls left out."""
     return play_deal(game, row.before, row.deal, row.facts, accepted=True).asked
 
 
-def asked_again(game: Game, row: Row, tell: Callable[[Step], Answers]) -> tuple[Step, ...]:
+def asked_again(
+    game: Game, row: Row, tell: Callable[[Step], Answers], notes: Mapping[str, Answer | None] = NO_NOTES
+) -> tuple[Step, ...]:
     """The steps of a past deal with new answers, for these may change later steps: another declarer has other tricks.
 
-    tell  gives the new answer to a step
+    tell   gives the new answer to a step
+    notes  the notes that change, for a note may settle what a step asks; None takes one back
     After an answer that is not legal or not complete, the later steps are those that were asked at first.
     """
     beside = {step.kind for step in game.beside(row.before, row.deal)}
-    noted = {kind: said for kind, said in row.facts.answers.items() if kind in beside}
+    noted = {kind: said for kind, said in {**row.facts.answers, **notes}.items() if kind in beside and said is not None}
     answers, asked = dict[str, Answer](), tuple[Step, ...]()
     with suppress(IllegalDeal):
         while True:
