@@ -143,6 +143,10 @@ class Game(ABC):
         """
         return tuple(seats)
 
+    def columns_by(self, options: Options, seats: Sequence[Who]) -> tuple[Who, ...]:
+        """The same with these house rules, for a game in which they say who plays together."""
+        return self.columns(seats)
+
     def nobodys(self, seats: Sequence[Who]) -> tuple[Who, ...]:
         """The columns that are no player's."""
         return tuple(column for column in self.columns(seats) if set(column.members).isdisjoint(seats))

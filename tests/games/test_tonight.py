@@ -48,6 +48,14 @@ TOLD = {
     "umbridge": ("13 each", "dealer bids first", "each bid higher", "Made: ", "Missed: 50", "first has 300"),
     "rubber-bridge": (PARTNERS, "13 each", "dealer calls first", "Made: ", "Missed: 50", "two games win the rubber"),
     "chicago-bridge": (PARTNERS, "13 each", "dealer calls first", "Made: ", "Missed: 50", "After four deals"),
+    "spades": (
+        "13 each",
+        "left bids first",
+        "Blind is for those who are 100 behind",
+        "Nil is 100 or costs it",
+        "10 bags cost 100",
+        "ends at 500",
+    ),
     "hearts": ("13 each", "fewest points win", "passed to the left", "together 26", "takes all", "somebody has 100"),
 }
 
@@ -96,6 +104,7 @@ UNTOLD = {
     },
     "rubber-bridge": set(),
     "chicago-bridge": set(),
+    "spades": {"bid_style", "blind_bid", "blind_min", "bag_penalty", "ten_failed", "target", "losing_total"},
 }  # fmt: skip
 
 

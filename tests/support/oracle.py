@@ -147,7 +147,9 @@ class OverHttp(WithAnApp):
         first = chance.randrange(number)
         settled = game.settle(options, number)
         words = dict(zip(players, names, strict=True))
-        self.oracle = Oracle(Started(slug, settled, players, players[first], game.columns(players), AT, words))
+        self.oracle = Oracle(
+            Started(slug, settled, players, players[first], game.columns_by(settled, players), AT, words)
+        )
         form = [("game", slug), ("dealer", str(first + 1)), ("key", "new"), *(("name", name) for name in names)]
         rules = [(f"rule-{key}", value) for key, value in typed.items()]
         self.evening = self.begun(MultiDict([*form, *rules]), on_the_phone=chance.random() < 0.5)

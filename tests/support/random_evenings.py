@@ -46,6 +46,7 @@ def tried(number: int) -> int:
 
 MOST_PLAYERS = len(NAMES)
 MANY_DEALS = 12  # where a game takes longer, the table stops
+MOST_TRIES = 1000  # to bid so that partners' bids may stand together
 
 
 class Log:
@@ -102,7 +103,7 @@ def to_the_end(game: Game, chance: Random) -> Iterator[Log]:
 def started(game: Game, chance: Random) -> Started:
     number, options = _table(game, chance)
     players = tuple(Who(f"p{seat}") for seat in range(1, number + 1))
-    columns = game.columns(players)
+    columns = game.columns_by(options, players)
     return Started(
         game.slug,
         options,
@@ -155,14 +156,19 @@ def answer(step: Step, chance: Random) -> Answers:
         return {field.key: _ticked(field, chance) for field in step.fields}
     if step.different:
         return dict(zip(step.keys, chance.sample(step.fields[0].choices, len(step.keys)), strict=True))
-    said = {
-        field.key: _free(step, field.key, {}, chance) for field in step.fields if not (field.hidden or field.optional)
-    }
-    last = [*said][-1]
-    said[last] = _free(step, last, {key: choice for key, choice in said.items() if key != last}, chance)
+    said = next(told for _ in range(MOST_TRIES) if (told := _said(step, chance)))
     more = [field for field in step.fields if field.optional and chance.random() < 0.3]
     known = step.known if chance.random() < 0.3 else {}
     return {**known, **said, **{field.key: chance.choice(field.choices) for field in more}}
+
+
+def _said(step: Step, chance: Random) -> dict[str, Choice]:
+    """A choice of each field that is asked; empty where what the others said leaves nothing to the last to speak."""
+    asked = [field for field in step.fields if not (field.hidden or field.optional)]
+    said = {field.key: chance.choice(_free(step, field.key, {})) for field in asked}
+    last = [*said][-1]
+    free = _free(step, last, {key: choice for key, choice in said.items() if key != last})
+    return {**said, last: chance.choice(free)} if free else {}
 
 
 def _ticked(field: Field, chance: Random) -> Choice:
@@ -170,11 +176,11 @@ def _ticked(field: Field, chance: Random) -> Choice:
     return tuple(choice for choice in field.choices if chance.random() < 0.4)
 
 
-def _free(step: Step, key: str, said: Answers, chance: Random) -> Choice:
-    """A choice that is not refused after what was said."""
+def _free(step: Step, key: str, said: Answers) -> list[Choice]:
+    """The choices that are not refused after what was said."""
     choices = next(field.choices for field in step.fields if field.key == key)
     barred = step.refused(said).get(key, {})
-    return chance.choice([choice for choice in choices if choice not in barred])
+    return [choice for choice in choices if choice not in barred]
 
 
 def call(step: Step, chance: Random) -> Answers:

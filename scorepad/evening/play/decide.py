@@ -184,9 +184,9 @@ def change(
     """
     if sorted(players) != sorted(state.evening.players) or first_dealer not in players:
         raise NotNow(say("everybody at the table keeps one seat, and one of them deals first"))
-    if not same_sides(state.game.columns(players), state.evening.first_columns):
-        raise NotNow(PARTNERS)
     settled = state.game.settle(options, len(players))
+    if not same_sides(state.game.columns_by(settled, players), state.evening.first_columns):
+        raise NotNow(PARTNERS)
     words = {} if rules in (None, state.evening.rules) else {"rules": rules or ""}
     if words and rules:
         check_name(rules)

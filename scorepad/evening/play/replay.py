@@ -64,7 +64,7 @@ def _first_table(evening: Evening, game: Game) -> Table:
     options = game.settle(evening.options, len(evening.players))
     named = {side_of(each): each for each in evening.columns}
     # A side is called as the evening began, wherever its players sit by now.
-    columns = tuple(named.get(side_of(each), each) for each in game.columns(evening.players))
+    columns = tuple(named.get(side_of(each), each) for each in game.columns_by(options, evening.players))
     begun = {**evening.start, **starting_totals(evening)}
     start = {column: begun.get(column, 0) for column in (*columns, *evening.joined)}
     return Table(evening.players, columns, options, (), start, game.fewest, len(evening.players))

@@ -14,6 +14,7 @@ from scorepad.rules.steps.step import WHOLE
 from scorepad.rules.table import Table
 
 PARTNERS = say("partners stay partners, and sit opposite each other")
+TOGETHER = say("who scores together plays together to the end: nobody can join or leave")
 
 
 def starting_totals(evening: Evening) -> Mapping[Who, int]:
@@ -24,13 +25,13 @@ def starting_totals(evening: Evening) -> Mapping[Who, int]:
 def reseated(game: Game, table: Table, facts: DealFacts) -> Table:
     """The table with the seats that a deal begins with. Raises IllegalDeal."""
     if set(facts.seats) == set(table.seats):
-        if not same_sides(game.columns(facts.seats), table.columns):
+        if not same_sides(game.columns_by(table.options, facts.seats), table.columns):
             raise IllegalDeal(len(table.past) + 1, "seats", {WHOLE: PARTNERS})
         columns = table.columns
     elif why := others_refused(game, table, facts.seats):
         raise IllegalDeal(len(table.past) + 1, "seats", {WHOLE: why})
     else:
-        seated = game.columns(facts.seats)
+        seated = game.columns_by(table.options, facts.seats)
         columns = tuple(column for column in table.totals if column in seated)
     return replace(
         table, seats=facts.seats, columns=columns, planned=len(facts.seats) if facts.new_schedule else table.planned
@@ -44,16 +45,16 @@ def others_refused(game: Game, table: Table, seats: tuple[Who, ...]) -> Say | No
     if not seats:
         return say("somebody has to stay at the table")
     try:
-        game.settle(table.options, len(seats))
+        options = game.settle(table.options, len(seats))
     except IllegalOptions as illegal:
         return illegal.why
-    return None
+    return None if set(seats) <= set(game.columns_by(options, seats)) else TOGETHER
 
 
 def staying_together(game: Game, table: Table) -> Say | None:
     """Why nobody may join or leave while this game is played, whoever it is, or None."""
-    if not set(table.seats) <= set(game.columns(table.seats)):
-        return say("who scores together plays together to the end: nobody can join or leave")
+    if not set(table.seats) <= set(game.columns_by(table.options, table.seats)):
+        return TOGETHER
     if game.rubber(table.options):
         return say("a rubber is played to its end by the same people: nobody can join or leave")
     return None

@@ -55,7 +55,7 @@ def evening(document: object, games: Mapping[str, Game], most_deals: int | None 
     names = _names(record["players"])
     players = tuple(names)
     options = _options(record.get("options", Pairs(())), game, len(players))
-    people = _people(names, game)
+    people = _people(names, game, options)
     deals, everybody = _deals(record["deals"], game, people, most_deals, _known(games))
     return Evening(
         game.slug,
@@ -109,9 +109,9 @@ def _place(key: str, game: Game) -> Place:
     return "players" if key == "players" else "options"
 
 
-def _people(names: Mapping[Who, str], game: Game) -> People:
+def _people(names: Mapping[Who, str], game: Game, options: Options) -> People:
     """Players and columns by name: a side by its players' names in seat order, a column of no player's by its own."""
-    columns, players = game.columns(tuple(names)), {name: who for who, name in names.items()}
+    columns, players = game.columns_by(options, tuple(names)), {name: who for who, name in names.items()}
     try:
         check_apart(tuple(players), game.nobodys(tuple(names)))
     except IllegalNames as illegal:

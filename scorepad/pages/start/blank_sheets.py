@@ -51,7 +51,7 @@ def blank_paper(game: Game, given: Mapping[str, object], players: int, calendar:
     """A blank sheet of a game by these house rules, the others by the book. Raises IllegalOptions."""
     seats = ids_of_players(players)
     options = game.settle(given, players)
-    told = Evening(game.slug, options, seats, seats[0], game.columns(seats), dict.fromkeys(seats, ""))
+    told = Evening(game.slug, options, seats, seats[0], game.columns_by(options, seats), dict.fromkeys(seats, ""))
     return replace(make_paper(play(told, game), calendar, code=""), next=None)
 
 

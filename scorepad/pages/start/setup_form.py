@@ -75,11 +75,18 @@ class Draft:
         return max(least, len(self.names))
 
     @property
+    def settled(self) -> Options | None:
+        """All house rules as the form has them, or None where they cannot be."""
+        try:
+            return self.game.settle(self.given, self.players)
+        except IllegalOptions:
+            return None
+
+    @property
     def matching_rules(self) -> Offer | None:
         """The saved rules that the form has now; where two sets are the same, the one that was picked; else None."""
-        try:
-            now = self.game.settle(self.given, self.players)
-        except IllegalOptions:
+        now = self.settled
+        if now is None:
             return None
         same = [each for each in self.sets if each.options == now]
         return next((each for each in same if each.id == self.picked), same[0] if same else None)
@@ -235,7 +242,13 @@ def agreed(draft: Draft, first: int, at: str) -> Started:
 def _started(game: Game, names: Sequence[str], first: int, options: Options, at: str) -> Started:
     players = ids_of_players(len(names))
     return Started(
-        game.slug, options, players, players[first], game.columns(players), at, dict(zip(players, names, strict=True))
+        game.slug,
+        options,
+        players,
+        players[first],
+        game.columns_by(options, players),
+        at,
+        dict(zip(players, names, strict=True)),
     )
 
 

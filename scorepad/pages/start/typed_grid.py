@@ -53,7 +53,10 @@ class PaperDraft:
     @property
     def columns(self) -> tuple[Who, ...]:
         """Those who have a column: players or sides."""
-        return self.game.columns(self.seats)
+        try:
+            return self.game.columns_by(self.game.settle(self.given, self.players), self.seats)
+        except IllegalOptions:
+            return self.game.columns(self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,7 @@ class GridRow:
 
 def blank_sheet(game: Game, options: Options, seats: tuple[Who, ...], dealer: int = 0) -> TypedSheet:
     """A sheet on which nothing stands yet."""
-    return TypedSheet(Evening(game.slug, options, seats, seats[dealer], game.columns(seats), {}), game, {})
+    return TypedSheet(Evening(game.slug, options, seats, seats[dealer], game.columns_by(options, seats), {}), game, {})
 
 
 def is_open(game: Game, options: Options, seats: tuple[Who, ...]) -> bool:

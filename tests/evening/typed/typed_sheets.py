@@ -31,7 +31,7 @@ def written(game: Game, players: int, chance: Random, rules: Mapping[str, Value]
     seats = tuple(Who(f"p{seat}") for seat in range(1, players + 1))
     names = dict(zip(seats, NAMES, strict=False))
     options = game.settle(rules or {}, players)
-    evening = Evening(game.slug, options, seats, chance.choice(seats), game.columns(seats), names)
+    evening = Evening(game.slug, options, seats, chance.choice(seats), game.columns_by(options, seats), names)
     entered: dict[Cell, Choice] = {}
     sheet = TypedSheet(evening, game, entered)
     table, row = sheet.first_table(), 0

@@ -1,0 +1,178 @@
+"""Spades. Spades are always trump; everybody bids, partners' bids add up, and tricks beyond them are bags.
+
+Sources: a copy of the Bicycle rules, dummies.com, zone.msn.com, learnthat.com, jokerswildspades.com, rta3.com and
+OpenSpiel's spades, named beside the options in rules-family.md, chapter 13.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from scorepad.games.spades import bidding
+from scorepad.games.spades import options as house
+from scorepad.games.spades import tonight as words
+from scorepad.games.spades.points import (
+    ALL_BID,
+    NIL_TRICKS_STEP,
+    bags_before,
+    counted,
+    is_set,
+    lines,
+    of_past,
+    result_of,
+)
+from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, leads, tricks_step
+from scorepad.rules.blind import BLIND, blind
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.answer_form import Each, Number
+from scorepad.rules.steps.step import Answers, Field, Step, number
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal, Line, Table, opponent
+from scorepad.rules.target_game import OpenEnded, partners
+
+BIDS_OF_ALL = replace(BIDS, at_least=True, form=Each(Number(), sides=True))  # more tricks make the bid too
+NIL_TRICKS = StepKind(NIL_TRICKS_STEP, say("Tricks of who bid nil"), Each(Number()), on_sheet=False)
+
+
+class Spades(OpenEnded):
+    """Spades: in two sides, or each alone; nil, bags, and a target."""
+
+    slug = "spades"
+    name = say("Spades")
+    players = range(3, 5)
+    family = say("Partners")
+    asks = (BLIND, BIDS_OF_ALL, NIL_TRICKS, TRICKS)
+    on_paper = (BIDS_OF_ALL,)
+    options = house.OPTIONS
+    presets = house.PRESETS
+    opens = say("{who} bids first and leads")
+    front = ("play", "target")
+
+    def check(self, options: Options, players: int) -> None:
+        house.check(options, players)
+
+    def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
+        """The two sides of four players; three play each alone. Rules 13.1."""
+        return partners(tuple(seats)) if len(seats) == 4 else tuple(seats)
+
+    def columns_by(self, options: Options, seats: Sequence[Who]) -> tuple[Who, ...]:
+        return tuple(seats) if house.is_solo(options, len(seats)) else self.columns(seats)
+
+    def cards_each(self, table: Table) -> int:
+        """With three players all cards but one are dealt, or 54 with two jokers. Rules 13.1."""
+        if len(table.seats) == 4:
+            return 13
+        return 18 if table.options["deck"] == "jokers" else 17
+
+    def over(self, table: Table) -> bool:
+        return bool(winners(table))
+
+    def winners(self, table: Table) -> tuple[Who, ...]:
+        return winners(table)
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Ask for the bids, for the tricks of who bid nil beside a partner, and for all tricks. Rules 13.3."""
+        options, unseen = table.options, blind(deal.noted)
+        board = bidding.bids_itself(table, deal)
+        bids = yield bidding.no_bids(deal) if board else bidding.step_of_bids(table, deal, unseen)
+        nils = bidding.nils(table, {} if board else bids)
+        own = yield from ask_nil_tricks(nils, deal.cards)
+        tricks = yield from ask_all_tricks(table, deal, nils, own)
+        answers = {BIDS.name: bids, NIL_TRICKS.name: own, TRICKS.name: tricks}
+        results = {who: result_of(who, answers, unseen, options) for who in table.columns}
+        return [
+            line for who, result in results.items() for line in lines(who, result, bags_before(who, table), options)
+        ]
+
+    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+        """Who bids blind, where the house rules offer that. Rules 13.3."""
+        return bidding.note_who_is_blind(table, deal)
+
+    def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
+        """The bags that each has. Rules 13.5."""
+        if not table.options.number("bag_limit"):
+            return ()
+        each = tuple(say("{who} {n}", who=who, n=bags_before(who, table)) for who in table.columns)
+        return (say("bags: {each}", each=each),)
+
+    def deck(self, options: Options, players: int) -> Say:
+        return words.deck(options, players)
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        return tuple(words.tonight(options, players))
+
+
+def ask_nil_tricks(nils: Sequence[Who], cards: int) -> Flow[Answers]:
+    """Ask for the own tricks of those who bid nil beside a partner. Where all four did, these are all tricks."""
+    if not nils:
+        return {}
+    counts = tuple(range(cards + 1))
+    too_many = say("there are only {n} tricks to take", n=cards)
+    return (
+        yield Step(
+            kind=NIL_TRICKS.name,
+            title=NIL_TRICKS.title,
+            fields=tuple(Field(who, counts, say("bid nil")) for who in nils),
+            outside=say("{who} can take {low} to {high}, not {value}", low=0, high=cards),
+            missing=say("the tricks of {who} are missing"),
+            total=cards if len(nils) == 4 else None,
+            objection=lambda answers: too_many if sum(map(number, answers.values())) > cards else None,
+        )
+    )
+
+
+def ask_all_tricks(table: Table, deal: Deal, nils: Sequence[Who], own: Answers) -> Flow[Answers]:
+    """Ask for the tricks of each side, or of each alone; two nils on one side leave nothing to ask."""
+    step = tricks_step(table.columns, deal.cards, (None,) * len(table.columns), (leads(deal.order[0]),))
+    both = next((side for side in table.columns if len(side.members) > 1 and set(side.members) <= set(nils)), None)
+    if both:
+        step = replace(step, fields=tuple(_followed(side, both, own, deal.cards) for side in table.columns))
+    return (yield replace(step, barred=tuple(_fewer_than_nil(table, nils, own))))
+
+
+def _followed(side: Who, both: Who, own: Answers, cards: int) -> Field:
+    """The field of a side whose tricks follow, since both players of one side bid nil and told theirs."""
+    theirs = sum(number(own[who]) for who in both.members)
+    taken = theirs if side == both else cards - theirs
+    return Field(side, (taken,), outside=say("{who} took {n}, as told of the nils", who=side, n=taken))
+
+
+def _fewer_than_nil(table: Table, nils: Sequence[Who], own: Answers) -> Iterator[tuple[str, int, Say]]:
+    """The tricks of a side that are fewer than those of its player who bid nil, each with the sentence why."""
+    for who in nils:
+        side, n = table.column_of(who), number(own[who])
+        why = say("{who} bid nil and took {n}, but {side} took only {taken}", who=who, n=n, side=side)
+        yield from ((side, taken, why.put(taken=taken)) for taken in range(n))
+
+
+def winners(table: Table) -> tuple[Who, ...]:
+    """Those who have won; nobody while the game goes on. Rules 13.5."""
+    options, totals = table.options, [table.totals[column] for column in table.columns]
+    pairs = len(table.columns) == 2
+    if pairs and options["boston"] == "win" and (side := _took_all(table)):
+        return (side,)
+    losers = _set_too_often(table) if pairs and options.number("sets_lose") else ()
+    if len(losers) == 1:
+        return (opponent(losers[0], table.columns),)
+    low = options["losing_total"]
+    down = isinstance(low, int) and min(totals) <= low
+    ends = losers or down or max(totals) >= options.number("target")
+    return table.leaders if ends and len(table.leaders) == 1 else ()
+
+
+def _took_all(table: Table) -> Who | None:
+    """The side that has bid 13 and taken them all."""
+    results = ((side, of_past(side, past, table.options)) for past in table.past for side in table.columns)
+    return next((side for side, result in results if result.want == ALL_BID <= counted(result, table.options)), None)
+
+
+def _set_too_often(table: Table) -> tuple[Who, ...]:
+    """The sides whose bids have failed as often as loses the game."""
+    options, past = table.options, table.past
+    times = {side: sum(is_set(of_past(side, each, options), options) for each in past) for side in table.columns}
+    return tuple(side for side, n in times.items() if n >= options.number("sets_lose"))
+
+
+GAME = Spades()

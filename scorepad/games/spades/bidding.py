@@ -1,0 +1,135 @@
+"""How Spades is bid: who may bid blind, what partners' bids must come to, and what nobody may bid. Rules 13.2, 13.6."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from scorepad.games.spades.options import by_side
+from scorepad.rules.bids_and_tricks import BIDS, Counts, bids_step
+from scorepad.rules.blind import note_blind
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Answers, Field, Step, number
+from scorepad.rules.table import Deal, Table
+
+
+def bids_itself(table: Table, deal: Deal) -> bool:
+    """Whether this hand is the first and, by house rule, bids itself; only sides play so."""
+    return table.options["first_deal"] == "board" and deal.number == 1 and len(table.columns) == 2
+
+
+def no_bids(deal: Deal) -> Step:
+    """The step in place of the bids of a hand that bids itself: nothing may be answered."""
+    none = say("the first hand bids itself: no bids are written")
+    return Step(
+        kind=BIDS.name,
+        title=BIDS.title,
+        fields=tuple(Field(who, (), optional=True, hidden=True, outside=none) for who in deal.order),
+        outside=none,
+        missing=none,
+        derived={},
+    )
+
+
+def bidders(table: Table, deal: Deal) -> tuple[Who, ...]:
+    """Who bids, the first to speak first: each player or, by house rule, each side."""
+    if by_side(table.options, len(table.seats)):
+        first = table.column_of(deal.order[0])
+        return (first, *(side for side in table.columns if side != first))
+    return deal.order
+
+
+def nils(table: Table, bids: Answers) -> tuple[Who, ...]:
+    """Those who bid nil beside a partner."""
+    if not table.options.number("nil") or set(table.seats) <= set(table.columns):
+        return ()
+    return tuple(Who(who) for who, bid in bids.items() if bid == 0)
+
+
+def note_who_is_blind(table: Table, deal: Deal) -> tuple[Step, ...]:
+    """The step in which it may be noted who bids blind, where that is offered: as a tuple of one, or of none."""
+    options = table.options
+    if bids_itself(table, deal) or not offered(options, by_side(options, len(table.seats))):
+        return ()
+    behind = options.number("blind_behind")
+    best = max(table.totals[column] for column in table.columns)
+    trail = {who: best - table.totals[table.column_of(who)] for who in bidders(table, deal)}
+    barred = {who: _too_near(table.column_of(who), n, behind) for who, n in trail.items() if n < behind}
+    return (note_blind(bidders(table, deal), barred),)
+
+
+def offered(options: Options, sides: bool) -> bool:
+    """Whether bids may be made blind. `sides`: each side has one bid."""
+    return options["blind_bid"] == "double" if sides else options.number("blind_nil") > 0
+
+
+def _too_near(column: Who, trail: int, behind: int) -> Say:
+    if len(column.members) > 1:
+        return say("blind is for those who are {n} behind: {who} trail by {by}", n=behind, who=column, by=trail)
+    return say("blind is for those who are {n} behind: {who} trails by {by}", n=behind, who=column, by=trail)
+
+
+def step_of_bids(table: Table, deal: Deal, unseen: tuple[Who, ...]) -> Step:
+    """The step that asks for the bids, from the dealer's next on. `unseen`: those who bid blind."""
+    options, order = table.options, bidders(table, deal)
+    barred = tuple(no for who in unseen for no in blind_bids(who, deal.cards, options))
+    step = bids_step(order, deal.cards, deal.dealer, hints=_hint(options))
+
+    def objection(answers: Answers) -> Say | None:
+        bids = {who: number(answers[who]) for who in order}
+        return pair_refused(table, bids, deal.cards) or _hook(table, deal, bids, unseen)
+
+    return replace(step, barred=barred, objection=objection)
+
+
+def _hint(options: Options) -> tuple[Say, ...]:
+    return (say("0 is nil: {n}", n=options.number("nil")),) if options.number("nil") else ()
+
+
+def blind_bids(who: Who, cards: int, options: Options) -> Iterator[tuple[str, int, Say]]:
+    """What somebody who bids blind may not bid, each with the sentence why."""
+    if len(who.members) == 1:
+        nil = say("{who} bids blind: that is nil, 0", who=who)
+        yield from ((who, n, nil) for n in range(1, cards + 1))
+    else:
+        least = options.number("blind_min")
+        low = say("{who} bid blind, and that is at least {n}", who=who, n=least)
+        yield from ((who, n, low) for n in range(least))
+
+
+def pair_refused(table: Table, bids: Counts, cards: int) -> Say | None:
+    """Why the bids of a side cannot stand; None where those of both can, and where each plays alone."""
+    for side in table.columns:
+        each = {who: bid for who, bid in bids.items() if who in (side, *side.members)}
+        if len(side.members) > 1 and (why := _side_refused(side, each, cards, table.options)):
+            return why
+    return None
+
+
+def _side_refused(side: Who, bids: Counts, cards: int, options: Options) -> Say | None:
+    together, least = sum(bids.values()), options.number("min_side_bid")
+    nil = [who for who, bid in bids.items() if bid == 0] if options.number("nil") else []
+    if together > cards:
+        return say("{who} have bid {n} together: there are only {cards} tricks", who=side, n=together, cards=cards)
+    if len(nil) == 2 and options["double_nil"] == "refused":
+        return say("{who} has bid nil already: two nils on one side are not played", who=nil[0])
+    if together >= least:
+        return None
+    if nil:
+        other = next(who for who in bids if who != nil[0])
+        return say("{who} bid nil, so {other} must bid at least {n}", who=nil[0], other=other, n=least)
+    return say("{who} have bid {n} together: a side bids at least {least}", who=side, n=together, least=least)
+
+
+def _hook(table: Table, deal: Deal, bids: Counts, unseen: Sequence[Who]) -> Say | None:
+    """Why the last to bid may not make all bids add up to the tricks; None where he may, or can bid nothing else."""
+    last = [*bids][-1]
+    if not table.options.on("sum_not_all") or sum(bids.values()) != deal.cards:
+        return None
+    closed = {n for who in unseen if who == last for _, n, _ in blind_bids(who, deal.cards, table.options)}
+    free = (n for n in range(deal.cards + 1) if n not in closed and n != bids[last])
+    if all(pair_refused(table, {**bids, last: n}, deal.cards) for n in free):
+        return None
+    why = say("{who} may not bid {n}: the bids would add up to {cards}, all the tricks", who=last, n=bids[last])
+    return why.put(cards=deal.cards)

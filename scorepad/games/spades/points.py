@@ -1,0 +1,146 @@
+"""What a side has for a deal of Spades, or in solo play a player: bid, bags, nils and what bags cost. Rules 13.4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from scorepad.rules.bids_and_tricks import BIDS, TRICKS
+from scorepad.rules.blind import blind
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.steps.step import Answers, number
+from scorepad.rules.table import Line, Played, Table
+
+NIL_TRICKS_STEP = "nil_tricks"
+BOARD, ALL_BID = 4, 13
+FAILED_BOSTON = 130
+NOTHING: Answers = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a deal went for a column.
+
+    want    the bids that are not nil, together
+    taken   all its tricks
+    nils    who bid nil, with the tricks that he took himself
+    unseen  who of the column bid blind, or the side that did
+    pair    whether it is a side
+    board   whether the hand bid itself
+    """
+
+    want: int
+    taken: int
+    nils: Mapping[Who, int]
+    unseen: tuple[Who, ...]
+    pair: bool
+    board: bool = False
+
+
+def result_of(column: Who, answers: Mapping[str, Answers], unseen: tuple[Who, ...], options: Options) -> Result:
+    """How a deal went for a column, from all its answers and those who bid blind."""
+    bids, own = answers.get(BIDS.name, NOTHING), answers.get(NIL_TRICKS_STEP, NOTHING)
+    taken = number(answers.get(TRICKS.name, NOTHING).get(column, 0))
+    said = {who: number(bids[who]) for who in (column, *column.members) if who in bids}
+    nils = {who: number(own.get(who, taken)) for who, bid in said.items() if bid == 0 and options.number("nil")}
+    pair = len(column.members) > 1
+    return Result(sum(said.values()), taken, nils, tuple(who for who in unseen if who in said), pair, not said)
+
+
+def counted(result: Result, options: Options) -> int:
+    """The tricks that count for the bid."""
+    helps = options["nil_failed"] == "help" or not result.pair
+    return result.taken if helps else result.taken - sum(result.nils.values())
+
+
+def is_set(result: Result, options: Options) -> bool:
+    """Whether the bid failed; a nil is no bid for that."""
+    return not result.board and counted(result, options) < result.want
+
+
+def new_bags(result: Result, options: Options) -> int:
+    """The bags of a deal."""
+    if result.board:
+        return 0
+    over = max(0, counted(result, options) - result.want)
+    return over + (sum(result.nils.values()) if result.pair and options["nil_failed"] == "bags" else 0)
+
+
+def bags_before(column: Who, table: Table) -> int:
+    """The bags that a column has, those of a total brought from paper too: there its last digit tells them."""
+    options, limit = table.options, table.options.number("bag_limit")
+    bags = sum(new_bags(of_past(column, past, options), options) for past in table.past)
+    if options.number("bag_points") and limit == 10:
+        bags += (table.totals[column] - sum(past.points(column) for past in table.past)) % 10
+    return bags % limit if limit else bags
+
+
+def of_past(column: Who, past: Played, options: Options) -> Result:
+    """How a past deal went for a column; without a bid or trick where its player did not sit there."""
+    return result_of(column, past.answers, blind(past.deal.noted), options)
+
+
+def lines(column: Who, result: Result, before: int, options: Options) -> Iterator[Line]:
+    """The points of a column, each with its reason. `before`: the bags that it had."""
+    if result.board:
+        yield Line(column, *_board(result.taken, options))
+        return
+    if result.want or not result.nils:
+        yield from _bid(column, result, options)
+    yield from _bags(column, new_bags(result, options), before, options)
+    for who, own in result.nils.items():
+        yield Line(column, *_nil(who, own, options, unseen=who in result.unseen))
+
+
+def worth(result: Result, options: Options) -> int:
+    """What the bid gives where it is made."""
+    want, tens = result.want, options["ten_for_200"]
+    ten = (tens == "ten" and want == 10) or (tens == "ten_or_more" and want >= 10)
+    boston = options["boston"] == "200" and want == ALL_BID
+    return 200 if result.pair and (ten or boston) else 10 * want
+
+
+def cost(result: Result, options: Options) -> int:
+    """What the bid costs where it fails."""
+    if result.pair and options["boston"] == "200" and result.want == ALL_BID:
+        return FAILED_BOSTON
+    return 10 * result.want if options["ten_failed"] == "plain" else worth(result, options)
+
+
+def board(options: Options) -> int:
+    """How many tricks a hand that bids itself needs."""
+    return options.number("min_side_bid") or BOARD
+
+
+def _board(taken: int, options: Options) -> tuple[int, Say]:
+    least = board(options)
+    if taken >= least:
+        return 10 * taken, say("the hand bid itself, took {taken}: {points}", taken=taken, points=10 * taken)
+    why = say("the hand bid itself, took {taken} and needed {least}: {points}", taken=taken, least=least)
+    return -10 * least, why.put(points=-10 * least)
+
+
+def _bid(column: Who, result: Result, options: Options) -> Iterator[Line]:
+    failed = is_set(result, options)
+    points = -cost(result, options) if failed else worth(result, options)
+    why = say("bid {bid}, took {taken}: {points}", bid=result.want, taken=counted(result, options), points=points)
+    yield Line(column, points, why, missed=failed)
+    # A side's bid made blind counts a second time; a blind nil has points of its own.
+    if column in result.unseen and result.pair and options["blind_bid"] == "double":
+        yield Line(column, points, say("bid blind: {points}", points=points))
+
+
+def _bags(column: Who, bags: int, before: int, options: Options) -> Iterator[Line]:
+    limit, points = options.number("bag_limit"), bags * options.number("bag_points")
+    if points:
+        yield Line(column, points, say_many("{n} bag: {points}", "{n} bags: {points}", bags).put(points=points))
+    if limit and before + bags >= limit:
+        lost = -options.number("bag_penalty") * ((before + bags) // limit)
+        yield Line(column, lost, say("{n} bags have come together: {points}", n=before + bags, points=lost))
+
+
+def _nil(who: Who, own: int, options: Options, *, unseen: bool) -> tuple[int, Say]:
+    points = options.number("blind_nil" if unseen else "nil") * (-1 if own else 1)
+    why = say("{who}, blind nil, took {taken}: {points}") if unseen else say("{who}, nil, took {taken}: {points}")
+    return points, why.put(who=who, taken=own, points=points)

@@ -1,0 +1,119 @@
+"""Spades in sentences: the pack, and how this table plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.games.spades.bidding import offered
+from scorepad.games.spades.options import by_side, is_solo
+from scorepad.games.spades.points import board
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, say, say_many
+
+
+def deck(options: Options, players: int) -> Say:
+    """Which cards are used. Rules 13.1."""
+    if players < 4 and options["deck"] == "jokers":
+        return say("all 52 cards and both jokers, 18 each")
+    if players < 4:
+        return say("all cards but the 2 of clubs, 17 each")
+    if options["deck"] == "standard":
+        return say("all 52 cards, 13 each")
+    return say("52 cards, two jokers among them, 13 each")
+
+
+def tonight(options: Options, players: int) -> Iterator[Say]:
+    """How this table plays, as sentences made from its house rules."""
+    solo = is_solo(options, players)
+    yield (
+        say("Each plays alone, with {deck}.", deck=deck(options, players))
+        if solo
+        else say("Two sides, partners opposite, with {deck}.", deck=deck(options, players))
+    )
+    yield _rank(options)
+    yield from _bids(options, players)
+    yield say("A bid made is worth 10 a trick, one that fails costs as much.")
+    yield from _nil(options, solo=solo)
+    yield from _bags(options)
+    if not solo:
+        yield from _of_sides(options)
+    yield from _end(options, solo=solo)
+
+
+def _rank(options: Options) -> Say:
+    if options["deck"] == "jokers_deuces":
+        return say("Spades are trump; the jokers and the twos of diamonds and spades are the highest.")
+    if options["deck"] == "jokers":
+        return say("Spades are trump; the jokers are the highest.")
+    return say("Spades are trump.")
+
+
+def _bids(options: Options, players: int) -> Iterator[Say]:
+    if by_side(options, players):
+        yield say("The side of the dealer’s next bids first; each side bids one number.")
+        if options["blind_bid"] == "double":
+            yield say("Bid blind it counts twice, from {n} on.", n=options.number("blind_min"))
+    elif is_solo(options, players):
+        yield say("The dealer’s left bids first; everybody bids.")
+    else:
+        yield say("The dealer’s left bids first; everybody bids, and partners’ bids add up.")
+    behind = options.number("blind_behind")
+    if behind and offered(options, by_side(options, players)):
+        yield say("Blind is for those who are {n} behind.", n=behind)
+    if (least := options.number("min_side_bid")) and not is_solo(options, players):
+        yield say("A side bids at least {n}.", n=least)
+    if options.on("sum_not_all"):
+        yield say("The last to bid may not make the bids add up to all the tricks.")
+
+
+def _nil(options: Options, *, solo: bool) -> Iterator[Say]:
+    if not options.number("nil"):
+        return
+    if options.number("blind_nil"):
+        yield say("Nil is {nil} or costs it, blind nil {blind}.").put(
+            nil=options.number("nil"), blind=options.number("blind_nil")
+        )
+    else:
+        yield say("Nil is {nil} or costs it.", nil=options.number("nil"))
+    if solo:
+        return
+    if options["nil_failed"] == "bags":
+        yield say("Tricks of a failed nil are bags.")
+    elif options["nil_failed"] == "nothing":
+        yield say("Tricks of a failed nil count nothing.")
+    if options["double_nil"] == "refused":
+        yield say("Only one of a side may bid nil.")
+
+
+def _bags(options: Options) -> Iterator[Say]:
+    if options.number("bag_points"):
+        yield say("A trick more than bid is a bag and a point.")
+    if limit := options.number("bag_limit"):
+        yield say("{n} bags cost {points}.", n=limit, points=options.number("bag_penalty"))
+
+
+def _of_sides(options: Options) -> Iterator[Say]:
+    if options["first_deal"] == "board":
+        yield say("The first hand bids itself: 10 a trick, with fewer than {n} it costs {points}.").put(
+            n=board(options), points=10 * board(options)
+        )
+    if options["ten_for_200"] == "ten":
+        yield say("A bid of 10 is worth 200.")
+    elif options["ten_for_200"] == "ten_or_more":
+        yield say("A bid of 10 or more is worth 200.")
+    if options["ten_for_200"] != "off" and options["ten_failed"] == "plain":
+        yield say("When that fails it costs 10 a trick.")
+    if options["boston"] == "200":
+        yield say("All 13 bid and taken are 200.")
+    elif options["boston"] == "win":
+        yield say("All 13 bid and taken win the game.")
+
+
+def _end(options: Options, *, solo: bool) -> Iterator[Say]:
+    low, target = options["losing_total"], options.number("target")
+    if isinstance(low, int):
+        yield say("The game ends at {n} points or at {low}; the most win.", n=target, low=low)
+    else:
+        yield say("The game ends at {n} points; the most win.", n=target)
+    if not solo and (times := options.number("sets_lose")):
+        yield say_many("A side that is set {n} time has lost.", "A side that is set {n} times has lost.", times)
