@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from scorepad.pages.start.evening_list import search_key
 from scorepad.rules.game import Game
-from scorepad.rules.options import Options
+from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Language, Say, Who, say, translate
 
 LAST = 3  # games that stand under those played last
+BY_THE_BOOK: Mapping[str, object] = {}
 MANY = 12  # games from which on the list can be filtered
 
 
@@ -39,16 +40,20 @@ def game_in_short(game: Game) -> tuple[Say, ...]:
     return _for_how_many(game), _what_is_told(game)
 
 
-def sides(game: Game, players: int, options: Options | None = None) -> tuple[tuple[int, ...], ...]:
-    """Who plays together, by line from 1, with these house rules or by the book; empty where each plays alone."""
+def sides(game: Game, players: int, given: Mapping[str, object] = BY_THE_BOOK) -> tuple[tuple[int, ...], ...]:
+    """Who plays together, by line from 1, with these house rules; empty where each plays alone."""
     seats = tuple(Who(str(line)) for line in range(1, players + 1))
-    columns = _columns(game, seats, options) if players in game.players else ()
+    columns = columns_with(game, given, seats) if players in game.players else ()
     found = tuple(tuple(map(int, column.members)) for column in columns if set(column.members) <= set(seats))
     return found if any(len(side) > 1 for side in found) else ()
 
 
-def _columns(game: Game, seats: tuple[Who, ...], options: Options | None) -> tuple[Who, ...]:
-    return game.columns_by(options, seats) if options else game.columns(seats)
+def columns_with(game: Game, given: Mapping[str, object], seats: tuple[Who, ...]) -> tuple[Who, ...]:
+    """What points are written for with these house rules; by the book where they cannot be."""
+    try:
+        return game.columns_by(game.settle(given, len(seats)), seats)
+    except IllegalOptions:
+        return game.columns(seats)
 
 
 def _for_how_many(game: Game) -> Say:

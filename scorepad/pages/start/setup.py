@@ -180,4 +180,4 @@ def _sides(draft: Draft) -> tuple[str, ...]:
     """Who plays together: by name, or by the number of the line."""
     lines = draft.taken if len(draft.taken) in draft.game.players else range(len(draft.names))
     shown = [draft.names[line] or str(line + 1) for line in lines]
-    return tuple(" & ".join(shown[seat - 1] for seat in side) for side in sides(draft.game, len(shown), draft.settled))
+    return tuple(" & ".join(shown[seat - 1] for seat in side) for side in sides(draft.game, len(shown), draft.given))

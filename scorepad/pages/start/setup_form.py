@@ -75,18 +75,11 @@ class Draft:
         return max(least, len(self.names))
 
     @property
-    def settled(self) -> Options | None:
-        """All house rules as the form has them, or None where they cannot be."""
-        try:
-            return self.game.settle(self.given, self.players)
-        except IllegalOptions:
-            return None
-
-    @property
     def matching_rules(self) -> Offer | None:
         """The saved rules that the form has now; where two sets are the same, the one that was picked; else None."""
-        now = self.settled
-        if now is None:
+        try:
+            now = self.game.settle(self.given, self.players)
+        except IllegalOptions:
             return None
         same = [each for each in self.sets if each.options == now]
         return next((each for each in same if each.id == self.picked), same[0] if same else None)
@@ -241,15 +234,8 @@ def agreed(draft: Draft, first: int, at: str) -> Started:
 
 def _started(game: Game, names: Sequence[str], first: int, options: Options, at: str) -> Started:
     players = ids_of_players(len(names))
-    return Started(
-        game.slug,
-        options,
-        players,
-        players[first],
-        game.columns_by(options, players),
-        at,
-        dict(zip(players, names, strict=True)),
-    )
+    columns, called = game.columns_by(options, players), dict(zip(players, names, strict=True))
+    return Started(game.slug, options, players, players[first], columns, at, called)
 
 
 def _length(game: Game, players: int, given: Mapping[str, object]) -> tuple[int, int] | None:

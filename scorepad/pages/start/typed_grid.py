@@ -9,6 +9,7 @@ from scorepad.evening.log.facts import Evening
 from scorepad.evening.typed.faults import EMPTY, Fault
 from scorepad.evening.typed.layout import Entry, Layout, as_sent, layout
 from scorepad.evening.typed.sheet import MOST_ROWS, NOBODY, TOTAL, Cell, TypedSheet, typed_kinds
+from scorepad.pages.start.game_list import columns_with
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.sentence import Part, Say, Who, say
@@ -53,10 +54,7 @@ class PaperDraft:
     @property
     def columns(self) -> tuple[Who, ...]:
         """Those who have a column: players or sides."""
-        try:
-            return self.game.columns_by(self.game.settle(self.given, self.players), self.seats)
-        except IllegalOptions:
-            return self.game.columns(self.seats)
+        return columns_with(self.game, self.given, self.seats)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ class Seats(Page):
     """Who sits where from this deal on, and who deals it.
 
     seats     in the order of play: ids, and for who joins the name behind a plus
-    clockwise whether play goes round clockwise
+    clockwise  whether play goes round clockwise
     joining   the names of those who join, by what stands for them in `seats`
     away      who was at the table before and does not sit there now
     together  why nobody can join or leave, or None
