@@ -234,7 +234,8 @@ def agreed(draft: Draft, first: int, at: str) -> Started:
 
 def _started(game: Game, names: Sequence[str], first: int, options: Options, at: str) -> Started:
     players = ids_of_players(len(names))
-    columns, called = game.columns_by(options, players), dict(zip(players, names, strict=True))
+    columns = game.columns_by(options, players)
+    called: dict[str, str] = dict(zip(players, names, strict=True))
     return Started(game.slug, options, players, players[first], columns, at, called)
 
 
