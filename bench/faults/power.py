@@ -16,7 +16,7 @@ from bench.support.figures import Figure, exactly
 from bench.support.played_evenings import AT, begun
 from scorepad.evening.log.events import Answered
 from scorepad.store import log
-from scorepad.store.ids import UnknownEvening
+from scorepad.store.evening_rows import UnknownEvening
 from scorepad.store.protocol import StoreFailed
 from scorepad.store.secret import SIZE
 from scorepad.store.sqlite import database

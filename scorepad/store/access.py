@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from scorepad.store.ids import number_of
+from scorepad.store.evening_rows import number_of
 from scorepad.store.protocol import Store
 from scorepad.store.secret import hashed, new_token
 from scorepad.store.times import utc

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.store.ids import number_of
+from scorepad.store.evening_rows import number_of
 from scorepad.store.protocol import Store
 from scorepad.store.times import utc, utc_now
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
@@ -14,7 +13,7 @@ from scorepad.evening.log.codec import read_event, write_event
 from scorepad.evening.log.events import NAMES, Event, Started
 from scorepad.evening.log.history import Entry
 from scorepad.store.access import grant
-from scorepad.store.ids import UnknownEvening as UnknownEvening
+from scorepad.store.evening_rows import UnknownEvening as UnknownEvening
 from scorepad.store.links.watch_links import watch_token
 from scorepad.store.protocol import Connection, Row, Store
 from scorepad.store.secret import hashed, new_token, token
@@ -31,29 +30,6 @@ class AlreadyThere(Exception):
     def __init__(self, seq: int) -> None:
         super().__init__(f"already there as entry {seq}")
         self.seq = seq
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """An evening in a list: what is known without reading it.
-
-    started  with the offset of the place where it began
-    touched  when it was last written, in UTC
-    """
-
-    evening: str
-    game: str
-    running: bool
-    started: str
-    touched: str
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A page of a list, and how many evenings the whole list has."""
-
-    evenings: tuple[Listed, ...]
-    count: int
 
 
 event_written = Signal("Sent by a store with the kind of each event that is written into an evening.")
@@ -80,10 +56,6 @@ LOAD = """
     LEFT JOIN word ON word.evening = event.evening AND word.seq = event.seq
     WHERE evening.public = ? ORDER BY event.seq DESC, word.key DESC
 """
-LISTED = "SELECT public, game, running, started, touched"
-WRITABLE = "FROM may_write JOIN evening ON evening.id = may_write.evening"
-BY_DEVICE = "WHERE may_write.device = ? AND revoked IS NULL AND erase_after IS NULL AND NOT hidden"
-NEWEST_FIRST = "ORDER BY running DESC, touched DESC, evening.id DESC"
 
 
 def start(
@@ -138,9 +110,7 @@ def append(
     """
     entry = Entry(seq, at, event, device, key or "")
     try:
-        with store.writing(evening) as db:
-            if not _insert(db, evening, entry, running=running, arrived=arrived):
-                raise _why_not(db, evening, key)
+        _write(store, evening, entry, running=running, arrived=arrived)
     except AlreadyThere:
         _confirm(store, evening)
         raise
@@ -166,34 +136,31 @@ def has_key(store: Store, evening: str, key: str) -> bool:
     return there
 
 
-def evenings(store: Store, device: int, page: int = 1, size: int = 20) -> Page:
-    """The evenings that a device may write and that were not put away, running ones first, then by when they were last
-    written; pages from 1.
-    """
-    with store.reading() as db:
-        count = db.execute(f"SELECT count(*) {WRITABLE} {BY_DEVICE}", [device]).fetchone()[0]
-        rows = db.execute(
-            f"{LISTED} {WRITABLE} {BY_DEVICE} {NEWEST_FIRST} LIMIT ? OFFSET ?",
-            [device, size, (page - 1) * size],
-        ).fetchall()
-    return Page(tuple(map(listed, rows)), count)
-
-
-def evenings_with_words(store: Store, device: int) -> list[tuple[Listed, str]]:
-    """Every evening that `evenings` lists, in the same order, each with all its words: names, title, note."""
-    with store.reading() as db:
-        rows = db.execute(
-            f"{LISTED}, text {WRITABLE} LEFT JOIN word ON word.evening = evening.id {BY_DEVICE} {NEWEST_FIRST}",
-            [device],
-        ).fetchall()
-    evenings = groupby(rows, itemgetter(slice(5)))
-    return [(listed(row), "\n".join(text or "" for *_, text in words)) for row, words in evenings]
-
-
 def every_evening(store: Store) -> list[str]:
     """The ids of all evenings, the oldest first."""
     with store.reading() as db:
         return [public for (public,) in db.execute("SELECT public FROM evening ORDER BY id").fetchall()]
+
+
+def _write(store: Store, evening: str, entry: Entry, *, running: bool, arrived: str | None) -> None:
+    """Write an entry down. Raises StaleEvening, AlreadyThere, UnknownEvening, StoreFailed."""
+    if _added(store, evening, entry, running=running, arrived=arrived):
+        return
+    with store.writing(evening) as db:
+        if not _insert(db, evening, entry, running=running, arrived=arrived):
+            raise _why_not(db, evening, entry.key or None)
+
+
+def _added(store: Store, evening: str, entry: Entry, *, running: bool, arrived: str | None) -> bool:
+    """Write an entry down in a single statement; False where it was not, for whatever reason. Raises StoreFailed."""
+    kind, data, words = write_event(entry.event)
+    row = _columns(entry, kind, data, arrived)
+    return not words and bool(store.add_event(evening, utc(arrived or entry.at), row, running=running))
+
+
+def _columns(entry: Entry, kind: str, data: object, arrived: str | None) -> list[object]:
+    """Those of an event, but for its evening, as in `APPEND`."""
+    return [entry.seq, entry.at, entry.device or None, entry.key or None, kind, WRITTEN.encode(data), arrived]
 
 
 def _insert(db: Connection, evening: str, entry: Entry, *, running: bool, arrived: str | None) -> bool:
@@ -204,8 +171,7 @@ def _insert(db: Connection, evening: str, entry: Entry, *, running: bool, arrive
     kind, data, words = write_event(entry.event)
     if not db.execute(TOUCH, [utc(arrived or entry.at), running, evening]).rowcount:
         raise UnknownEvening(evening)
-    row = [evening, entry.seq, entry.at, entry.device or None, entry.key or None, kind, WRITTEN.encode(data), arrived]
-    if not db.execute(APPEND, row).rowcount:
+    if not db.execute(APPEND, [evening, *_columns(entry, kind, data, arrived)]).rowcount:
         return False
     for word, text in words.items():
         db.execute(SPEAK, [evening, entry.seq, word, text])
@@ -218,12 +184,6 @@ def _read(words: Iterable[Row]) -> Entry:
     seq, at, device, key, kind, data, *_ = rows[0]
     event = read_event(kind, json.loads(data), {word: text for *_, word, text in rows if word})
     return Entry(seq, at, event, device or 0, key or "")
-
-
-def listed(row: Row) -> Listed:
-    """An evening from the columns of `LISTED`."""
-    evening, game, running, started, touched = row
-    return Listed(evening, game, bool(running), started, touched)
 
 
 def _confirm(store: Store, evening: str) -> None:

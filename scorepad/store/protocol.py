@@ -82,6 +82,14 @@ class Store(Protocol):
         back. Raises StoreFailed.
         """
 
+    def add_event(self, evening: str, touched: str, event: Sequence[object], *, running: bool) -> bool | None:
+        """Append an event without words to an evening in a single statement, and say when it was touched.
+
+        event  its columns: seq, at, device, key, kind, data, arrived
+        Returns whether it was inserted; then it is on the disk. None where that takes a transaction here, or there is
+        one already. Raises StoreFailed.
+        """
+
     def reading(self) -> AbstractContextManager[Connection]:
         """A connection to read a little from, at once: what is written, inside `writing` also what is not yet.
 

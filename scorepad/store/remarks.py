@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorepad.evening.log.remark import Remark
-from scorepad.store.ids import number_of
+from scorepad.store.evening_rows import number_of
 from scorepad.store.protocol import Store
 from scorepad.store.times import utc
 

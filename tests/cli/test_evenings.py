@@ -13,7 +13,7 @@ from scorepad.cli import main
 from scorepad.evening.log.events import Answered
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
-from scorepad.store import access, log, owners
+from scorepad.store import access, evening_rows, log, owners
 from scorepad.store.links import invitations
 from scorepad.store.sqlite.daily_copies import FileCopies
 from scorepad.store.sqlite.database import SqliteStore
@@ -55,7 +55,7 @@ def test_an_import_prints_a_link_that_makes_an_owner(scorepad: Command, settings
     device, _ = access.new_device(store, "Firefox", at=AT)
     invitations.redeem(store, link.removeprefix("/join/"), device.id, at=AT)
     assert access.role(store, evening, device.id) == "owner"
-    assert log.evenings(store, device.id).evenings[0].running
+    assert evening_rows.evenings(store, device.id).evenings[0].running
     store.close()
 
 

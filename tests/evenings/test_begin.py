@@ -8,7 +8,7 @@ from bench.support.played_evenings import AT
 from scorepad.evening.play.state import State
 from scorepad.evenings import Evenings
 from scorepad.evenings.begin import begin_all_recorded, begin_recorded, read_evening
-from scorepad.store import access, log
+from scorepad.store import access, evening_rows, log
 from scorepad.store.access import Device
 from tests.support.sample_evenings import deal, table
 
@@ -26,13 +26,13 @@ def test_an_evening_begins_with_all_that_a_record_tells(evenings: Evenings, devi
     assert evenings.open(evening).state.table.totals == played.table.totals
     assert read_evening(evenings.store, evening) == evenings.open(evening).state.evening
     assert access.role(evenings.store, evening, device.id) == "owner"
-    (listed,) = log.evenings(evenings.store, device.id).evenings
+    (listed,) = evening_rows.evenings(evenings.store, device.id).evenings
     assert listed.running
 
 
 def test_a_record_of_an_evening_that_is_over_is_listed_as_over(evenings: Evenings, device: Device) -> None:
     begin_recorded(evenings.store, table(4, TWO, closed=True), at=AT, device=device.id)
-    (listed,) = log.evenings(evenings.store, device.id).evenings
+    (listed,) = evening_rows.evenings(evenings.store, device.id).evenings
     assert not listed.running
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorepad.store.books.log import number_of
-from scorepad.store.ids import number_of as number_of_evening
-from scorepad.store.log import LISTED, Listed, Page, listed
+from scorepad.store.evening_rows import LISTED, Listed, Page, listed
+from scorepad.store.evening_rows import number_of as number_of_evening
 from scorepad.store.protocol import Store
 
 THERE = "FROM book_evening JOIN evening ON evening.id = book_evening.evening"

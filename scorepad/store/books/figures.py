@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from scorepad.store.books.log import WRITTEN, number_of
-from scorepad.store.ids import number_of as number_of_evening
+from scorepad.store.evening_rows import number_of as number_of_evening
 from scorepad.store.protocol import Store
 
 SOME = 500  # evenings that are asked for in one statement

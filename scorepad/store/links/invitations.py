@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from scorepad.store.access import Role, grant
-from scorepad.store.ids import number_of
+from scorepad.store.evening_rows import number_of
 from scorepad.store.protocol import Store
 from scorepad.store.secret import hashed, new_token
 from scorepad.store.times import utc

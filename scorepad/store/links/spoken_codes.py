@@ -6,7 +6,7 @@ import hmac
 from dataclasses import dataclass
 from datetime import timedelta
 
-from scorepad.store.ids import number_of
+from scorepad.store.evening_rows import number_of
 from scorepad.store.links.watch_links import watch_key
 from scorepad.store.protocol import Store
 from scorepad.store.times import utc

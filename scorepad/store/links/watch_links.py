@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorepad.store.ids import number_of
+from scorepad.store.evening_rows import number_of
 from scorepad.store.protocol import Store
 from scorepad.store.secret import hashed, token
 

@@ -17,7 +17,9 @@ from scorepad.store.postgres.address import ALONE, conninfo
 from scorepad.store.postgres.error_codes import UNREACHABLE, flat_errors
 from scorepad.store.postgres.migrations import migrate
 from scorepad.store.postgres.news import Listener, Teller
+from scorepad.store.postgres.one_statement import ADD_EVENT
 from scorepad.store.postgres.session import Session
+from scorepad.store.postgres.soundness import problems
 from scorepad.store.protocol import Connection, StoreUnreachable
 from scorepad.store.secret import secret_beside
 
@@ -122,6 +124,17 @@ class PostgresStore:
         hears  called with True once all is heard from now on, and with False where something may have been missed
         """
         return Listener(partial(self._connected, **ALONE), self._teller.me, heard, hears).end
+
+    def add_event(self, evening: str, touched: str, event: Sequence[object], *, running: bool) -> bool | None:
+        """Append an event in one way there and back. None where a transaction is going on. Raises StoreFailed."""
+        if getattr(self._mine, "writing", False):
+            return None
+        with flat_errors(), self._taken() as db:
+            if not db.execute_everywhere(ADD_EVENT, [*event, evening, touched, running]):
+                return False
+        self._teller.tell(evening)
+        self.on_write(evening)
+        return True
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -232,15 +245,3 @@ class PostgresStore:
 
     def _configure(self, db: Session) -> None:
         db.execute(SETTINGS, [f"{round(self._wait * 1000)}ms"])
-
-
-def problems(db: Session, *, quick: bool = False) -> list[str]:
-    """What PostgreSQL cannot read of the tables in its search path, read whole unless `quick`."""
-    found = list[str]()
-    tables = db.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1").fetchall()
-    for (table,) in () if quick else tables:
-        try:
-            db.execute(f"SELECT sum(length(every::text)) FROM {table} AS every")  # noqa: S608  # names of our own
-        except psycopg.errors.InternalError_ as error:
-            found.append(f"{table}: {error.diag.message_primary}")
-    return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
 from itertools import count
@@ -46,14 +47,24 @@ class Session(psycopg.Connection[tuple[Any, ...]]):
         """Commit; raises StoreUnreachable where it is on this machine, and nobody knows whether on another too."""
         self._warned = False
         self._command(b"COMMIT")
-        if self._warned:
-            raise StoreUnreachable("what was written is on one machine only; try again in a moment")
+        self._refuse_warned()
 
     def roll_back(self) -> None:
         """Take back what was not committed; a connection that is gone has done so by itself."""
         with suppress(psycopg.Error):
             if self.info.transaction_status != TransactionStatus.IDLE:
                 self.execute("ROLLBACK")
+
+    def execute_everywhere(self, query: str, params: Sequence[object]) -> int:
+        """Run one statement that is a transaction by itself. Returns how many rows; raises as `commit_everywhere`."""
+        self._warned = False
+        rows: int = self.execute(query, params).rowcount
+        self._refuse_warned()
+        return rows
+
+    def _refuse_warned(self) -> None:
+        if self._warned:
+            raise StoreUnreachable("what was written is on one machine only; try again in a moment")
 
     def _command(self, command: bytes) -> None:
         """Run a command that answers nothing in one call of libpq, which takes a quarter of what a cursor does."""

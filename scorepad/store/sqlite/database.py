@@ -23,8 +23,7 @@ from scorepad.store.sqlite.transaction import Transaction
 WAIT = 3.0  # seconds
 STATEMENTS = 500  # that a connection keeps prepared: more than there are, so that none is prepared twice
 BESIDE = ("-wal", "-shm", "-journal")  # what SQLite may have beside the file
-# Older ones can corrupt a WAL database when two connections race a reset of the log.
-FIRST_WITH_SAFE_WAL = (3, 51, 3)
+FIRST_WITH_SAFE_WAL = (3, 51, 3)  # older ones can corrupt it when two connections race a reset of the log
 
 
 class SqliteStore:
@@ -94,6 +93,9 @@ class SqliteStore:
             self._writing = None
             self._turn.release()
         self.on_write(about)
+
+    def add_event(self, *_: object, **__: object) -> None:
+        """Nothing: here a transaction is as quick."""
 
     @contextmanager
     def reading(self) -> Iterator[Database]:
@@ -226,9 +228,8 @@ def problems(db: Database, *, quick: bool = False) -> list[str]:
 def open_to_others(database: Path) -> list[Path]:
     """The folder of a database and what of it in there other users of this machine may look into."""
     folder, beside = database.parent, (database.with_name(database.name + end) for end in ("", *BESIDE))
-    if os.name != "posix" or not is_open(folder):
-        return []
-    return [folder, *filter(is_open, (*beside, database.with_suffix(".secret"), folder / "backups"))]
+    inside = (*beside, database.with_suffix(".secret"), folder / "backups")
+    return [folder, *filter(is_open, inside)] if os.name == "posix" and is_open(folder) else []
 
 
 def _set_journal(db: Database, journal: str, wait: float) -> None:

@@ -14,8 +14,8 @@ from scorepad.pages.book.people_pages import EveningInBook
 from scorepad.rules.sentence import Say
 from scorepad.store import access
 from scorepad.store.books import evenings as in_books
+from scorepad.store.evening_rows import Listed
 from scorepad.store.links.watch_links import watch_key
-from scorepad.store.log import Listed
 from scorepad.web.access.devices import books, evenings
 from scorepad.web.book import shown
 from scorepad.web.book.book_pages import form_texts

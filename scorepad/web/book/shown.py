@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from scorepad.book.state import BookState, Person
 from scorepad.pages.book.book_pages import BookEvening, ListedPerson
 from scorepad.rules.sentence import Say, quoted, say
-from scorepad.store.log import Listed
+from scorepad.store.evening_rows import Listed
 from scorepad.web.start.evening_list import games_here
 
 OFFERED = 100  # people to choose from; where there are more, a name is typed

@@ -20,7 +20,7 @@ from scorepad.pages.start.saved_rules import RulesNotSaved
 from scorepad.pages.start.setup_form import Draft
 from scorepad.store import access
 from scorepad.store.chosen_ids import IdTaken, begun_by, start_as
-from scorepad.store.ids import UnknownEvening
+from scorepad.store.evening_rows import UnknownEvening
 from scorepad.store.secret import is_token
 from scorepad.web.access.devices import books, device, device_or_new, device_with_new_secret, evenings, sender
 from scorepad.web.access.rate_limits import CREATE, count_new_evening, spend

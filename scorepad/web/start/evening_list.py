@@ -11,8 +11,8 @@ from scorepad.evenings.open_evenings import UNPLAYABLE
 from scorepad.games import games
 from scorepad.pages.start.evening_list import EveningList, ListedEvening, search_key
 from scorepad.rules.game import Game
-from scorepad.store import log
-from scorepad.store.log import Listed
+from scorepad.store import evening_rows
+from scorepad.store.evening_rows import Listed
 from scorepad.web.access.devices import device, evenings
 from scorepad.web.site.clock import here
 from scorepad.web.site.language import translated
@@ -33,20 +33,20 @@ def list_evenings(page: int = 1, wanted: str = "") -> EveningList:
     known = device()
     if known is None:
         return EveningList((), page, 1, wanted)
-    listed = _found(known.id, wanted, page) if wanted else log.evenings(evenings().store, known.id, page, SIZE)
+    listed = _found(known.id, wanted, page) if wanted else evening_rows.evenings(evenings().store, known.id, page, SIZE)
     pages = pages_of(listed.count, SIZE)
     return EveningList(tuple(map(_listed, listed.evenings)), page, pages, wanted, bool(wanted) or listed.count > MANY)
 
 
-def _found(known: int, wanted: str, page: int) -> log.Page:
+def _found(known: int, wanted: str, page: int) -> evening_rows.Page:
     """The evenings whose names, title, note or game begin a word with each word that is wanted."""
     starts = search_key(wanted).split()
     found = [
         listed
-        for listed, said in log.evenings_with_words(evenings().store, known)
+        for listed, said in evening_rows.evenings_with_words(evenings().store, known)
         if _matches(starts, listed.game, said)
     ]
-    return log.Page(tuple(found[(page - 1) * SIZE : page * SIZE]), len(found))
+    return evening_rows.Page(tuple(found[(page - 1) * SIZE : page * SIZE]), len(found))
 
 
 def _matches(starts: Sequence[str], slug: str, said: str) -> bool:

@@ -76,6 +76,8 @@ def _views(photo: Image) -> Iterator[Image]:
     yield larger
     for degrees in (15, 30):
         yield larger.rotate(degrees, Resampling.BICUBIC, expand=True)
+    for degrees in (30, 45, 60, 75):
+        yield photo.rotate(degrees, Resampling.BICUBIC, expand=True)
 
 
 def _illegal(why: Say) -> IllegalRecord:

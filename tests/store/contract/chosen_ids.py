@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.store import access, log
+from scorepad.store import access, evening_rows, log
 from scorepad.store.access import Device
 from scorepad.store.chosen_ids import IdTaken, begun_by, start_as
 from scorepad.store.protocol import Store
@@ -42,5 +42,5 @@ class ChosenIdsContract(Engine):
         entry = log.append(store, evening, 2, BIDS, at=AT, device=device.id, key="kept", arrived=LATER)
         assert log.load(store, evening)[-1] == entry
         assert entry.at == AT
-        (listed,) = log.evenings(store, device.id).evenings
+        (listed,) = evening_rows.evenings(store, device.id).evenings
         assert listed.touched == utc(LATER)

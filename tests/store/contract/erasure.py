@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from scorepad.evening.log.events import Renamed
-from scorepad.store import access, erasure, log, versions
+from scorepad.store import access, erasure, evening_rows, log, versions
 from scorepad.store.access import Device
 from scorepad.store.links import invitations, watch_links
 from scorepad.store.links.invitations import BadInvitation
@@ -20,7 +20,7 @@ def days_from_now(days: float) -> str:
 
 
 def listed(store: Store, device: Device) -> list[str]:
-    page = log.evenings(store, device.id)
+    page = evening_rows.evenings(store, device.id)
     assert page.count == len(page.evenings)
     return [each.evening for each in page.evenings]
 

@@ -20,7 +20,7 @@ from scorepad.evening.log.events import (
     Undone,
 )
 from scorepad.evening.log.facts import DealFacts, Was
-from scorepad.store import access, log
+from scorepad.store import access, evening_rows, log
 from scorepad.store.access import Device
 from scorepad.store.protocol import Store
 from tests.store.conftest import AT, PLAYERS, started
@@ -131,7 +131,7 @@ class LogContract(Engine):
         evening = log.start(store, started(), at=AT, device=device.id, key="new")
         assert log.start(store, started("again"), at=AT, device=device.id, key="new") == evening
         assert told(store, evening) == [started()]
-        assert log.evenings(store, device.id).count == 1
+        assert evening_rows.evenings(store, device.id).count == 1
         another = access.new_device(store, "Firefox", at=AT)[0]
         assert log.start(store, started(), at=AT, device=another.id, key="new") != evening
 
@@ -146,7 +146,7 @@ class LogContract(Engine):
         for evening, name in ids.items():
             log.append(store, evening, 2, Closed(), at=f"2026-11-20T{times[name]}", running=name != "d")
         log.start(store, started(), at=AT)  # somebody else's
-        listed = log.evenings(store, device.id).evenings
+        listed = evening_rows.evenings(store, device.id).evenings
         assert [(ids[each.evening], each.running) for each in listed] == [
             ("b", True),
             ("a", True),
@@ -157,7 +157,7 @@ class LogContract(Engine):
     def test_evenings_are_listed_by_pages(self, store: Store, device: Device) -> None:
         for _ in range(45):
             log.start(store, started(), at=AT, device=device.id)
-        pages = [log.evenings(store, device.id, page) for page in (1, 2, 3, 4)]
+        pages = [evening_rows.evenings(store, device.id, page) for page in (1, 2, 3, 4)]
         assert [len(page.evenings) for page in pages] == [20, 20, 5, 0]
         assert {page.count for page in pages} == {45}
         assert len({each.evening for page in pages for each in page.evenings}) == 45
@@ -166,4 +166,4 @@ class LogContract(Engine):
         self, store: Store, evening: str, device: Device
     ) -> None:
         access.revoke(store, evening, device.id, at=AT)
-        assert log.evenings(store, device.id) == log.Page((), 0)
+        assert evening_rows.evenings(store, device.id) == evening_rows.Page((), 0)

@@ -8,7 +8,7 @@ import pytest
 
 from scorepad.evening.log.remark import Remark
 from scorepad.store import log, remarks
-from scorepad.store.ids import UnknownEvening
+from scorepad.store.evening_rows import UnknownEvening
 from scorepad.store.protocol import Store
 from scorepad.store.remarks import MOST, TooMany
 from scorepad.store.times import utc

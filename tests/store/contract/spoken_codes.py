@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from scorepad.store import log
-from scorepad.store.ids import UnknownEvening
+from scorepad.store.evening_rows import UnknownEvening
 from scorepad.store.links import spoken_codes, watch_links
 from scorepad.store.links.spoken_codes import LENGTH, SIGNS, code_of, key_for_code, new_code
 from scorepad.store.protocol import Store

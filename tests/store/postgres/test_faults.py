@@ -94,6 +94,10 @@ def goes_on(table: AtTable, tap: Tap) -> None:
 
 CUTS = {
     "before the entry arrives": (b"INSERT INTO event", False, False),
+    "after its commit, before its answer": (b"INSERT INTO event", True, True),
+}
+IN_A_TRANSACTION = {
+    "before the entry arrives": (b"INSERT INTO event", False, False),
     "before its answer": (b"INSERT INTO event", True, False),
     "before the commit arrives": (COMMIT, False, False),
     "after the commit, before its answer": (COMMIT, True, True),
@@ -104,7 +108,18 @@ CUTS = {
 def test_a_connection_that_is_cut_within_an_append_keeps_all_or_nothing_of_it_and_once(
     where: str, address: str, sit: Sit
 ) -> None:
-    at, arrives, kept = CUTS[where]
+    check_cut(*CUTS[where], address, sit)
+
+
+@pytest.mark.parametrize("where", IN_A_TRANSACTION)
+def test_so_it_does_where_the_append_is_a_transaction_of_several_statements(
+    where: str, address: str, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PostgresStore, "add_event", lambda *_, **__: None)
+    check_cut(*IN_A_TRANSACTION[where], address, sit)
+
+
+def check_cut(at: bytes, arrives: bool, kept: bool, address: str, sit: Sit) -> None:
     with cut_wire(address) as wire:
         table = sit(wire.address)
         tap = Tap(table)

@@ -6,7 +6,7 @@ import pytest
 from sqlite_utils import Database
 
 from scorepad.evening.log.events import Undone
-from scorepad.store import erasure, log
+from scorepad.store import erasure, evening_rows, log
 from scorepad.store.protocol import DailyCopy, StoreDamaged, StoreFailed, StoreFull, StoreTooNew
 from scorepad.store.sqlite import daily_copies, migrations
 from scorepad.store.sqlite.backup import backup
@@ -176,7 +176,7 @@ def test_a_copy_of_an_older_version_is_brought_up_to_date_and_itself_left_alone(
     before = (tmp_path / "older.db").read_bytes()
     restored(path, tmp_path / "older.db")
     store = SqliteStore(path)
-    assert log.evenings(store, 1).count == 0
+    assert evening_rows.evenings(store, 1).count == 0
     store.close()
     assert (tmp_path / "older.db").read_bytes() == before
 

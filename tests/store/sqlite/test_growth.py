@@ -1,7 +1,7 @@
 from pathlib import Path
 from statistics import median
 
-from scorepad.store import access, log
+from scorepad.store import access, evening_rows, log
 from scorepad.store.sqlite.database import SqliteStore
 from tests.store.conftest import AT, started
 from tests.store.sqlite.statement_cost import Cost, cost, other_evenings, step
@@ -39,7 +39,7 @@ def test_what_was_never_read_is_counted_when_it_is_read(tmp_path: Path) -> None:
     other_evenings(store, 2000)
     store.close()
     fresh = SqliteStore(tmp_path / "data.db")
-    first, again = (cost(fresh, lambda: log.evenings(fresh, device=1000)) for _ in range(2))
+    first, again = (cost(fresh, lambda: evening_rows.evenings(fresh, device=1000)) for _ in range(2))
     everything = cost(fresh, lambda: [log.load(fresh, each) for each in log.every_evening(fresh)])
     fresh.close()
     assert first.pages > again.pages == 0

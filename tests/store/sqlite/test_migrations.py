@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from scorepad.store import access, erasure, log
+from scorepad.store import access, erasure, evening_rows
 from scorepad.store.protocol import StoreFailed, StoreTooNew
 from scorepad.store.secret import hashed, new_token
 from scorepad.store.sqlite import migrations
@@ -90,13 +90,13 @@ def test_times_of_an_older_file_are_compared_in_utc(path: Path) -> None:
     older.execute("INSERT INTO may_write (evening, device, role, granted) SELECT id, 1, 'owner', touched FROM evening")
     older.close()
     store = SqliteStore(path)
-    assert [each.evening for each in log.evenings(store, 1).evenings] == ["half past", "ten"]
+    assert [each.evening for each in evening_rows.evenings(store, 1).evenings] == ["half past", "ten"]
     (nine,) = [each for each in erasure.stored_evenings(store)[0] if each.evening == "nine"]
     assert (nine.touched, nine.erase_after) == ("2026-11-20T19:00:00+00:00", "2998-12-31T22:00:00+00:00")
     assert erasure.erase_due(store) == []
     (grant,) = access.grants(store, "ten")
     assert grant.granted == "2026-11-20T20:00:00+00:00"
-    assert log.evenings(store, 1).evenings[1].started == "2026-11-20T19:30:00+02:00"
+    assert evening_rows.evenings(store, 1).evenings[1].started == "2026-11-20T19:30:00+02:00"
     store.close()
 
 

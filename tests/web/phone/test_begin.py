@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from flask import Flask
 
-from scorepad.store import erasure, log, rule_sets
+from scorepad.store import erasure, evening_rows, rule_sets
 from scorepad.store.secret import new_token
 from scorepad.web.access import rate_limits
 from tests.web.conftest import HERE, count
@@ -43,7 +43,7 @@ def test_an_evening_begins_under_its_own_id_and_goes_on(alone: Phone) -> None:
 
 def test_it_is_listed_by_when_it_came(alone: Phone) -> None:
     alone.post("begin", BEGIN)
-    (listed,) = log.evenings(alone.app.extensions["evenings"].store, alone.log()["device"]).evenings
+    (listed,) = evening_rows.evenings(alone.app.extensions["evenings"].store, alone.log()["device"]).evenings
     assert listed.started == KEPT
     assert datetime.now(UTC) - datetime.fromisoformat(listed.touched) < timedelta(minutes=1)
 
