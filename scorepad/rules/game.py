@@ -155,6 +155,10 @@ class Game(ABC):
         """The reasons for which a deal can be thrown in: `misdeal`, `all pass`."""
         return (MISDEAL,)
 
+    def void_refused(self, options: Options, void: str) -> Say | None:
+        """Why a deal cannot be thrown in for a reason that `voids` does not have; None: it is unknown to the game."""
+        return None
+
     def deal_moves_on(self, options: Options, void: str) -> bool:
         """Whether after a deal thrown in for this reason the next player deals; else the same one deals again."""
         return False

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scorepad.rules.sentence import Say, say
 
-MISDEAL, ALL_PASSED, LOW_BIDS = "misdeal", "all pass", "low bids"
+MISDEAL, ALL_PASSED, LOW_BIDS, FARMERS_HAND = "misdeal", "all pass", "low bids", "farmer's hand"
 
 
 class Void(NamedTuple):
@@ -21,4 +21,5 @@ VOIDS: Mapping[str, Void] = {
     MISDEAL: Void(say("Misdeal"), say("Misdeal: throw this deal in")),
     ALL_PASSED: Void(say("All passed"), say("All passed: throw it in")),
     LOW_BIDS: Void(say("Bids too low"), say("Bids too low: throw it in")),
+    FARMERS_HAND: Void(say("Farmer's hand"), say("Farmer's hand: throw it in")),
 }

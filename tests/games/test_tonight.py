@@ -56,6 +56,14 @@ TOLD = {
         "10 bags cost 100",
         "ends at 500",
     ),
+    "euchre": (
+        "24 cards; 5 each",
+        "dealer's left says first",
+        "three of five",
+        "All five give 2",
+        "euchred",
+        "10 points wins",
+    ),
     "hearts": ("13 each", "fewest points win", "passed to the left", "together 26", "takes all", "somebody has 100"),
 }
 

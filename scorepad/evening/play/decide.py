@@ -139,7 +139,8 @@ def _once_less(known: tuple[Choice, ...], tapped: tuple[object, ...]) -> tuple[C
 def throw_in(state: State, place: int, why: str) -> Decision:
     """Throw the running deal in. Raises NotNow, IllegalDeal."""
     if state.deal is None or why not in state.game.voids(state.table.options):
-        raise NotNow(say("there is no deal to throw in"))
+        known = state.game.void_refused(state.table.options, why) if state.deal else None
+        raise NotNow(known or say("there is no deal to throw in"))
     if place != len(state.rows) + 1:
         raise _not_asked(state, place, "")
     return decided(state, ThrownIn(place, why))

@@ -110,7 +110,8 @@ def check_void(game: Game, table: Table, deal: Deal, facts: DealFacts) -> None:
     Raises IllegalDeal.
     """
     if facts.void not in game.voids(table.options):
-        why = say("{game} has no deal thrown in for “{why}”", game=game.name, why=facts.void)
+        unknown = say("{game} has no deal thrown in for “{why}”", game=game.name, why=facts.void)
+        why = game.void_refused(table.options, facts.void) or unknown
         raise IllegalDeal(deal.number, "void", {WHOLE: why})
     for kind in facts.answers:
         if not (kind in game.kinds and game.kinds[kind].in_turns):

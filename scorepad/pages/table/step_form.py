@@ -14,7 +14,7 @@ from scorepad.pages.table.pieces import Objection, StepButtons, StepData, StepFi
 from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Step, number
-from scorepad.rules.voids import ALL_PASSED, LOW_BIDS, VOIDS
+from scorepad.rules.voids import ALL_PASSED, FARMERS_HAND, LOW_BIDS, VOIDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,13 @@ def _fields(state: State, step: Step, entered: Entered, objections: Sequence[Obj
 def _voids(state: State) -> Iterator[tuple[str, Say]]:
     """What the running deal can be thrown in for; what the bids came to, only while they are asked."""
     voids, step = state.game.voids(state.table.options) if state.deal else (), state.step
-    asked = {ALL_PASSED: bool(step and step.alternative), LOW_BIDS: bool(step and step.kind == BIDS.name)}
+    contract = state.game.contract_kind
+    before_play = bool(step and (step.alternative or (contract and step.kind == contract.name)))
+    asked = {
+        ALL_PASSED: before_play,
+        LOW_BIDS: bool(step and step.kind == BIDS.name),
+        FARMERS_HAND: before_play,
+    }
     for why, words in VOIDS.items():
         if why in voids and asked.get(why, True):
             yield why, words.short
