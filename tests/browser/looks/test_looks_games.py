@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import replace
 from io import BytesIO
 from random import Random
@@ -47,7 +48,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 def waiting(game: Game) -> Mapping[str, Log]:
     """An evening that waits for each kind of step that the game asks, and one that is over: late ones, at random."""
-    evenings = (played for seed in EVENINGS for played in to_the_end(game, Random(seed)) if played.state.rows)
+    evenings = (copy(played) for seed in EVENINGS for played in to_the_end(game, Random(seed)) if played.state.rows)
     return {played.state.step.kind if played.state.step else "": played for played in evenings}
 
 
