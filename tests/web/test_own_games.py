@@ -16,7 +16,7 @@ from scorepad.evening.log.events import Started
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.links import watch_links
-from tests.games.test_own_games import EVENINGS
+from tests.games.every_game.test_own_games import EVENINGS
 from tests.support.own_games import FOLDER, OWN
 from tests.support.sample_evenings import by_the_book
 from tests.web.conftest import BEGAN, HERE, AtTable, read

@@ -28,7 +28,7 @@ from tests.support.scored_records import THEY, WE, scored
 Case = dict[str, Any]
 CASES = [
     json.loads(line)
-    for path in sorted((Path(__file__).parent.parent / "cases").glob("*.jsonl"))
+    for path in sorted((Path(__file__).parent.parent.parent / "cases").glob("*.jsonl"))
     for line in path.read_text().splitlines()
 ]
 
