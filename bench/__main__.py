@@ -18,7 +18,7 @@ from bench.book import changes, figures, grades, pages
 from bench.load import crowd, evening_cost, flood, following, https, moving, pipelined, slow, two_processes, watchers
 from bench.paper import qr_code, typed_sheets
 from bench.phone import mutations, same, size
-from bench.speed import growth, next_step, paint, pg_growth, pg_step, polls, replay, step, taps, visit
+from bench.speed import growth, metrics_cost, next_step, paint, pg_growth, pg_step, polls, replay, step, taps, visit
 from bench.support.figures import Figure
 
 Measure = Callable[[Path], Iterator[Figure]]
@@ -29,6 +29,7 @@ MEASURED: Mapping[str, Measure] = {
     "visit": visit.measure,
     "step": step.measure,
     "pg_step": pg_step.measure,
+    "metrics_cost": metrics_cost.measure,
     "growth": growth.measure,
     "pg_growth": pg_growth.measure,
     "replay": replay.measure,

@@ -26,7 +26,7 @@ from bench.load import (
 )
 from bench.paper import qr_code, typed_sheets
 from bench.phone import mutations, same, size
-from bench.speed import growth, next_step, paint, pg_step, polls, replay, step, taps, visit
+from bench.speed import growth, metrics_cost, next_step, paint, pg_growth, pg_step, polls, replay, step, taps, visit
 from bench.support.figures import Figure, at_most, exactly
 
 pytestmark = pytest.mark.process
@@ -38,7 +38,9 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "visit": partial(visit.measure, visits=1),
     "step": partial(step.measure, batches=1, batch=2),
     "pg_step": partial(pg_step.measure, batches=1, batch=2),
+    "metrics_cost": partial(metrics_cost.measure, batches=1, batch=2),
     "growth": partial(growth.measure, others=500, steps=4),
+    "pg_growth": partial(pg_growth.measure, others=500, events=10),
     "replay": partial(replay.measure, times=1),
     "polls": partial(polls.measure, polls=1),
     "watchers": partial(

@@ -28,7 +28,7 @@ class Server:
         data.mkdir(parents=True, exist_ok=True)
         self.data = data
         self.log = data / "server.log"
-        self.port = _free_port()
+        self.port = free_port()
         self.url = f"{'https' if cert else 'http'}://127.0.0.1:{self.port}"
         self._cert, self._workers = cert, workers
         own = {"SCOREPAD_DATA": str(data), "SCOREPAD_CDN": "0", "PYTHONWARNINGS": "error"}
@@ -103,7 +103,8 @@ def _scorepad() -> str:
     return found
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of the loopback that nobody uses."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

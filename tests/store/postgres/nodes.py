@@ -3,7 +3,6 @@
 import os
 import shutil
 import signal
-import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +11,7 @@ from tempfile import mkdtemp
 
 import psycopg
 
+from tests.browser.live_server import free_port
 from tests.store.postgres.databases import run, wait_for
 from tests.support import prerequisites
 
@@ -24,7 +24,7 @@ class Node:
     """A server of PostgreSQL in a folder of its own. A restart keeps its port."""
 
     def __init__(self, folder: Path, name: str, settings: tuple[str, ...] = OF_A_TEST) -> None:
-        self.data, self.port, self._settings = folder / name, _free_port(), settings
+        self.data, self.port, self._settings = folder / name, free_port(), settings
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -106,9 +106,3 @@ def _folder() -> Iterator[Path]:
         yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
-        return port
