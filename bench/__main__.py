@@ -18,7 +18,20 @@ from bench.book import changes, figures, grades, pages
 from bench.load import crowd, evening_cost, flood, following, https, moving, pipelined, slow, two_processes, watchers
 from bench.paper import qr_code, typed_sheets
 from bench.phone import mutations, same, size
-from bench.speed import growth, metrics_cost, next_step, paint, pg_growth, pg_step, polls, replay, step, taps, visit
+from bench.speed import (
+    growth,
+    metrics_cost,
+    news_cost,
+    next_step,
+    paint,
+    pg_growth,
+    pg_step,
+    polls,
+    replay,
+    step,
+    taps,
+    visit,
+)
 from bench.support.figures import Figure
 
 Measure = Callable[[Path], Iterator[Figure]]
@@ -30,6 +43,7 @@ MEASURED: Mapping[str, Measure] = {
     "step": step.measure,
     "pg_step": pg_step.measure,
     "metrics_cost": metrics_cost.measure,
+    "news_cost": news_cost.measure,
     "growth": growth.measure,
     "pg_growth": pg_growth.measure,
     "replay": replay.measure,
