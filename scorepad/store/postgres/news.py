@@ -20,6 +20,8 @@ TOGETHER = 0.03  # seconds in which what was written is collected
 AGAIN = 0.5  # seconds until what could not be told, or heard, is tried again
 BEAT = 0.5  # seconds of silence until the database is asked whether the connection is still there
 LONGEST = 7900  # bytes of what is told at once; PostgreSQL takes less than 8000
+# What is told need not outlive a failover, where everybody asks anew: it waits for no disk and no standby.
+TELL = "SELECT set_config('synchronous_commit', 'off', true), pg_notify(?, ?)"
 LISTENER = "scorepad listens"
 LISTENERS = """
     SELECT pid, backend_start::text FROM pg_stat_activity WHERE application_name = ? AND datname = current_database()
@@ -73,7 +75,7 @@ class Teller:
     def _sent(self, evenings: Iterable[str]) -> bool:
         with suppress(StoreFailed):
             for some in in_parts(evenings, LONGEST - len(self.me) - 2):
-                self._run("SELECT pg_notify(?, ?)", [CHANNEL, f"@{self.me} {some}"])
+                self._run(TELL, [CHANNEL, f"@{self.me} {some}"])
             return True
         return False
 
