@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -30,7 +31,7 @@ def measure(data: Path, batches: int = BATCHES, batch: int = BATCH) -> Iterator[
     evenings = create_app(plain).extensions["evenings"]
     tables = [seeded(evenings, 4, DEAL - 1) for _ in range(2)]
     with ExitStack() as open_:
-        sides = [open_.enter_context(Served(lambda kind=kind: _serving(kind))) for kind in (plain, counted)]
+        sides = [open_.enter_context(Served(partial(_serving, kind))) for kind in (plain, counted)]
         scorers = [PlayingScorer(side, *table) for side, table in zip(sides, tables, strict=True)]
         writes = [(side, scorer.write) for side, scorer in zip(sides, scorers, strict=True)]
         scraped = (sides[1], lambda: _scraped(counted))
