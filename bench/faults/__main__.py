@@ -13,6 +13,7 @@ from bench.faults import (
     alone,
     apart,
     away,
+    beside_older,
     hindered,
     hostile,
     jumping_clock,
@@ -35,6 +36,7 @@ FAULTS: Mapping[str, Measure] = {
     "apart": apart.measure,
     "lost_reply": lost_reply.measure,
     "replaced": replaced.measure,
+    "beside_older": beside_older.measure,
 }
 
 if __name__ == "__main__":

@@ -1,0 +1,85 @@
+"""An older program and this one on one database of PostgreSQL, as it is while somebody upgrades."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import tarfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+
+from bench.support.app_process import Line
+from bench.support.figures import Figure, exactly
+from bench.support.played_evenings import seeded
+from bench.support.postgres_address import url
+from bench.support.retrying_scorer import RetryingScorer, lost_and_doubled, writing
+from scorepad.database import open_store
+from scorepad.evenings import Evenings
+from scorepad.settings import Settings
+from tests.browser.live_server import Server
+from tests.store.postgres.databases import databases
+
+HERE = Path(__file__).parents[2]
+FIRST = "3e4dd43"  # the first program that knows PostgreSQL
+TABLES, TURNS, SECONDS = 3, 4, 2.0
+
+
+def measure(
+    data: Path, older: Path | None = None, tables: int = TABLES, turns: int = TURNS, seconds: float = SECONDS
+) -> Iterator[Figure]:
+    """What is lost, or read otherwise by one of the two, where both serve and each table goes from one to the other.
+
+    older  the folder of the older program's sources; FIRST out of the history unless said otherwise
+    """
+    source = older or _unpacked(data / "older", FIRST)
+    with databases() as made, made.one("template1") as address:  # the older program makes the tables
+        given, settings = {"SCOREPAD_DATABASE": url(address)}, Settings(data, postgres=address)
+        with Server(data, PYTHONPATH=str(source), **given) as old, Server(data, **given) as new:
+            with closing(open_store(settings)) as store:
+                seats = [seeded(Evenings(store, ""), 4, 6) for _ in range(2 * tables)]
+                lost, doubled, scorers = 0, 0, list[RetryingScorer]()
+                for turn in range(turns):
+                    ports = [old.port, new.port][:: (-1) ** turn]
+                    wrote = _written(ports, seats, seconds)
+                    gone, twice = lost_and_doubled(store, wrote)
+                    lost, doubled, scorers = lost + gone, doubled + twice, [*scorers, *wrote]
+            differ = sum(_told(old.port, seat) != _told(new.port, seat) for seat in seats)
+    told = f"{sum(len(scorer.acknowledged) for scorer in scorers)} acknowledged by an older program and this one"
+    yield exactly("acknowledged answers lost on one database with an older program", lost, 0, beside=told)
+    wrong = [scorer.wrong for scorer in scorers if scorer.wrong]
+    yield exactly("doubled", doubled, 0)
+    yield exactly("answers that no phone should get from either of them", len(wrong), 0, beside="; ".join(wrong[:1]))
+    yield exactly("evenings that the two tell otherwise", differ, 0, beside=f"{len(seats)} written by both in turns")
+
+
+def _written(ports: Sequence[int], seats: Sequence[tuple[str, str]], seconds: float) -> list[RetryingScorer]:
+    """Half of the tables write through one program while the other half writes through the other."""
+    half = len(seats) // 2
+    with writing(ports[:1], seats[:half]) as some, writing(ports[1:], seats[half:]) as others:
+        time.sleep(seconds)
+    return [*some, *others]
+
+
+def _told(port: int, seat: tuple[str, str]) -> list[tuple[int, bytes]]:
+    """What a program tells of an evening: its spreadsheet and its record."""
+    evening, secret = seat
+    with closing(Line(port)) as line:
+        return [
+            line.ask("GET", f"/table/{evening}/{name}", headers={"Cookie": f"device={secret}"})
+            for name in ("sheet.csv", "record.json")
+        ]
+
+
+def in_history(commit: str = FIRST) -> bool:
+    """Whether the sources are a checkout with its history."""
+    return subprocess.run(["git", "-C", HERE, "cat-file", "-e", commit], stderr=subprocess.DEVNULL).returncode == 0
+
+
+def _unpacked(folder: Path, commit: str) -> Path:
+    """The sources of a program that landed, out of the history."""
+    packed = subprocess.run(["git", "-C", HERE, "archive", commit], check=True, capture_output=True).stdout
+    with tarfile.open(fileobj=io.BytesIO(packed)) as files:
+        files.extractall(folder, filter="data")
+    return folder
