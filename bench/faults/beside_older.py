@@ -35,8 +35,11 @@ def measure(
     """
     source = older or _unpacked(data / "older", FIRST)
     with databases() as made, made.one("template1") as address:  # the older program makes the tables
-        given, settings = {"SCOREPAD_DATABASE": url(address)}, Settings(data, postgres=address)
-        with Server(data, PYTHONPATH=str(source), **given) as old, Server(data, **given) as new:
+        settings, of = Settings(data, postgres=address), url(address)
+        with (
+            Server(data, PYTHONPATH=str(source), SCOREPAD_DATABASE=of) as old,
+            Server(data, SCOREPAD_DATABASE=of) as new,
+        ):
             with closing(open_store(settings)) as store:
                 seats = [seeded(Evenings(store, ""), 4, 6) for _ in range(2 * tables)]
                 lost, doubled, scorers = 0, 0, list[RetryingScorer]()
