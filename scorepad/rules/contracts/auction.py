@@ -36,6 +36,7 @@ class Auction:
     pass_final    whether a player who has passed may not call again
     partners      whether two players are of one side, who do not double each other; None where nobody doubles
     first_named   whether, as in bridge, the declarer is the player of the last bidder's side who first named its suit
+    top_ends      whether the highest bid ends it at once
     over_redouble whether a higher bid may follow a redouble, as in bridge; in Umbridge all pass then (rules 6.3)
     """
 
@@ -48,6 +49,7 @@ class Auction:
     partners: Callable[[Who, Who], bool] | None = None
     first_named: bool = False
     over_redouble: bool = False
+    top_ends: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,8 @@ def over(rules: Auction, said: CallsSoFar) -> bool:
     """Whether the auction has ended."""
     if not said.bids:
         return said.passes >= len(rules.order)
+    if rules.top_ends and said.bids[-1][1] == rules.ladder[-1]:
+        return True
     if rules.once and len(said.calls) >= len(rules.order):
         return True
     # A forced bid ends the auction at once: all the others have passed. Rules 3.4, 5.4.

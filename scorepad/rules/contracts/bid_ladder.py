@@ -28,7 +28,7 @@ class Bid:
 
     word    as records write it: `7NT`, `4up`
     number  the tricks it promises
-    kind    its suit or `NT`, or its direction
+    kind    its suit or `NT`, or its direction; empty where a bid is a number alone
     rank    its place in the order; bids of equal rank do not beat each other
     unsaid  tricks that are left out when it is said aloud: bridge players say 1 for seven tricks
     """
@@ -54,6 +54,12 @@ def suit_bids(low: int, high: int, unsaid: int = 0) -> Ladder:
     """
     words = [(number, kind) for number in range(low, high + 1) for kind in DENOMINATIONS]
     return tuple(Bid(f"{number}{kind}", number, kind, rank, unsaid) for rank, (number, kind) in enumerate(words))
+
+
+@cache
+def number_bids(low: int, high: int, unsaid: int = 0) -> Ladder:
+    """All bids from `low` to `high` that are a number alone; each beats all before it."""
+    return tuple(Bid(f"{number}", number, "", number, unsaid) for number in range(low, high + 1))
 
 
 @cache
@@ -89,12 +95,16 @@ def bid_words(bid: Bid) -> Say:
             return say("{n} up", n=said)
         case "down":
             return say("{n} down", n=said)
+        case "":
+            return say("{n}", n=said)
     return say("{n}{suit}", n=said, suit=SUIT_SIGNS[bid.kind])
 
 
 @cache
-def bid_halves(ladder: Ladder) -> Halves:
-    """The two rows in which a bid is entered: its number, then its suit or direction."""
+def bid_halves(ladder: Ladder) -> Halves | None:
+    """The two rows in which a bid is entered: its number, then its suit or direction; None for numbers alone."""
+    if not ladder[0].kind:
+        return None
     numbers = {str(bid.number): say("{n}", n=bid.number - bid.unsaid) for bid in ladder}
     said = Half(say("number"), tuple(numbers), tuple(numbers.values()), missing=say("the number is missing"))
     return said, SUIT if ladder[0].kind in SUIT.choices else KIND

@@ -52,6 +52,7 @@ def ask_contract(
     among: tuple[Who, ...] = (),
     doubles: bool = False,
     named_later: bool = False,
+    more: tuple[Field, ...] = (),
     hints: tuple[Say, ...] = (),
 ) -> Flow[Contract]:
     """Ask who declares what, by its result or, where the table tells the deal so, call by call.
@@ -59,31 +60,37 @@ def ask_contract(
     calls        the auction, which gives what it came to; None where everybody passed. Left out where there is none
     among        who may declare, where that is not everybody in the deal
     named_later  the suit, or in no-trump the direction, is named after the auction
+    more         what else the step asks: a double or a trump that no auction tells
     hints        what the table should know before it
     Raises AllPassed, IllegalAnswer.
     """
     step = contract_step(among or deal.order, ladder, doubles, named_later)
     step = replace(step, hints=hints) if hints else step
+    step = replace(step, fields=(*step.fields, *more)) if more else step
     if calls is None:
         answers = yield replace(step, alternative="")
     elif deal.call_by_call:
-        answers = yield from _call_by_call(step, calls)
+        answers = yield from _call_by_call(step, calls, ("declarer", "bid", *(("doubled",) if doubles else ())))
     else:
         answers = yield step
-    contract = _contract(answers, ladder)
-    if not named_later and contract.trump not in ("", contract.bid.kind):
+    return _checked(_contract(answers, ladder), named_later)
+
+
+def _checked(contract: Contract, named_later: bool) -> Contract:
+    """The contract. Raises IllegalAnswer where its bid has named another trump."""
+    if contract.bid.kind and not named_later and contract.trump not in ("", contract.bid.kind):
         raise IllegalAnswer({"trump": _other_trump(contract)})
     return contract
 
 
-def _call_by_call(step: Step, calls: Callable[[], Flow[Answers | None]]) -> Flow[Answers]:
+def _call_by_call(step: Step, calls: Callable[[], Flow[Answers | None]], told: tuple[str, ...]) -> Flow[Answers]:
     """Ask call by call, then for what is named after the auction. Raises AllPassed, and IllegalAnswer where the
-    contract is another than the auction came to."""
+    contract is another than the auction came to. `told`: the parts that an auction tells."""
     came_to = yield from calls()
     if came_to is None:
         raise AllPassed
     answers = yield replace(step, derived=came_to)
-    if any(answers.get(key) != came_to.get(key) for key in ("declarer", "bid", "doubled")):
+    if any(answers.get(key) != came_to.get(key) for key in told):
         raise IllegalAnswer({WHOLE: say("the auction ended in another contract")})
     return answers
 

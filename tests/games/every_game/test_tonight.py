@@ -64,6 +64,14 @@ TOLD = {
         "euchred",
         "10 points wins",
     ),
+    "tarneeb": (
+        "13 cards each",
+        "who has passed stays out",
+        "lowest bid is 7",
+        "names trump and leads",
+        "fails costs its number",
+        "31 points wins",
+    ),
     "hearts": ("13 each", "fewest points win", "passed to the left", "together 26", "takes all", "somebody has 100"),
 }
 
@@ -101,6 +109,7 @@ UNTOLD = {
     },
     "oh-hell": {"custom_schedule", "deals", "end_mode", "target", "trump_order", "bid_order", "blind_bonus"},
     "forty-one": set(),
+    "tarneeb": {"notation", "thirteen_made", "thirteen_failed"},
     "israeli-whist": {"zero_fail_over", "deals"},
     "whist": {"trump_order", "rubber_points"},
     "bid-whist": {*WITH_OTHERS, "renege", "renege_transfer"},

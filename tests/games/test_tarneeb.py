@@ -1,0 +1,100 @@
+"""Tarneeb by the book: rules-family.md, chapter 15; TN1 to TN6 are its worked examples, with their sources.
+
+Ana, Bo, Cy and Di sit so; Ana deals first, and Ana and Cy are partners.
+"""
+
+import json
+from typing import Any
+
+import pytest
+
+from scorepad.evening.record.record_text import write
+from scorepad.games.tarneeb import GAME
+from scorepad.rules.options import IllegalOptions
+from tests.games import told_as_records
+from tests.games.told_as_records import Data
+
+WE, THEY = "Ana & Cy", "Bo & Di"
+SHADDAH = {"made": "bid", "defenders_made": "tricks"}
+X2 = {"doubling": "x2"}
+
+
+def dealt(bid: str, tricks: int, **contract: Any) -> Data:
+    """Ana bids so much, and her side takes so many tricks."""
+    return {"contract": {"declarer": "Ana", "bid": bid, **contract}, "tricks": {WE: tricks}}
+
+
+@pytest.mark.parametrize(
+    ("deal", "options", "scored"),
+    [
+        (dealt("8", 9), {}, (9, 0)),  # TN1
+        (dealt("7", 7), {}, (7, 0)),
+        (dealt("10", 12), {}, (12, 0)),
+        (dealt("9", 7), {}, (-9, 6)),  # TN2
+        (dealt("7", 6), {}, (-7, 7)),
+        (dealt("10", 9), {}, (-10, 4)),
+        (dealt("9", 13), {}, (16, 0)),  # TN3
+        (dealt("13", 13), {}, (26, 0)),
+        (dealt("13", 11), {}, (-16, 2)),
+        (dealt("8", 10), SHADDAH, (8, 3)),  # TN4
+        (dealt("8", 6), SHADDAH, (-8, 7)),
+        (dealt("9", 7), {"defenders_failed": "nothing"}, (-9, 0)),  # TN5
+        (dealt("8", 9, doubled="x"), X2, (18, 0)),  # TN6
+        (dealt("8", 7, doubled="x"), X2, (-16, 12)),
+        (dealt("9H", 9), {"bid_with_suit": True}, (9, 0)),
+    ],
+)
+def test_a_deal_gives_its_points(deal: Data, options: Data, scored: tuple[int, int]) -> None:
+    points = told_as_records.points(GAME, 4, deal, options=options)
+    assert (points[WE], points[THEY]) == scored
+
+
+@pytest.mark.parametrize(
+    ("start", "finished", "winners"),
+    [((22, 0), True, [WE]), ((21, 0), False, []), ((22, 27), False, []), ((22, 30), True, [THEY])],
+)
+def test_the_higher_side_at_the_target_wins_and_level_sides_play_on(
+    start: tuple[int, int], finished: bool, winners: list[str]
+) -> None:
+    shown = told_as_records.score(
+        GAME, 4, [dealt("8", 9)], options={"defenders_made": "tricks"}, start={WE: start[0], THEY: start[1]}
+    )
+    assert (shown["finished"], shown["winners"] or []) == (finished, winners)
+
+
+@pytest.mark.parametrize(
+    ("deal", "options", "why"),
+    [
+        ({"auction": ["8", "8"]}, {}, "Bo bid 8, and this is not higher"),
+        ({"auction": ["8", "pass", "pass", "9", "10", "11"]}, {}, "Cy has passed and stays out"),
+        (dealt("6", 7), {}, "“6” is no bid here: they go from 7 to 13"),
+        (dealt("7", 7), {"min_bid": 8}, "“7” is no bid here: they go from 8 to 13"),
+        ({"auction": ["pass"] * 4, **dealt("7", 7)}, {}, "everybody passed: such a deal is thrown in"),
+        ({**dealt("8", 8), "tricks": {WE: 8, THEY: 4}}, {}, "there are 13 tricks to take"),
+        (dealt("8H", 8, trump="C"), {"bid_with_suit": True}, "8♥ was bid, so trump is: hearts"),
+        ({"auction": ["8", "x"]}, X2, "“x” is no call here"),
+        ({"void": "all pass"}, {"all_pass": "forced_dealer"}, "the dealer must bid here: all cannot pass"),
+    ],
+)
+def test_what_the_rules_forbid_is_refused_in_a_sentence(deal: Data, options: Data, why: str) -> None:
+    assert why in told_as_records.sentence(GAME, 4, [deal], options=options)
+
+
+def test_thirteen_ends_the_auction_and_a_double_is_told_beside_it() -> None:
+    told = {"auction": ["8", "13"], **dealt("13", 13, declarer="Cy", doubled="x", trump="H")}
+    points = told_as_records.points(GAME, 4, told, options=X2)
+    assert (points[WE], points[THEY]) == (52, 0)
+
+
+def test_tarneeb_is_for_four() -> None:
+    with pytest.raises(IllegalOptions):
+        GAME.settle({}, 3)
+
+
+def test_a_record_is_written_as_it_was_read() -> None:
+    told = [
+        {"contract": {"declarer": "Ana", "bid": "9", "trump": "H"}, "tricks": {WE: 9, THEY: 4}},
+        {"void": "all pass"},
+    ]
+    state = told_as_records.state(GAME, 4, told)
+    assert json.loads(write(state.evening, state.game))["deals"] == told
