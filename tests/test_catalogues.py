@@ -1,13 +1,19 @@
 """The catalogues: every word of the program is in each of them, and what is compiled is what is written."""
 
+import json
 import re
+from gettext import c2py  # type: ignore[attr-defined]  # its types leave it out
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
+from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 
+from scorepad.phone.tables import catalogues
+from scorepad.phone.tables.catalogues import own_name
+from scorepad.phone.tables.words import habits
 from scorepad.web.site.language import LANGUAGES
 from tests.support.bracket_language import ROOT, in_the_program
 
@@ -63,5 +69,31 @@ def test_a_translation_is_shaped_like_its_text(written: Path) -> None:
         assert not set(text) & set("şţŞŢ"), text  # with a cedilla they are Turkish
 
 
-def test_there_is_a_catalogue_for_every_language_that_is_offered() -> None:
+@language
+def test_a_translation_has_the_plural_forms_of_its_language(written: Path) -> None:
+    """As many as the rule of the language tells apart, and each of them is told for some number."""
+    catalog = read(written)
+    assert catalog.plural_expr == get_plural(written.parts[-3]).plural_expr
+    assert {c2py(catalog.plural_expr)(n) for n in range(1000)} == set(range(catalog.num_plurals))
+    assert {len(forms(each.string)) for each in catalog if each.pluralizable} <= {catalog.num_plurals}
+
+
+@language
+def test_the_phone_tells_dates_and_numbers_in_every_language(written: Path) -> None:
+    assert json.loads(habits(written.parts[-3]))["plurals"]
+
+
+def test_every_catalogue_is_offered_by_its_own_name() -> None:
     assert {path.parts[-3] for path in WRITTEN} == set(LANGUAGES) - {"en"}
+    assert (LANGUAGES["en"], LANGUAGES["ro"]) == ("English", "Română")
+    assert [own_name(code) for code in ("de", "fr", "he", "ja")] == ["Deutsch", "Français", "עברית", "日本語"]
+
+
+def test_a_folder_with_a_catalogue_is_enough_for_a_language_to_be_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
+    for code, name in (("ja", "messages.mo"), ("de", "messages.mo"), ("fr", "messages.po")):
+        (tmp_path / code / "LC_MESSAGES").mkdir(parents=True)
+        (tmp_path / code / "LC_MESSAGES" / name).touch()
+    assert catalogues.languages() == ("en", "de", "ja")

@@ -92,6 +92,7 @@ TO_DO_WITH = {
     "scorepad.pages.table.objections": {"json"},  # what was doubted is compared as text
     **{name: {"jinja2", "markupsafe"} for name in MODULES if name.startswith("scorepad.phone.jinja_to_python.")},
     "scorepad.phone.tables.calendar": {"babel"},
+    "scorepad.phone.tables.catalogues": {"babel"},
     "scorepad.phone.tables.words": {"babel"},
     "scorepad.phone.tables.sentences": {"jinja2"},
     "scorepad.phone.template_modules": {"jinja2"},

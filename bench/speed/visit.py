@@ -20,6 +20,7 @@ from bench.support.app_process import Served
 from bench.support.figures import Figure, at_most
 from bench.support.measuring_phone import chromium, phone, slowed
 from bench.support.played_evenings import seeded_in
+from scorepad.web.site.language import LANGUAGES
 from tests.browser.begun_evening import with_rules
 from tests.browser.live_server import Server
 from tests.support import prerequisites
@@ -44,11 +45,15 @@ def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
     evening, secret = seeded_in(data, 4, LAST_OF_24)
     with Server(data) as server, Served(bare) as least, chromium() as browser:
         seen = [visit(browser, server.url, f"/table/{evening}/", secret) for _ in range(visits)]
+        spoken = {code: visit(browser, server.url, f"/table/{evening}/", secret, code)[0] for code in LANGUAGES}
         beside_it = beside_the_visit(browser, server.url, *seeded_in(data, 4, 0))
         plain = [visit(browser, f"http://127.0.0.1:{least.port}", "/") for _ in range(visits)]
     ours, outside = median(moved for moved, _, _ in seen), sum(map(from_cdn, seen[0][1]))
     beside = f"ours {ours / 1024:.1f}, CDN {outside / 1024:.1f} (brotli)"
     yield at_most("first visit, moved", (ours + outside) / 1024, 25.5, "KiB", beside=beside, counted=True, digits=1)
+    longest = max(spoken, key=lambda code: spoken[code])
+    worst, beside = (spoken[longest] + outside) / 1024, f"of {len(spoken)}: {longest}"
+    yield at_most("first visit in the longest language, moved", worst, 27, "KiB", beside=beside, counted=True, digits=1)
     script, rooms, pages, after = beside_it
     yield at_most("our own script, gzipped", script, 6300, "bytes", beside=APART, counted=True)
     beside = f"apart; asked for {after:.0f} ms after first paint"
@@ -60,9 +65,10 @@ def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
     yield at_most("first visit, first paint", paint, 600, "ms", beside=beside, counted=False)
 
 
-def visit(browser: Browser, url: str, path: str, secret: str = "") -> tuple[int, list[str], float]:
+def visit(browser: Browser, url: str, path: str, secret: str = "", code: str = "en") -> tuple[int, list[str], float]:
     """Bytes moved from that server, headers too; what was asked of others; first paint in milliseconds."""
     with phone(browser, url, secret) as page:
+        page.set_extra_http_headers({"Accept-Language": code})
         session = slowed(page)
         session.send("Network.enable")
         session.send("Network.emulateNetworkConditions", NETWORK)

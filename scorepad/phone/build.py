@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from threading import Event, RLock
 
 from scorepad import page_folders
+from scorepad.phone.tables.catalogues import languages
 
 PACKED = page_folders.PACKAGE / "phone" / "built"
 """The folder that the package brings; a checkout has none."""
@@ -41,12 +42,6 @@ def translation() -> Iterator[None]:
             yield
         finally:
             _translating.clear()
-
-
-def languages() -> tuple[str, ...]:
-    """The codes of the languages that the program speaks."""
-    translated = (path.parts[-3] for path in (page_folders.PACKAGE / "translations").glob("*/LC_MESSAGES/*.mo"))
-    return ("en", *sorted(translated))
 
 
 @cache

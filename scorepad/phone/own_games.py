@@ -10,11 +10,12 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from scorepad import page_folders
-from scorepad.phone.build import languages, translation, version
+from scorepad.phone.build import translation, version
 from scorepad.phone.parts import Part
 from scorepad.phone.python_to_js import NotTranslatable, closure, translated
 from scorepad.phone.runtime_parts import later_part, leads_to
 from scorepad.phone.scripts import made, program
+from scorepad.phone.tables.catalogues import languages
 from scorepad.rules.game import Game
 
 CANNOT = (NotTranslatable, AttributeError, LookupError, TypeError, ValueError)

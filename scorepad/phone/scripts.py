@@ -22,7 +22,6 @@ from pathlib import Path
 
 from scorepad import page_folders
 from scorepad.games import games
-from scorepad.phone import build
 from scorepad.phone.contracts import CONTRACTS, shares_contracts
 from scorepad.phone.layers import FOLDER, LAYERS, PAGES, ROOMS, WITHOUT, done_at_once, entered, given, modules_by_layer
 from scorepad.phone.parts import Part
@@ -35,6 +34,7 @@ from scorepad.phone.python_to_js import (
 )
 from scorepad.phone.runtime_parts import Statement, first_part, leads_to
 from scorepad.phone.tables import characters, sentences
+from scorepad.phone.tables.catalogues import languages
 from scorepad.phone.tables.words import known_texts
 from scorepad.phone.template_modules import Templates
 from scorepad.rules.game import Game
@@ -78,7 +78,7 @@ class Program:
         said = [part.said for part in self.parts]
         shared = [said.pop(0) for _ in (*self.shared, *self.contracts)]
         several = [text for n, each in enumerate(said) for text in each if any(text in other for other in said[:n])]
-        return sentences.numbered(*shared, several, *said, known_texts(build.languages()))
+        return sentences.numbered(*shared, several, *said, known_texts(languages()))
 
     @cached_property
     def shared(self) -> Mapping[str, Part]:

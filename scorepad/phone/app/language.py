@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from scorepad.rules.sentence import Who
 
 BEFORE_A_DATE = (0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4)  # by how much each month moves the days of the week
+ISOLATED = "\N{FIRST STRONG ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}"  # in text from right to left a name stands by itself
 
 Forms = Sequence[str]
 TABLES: dict[str, Tables] = {}
@@ -113,7 +114,8 @@ class PhoneLanguage:
 
     def name(self, who: Who) -> str:
         """The name of a player, or the names of a side's players."""
-        return " & ".join([self.names.get(member, member) for member in who.members])
+        names = [self.names.get(member, member) for member in who.members]
+        return " & ".join([ISOLATED.format(name) for name in names] if self.tables.direction == "rtl" else names)
 
     def day(self, at: str) -> str:
         """The date of a moment in full, by the offset it was written with; empty for an empty text."""
@@ -121,13 +123,19 @@ class PhoneLanguage:
             return ""
         year, month, day = int(at[:4]), int(at[5:7]), int(at[8:10])
         return self.tables.date.format(
-            weekday=self.tables.days[weekday(year, month, day)], day=day, month=self.tables.months[month - 1], year=year
+            weekday=self.tables.days[weekday(year, month, day)],
+            day=day,
+            month=self.tables.months[month - 1],
+            number=month,
+            year=year,
         )
 
     def short_day(self, at: str, *, year: bool) -> str:
         """The date of a moment in a few letters, with or without its year, by the offset it was written with."""
         pattern = self.tables.other_year if year else self.tables.this_year
-        return pattern.format(day=int(at[8:10]), month=self.tables.short_months[int(at[5:7]) - 1], year=int(at[:4]))
+        month = int(at[5:7])
+        named = self.tables.short_months[month - 1]
+        return pattern.format(day=int(at[8:10]), month=named, number=month, year=int(at[:4]))
 
     def clock(self, at: str) -> str:
         """The time of day of a moment, by the offset it was written with; empty for an empty text."""

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from babel import Locale
 
-DATE = {"EEEE": "{weekday}", "MMMM": "{month}", "d": "{day}", "y": "{year}"}
-SHORT_DATE = {"MMM": "{month}", "d": "{day}", "y": "{year}"}
+DATE = {"EEEE": "{weekday}", "MMMM": "{month}", "M": "{number}", "d": "{day}", "y": "{year}"}
+SHORT_DATE = {"MMM": "{month}", "M": "{number}", "d": "{day}", "y": "{year}"}
 CLOCK = {"h": "{h}", "hh": "{hh}", "H": "{H}", "HH": "{HH}", "mm": "{minute}", "a": "{half}"}
 PART = re.compile(r"'([^']*)'|(([A-Za-z])\3*)|([^A-Za-z']+)")
 
@@ -18,12 +18,12 @@ class UnknownPattern(ValueError):
 
 
 def date_pattern(locale: Locale) -> str:
-    """A date in full, with holes for `weekday`, `day`, `month` and `year`. Raises UnknownPattern."""
+    """A date in full, with holes for `weekday`, `day`, `month` or its `number`, and `year`. Raises UnknownPattern."""
     return _with_holes(locale.date_formats["full"].pattern, DATE)
 
 
 def short_date_pattern(locale: Locale, skeleton: str) -> str:
-    """A date in a few letters, with holes for its `day`, `month` and `year`. Raises UnknownPattern.
+    """A date in a few letters, with holes for its `day`, `month` or its `number`, and `year`. Raises UnknownPattern.
 
     skeleton  which parts it has: `MMMd` or `yMMMd`
     """

@@ -10,7 +10,7 @@ from itertools import count, takewhile
 
 from babel import Locale
 
-from scorepad import page_folders
+from scorepad.phone.tables import catalogues
 from scorepad.phone.tables.calendar import (
     clock_pattern,
     date_pattern,
@@ -89,7 +89,7 @@ def _english(code: str, said: Said) -> Sequence[str]:
 
 @cache
 def _translations(code: str) -> NullTranslations:
-    path = page_folders.PACKAGE / "translations" / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    path = catalogues.FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
     if not path.exists():
         return NullTranslations()
     with path.open("rb") as file:

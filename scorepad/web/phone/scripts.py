@@ -16,6 +16,7 @@ from flask import Blueprint, Response, abort, current_app, request, url_for
 from scorepad.games import games
 from scorepad.phone import build, own_games
 from scorepad.phone.contracts import CONTRACTS, shares_contracts
+from scorepad.phone.tables.catalogues import languages
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.web.site import cdn
@@ -144,7 +145,7 @@ def untranslated(*, at_once: bool = False) -> Mapping[str, str]:
 
 
 def _addresses(parts: Iterable[str], code: str) -> Iterable[str]:
-    spoken = (f"-{code}",) if code in build.languages() else ()
+    spoken = (f"-{code}",) if code in languages() else ()
     for part, language in product(parts, ("", *spoken)):
         name = f"{_name(part)}{language}.js"
         yield url_for("phone_scripts.file", stamp=_stamp(name), name=name)

@@ -16,11 +16,15 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from scorepad.pages import jinja_words
+from scorepad.phone.tables.catalogues import languages, own_name
 from scorepad.rules.sentence import Say, Who, translate
 from scorepad.web.site.clock import here, moment
 
-LANGUAGES = {"en": "English", "ro": "Română"}
+OLD_TAGS = {"iw": "he"}
+"""Languages that some browsers still ask for by an earlier tag."""
 COOKIE = "lang"
+LANGUAGES = {code: own_name(code) for code in languages()}
+"""The languages that are offered, by their codes, each by its own name: English, and every one that has a catalogue."""
 MARK = "\x1a"  # no text that anybody entered holds it
 
 
@@ -145,7 +149,8 @@ def chosen_language() -> str:
 
 @lru_cache
 def _best(chosen: str, asked: str) -> str:
-    wanted = (tag.partition("-")[0].lower() for tag in parse_accept_header(asked, LanguageAccept).values())
+    tags = (tag.partition("-")[0].lower() for tag in parse_accept_header(asked, LanguageAccept).values())
+    wanted = (OLD_TAGS.get(tag, tag) for tag in tags)
     return next((code for code in (chosen, *wanted) if code in LANGUAGES), "en")
 
 

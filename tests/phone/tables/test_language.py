@@ -12,6 +12,7 @@ import pytest
 from babel import Locale
 from babel.dates import format_date, format_skeleton, format_time
 from babel.numbers import format_decimal
+from babel.support import NullTranslations
 
 from scorepad import page_folders
 from scorepad.phone.app import language as phone
@@ -22,9 +23,10 @@ from scorepad.phone.tables.plurals import NoPeriod, plural_table
 from scorepad.phone.tables.sentences import Said, by_text, numbered, of_module
 from scorepad.phone.tables.words import habits, words
 from scorepad.rules.sentence import Who
+from scorepad.web.site.language import TableLanguage
 
 NAMES = {Who("p1"): "Ana", Who("p2"): "Bogdan"}
-OTHERS = ("de", "fr", "ar", "he", "hu", "pl", "es")
+OTHERS = ("de", "fr", "ar", "he", "ja", "hu", "pl", "es")
 languages = pytest.mark.parametrize("code", ["en", "ro"])
 
 
@@ -104,6 +106,7 @@ def test_a_negative_number_has_the_minus_of_the_language_before_it(known: None) 
 def test_a_side_is_called_by_its_players(known: None) -> None:
     assert spoken("en").name(Who("p1+p2")) == "Ana & Bogdan"
     assert spoken("en").name(Who("p9")) == "p9"
+    assert spoken("he").name(Who("p1+p2")) == TableLanguage(Locale("he"), NullTranslations(), NAMES).name(Who("p1+p2"))
 
 
 def test_words_may_leave_numbers_out(known: None) -> None:

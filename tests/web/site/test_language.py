@@ -51,6 +51,12 @@ def test_a_page_speaks_the_browsers_first_language_that_it_can(client: FlaskClie
     assert ("Partidă nouă" in page.text, "New game" in page.text) == (spoken == "ro", spoken == "en")
 
 
+@pytest.mark.parametrize("asked", ["he", "he-IL", "iw", "iw-IL, en;q=0.8"])
+def test_a_browser_that_asks_by_an_earlier_tag_is_understood(hebrew: None, client: FlaskClient, asked: str) -> None:
+    client.delete_cookie("lang")
+    assert '<html lang="he" dir="rtl">' in client.get("/", headers={"Accept-Language": asked}).text
+
+
 @pytest.mark.parametrize(("chosen", "spoken"), [("en", "en"), ("ro", "ro"), ("tlh", "ro"), ("", "ro")])
 def test_what_was_chosen_goes_before_what_the_browser_asks(client: FlaskClient, chosen: str, spoken: str) -> None:
     client.set_cookie("lang", chosen)
