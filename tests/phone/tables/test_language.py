@@ -18,6 +18,7 @@ from scorepad import page_folders
 from scorepad.phone.app import language as phone
 from scorepad.phone.app.language import PhoneLanguage
 from scorepad.phone.said_texts import key
+from scorepad.phone.tables import catalogues
 from scorepad.phone.tables.calendar import UnknownPattern, date_pattern
 from scorepad.phone.tables.plurals import NoPeriod, plural_table
 from scorepad.phone.tables.sentences import Said, by_text, numbered, of_module
@@ -27,7 +28,7 @@ from scorepad.web.site.language import TableLanguage
 
 NAMES = {Who("p1"): "Ana", Who("p2"): "Bogdan"}
 OTHERS = ("de", "fr", "ar", "he", "ja", "hu", "pl", "es")
-languages = pytest.mark.parametrize("code", ["en", "ro"])
+languages = pytest.mark.parametrize("code", catalogues.languages())
 
 
 def catalogue(code: str) -> gettext.NullTranslations:

@@ -68,7 +68,7 @@ NO_WORDS = {
     "begun.open_record",
 }
 STARTS = {name[:5] for name in NAMES}  # in narrow columns
-ALLOWED = ("Scorepad", "English", "Română", "NV", "a phone", "Firefox", "Android", *NAMES, *STARTS)
+ALLOWED = ("Scorepad", *language.LANGUAGES.values(), "NV", "a phone", "Firefox", "Android", *NAMES, *STARTS)
 HEARD = {"aria-label", "title", "placeholder", "alt", "label"}
 SPOKEN = {"Accept-Language": bracket_language.CODE}
 FOR_SCRIPTS = {"data-kind", "data-field", "data-key", "data-place", "data-seq", "data-phone"}

@@ -214,7 +214,7 @@ def test_the_language_that_is_chosen_stays(client: FlaskClient, chosen: str, nam
     response = client.post("/language", data={"lang": chosen, "back": "/open"}, headers=HERE)
     assert response.status_code == 303
     assert response.location == "/open"
-    page = client.get("/", headers={"Accept-Language": "de"})
+    page = client.get("/", headers={"Accept-Language": "sv"})
     assert f'<html lang="{chosen}"' in page.text
     assert re.search(rf'lang="{chosen}" aria-current="true">{name}<', page.text)
 
