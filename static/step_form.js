@@ -46,9 +46,10 @@ window.scorepad = (() => {
     }
     for (const row of findAll(".implied", form)) {
       row.classList.remove("implied");
-      const input = chosen(row);
-      if (input?.type === "text") input.value = "";
-      else if (input) input.checked = false;
+      for (const input of findAll("input", row)) {
+        input.checked = false;
+        if (input.type === "text") input.value = "";
+      }
     }
     const sum = rows.reduce((sum, row) => sum + (number(row) || 0), 0);
     if (told.total) fillRest(rows, told.total - sum);
@@ -177,7 +178,7 @@ window.scorepad = (() => {
     if (held && document.activeElement === document.body) {
       const at = same && find(held) || find("#form .row input:not(:checked), .end .send");
       at?.focus({ preventScroll: true });
-      if (at?.type === "text") at.setSelectionRange(9, 9);
+      if (at?.type === "text") at.selectionStart = 9;
     }
     held = "";
   }

@@ -547,7 +547,11 @@ def test_nothing_is_dealt_after_the_end() -> None:
         ),
         (deal((None, 0, 0, 0), (5, 3, 3, 1)), {}, "deal 1, tricks: there are 13 tricks to take, and 1 is missing"),
         (deal((None, 0, 0, 0), (14, 0, 0, 0)), {}, "deal 1, tricks: Ana can take 0 to 13, not 14"),
-        ({"void": "four aces"}, {}, "deal 1, void: one of misdeal, all pass, low bids belongs here, not “four aces”"),
+        (
+            {"void": "four aces"},
+            {},
+            "deal 1, void: one of misdeal, all pass, low bids, farmer's hand belongs here, not “four aces”",
+        ),
     ],
 )
 def test_a_deal_against_the_rules_is_refused(told: Data, options: dict[str, Any], why: str) -> None:

@@ -156,7 +156,8 @@ def answer(step: Step, chance: Random) -> Answers:
         return {field.key: _ticked(field, chance) for field in step.fields}
     if step.different:
         return dict(zip(step.keys, chance.sample(step.fields[0].choices, len(step.keys)), strict=True))
-    said = next(told for _ in range(MOST_TRIES) if (told := _said(step, chance)))
+    asked = any(not (field.hidden or field.optional) for field in step.fields)
+    said = next(told for _ in range(MOST_TRIES) if (told := _said(step, chance))) if asked else {}
     more = [field for field in step.fields if field.optional and chance.random() < 0.3]
     known = step.known if chance.random() < 0.3 else {}
     return {**known, **said, **{field.key: chance.choice(field.choices) for field in more}}

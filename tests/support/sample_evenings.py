@@ -64,7 +64,8 @@ def by_the_book(game: Game, *, at: str = "2026-11-20T19:30:00+02:00", **options:
     number = 4 if 4 in game.players else game.players[0]
     seats = tuple(Who(f"p{seat}") for seat in range(1, number + 1))
     names: dict[str, str] = dict(zip(seats, NAMES, strict=False))
-    return Started(game.slug, game.settle(options, number), seats, seats[0], game.columns(seats), at, names)
+    settled = game.settle(options, number)
+    return Started(game.slug, settled, seats, seats[0], game.columns_by(settled, seats), at, names)
 
 
 def table(players: int, deals: Sequence[DealFacts] = (), **more: Any) -> State:

@@ -24,7 +24,8 @@ from tests.web.conftest import BEGAN, HERE, AtTable, read
 
 EVENINGS = range(max(2, tried(6)))
 OBJECTIONS = re.compile(r'name="place" value="(\d+)"><input type="hidden" name="step" value="(\w+)">.*? value="(p\d)"')
-CHOSEN = re.compile(r'name="([^"]+-[^"]+)" value="([^"]*)" checked')
+CHOSEN = re.compile(r'name="([^"]+-[^"]+)" value="([^"]*)"(?: checked| maxlength)')
+"""Chips that are chosen, and what stands where a number is typed."""
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 

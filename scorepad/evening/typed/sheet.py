@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from scorepad.evening.log.facts import Answer, DealFacts, Evening
 from scorepad.evening.play.replay import play
+from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.answer_form import ContractForm, Each, NameByWord, Number, NumberByName, YesNo
@@ -123,7 +124,7 @@ class TypedSheet:
 
 
 def can_be_typed(game: Game) -> bool:
-    """Whether a sheet says all there is to know: numbers, yes or no of each, a contract; and all columns are players'.
+    """Whether a sheet says all there is to know: numbers, yes or no of each, an auction's contract; of players alone.
 
     The suit of the turned card, which a game may note, is on no such sheet and gives no points.
     """
@@ -133,8 +134,11 @@ def can_be_typed(game: Game) -> bool:
 
 
 def _is_typed(kind: StepKind) -> bool:
+    """Whether a cell says it. Where partners bid together, what a side has bid says not who of them bid nil."""
     form = kind.form
-    return isinstance(form, ContractForm) or (isinstance(form, Each) and isinstance(form.value, Number | YesNo))
+    if kind.name == BIDS.name and form == Each(Number(), sides=True):
+        return False
+    return form == ContractForm() or (isinstance(form, Each) and isinstance(form.value, Number | YesNo))
 
 
 def typed_kinds(game: Game) -> Sequence[StepKind]:

@@ -91,11 +91,10 @@ class Spades(OpenEnded):
         return bidding.note_who_is_blind(table, deal)
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        """The bags that each has. Rules 13.5."""
+        """The bags that each has, in the order of the sheet's columns. Rules 13.5."""
         if not table.options.number("bag_limit"):
             return ()
-        each = tuple(say("{who} {n}", who=who, n=bags_before(who, table)) for who in table.columns)
-        return (say("bags: {each}", each=each),)
+        return (say("bags: {each}", each=tuple(say("{n}", n=bags_before(who, table)) for who in table.columns)),)
 
     def deck(self, options: Options, players: int) -> Say:
         return words.deck(options, players)

@@ -80,9 +80,9 @@ def _is_tapped(note: Step) -> bool:
 
 
 def _is_worded(note: Step) -> bool:
-    """Whether a note has choices in words."""
+    """Whether a note has choices in words; none but "not at all" is no choice."""
     field = note.fields[0]
-    return note.many or bool(field.words)
+    return note.many or (bool(field.words) and field.choices != (0,))
 
 
 def _data(state: State, step: Step, cards: int) -> StepData:

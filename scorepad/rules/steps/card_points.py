@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from scorepad.rules.bids_and_tricks import Counts, Flow
 from scorepad.rules.sentence import Say, Who, say, say_many
@@ -13,6 +14,17 @@ from scorepad.rules.steps.step_kind import StepKind
 CARD_POINTS = StepKind(
     "card_points", say("Card points"), Each(Number(), sides=True), claim=say("That's not what our tricks came to")
 )
+
+
+@dataclass(frozen=True)
+class UpTo(Step):
+    """The step of a deal that was broken off: who is left out of an answer has nothing."""
+
+    def __hash__(self) -> int:
+        return super().__hash__()
+
+    def completed(self, given: Answers) -> Answers:
+        return {**dict.fromkeys(self.keys, 0), **given} if given else given
 
 
 def ask_card_points(
@@ -31,10 +43,10 @@ def ask_card_points(
     up_to    some may be missing, as where a deal is broken off
     """
     choices = {each: (total * (each == all_to),) if all_to else tuple(range(total + 1)) for each in who}
-    answers = yield Step(
+    answers = yield (UpTo if up_to else Step)(
         kind=CARD_POINTS.name,
         title=CARD_POINTS.title,
-        fields=tuple(Field(each, choices[each], typed=True, optional=up_to) for each in who),
+        fields=tuple(Field(each, choices[each], typed=True) for each in who),
         outside=why_all or say("{who} can have {low} to {high}, not {value}", low=0, high=total),
         missing=say("the card points of {who} are missing"),
         total=None if up_to else total,
@@ -42,7 +54,7 @@ def ask_card_points(
         objection=(lambda given: _too_many(given, total)) if up_to else None,
         hints=hints,
     )
-    return {each: number(answers.get(each, 0)) for each in who}
+    return {each: number(answers[each]) for each in who}
 
 
 def there_are(total: int) -> Say:

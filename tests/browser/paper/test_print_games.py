@@ -113,7 +113,7 @@ def test_a_total_stands_clear_of_its_line(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "name"), [*((key, "A4") for key in EVERY), ("romanian", "Letter"), ("humbug", "Letter")]
+    ("key", "name"), [*((key, "A4") for key in EVERY), ("israeli", "Letter"), ("humbug", "Letter")]
 )
 def test_a_longer_one_flows_on_under_the_same_heads(page: Page, key: str, name: str) -> None:
     bridge = key in ("rubber", "umbridge rubber")
