@@ -330,7 +330,10 @@ def test_somebody_else_at_the_table_is_refused(changes: dict[str, Any], why: str
             ([{kind: {}}], f"deal 1, {kind}: nobody asks for this in Romanian Whist")
             for kind in ("contract", "auction", "direction", "kept", "exchanges", "revokes", "honours")
         ),
-        ([{"void": "rain"}], "deal 1, void: one of misdeal, all pass, low bids, farmer's hand belongs here, not “rain”"),
+        (
+            [{"void": "rain"}],
+            "deal 1, void: one of misdeal, all pass, low bids, farmer's hand belongs here, not “rain”",
+        ),
         ([{"void": True}], "deal 1, void: one of misdeal, all pass, low bids, farmer's hand belongs here, not true"),
         ([{"void": "all pass"}], "deal 1, void: Romanian Whist has no deal thrown in for “all pass”"),
         *(
