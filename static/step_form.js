@@ -242,7 +242,7 @@ window.scorepad = (() => {
     row.classList.remove("implied");
     if (typed) {
       input.value = input.value.replace(/\D/g, "");
-      if (form.dataset.total && rows.length === 2) for (const other of rows) if (other !== row && chosen(other)) other.classList.add("implied");
+      if (form.dataset.total && !rows[2]) for (const other of rows) if (other !== row && chosen(other)) other.classList.add("implied");
     }
     for (const row of rows) if (chosen(row)) find(".problem", row)?.remove();
     clearTimeout(sending);
@@ -257,7 +257,7 @@ window.scorepad = (() => {
     }
   }
   // Whether no digit more can follow: the number would be higher than any here.
-  const full = input => input.value !== "" && (+input.value === 0 || input.value * 10 > input.dataset.top);
+  const full = input => input.value && (!+input.value || input.value * 10 > input.dataset.top);
   // Enter on a chip chooses it and goes on to the next empty field; after the last one it sends, or focuses Send where
   // a field may stay empty.
   addEventListener("keydown", event => {
