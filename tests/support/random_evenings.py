@@ -158,7 +158,7 @@ def answer(step: Step, chance: Random) -> Answers:
         return dict(zip(step.keys, chance.sample(step.fields[0].choices, len(step.keys)), strict=True))
     asked = any(not (field.hidden or field.optional) for field in step.fields)
     said = next(told for _ in range(MOST_TRIES) if (told := _said(step, chance))) if asked else {}
-    more = [field for field in step.fields if field.optional and chance.random() < 0.3]
+    more = [field for field in step.fields if field.optional and field.choices and chance.random() < 0.3]
     known = step.known if chance.random() < 0.3 else {}
     return {**known, **said, **{field.key: chance.choice(field.choices) for field in more}}
 

@@ -70,7 +70,7 @@ OPTIONS = (
         example=say("all pass: the cards are thrown in and dealt anew"),
         words=(say("the next one deals"), say("the same one deals again")),
         only={"stick_dealer": (False,)},
-        group=BIDDING,
+        group=DEAL,
     ),
     Option.yes_no(
         "no_trump", default=False,

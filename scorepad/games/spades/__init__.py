@@ -128,7 +128,7 @@ def ask_all_tricks(table: Table, deal: Deal, nils: Sequence[Who], own: Answers) 
     both = next((side for side in table.columns if len(side.members) > 1 and set(side.members) <= set(nils)), None)
     if both:
         step = replace(step, fields=tuple(_followed(side, both, own, deal.cards) for side in table.columns))
-    return (yield replace(step, barred=tuple(_fewer_than_nil(table, nils, own))))
+    return (yield replace(step, barred=tuple(_fewer_than_nil(table, nils, own, deal.cards))))
 
 
 def _followed(side: Who, both: Who, own: Answers, cards: int) -> Field:
@@ -138,12 +138,16 @@ def _followed(side: Who, both: Who, own: Answers, cards: int) -> Field:
     return Field(side, (taken,), outside=say("{who} took {n}, as told of the nils", who=side, n=taken))
 
 
-def _fewer_than_nil(table: Table, nils: Sequence[Who], own: Answers) -> Iterator[tuple[str, int, Say]]:
-    """The tricks of a side that are fewer than those of its player who bid nil, each with the sentence why."""
+def _fewer_than_nil(table: Table, nils: Sequence[Who], own: Answers, cards: int) -> Iterator[tuple[str, int, Say]]:
+    """The tricks of a side that are fewer than those of its player who bid nil, each with the sentence why; and
+    those of the other side that leave too few."""
     for who in nils:
         side, n = table.column_of(who), number(own[who])
+        other = opponent(side, table.columns)
         why = say("{who} bid nil and took {n}, but {side} took only {taken}", who=who, n=n, side=side)
-        yield from ((side, taken, why.put(taken=taken)) for taken in range(n))
+        for taken in range(n):
+            yield side, taken, why.put(taken=taken)
+            yield other, cards - taken, why.put(taken=taken)
 
 
 def winners(table: Table) -> tuple[Who, ...]:

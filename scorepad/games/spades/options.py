@@ -71,14 +71,14 @@ OPTIONS = (
         label=say("Nil"),
         help=say("for a bid of 0 and no trick, and lost with any; 0: a bid of 0 is a bid like others"),
         example=say("100: nil and no trick are 100, nil and 2 tricks 100 less"),
-        group=BIDDING,
+        group=POINTS,
     ),
     Option(
         "blind_nil", default=200, choices=Whole(0, 400),
         label=say("Blind nil"),
         help=say("nil bid before the cards are seen; 0: nobody may"),
         example=say("200: no trick is 200, any trick is 200 less"),
-        group=BIDDING,
+        group=POINTS,
     ),
     Option(
         "blind_bid", default="off", choices=("off", "double"),
@@ -114,7 +114,7 @@ OPTIONS = (
         words=(say("each by itself"), say("not allowed")),
         only={**PAIRS, **EACH},
         players=FOUR,
-        group=BIDDING,
+        group=POINTS,
     ),
     Option(
         "nil_failed", default="help", choices=("help", "bags", "nothing"),

@@ -24,6 +24,7 @@ from tests.support.random_evenings import CHANCE, examples
 from tests.support.sample_evenings import P1, deal, table, totals
 
 WHO_SPEAKS = ("auction_start", "passed_out")  # rules of bidding by which somebody else deals or speaks first
+BOARD = "min_side_bid"  # at Spades also what a first hand that bids itself is bid at least
 TWO = {"schedule": "custom", "custom_schedule": (1, 1)}
 
 
@@ -87,7 +88,7 @@ def test_whatever_was_bid_in_any_game_other_rules_of_bidding_leave_the_points_as
     game = chance.choice([*games().values()])
     *_, log = random_evenings.to_the_end(game, chance)
     rules = random_evenings.house_rules(game, len(log.state.evening.players), chance)
-    others = [each.key for each in game.options if each.group == BIDDING and each.key not in WHO_SPEAKS]
+    others = [each.key for each in game.options if each.group == BIDDING and each.key not in (*WHO_SPEAKS, BOARD)]
     options = Options({**log.state.table.options, **{key: rules[key] for key in others}})
     told = by_other_rules(log.state, options)
     if not told:  # bids of one set and limits of another may exclude each other
