@@ -94,7 +94,7 @@ def in_no_book(store: Store, after: int, most: int) -> list[InNoBook]:
 
 def named(store: Store, wanted: Sequence[str]) -> list[Listed]:
     """These evenings in this order, a page of them at most; without those that are gone. Raises StoreFailed."""
-    marks = ",".join("?" * len(wanted))
+    marks = ",".join("?" * len(wanted)) or "NULL"  # PostgreSQL knows no empty list
     with store.reading() as db:
         rows = db.execute(
             f"{LISTED} FROM evening WHERE public IN ({marks}) AND erase_after IS NULL",  # only marks

@@ -42,6 +42,11 @@ class BooksContract(Engine):
         with pytest.raises(UnknownBook):
             log.load(store, "nothing")
 
+    def test_who_has_played_no_evening_has_an_empty_list(self, store: Store) -> None:
+        evening = started(store)
+        assert [each.evening for each in evenings.named(store, [evening])] == [evening]
+        assert evenings.named(store, []) == []
+
     def test_an_event_of_a_book_is_the_next_one_and_stays(self, store: Store, book: str) -> None:
         log.append(store, book, 1, CAME, at=AT)
         for statement in (
