@@ -43,7 +43,7 @@ class BooksContract(Engine):
             log.load(store, "nothing")
 
     def test_who_has_played_no_evening_has_an_empty_list(self, store: Store) -> None:
-        evening = started(store)
+        evening = evening_log.start(store, started(), at=AT)
         assert [each.evening for each in evenings.named(store, [evening])] == [evening]
         assert evenings.named(store, []) == []
 
