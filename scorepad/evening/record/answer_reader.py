@@ -121,8 +121,8 @@ def _person(form: Person, value: object, where: Place, people: People) -> Who:
 def _contract(parts: Sequence[Part], value: object, where: Place, people: People) -> Answer:
     needed = [part.key for part in parts if part.needed]
     found = keys(value, where, needed=needed, allowed=[part.key for part in parts])
-    told = ((part, found[part.key]) for part in parts if part.key in found)
-    return {part.key: _value(part.form, said, within(where, part.key), people) for part, said in told}
+    forms = {part.key: part.form for part in parts}
+    return {key: _value(forms[key], said, within(where, key), people) for key, said in found.items()}
 
 
 def _pairs(form: Form, value: object, where: Place, people: People) -> Choice:

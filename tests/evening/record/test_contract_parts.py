@@ -26,6 +26,11 @@ def test_each_part_is_read_by_its_form() -> None:
     assert read(SKAT, {"game": "passed"}) == {"game": "passed"}
 
 
+def test_its_parts_stay_in_the_order_in_which_they_were_written() -> None:
+    told = {"declarer": "Ana", "bid": "10", "trump": "C", "doubled": "x"}
+    assert list(read(ContractForm(), told)) == list(told)
+
+
 def test_by_an_auction_it_has_declarer_and_bid() -> None:
     assert read(ContractForm(), {"declarer": "Ana", "bid": "4S"}) == {"declarer": "p1", "bid": "4S"}
 
