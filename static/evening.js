@@ -1,7 +1,7 @@
 // The evening as this phone decides and draws it, by the same rules and templates as the server. It knows no game.
 (shared => {
   // Milliseconds: a poll may take so long, and rests so long after it failed; a page that nobody sees counts as painted.
-  const POLL = 5400, REST = 2000, UNSEEN = 100;
+  const POLL = 10900, REST = 2000, UNSEEN = 100;
   const { find, findAll, ours, draw } = shared, rooms = window.scorepadRooms, app = rooms["scorepad.phone.app.table"];
   const { opened } = rooms["scorepad.phone.app.log"];
   const language = document.documentElement.lang, stepKindOf = address => new URL(address).searchParams.get("by") || "";

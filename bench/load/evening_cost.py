@@ -25,7 +25,7 @@ from tests.store.postgres.databases import databases
 DEALS, MINUTES, PHONES = 24, 45, 4
 STEPS = 2  # a deal
 # Seconds from one poll to the next: it is held for nine tenths to all of HOLD, and goes off again.
-EACH = 4.4
+EACH = 9.6
 EACH_WATCHED = EACH * long_polls.WATCHED
 HELD = 0.002  # seconds for which it is held here
 MOST = 0.8  # seconds of processor
@@ -81,7 +81,7 @@ def _costs(
     yield measured.cost("steps", [scorer.write] * deals * STEPS)
     news = deals * STEPS * (PHONES - 1)
     yield measured.cost("polls with news", [lambda: _poll(served, watch, "0.0")] * news)
-    held = int(minutes * 60 / EACH + minutes * 60 / EACH_WATCHED * (PHONES - 1)) - news
+    held = _without_news(deals * STEPS, minutes * 60)
     page = served.ask("GET", watch, headers=POST | {"Accept-Encoding": "identity"})[1]
     seen = SEEN.search(page)
     if not seen:
@@ -101,6 +101,13 @@ class _Measured:
         for send in requests:
             send()
         return Cost(what, len(requests), self.served.cpu() - app, _database_seconds(self.address) - database)
+
+
+def _without_news(steps: int, seconds: int) -> int:
+    """How many polls of all phones hear nothing. A step ends a poll of each phone in its middle, on average: those of
+    watchers with news, that of the phone that wrote without."""
+    writing, watching = seconds / EACH + steps / 2, seconds / EACH_WATCHED - steps / 2
+    return int(writing + max(watching, 0) * (PHONES - 1))
 
 
 def _open(served: Served, path: str, cookie: dict[str, str]) -> None:

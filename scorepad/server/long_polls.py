@@ -30,7 +30,7 @@ from scorepad.web.site.language import COOKIE
 from scorepad.web.site.security_headers import OURS
 from scorepad.web.watching.watch_page import ME
 
-HOLD = 4.5  # seconds; a phone waits a little longer before it takes the connection for dead: see table/_table.html
+HOLD = 10.0  # seconds; a phone waits a little longer before it takes the connection for dead: see table/_table.html
 WATCHED = 2  # times as long for watchers: they have nothing to send that a dead connection would keep
 SHARED = 4.0  # seconds that an answer for watchers is kept
 LOST = f"HTTP_{OURS.upper()}"  # a phone that has lost the server says so

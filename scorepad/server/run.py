@@ -34,7 +34,7 @@ TURN = 0.0005  # seconds that a busy thread keeps others waiting; an answer need
 BACKLOG = 2048
 TAKEN = 8  # new connections at once; who waits behind them may be taken by another process on the same socket
 TICK = 0.1  # seconds
-LEAVE = 6.0  # seconds in which all phones ask at least once: a held poll is shorter
+LEAVE = 6.0  # seconds in which all phones ask at least once: polls that were held have ended
 MOST_CONNECTIONS = 5000
 OTHER_FILES = 100
 

@@ -59,7 +59,7 @@ class PlaywrightPhone(Phone):
             raise
 
     def tap(self, selector: str) -> None:
-        if not self._mobile:  # Firefox has no touch, and to find an element by its selector takes it as long as ten taps
+        if not self._mobile:  # Firefox has no touch, and looks for an element as long as ten taps take
             self._page.mouse.click(*self.until(MIDDLE, selector))
             return
         found = self._page.locator(selector).first
