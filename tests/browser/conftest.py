@@ -39,6 +39,7 @@ FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
+    "--font-render-hinting=none",  # as with windows: letters stand where they stand on paper
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
@@ -51,7 +52,7 @@ FLAGS = (
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=prerequisites.windowless_chromium(), args=FLAGS)
     yield browser
     browser.close()
 

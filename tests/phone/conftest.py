@@ -17,7 +17,7 @@ Load = Callable[..., Page]
 @pytest.fixture(scope="module")
 def translated(playwright: Playwright) -> Iterator[Load]:
     """A function: load these modules and all that they need into the page."""
-    browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=prerequisites.windowless_chromium(), args=FLAGS)
     page = browser.new_page()
     broken: list[str] = []
     page.on("pageerror", lambda error: broken.append(f"{error}\n{error.stack}"))
@@ -38,7 +38,7 @@ def translated(playwright: Playwright) -> Iterator[Load]:
 @pytest.fixture(scope="module")
 def tab(playwright: Playwright) -> Iterator[Page]:
     """A page with every script, in the order in which a phone gets them."""
-    browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=prerequisites.windowless_chromium(), args=FLAGS)
     page, errors = browser.new_page(), list[str]()
     page.on("pageerror", lambda error: errors.append(str(error)))
     offered = sorted(games(), key=lambda slug: (not games()[slug].first, slug))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 from random import Random
 
@@ -46,6 +47,7 @@ VIOLATIONS = {"resultTypes": ["violations"]}
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
+@cache
 def waiting(game: Game) -> Mapping[str, Log]:
     """An evening that waits for each kind of step that the game asks, and one that is over: late ones, at random."""
     evenings = (copy(played) for seed in EVENINGS for played in to_the_end(game, Random(seed)) if played.state.rows)

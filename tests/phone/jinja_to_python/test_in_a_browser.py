@@ -97,7 +97,7 @@ class Browser:
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    chromium = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+    chromium = playwright.chromium.launch(executable_path=prerequisites.windowless_chromium(), args=FLAGS)
     yield Browser(chromium.new_page())
     chromium.close()
 

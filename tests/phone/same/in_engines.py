@@ -93,7 +93,7 @@ def engines(playwright: Playwright, scripts: Iterable[str], memory: Path) -> Ite
 
 
 def _chromium(playwright: Playwright, _: Path, opened: ExitStack) -> Phone:
-    browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=prerequisites.windowless_chromium(), args=FLAGS)
     opened.callback(browser.close)
     return PlaywrightPhone(browser.new_page(), mobile=True)
 

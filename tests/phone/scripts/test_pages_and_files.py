@@ -60,7 +60,7 @@ def scorer(app: Flask, client: FlaskClient) -> FlaskClient:
 @pytest.fixture
 def tab(app: Flask, client: FlaskClient, playwright: Playwright) -> Iterator[Page]:
     """A page with every script as it is served, in both languages."""
-    browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=prerequisites.windowless_chromium(), args=FLAGS)
     page, errors = browser.new_page(), list[str]()
     page.on("pageerror", lambda error: errors.append(str(error)))
     with app.test_request_context("/"):

@@ -38,7 +38,7 @@ COMPARED = """([name, listed]) => {
 @pytest.fixture(scope="module")
 def tab(playwright: Playwright) -> Iterator[Page]:
     """A page where the tables stand in `window.known`."""
-    browser = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=prerequisites.windowless_chromium(), args=FLAGS)
     page = browser.new_page()
     for script in scripts():
         page.add_script_tag(content=script)
