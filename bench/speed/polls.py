@@ -19,7 +19,7 @@ from tests.browser.begun_evening import with_rules
 from tests.browser.live_server import Server
 
 POLLS, DEALS = 3, 11
-HELD = 4000  # milliseconds
+HELD = 10_000  # milliseconds
 ALL_IS_THERE = "() => window.htmx && !document.querySelector('link[disabled]')"
 COUNT = """() => {
   window.changes = 0;

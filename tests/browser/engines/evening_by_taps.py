@@ -39,6 +39,8 @@ def begin(phone: Phone, server: str, *names: str, game: str = "romanian-whist") 
     for number, name in enumerate(names, 1):
         phone.write(f"#name-{number}", name)
     phone.tap("#setup input[name=dealer][value='1']")
+    time.sleep(0.1)
+    phone.until("() => !document.querySelector('.htmx-request')")  # the form as the server draws it takes its place
     phone.tap("#setup button.send")
     phone.until("() => location.pathname.startsWith('/table/')")
     ready(phone)

@@ -12,13 +12,19 @@ from tests.support import prerequisites
 
 LOADED = 60_000  # milliseconds until a page is there, at most: beside other tests the first one of a server takes long
 DARK = "layout.css.prefers-color-scheme.content-override"
-# The middle of the first element that matches, of a chip that of its label; null while it is not there or covered.
-MIDDLE = """selector => {
-  const found = document.querySelector(selector), one = found?.closest("label") || found;
-  one?.scrollIntoView({ block: "nearest" });
-  const seen = one?.getClientRects()[0];
-  const middle = seen && [seen.x + seen.width / 2, seen.y + seen.height / 2];
-  return middle && one.contains(document.elementFromPoint(...middle)) ? middle : null;
+# The middle of the first element that matches, of a chip that of its label; null while it is not there, moves or is
+# covered.
+MIDDLE = """async selector => {
+  const middle = () => {
+    const found = document.querySelector(selector), one = found?.closest("label") || found;
+    one?.scrollIntoView({ block: "nearest" });
+    const seen = one?.getClientRects()[0], at = seen && [seen.x + seen.width / 2, seen.y + seen.height / 2];
+    return at && one.contains(document.elementFromPoint(...at)) ? at : null;
+  };
+  const before = middle();
+  for (const _ of "12") await new Promise(requestAnimationFrame);
+  const now = middle();
+  return `${before}` === `${now}` ? now : null;
 }"""
 
 
