@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from urllib.parse import urlsplit
 
 from flask import Blueprint, abort, make_response, redirect, request
 from flask.typing import ResponseReturnValue
@@ -25,14 +26,9 @@ LONGEST = 80  # letters that are searched for
 
 
 class LanguageForm(ServerForm):
-    """The language that was chosen, and the page to come back to."""
+    """The language that was chosen."""
 
     lang = Text(validators=[AnyOf(LANGUAGES)])
-    back = Text()
-
-    def filter_back(self, path: str) -> str:
-        """An address of this site, whatever was sent: browsers take `//` and `/\\` for the start of another one."""
-        return path if path.startswith("/") and path[1:2] not in ("/", "\\") and path.isprintable() else "/"
 
 
 @bp.get("/")
@@ -48,11 +44,11 @@ def show() -> str:
 
 @bp.post("/language")
 def language() -> ResponseReturnValue:
-    """Speak the language that was chosen from now on, and come back to the page."""
+    """Speak the language that was chosen from now on, and come back to the page where that was done."""
     form = LanguageForm()
     if not form.validate():
         abort(400)
-    response = make_response(redirect(form.back.data, 303))
+    response = make_response(redirect(_path_of(request.referrer or ""), 303))
     response.set_cookie(COOKIE, form.lang.data, max_age=KEEP, httponly=True, samesite="Lax", secure=request.is_secure)
     return response
 
@@ -67,3 +63,9 @@ def _owns() -> bool:
     """Whether this device owns the server."""
     known = device()
     return known is not None and is_owner(evenings().store, known.id)
+
+
+def _path_of(address: str) -> str:
+    """An address's path on this site, whatever was sent: browsers take `//` and `/\\` for the start of another one."""
+    path = urlsplit(address).path
+    return path if path.startswith("/") and path[1:2] not in ("/", "\\") and path.isprintable() else "/"

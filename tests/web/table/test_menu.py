@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -158,6 +160,14 @@ def test_pages_speak_the_readers_language(table: AtTable) -> None:
     table.client.set_cookie("lang", "ro")
     assert '<html lang="ro"' in table.get("sheet").text
     assert 'class="paper tens-2 ones-4 columns-4" lang="ro"' in table.get("sheet").text
+
+
+def test_the_language_is_chosen_here_too(table: AtTable) -> None:
+    assert re.search(r'action="/language"[^§]*value="ro" lang="ro">Română<', table.get("more").text)
+    shown = f"/table/{table.evening}/more"
+    chosen = table.client.post("/language", data={"lang": "ro"}, headers=HERE | {"Referer": f"http://localhost{shown}"})
+    assert (chosen.status_code, chosen.location) == (303, shown)
+    assert '<html lang="ro"' in table.get("more").text
 
 
 @pytest.mark.parametrize("page", ["more", "names", "tonight", "sheet"])
