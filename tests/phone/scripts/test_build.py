@@ -16,6 +16,7 @@ from scorepad.phone import build, own_games
 from scorepad.phone.contracts import CONTRACTS
 from scorepad.phone.layers import LAYERS
 from scorepad.phone.scripts import program
+from scorepad.phone.tables.catalogues import languages
 from tests.support.own_games import GAMES
 
 
@@ -90,7 +91,7 @@ def test_every_game_and_language_has_its_script() -> None:
         f"phone-{part}"
         for part in (*LAYERS, CONTRACTS, f"{CONTRACTS}-pages", *games(), *(f"{slug}-pages" for slug in games()))
     }
-    wanted = {f"{name}{end}.js" for name in names for end in ("", "-en", "-ro")}
+    wanted = {f"{name}{end}.js" for name in names for end in ("", *(f"-{code}" for code in languages()))}
     assert set(build.scripts()) == wanted
 
 
