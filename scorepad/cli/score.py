@@ -23,7 +23,7 @@ from scorepad.evening.sheet import export
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.games import games
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import quoted, say, translate
+from scorepad.rules.sentence import Points, quoted, say, translate
 
 ILLEGAL = 2
 
@@ -105,7 +105,8 @@ def _csv(legal: Sequence[Scored]) -> str:
     writer = csv.writer(rows, lineterminator="\n")
     writer.writerow(heads)
     for scored in legal:
-        writer.writerows(export.spreadsheet(scored.state, scored.name, heads))
+        for row in export.spreadsheet(scored.state, scored.name, heads):
+            writer.writerow([export.plain(cell, English()) if isinstance(cell, Points) else cell for cell in row])
     return rows.getvalue()
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record_text
-from scorepad.evening.sheet.export import by_deals, column_heads, heads_by_deals, spreadsheet
+from scorepad.evening.sheet.export import Value, by_deals, column_heads, heads_by_deals, plain, spreadsheet
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Language
+from scorepad.rules.sentence import Language, Points
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would work out instead of showing
 QUOTED = (",", '"', "\r", "\n")  # what stands in CSV only between quotes
@@ -41,9 +41,9 @@ def saved_file(state: State, path: str, language: Language) -> SavedFile | None:
             return record_file(state.evening, state.game)
         case "sheet.csv":
             rows = spreadsheet(state, file_name(state.evening, "json"))
-            return _csv_file(state.evening, [column_heads([state]), *rows])
+            return _csv_file(state.evening, [column_heads([state]), *rows], language)
         case "sheet-by-deals.csv":
-            return _csv_file(state.evening, [heads_by_deals(state, language), *by_deals(state)])
+            return _csv_file(state.evening, [heads_by_deals(state, language), *by_deals(state)], language)
     return None
 
 
@@ -52,18 +52,18 @@ def record_file(evening: Evening, game: Game | None = None) -> SavedFile:
     return SavedFile(file_name(evening, "json"), "application/json", record_text.write(evening, game))
 
 
-def _csv_file(evening: Evening, rows: Iterable[Iterable[str | int]]) -> SavedFile:
+def _csv_file(evening: Evening, rows: Iterable[Iterable[Value]], language: Language) -> SavedFile:
     """A spreadsheet. With its mark at the start, because some take a file without it for an older encoding."""
-    return SavedFile(file_name(evening, "csv"), "text/csv; charset=utf-8", BYTE_ORDER_MARK + csv_text(rows))
+    return SavedFile(file_name(evening, "csv"), "text/csv; charset=utf-8", BYTE_ORDER_MARK + csv_text(rows, language))
 
 
-def csv_text(rows: Iterable[Iterable[str | int]]) -> str:
+def csv_text(rows: Iterable[Iterable[Value]], language: Language) -> str:
     """Rows as CSV. What a spreadsheet would take for a formula gets the sign before it that makes it text."""
-    return "".join([",".join([_cell(cell) for cell in row]) + "\r\n" for row in rows])
+    return "".join([",".join([_cell(cell, language) for cell in row]) + "\r\n" for row in rows])
 
 
-def _cell(value: str | int) -> str:
-    text = str(value)
+def _cell(value: Value, language: Language) -> str:
+    text = plain(value, language) if isinstance(value, Points) else str(value)
     if isinstance(value, str) and text.startswith(FORMULA):
         text = f"'{text}"
     return '"' + text.replace('"', '""') + '"' if any(sign in text for sign in QUOTED) else text

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from scorepad.evening.log.instant import DAY, instant, midnight
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, SUIT_WORDS
-from scorepad.rules.sentence import Language, Part, Say, Who, say, say_many, translate
+from scorepad.rules.sentence import Language, Part, Points, Say, Who, say, say_many, translate
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.step import Choice, Field, Step
 from scorepad.rules.steps.two_row_choice import Halves, halved
@@ -48,7 +48,7 @@ def sentence(language: Language, text: str, /, **params: Part) -> str:
     return translate(say(text, **params), language) if params else language.sentence(text)
 
 
-def counted(language: Language, one: str, many: str, n: int, /, **params: Part) -> str:
+def counted(language: Language, one: str, many: str, n: int | Points, /, **params: Part) -> str:
     """A sentence that counts."""
     return translate(say_many(one, many, n, **params), language)
 
@@ -58,14 +58,14 @@ def translated(language: Language, saying: Say) -> str:
     return translate(saying, language)
 
 
-def number(language: Language, n: int) -> str:
-    """A number, with a true minus."""
-    return language.number(n)
+def number(language: Language, n: int, unit: int = 1) -> str:
+    """A number, with a true minus; of points, so many `unit` to one, with a decimal sign."""
+    return language.number(n, unit)
 
 
-def gain(language: Language, n: int) -> str:
+def gain(language: Language, n: int, unit: int = 1) -> str:
     """Points won or lost. A plus is a minus turned: what keeps that before its number is kept."""
-    return language.number(-n).replace("\N{MINUS SIGN}", "+") if n > 0 else language.number(n)
+    return language.number(-n, unit).replace("\N{MINUS SIGN}", "+") if n > 0 else language.number(n, unit)
 
 
 def name(language: Language, who: Who) -> str:

@@ -1,6 +1,19 @@
-"""Whole numbers as they come from forms and addresses, where anything may stand."""
+"""Numbers as they come from forms and addresses, where anything may stand."""
 
 
 def typed_number(text: str, digits: int, otherwise: int = 0) -> int:
     """The number that a text of at most so many digits stands for; `otherwise` for any other text."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else otherwise
+
+
+def typed_points(text: str, digits: int, unit: int, otherwise: int = 0) -> int:
+    """The same for points, so many `unit` to one, in these parts; behind a comma or point stand at most their digits.
+
+    digits  at most, before that sign
+    """
+    whole, sign, rest = text.replace(",", ".").partition(".")
+    parts = (rest if sign else "") + "0" * (len(str(unit)) - 1 - len(rest))
+    if unit == 1 or (sign and not rest):
+        return typed_number(text, digits, otherwise)
+    known, behind = typed_number(whole, digits, -1), typed_number(parts, len(str(unit)) - 1, -1)
+    return otherwise if known < 0 or behind < 0 else known * unit + behind

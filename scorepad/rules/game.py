@@ -66,6 +66,7 @@ class Game(ABC):
     on_paper   the kinds with a column beside each total on the printed sheet; empty: all but those that tell whether
                a promise was made
     fewest     whether the fewest points win
+    unit       how many parts a point has: of 10 every number of points in lines, totals and records is in tenths
     clockwise  whether play goes round clockwise; seats stand in the order of play in any case, and only words differ
     opens      the sentence about the first player in a deal (hole {who})
     first      whether it is offered before all other games
@@ -82,6 +83,7 @@ class Game(ABC):
     presets: ClassVar[tuple[Preset, ...]] = ()
     on_paper: ClassVar[tuple[StepKind, ...]] = ()
     fewest: ClassVar[bool] = False
+    unit: ClassVar[int] = 1
     clockwise: ClassVar[bool] = True
     opens: ClassVar[Say] = say("{who} speaks first and leads")
     first: ClassVar[bool] = False
@@ -150,6 +152,10 @@ class Game(ABC):
     def nobodys(self, seats: Sequence[Who]) -> tuple[Who, ...]:
         """The columns that are no player's."""
         return tuple(column for column in self.columns(seats) if set(column.members).isdisjoint(seats))
+
+    def shown_unit(self, options: Options) -> int:
+        """How many parts one point has where people read it; 1: they read the parts themselves."""
+        return self.unit
 
     def voids(self, options: Options) -> tuple[str, ...]:
         """The reasons for which a deal can be thrown in: `misdeal`, `all pass`."""

@@ -19,11 +19,22 @@ class Who(str):
         return tuple(Who(part) for part in self.split("+"))
 
 
+class Points(NamedTuple):
+    """A number of points in a sentence, for a game that counts in parts of a point.
+
+    n     how many parts
+    unit  how many of them are one point
+    """
+
+    n: int
+    unit: int
+
+
 class Say(NamedTuple):
     """A sentence to be translated.
 
     text    in English, with a `{name}` for each parameter; where `many` is given, the form for one
-    params  the parameters, by name: numbers, texts, people, other sentences
+    params  the parameters, by name: numbers, points, texts, people, other sentences
     many    the English plural form, or empty; the parameter `n` chooses between the forms
     """
 
@@ -36,7 +47,8 @@ class Say(NamedTuple):
         return Say(self.text, (*self.params, *params.items()), self.many)
 
 
-Part = int | str | Who | Say | tuple["Part", ...]
+Part = int | str | Who | Say | Points | tuple["Part", ...]
+BROKEN = 3  # what chooses the plural form beside a number with a decimal sign
 
 
 def say(text: str, **params: Part) -> Say:
@@ -44,7 +56,7 @@ def say(text: str, **params: Part) -> Say:
     return Say(text, tuple(params.items()))
 
 
-def say_many(one: str, many: str, n: int, **params: Part) -> Say:
+def say_many(one: str, many: str, n: int | Points, **params: Part) -> Say:
     """A sentence with a count: `one` is used where `n` is 1, else `many` (other languages may have more forms)."""
     return Say(one, (("n", n), *params.items()), many)
 
@@ -58,8 +70,8 @@ class Language(Protocol):
     def plural(self, one: str, many: str, n: int) -> str:
         """The translation of a text with a plural, in the form for the number `n`."""
 
-    def number(self, n: int) -> str:
-        """A number in the digits of this language."""
+    def number(self, n: int, unit: int = 1) -> str:
+        """A number in the digits of this language; of so many `unit` to one, with its decimal sign."""
 
     def name(self, who: Who) -> str:
         """The name of a player, or of a side."""
@@ -68,11 +80,16 @@ class Language(Protocol):
 def translate(saying: Say, language: Language) -> str:
     """The sentence as text in this language, with its parameters filled in."""
     params = dict(saying.params)
-    if saying.many and isinstance(n := params.get("n"), int):
-        text = language.plural(saying.text, saying.many, n)
-    else:
-        text = language.sentence(saying.text)
+    counted = _counted(params.get("n")) if saying.many else None
+    text = language.sentence(saying.text) if counted is None else language.plural(saying.text, saying.many, counted)
     return text.format(**{key: _part(part, language) for key, part in params.items()}) if params else text
+
+
+def _counted(n: Part | None) -> int | None:
+    """The number that chooses between the forms of a sentence, or None."""
+    if isinstance(n, Points):
+        return n.n if n.unit == 1 else BROKEN
+    return n if isinstance(n, int) else None
 
 
 def _part(part: Part, language: Language) -> str:
@@ -81,6 +98,8 @@ def _part(part: Part, language: Language) -> str:
             return language.name(part)
         case Say():
             return translate(part, language)
+        case Points():
+            return language.number(part.n, part.unit)
         case tuple():
             return ", ".join(_part(each, language) for each in part)
         case int():
@@ -88,9 +107,16 @@ def _part(part: Part, language: Language) -> str:
     return part
 
 
-def signed(n: int) -> str:
-    """A number with a true minus sign, as on a sheet."""
-    return str(n) if n >= 0 else f"\N{MINUS SIGN}{-n}"
+def digits(n: int, unit: int, decimal: str) -> str:
+    """The digits of a number without its sign: of parts, so many `unit` to one, behind the sign for decimals."""
+    size = abs(n)
+    return str(size) if unit == 1 else f"{size // unit}{decimal}{str(unit + size % unit)[1:]}"
+
+
+def signed(n: int, unit: int = 1) -> str:
+    """A number with a true minus sign, as on a sheet; of so many `unit` to one, with a decimal point."""
+    written = digits(n, unit, ".")
+    return written if n >= 0 else f"\N{MINUS SIGN}{written}"
 
 
 def quoted(value: object) -> str:

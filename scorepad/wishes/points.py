@@ -7,11 +7,12 @@ from dataclasses import replace
 from scorepad.evening.log.facts import Given
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import Decision
-from scorepad.evening.play.decide_points import LONGEST_REASON, give_points, last_scored, take_points_away
+from scorepad.evening.play.decide_points import LONGEST_REASON, MOST_POINTS, give_points, last_scored, take_points_away
 from scorepad.evening.play.names import tidy
 from scorepad.evening.play.state import Row, State
 from scorepad.pages.table.points import Points, PointsForm
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.pages.typed_number import typed_points
+from scorepad.rules.sentence import Say, Who, digits, say
 from scorepad.rules.steps.step import Problems
 from scorepad.wishes.form import Form, check_seen, number, place_of, text
 
@@ -27,11 +28,11 @@ def given(opened: OpenEvening, form: Form) -> tuple[Decision, ...]:
     """
     state, place, which = opened.state, place_of(form), number(form, "number", 2)
     if not which:
-        return (give_points(state, place, _posted(form)),)
+        return (give_points(state, place, _posted(form, state.unit)),)
     check_seen(opened, form, GONE_ON)
     if text(form, "do") == "remove":
         return (take_points_away(state, place, which),)
-    new = _posted(form)
+    new = _posted(form, state.unit)
     return () if _there(state, place, which) == new else (give_points(state, place, new, which),)
 
 
@@ -43,18 +44,21 @@ def points_form(
     form            as it was posted and refused, if it was
     problems, why   what is wrong with its fields; or why it is refused, where none is to blame
     """
-    rows, place = opened.state.rows, last_scored(opened.state)
-    new = [_form(place, rows[place - 1], 0, Given(Who(""), 0, ""))] if place else []
+    rows, place, unit = opened.state.rows, last_scored(opened.state), opened.state.unit
+    new = [_form(place, rows[place - 1], 0, Given(Who(""), 0, ""), unit)] if place else []
     there = [
-        _form(at, row, which, given) for at, row in enumerate(rows, 1) for which, given in enumerate(row.facts.given, 1)
+        _form(at, row, which, given, unit)
+        for at, row in enumerate(rows, 1)
+        for which, given in enumerate(row.facts.given, 1)
     ]
     forms = [_with_posted(each, form or {}, problems or {}) for each in (*new, *reversed(there))]
     first = forms[0] if new else None
-    return Points(first, forms[len(new) :], LONGEST_REASON, why, opened.history.seq, key)
+    most = digits(MOST_POINTS * opened.state.game.unit, unit, ".")
+    return Points(first, forms[len(new) :], LONGEST_REASON, len(most), unit, why, opened.history.seq, key)
 
 
-def _form(place: int, row: Row, which: int, given: Given) -> PointsForm:
-    points = str(abs(given.points)) if given.points else ""
+def _form(place: int, row: Row, which: int, given: Given, unit: int) -> PointsForm:
+    points = digits(given.points, unit, ".") if given.points else ""
     sign = "-" if given.points < 0 else "+"
     values = dict(zip(FIELDS, (given.column, sign, points, given.reason), strict=True))
     return PointsForm(place, row.deal.number, which, given, row.before.columns, values, {})
@@ -67,8 +71,8 @@ def _with_posted(shown: PointsForm, form: Form, problems: Problems) -> PointsFor
     return replace(shown, values={name: text(form, name)[:LONGEST] for name in FIELDS}, problems=problems)
 
 
-def _posted(form: Form) -> Given:
-    points = number(form, "points", 4)
+def _posted(form: Form, unit: int) -> Given:
+    points = typed_points(text(form, "points"), 4, unit)
     return Given(
         Who(text(form, "column")),
         -points if text(form, "sign") == "-" else points,

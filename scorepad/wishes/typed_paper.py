@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import product
@@ -15,10 +14,10 @@ from scorepad.evening.typed.layout import as_sent, layout
 from scorepad.evening.typed.sheet import NOBODY, PARTS, TOTAL, Cell, TypedSheet, typed_kinds
 from scorepad.pages.start.setup_form import Draft, IllegalSetup, agreed
 from scorepad.pages.start.typed_grid import PaperDraft, blank_sheet, cell_name, row_count
-from scorepad.pages.typed_number import typed_number
+from scorepad.pages.typed_number import typed_number, typed_points
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Points, Say, say
 from scorepad.rules.steps.step import Choice
 from scorepad.wishes.beginning import LONGEST
 from scorepad.wishes.form import Form, number, text
@@ -28,7 +27,8 @@ MORE_ROWS = 8  # that one tap adds to the sheet of a game that ends when it ends
 NO_NUMBER = say("a whole number belongs here")
 NOT_OFFERED = say("by these house rules this is not among the choices")
 LONGEST_CELL = 40  # letters of a cell that are looked at
-WHOLE_NUMBER = re.compile(r"[-−–]?[0-9]{1,6}")
+MINUS = ("-", "−", "–")
+MOST_DIGITS = 6
 
 
 def paper_draft(game: Game, form: Form, usual: int, key: str) -> PaperDraft:
@@ -69,11 +69,22 @@ def read_cells(draft: PaperDraft) -> tuple[Mapping[Cell, Choice], list[Fault]]:
         found = [choice for choice in entry.choices if as_sent(choice) == each]
         if found:
             entered[cell] = found[0]
-        elif not entry.choices and WHOLE_NUMBER.fullmatch(each):
-            entered[cell] = int(each.replace("−", "-").replace("–", "-"))
+        elif not entry.choices and (typed := _number(each, entry.unit)) is not None:
+            entered[cell] = typed
         else:
-            wrong.append(Fault((cell,), NOT_OFFERED if entry.choices else NO_NUMBER, one=True))
+            wrong.append(Fault((cell,), NOT_OFFERED if entry.choices else _no_number(entry.unit), one=True))
     return entered, wrong
+
+
+def _number(typed: str, unit: int) -> int | None:
+    """A typed number, perhaps below 0, in parts of which so many `unit` are one; None where it is none."""
+    below = typed.startswith(MINUS)
+    read = typed_points(typed[1:] if below else typed, MOST_DIGITS, unit, -1)
+    return None if read < 0 else -read if below else read
+
+
+def _no_number(unit: int) -> Say:
+    return NO_NUMBER if unit == 1 else say("a number belongs here, such as {n}", n=Points(3 * unit + unit // 5, unit))
 
 
 def typed_sheet(draft: PaperDraft, entered: Mapping[Cell, Choice], at: str) -> TypedSheet:

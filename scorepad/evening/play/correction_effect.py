@@ -19,7 +19,7 @@ def _totals(before: State, now: State) -> Iterator[Say]:
     for column in now.evening.columns:
         old, new = before.table.totals[column], now.table.totals[column]
         if old != new:
-            yield say("{who}: {old} → {new}", who=column, old=old, new=new)
+            yield say("{who}: {old} → {new}", who=column, old=before.points(old), new=now.points(new))
 
 
 def _deals(before: State, now: State) -> Iterator[Say]:
@@ -29,10 +29,10 @@ def _deals(before: State, now: State) -> Iterator[Say]:
         if old.deal.call_by_call and not new.deal.call_by_call:
             yield say("deal {deal}: the calls led to another contract, so they are dropped", deal=new.deal.number)
         for column in now.evening.columns:
-            yield from _points(old, new, column)
+            yield from _points(old, new, column, before, now)
 
 
-def _points(old: Row, new: Row, column: Who) -> Iterator[Say]:
+def _points(old: Row, new: Row, column: Who, then: State, after: State) -> Iterator[Say]:
     """The sentence about a column's points in one deal, with the reasons that are new, or those that are gone."""
     if not (old.played and new.played) or old.played.points(column) == new.played.points(column):
         return
@@ -44,7 +44,11 @@ def _points(old: Row, new: Row, column: Who) -> Iterator[Say]:
         if came
         else say("deal {deal}, {who}: {old} → {new}, without: {why}")
     ).put(
-        deal=new.deal.number, who=column, old=old.played.points(column), new=new.played.points(column), why=came or went
+        deal=new.deal.number,
+        who=column,
+        old=then.points(old.played.points(column)),
+        new=after.points(new.played.points(column)),
+        why=came or went,
     )
 
 

@@ -7,7 +7,7 @@ from scorepad.evening.log.facts import Given
 from scorepad.evening.play.decide import Decision, NotNow, decided
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.play.words import text_fault
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Points, Say, say
 from scorepad.rules.steps.step import IllegalAnswer
 
 MOST_POINTS = 999  # above 0 or below
@@ -27,7 +27,7 @@ def give_points(state: State, place: int, given: Given, number: int = 0) -> Deci
         raise NotNow(
             say("points were entered by hand {n} times with this deal: there is no room for more", n=MOST_GIVEN)
         )
-    if problems := _problems(row, given):
+    if problems := _problems(row, given, state):
         raise IllegalAnswer(problems)
     return decided(state, PointsGiven(place, given.column, given.points, number, {REASON: given.reason}))
 
@@ -44,11 +44,15 @@ def last_scored(state: State) -> int:
     return max((place for place, row in enumerate(state.rows, 1) if row.played), default=0)
 
 
-def points_fault(points: int) -> Say | None:
-    """What is wrong with a number of points, or None."""
-    if 0 < abs(points) <= MOST_POINTS:
+def points_fault(points: int, unit: int, shown: int) -> Say | None:
+    """What is wrong with a number of points, so many `unit` to one, or None. `shown`: the unit in which it is told."""
+    most = MOST_POINTS * unit
+    if 0 < abs(points) <= most:
         return None
-    return say("a whole number from 1 to {most} belongs here, to be added or taken off", most=MOST_POINTS)
+    if shown == 1:
+        return say("a whole number from 1 to {most} belongs here, to be added or taken off", most=most)
+    parts = {"least": Points(1, shown), "most": Points(most, shown)}
+    return say("a number from {least} to {most} belongs here, to be added or taken off", **parts)
 
 
 def reason_fault(reason: str) -> Say | None:
@@ -68,11 +72,11 @@ def _check_there(row: Row, number: int) -> None:
         raise NotNow(say("these points are not there any more"))
 
 
-def _problems(row: Row, given: Given) -> dict[str, Say]:
+def _problems(row: Row, given: Given, state: State) -> dict[str, Say]:
     known = given.column in row.before.columns
     found = {
         "column": None if known else say("say for whom they are"),
-        "points": points_fault(given.points),
+        "points": points_fault(given.points, state.game.unit, state.unit),
         REASON: reason_fault(given.reason),
     }
     return {key: why for key, why in found.items() if why}

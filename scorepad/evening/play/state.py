@@ -8,7 +8,7 @@ from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.deal import DealProgress, by_field, play_deal
 from scorepad.rules.game import Game
 from scorepad.rules.schedule import Schedule
-from scorepad.rules.sentence import Say, Who
+from scorepad.rules.sentence import Points, Say, Who
 from scorepad.rules.steps.step import Answers, Step
 from scorepad.rules.table import Deal, Played, Table
 
@@ -65,6 +65,15 @@ class State:
     def schedule(self) -> Schedule:
         """How many deals the game has, as far as is known now."""
         return self.game.schedule(self.table)
+
+    @property
+    def unit(self) -> int:
+        """How many parts one point has where people read it."""
+        return self.game.shown_unit(self.table.options)
+
+    def points(self, n: int) -> int | Points:
+        """Points as a sentence has them."""
+        return n if self.unit == 1 else Points(n, self.unit)
 
     @property
     def winners(self) -> tuple[Who, ...]:

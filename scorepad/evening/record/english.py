@@ -22,9 +22,9 @@ class English:
         """The form for the number `n`."""
         return one if n == 1 else many
 
-    def number(self, n: int) -> str:
-        """A number in digits, with a true minus sign."""
-        return signed(n)
+    def number(self, n: int, unit: int = 1) -> str:
+        """A number in digits, with a true minus sign and a decimal point."""
+        return signed(n, unit)
 
     def name(self, who: Who) -> str:
         """The name of a player, or of a side by its players' names."""

@@ -8,11 +8,13 @@ from typing import Any
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet.sheet import SheetRow, make_sheet, ranking
-from scorepad.rules.sentence import Language, Say, Who, say, translate
+from scorepad.rules.sentence import Language, Points, Say, Who, say, translate
 from scorepad.rules.steps.shared_step_kinds import SHARED
 from scorepad.rules.steps.step import Choice
 
 Data = dict[str, Any]
+Value = str | int | Points
+"""What a cell of a spreadsheet holds."""
 # The first columns of the spreadsheet, and those that many games have.
 DEAL_COLUMNS = ("file", "deal", "label", "dealer", "cards", "column")
 SHARED_COLUMNS = tuple(kind.head for kind in SHARED.values() if kind.of_each)
@@ -32,7 +34,9 @@ def report(state: State) -> Data:
         "ranking": [[evening.name(who) for who in place] for place in ranking(state)],
         "winners": [evening.name(who) for who in evening.columns if who in state.winners],
         "next": _next(state),
-    } | ({"games": games} if (games := _games(state)) is not None else {})
+        **({"games": games} if (games := _games(state)) is not None else {}),
+        **({"unit": state.game.unit} if state.game.unit > 1 else {}),
+    }
 
 
 def column_heads(states: Sequence[State]) -> tuple[str, ...]:
@@ -45,7 +49,7 @@ def column_heads(states: Sequence[State]) -> tuple[str, ...]:
     return (*DEAL_COLUMNS, *dict.fromkeys([*SHARED_COLUMNS, *own]), "points", "total", *by_hand)
 
 
-def spreadsheet(state: State, file: str, heads: Sequence[str] = ()) -> Iterator[tuple[str | int, ...]]:
+def spreadsheet(state: State, file: str, heads: Sequence[str] = ()) -> Iterator[tuple[Value, ...]]:
     """The rows of a spreadsheet, one for each deal and column, under `heads` or those of the game.
 
     Cells are empty for answers that a column does not have, and for the points of a deal that was thrown in.
@@ -57,20 +61,26 @@ def spreadsheet(state: State, file: str, heads: Sequence[str] = ()) -> Iterator[
         deal = (row.number, row.label, evening.name(row.dealer), row.cards)
         for cell in row.cells:
             said = {state.game.kinds[kind].head: _value(each.value, state) for kind, each in cell.answers.items()}
-            numbers = ("", "") if cell.blank else (cell.points, cell.total)
-            given = _by_hand(row, cell.column) if by_hand else ()
+            numbers = ("", "") if cell.blank else (state.points(cell.points), state.points(cell.total))
+            given = _by_hand(row, cell.column, state) if by_hand else ()
             yield (file, *deal, evening.name(cell.column), *(said.get(each, "") for each in asked), *numbers, *given)
         for column in evening.columns if row.void else ():
-            total = "" if row.place < evening.came(column) else row.row.after.totals[column]
+            total = "" if row.place < evening.came(column) else state.points(row.row.after.totals[column])
             given = ("", "") if by_hand else ()
             yield (file, *deal, evening.name(column), *("" for _ in asked), "", total, *given)
 
 
-def _by_hand(row: SheetRow, column: Who) -> tuple[str | int, str]:
+def plain(points: Points, language: Language) -> str:
+    """Points as a spreadsheet of this language reads a number: with its decimal sign, and with no true minus."""
+    written = language.number(abs(points.n), points.unit)
+    return f"-{written}" if points.n < 0 else written
+
+
+def _by_hand(row: SheetRow, column: Who, state: State) -> tuple[Value, str]:
     """The points of a column in a deal that were entered by hand, and the reasons for them."""
     given = [each for each in row.row.facts.given if each.column == column]
     reasons = "; ".join([each.reason for each in given if each.reason])
-    return (sum(each.points for each in given), reasons) if given else ("", "")
+    return (state.points(sum(each.points for each in given)), reasons) if given else ("", "")
 
 
 def _value(value: Choice, state: State) -> str | int:
@@ -88,16 +98,20 @@ def heads_by_deals(state: State, language: Language) -> tuple[str, ...]:
     return (*heads, *map(state.evening.name, state.evening.columns))
 
 
-def by_deals(state: State) -> Iterator[tuple[str | int, ...]]:
+def by_deals(state: State) -> Iterator[tuple[Value, ...]]:
     """The rows of a spreadsheet that looks like the sheet: the deal, its dealer, and the running total of each column.
 
     The first row has the totals brought from paper, if there are any; for a deal that was thrown in totals are empty.
     """
     evening = state.evening
     if evening.start:
-        yield ("", "", *("" if evening.came(column) else evening.start.get(column, 0) for column in evening.columns))
+        yield (
+            "",
+            "",
+            *("" if evening.came(column) else state.points(evening.start.get(column, 0)) for column in evening.columns),
+        )
     for row in make_sheet(state).rows:
-        totals = tuple("" if cell.blank else cell.total for cell in row.cells)
+        totals = tuple("" if cell.blank else state.points(cell.total) for cell in row.cells)
         yield (row.label, evening.name(row.dealer), *(totals or ("",) * len(evening.columns)))
 
 

@@ -90,6 +90,7 @@ class Sheet:
     totals   of each column
     ranking  the columns by place, best first; equal totals share one
     gone     the columns of those who do not sit at the table any more: they have no place
+    unit     how many parts of its numbers are one point
     """
 
     columns: tuple[Who, ...]
@@ -98,6 +99,7 @@ class Sheet:
     totals: Mapping[Who, int]
     ranking: tuple[tuple[Who, ...], ...]
     gone: tuple[Who, ...] = ()
+    unit: int = 1
 
     @property
     def leaders(self) -> tuple[Who, ...]:
@@ -120,6 +122,7 @@ def make_sheet(state: State, *, known: Sheet | None = None, ahead: bool = True) 
         state.table.totals,
         ranking(state),
         tuple(who for who in state.evening.people if who in columns and who not in state.table.seats),
+        state.unit,
     )
 
 

@@ -59,7 +59,7 @@ def _table(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
 
 
 def _start(column: Who, state: State, language: Language) -> str:
-    return "" if state.evening.came(column) else language.number(state.evening.start.get(column, 0))
+    return "" if state.evening.came(column) else language.number(state.evening.start.get(column, 0), state.unit)
 
 
 def _left(row: SheetRow, language: Language) -> str:
@@ -74,7 +74,7 @@ def _cell(cell: Cell, row: SheetRow, small: int, state: State, language: Languag
     mark = DEALS if row.dealer in cell.column.members else ""
     said = _small(cell, state, language)
     blanks = " " * (small - _width(said))
-    return f"{mark:1}{blanks}{said}{MISSED if cell.missed else '':1} {language.number(cell.total):>{TOTAL}}"
+    return f"{mark:1}{blanks}{said}{MISSED if cell.missed else '':1} {language.number(cell.total, state.unit):>{TOTAL}}"
 
 
 def _small(cell: Cell, state: State, language: Language) -> str:
@@ -102,7 +102,7 @@ def _width(text: str) -> int:
 
 
 def _foot(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
-    notes = (*_who_leads(sheet, state), *_thrown_in(sheet), *_by_hand(sheet))
+    notes = (*_who_leads(sheet, state), *_thrown_in(sheet), *_by_hand(sheet, state))
     yield from (translate(note, language) for note in notes)
     yield ", ".join(translate(mark, language) for mark in _marks(sheet, state))
 
@@ -131,12 +131,13 @@ def _thrown_in(sheet: Sheet) -> Iterator[Say]:
             yield say_many("deal {deal}: thrown in once", "deal {deal}: thrown in {n} times", times, deal=number)
 
 
-def _by_hand(sheet: Sheet) -> Iterator[Say]:
+def _by_hand(sheet: Sheet, state: State) -> Iterator[Say]:
     """The points that were entered by hand, with their reasons."""
     for row in sheet.rows:
         for given in row.row.facts.given:
             told = say("{mark} deal {deal}, {who}: {points}, {reason}") if given.reason else GIVEN
-            yield told.put(mark=BY_HAND, deal=row.number, who=given.column, points=given.points, reason=given.reason)
+            points = state.points(given.points)
+            yield told.put(mark=BY_HAND, deal=row.number, who=given.column, points=points, reason=given.reason)
 
 
 def _who_leads(sheet: Sheet, state: State) -> Iterator[Say]:
@@ -146,7 +147,7 @@ def _who_leads(sheet: Sheet, state: State) -> Iterator[Say]:
     elif sheet.leaders:
         yield say("{names} in the lead", names=sheet.leaders)
     for who in sheet.gone:
-        yield say("{who} does not play any more: {total}", who=who, total=sheet.totals[who])
+        yield say("{who} does not play any more: {total}", who=who, total=state.points(sheet.totals[who]))
     if state.deal and state.step:
         yield say_many(
             "next: deal {deal}, {n} card, {who} deals", "next: deal {deal}, {n} cards, {who} deals", state.deal.cards

@@ -45,6 +45,7 @@ class Trend:
     zero    the height of 0 points, if it is in sight
     levels  round totals in sight: height and total
     deals   where deals are marked: distance to the right, and number
+    unit    how many parts of a total are one point
     """
 
     lines: tuple[TrendLine, ...]
@@ -53,6 +54,7 @@ class Trend:
     height: int
     levels: tuple[tuple[float, int], ...]
     deals: tuple[tuple[float, int], ...]
+    unit: int
 
 
 def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT) -> Trend | None:
@@ -84,6 +86,7 @@ def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT) 
         height,
         tuple((down(total), total) for total in _round(low, high)),
         tuple((round(width * n / len(scored), 1), n) for n in range(1, len(scored) + 1, _every(len(scored), width))),
+        sheet.unit,
     )
 
 

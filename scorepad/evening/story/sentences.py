@@ -30,7 +30,7 @@ def turns(state: State) -> tuple[Say, ...]:
     if len(state.table.past) < FEW:
         return ()
     swing, found = biggest_swing(state), lead(state)
-    told = [_swung(swing)] if swing else []
+    told = [_swung(swing, state)] if swing else []
     if found and 1 < found.since <= found.deals // 2:
         told.append(say("In front for good since deal {n}: {who}", n=found.since, who=found.who))
     return tuple(told)
@@ -59,15 +59,17 @@ def _finish(state: State) -> Iterator[Say]:
     points = margin(state.table) if state.over else 0
     if 0 < points * 2 < usual_swing(state):
         yield say_many(
-            "Only {n} point lies between first and second", "Only {n} points lie between first and second", points
+            "Only {n} point lies between first and second",
+            "Only {n} points lie between first and second",
+            state.points(points),
         )
 
 
-def _swung(swing: Swing) -> Say:
+def _swung(swing: Swing, state: State) -> Say:
     return say_many(
         "Deal {deal} moved the most: {up} gained {n} point on {down}",
         "Deal {deal} moved the most: {up} gained {n} points on {down}",
-        swing.points,
+        state.points(swing.points),
         deal=swing.number,
         up=swing.up,
         down=swing.down,

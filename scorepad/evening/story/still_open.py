@@ -92,7 +92,7 @@ def _needed(state: State, column: Who, ahead: Who, left: int) -> Say:
         "{who} needs {points} more than {ahead} in the last {n} deals to draw level",
         left,
         who=column,
-        points=abs(state.table.totals[ahead] - state.table.totals[column]),
+        points=state.points(abs(state.table.totals[ahead] - state.table.totals[column])),
         ahead=ahead,
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.evening.typed.sheet import BID, DECLARER, NOBODY, PARTS, TOTAL, Cell, TypedSheet, typed_kinds
 from scorepad.rules.driver import Driver
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Points, Say, Who, say
 from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.field import Choice
 from scorepad.rules.steps.step import Step
@@ -28,6 +28,7 @@ class Entry:
     title    over it
     choices  what is chosen from; nothing where a number is typed
     words    each of them as the table says it
+    unit     how many parts of a number are one point
     """
 
     kind: str
@@ -35,11 +36,14 @@ class Entry:
     title: Say
     choices: tuple[Choice, ...] = ()
     words: tuple[Say, ...] = ()
+    unit: int = 1
 
     def in_words(self, choice: Choice) -> Say:
         """A choice as the table says it."""
         if choice in self.choices:
             return self.words[self.choices.index(choice)]
+        if isinstance(choice, int) and self.unit > 1:
+            return say("{n}", n=Points(choice, self.unit))
         return say("{n}", n=choice) if isinstance(choice, int) else say("{word}", word=as_sent(choice))
 
 
@@ -86,7 +90,9 @@ def layout(sheet: TypedSheet) -> Layout:
         of_deal += whole
         if not whole:
             of_each.append(_of_each(step, kind.title, numbers=kind.form in NUMBERS))
-    return Layout(tuple(of_deal), (*of_each, Entry(TOTAL, NOBODY, TOTAL_HEAD)))
+    return Layout(
+        tuple(of_deal), (*of_each, Entry(TOTAL, NOBODY, TOTAL_HEAD, unit=sheet.game.shown_unit(table.options)))
+    )
 
 
 NUMBERS = (Each(Number()), Each(Number(), sides=True))

@@ -9,7 +9,7 @@ from math import prod
 
 from scorepad.evening.typed.sheet import MOST_ROWS, NOBODY, TOTAL, Cell, TypedSheet
 from scorepad.rules.driver import Driver
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Points, Say, Who, say
 from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step, Unfinished
 from scorepad.rules.table import Line, Played, Table
 
@@ -145,11 +145,16 @@ class _Row:
             before, total = totals[column], totals[column] + points[column]
             totals[column] = self._total(column, total)
             if totals[column] != total:
-                why = say("{before} and {points} make {total}", before=before, points=points[column], total=total)
+                told = {"before": before, "points": points[column], "total": total}
+                why = say("{before} and {points} make {total}", **{key: self._told(n) for key, n in told.items()})
                 complaints.append(Complaint(Cell(self._row, TOTAL, column), why))
         past = (*self._table.past, played) if played else self._table.past
         after = replace(self._table, past=past, totals=totals)
         return ScoredRow(after, tuple(complaints), asked, points)
+
+    def _told(self, points: int) -> int | Points:
+        unit = self._sheet.game.shown_unit(self._table.options)
+        return points if unit == 1 else Points(points, unit)
 
     def _total(self, column: Who, otherwise: int) -> int:
         typed = self._sheet.entered.get(Cell(self._row, TOTAL, column), otherwise)

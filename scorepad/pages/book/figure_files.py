@@ -12,7 +12,7 @@ from scorepad.rules.sentence import Language, Say, translate
 
 def spreadsheet(sections: Sequence[Section], language: Language) -> str:
     """The tables one below the other, each under its title and heads. A number stays a number, below 0 too."""
-    return BYTE_ORDER_MARK + csv_text(_rows(sections, language))
+    return BYTE_ORDER_MARK + csv_text(_rows(sections, language), language)
 
 
 def _rows(sections: Sequence[Section], language: Language) -> Iterator[Sequence[str | int]]:

@@ -29,6 +29,7 @@ class EveningStory(Page):
     totals   of each scored deal, its number and the totals after it
     tallies  what became of everybody's bids or contracts
     turns    the deals that moved the most, in sentences
+    unit     how many parts of a total are one point
     """
 
     template = "story/evening_story.html"
@@ -41,6 +42,7 @@ class EveningStory(Page):
     totals: Sequence[tuple[int, Mapping[Who, int]]]
     tallies: Tallies
     turns: Sequence[Say]
+    unit: int
 
 
 def evening_story(opened: OpenEvening) -> EveningStory:
@@ -54,4 +56,5 @@ def evening_story(opened: OpenEvening) -> EveningStory:
         totals=[(len(table.past), table.totals) for table in tables(state)[1:]],
         tallies=tallies(state),
         turns=turns(state),
+        unit=state.unit,
     )

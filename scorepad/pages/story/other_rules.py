@@ -30,13 +30,18 @@ class RuleSet:
 
 @dataclass(frozen=True, slots=True)
 class Retold:
-    """A column by the other rules: its place and total then, and what they are."""
+    """A column by the other rules: its place and total then, and what they are.
+
+    unit  how many parts of the total are one point, and `unit_now` of the one that it is
+    """
 
     column: Who
     place: int
     total: int
     place_now: int
     total_now: int
+    unit: int
+    unit_now: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +107,7 @@ def _settled(game: Game, given: Mapping[str, object], players: int) -> Options |
 def _columns(now: State, then: State) -> tuple[Retold, ...]:
     places, before = _places(then), _places(now)
     return tuple(
-        Retold(column, place, then.table.totals[column], before[column], now.table.totals[column])
+        Retold(column, place, then.table.totals[column], before[column], now.table.totals[column], then.unit, now.unit)
         for column, place in places.items()
     )
 

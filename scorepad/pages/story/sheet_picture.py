@@ -14,7 +14,7 @@ from scorepad.evening.sheet.short_names import initials
 from scorepad.pages.story.picture import BOLD, Drawing, Picture, cut
 from scorepad.pages.table.result_text import heading, outcome
 from scorepad.pages.template_words import PageLanguage, gain
-from scorepad.rules.sentence import Say, Who, say, say_many, translate
+from scorepad.rules.sentence import Points, Say, Who, say, say_many, translate
 
 MOST = 60
 """Deals that are shown: the last ones of an evening that has more."""
@@ -27,12 +27,16 @@ SMALL, TOTAL = 0.24, 0.66  # where in its column the middle of a bid stands, and
 
 @dataclass(frozen=True, slots=True)
 class _Ruled:
-    """Where the columns of the sheet stand: what stands in them, how wide each is, and where the first begins."""
+    """Where the columns of the sheet stand: what stands in them, how wide each is, and where the first begins.
+
+    unit  how many parts of its numbers are one point
+    """
 
     layout: Layout
     wide: int
     first: int
     starts: Mapping[Who, str]
+    unit: int
 
     def at(self, n: int, part: float) -> float:
         return self.first + (n + part) * self.wide
@@ -71,7 +75,7 @@ def _ruled(state: State) -> _Ruled:
     starts = initials([state.evening.name(who) for who in people])
     first = LABEL + (CONTRACT if found.contract else 0)
     wide = max(CELLS.get(len(columns), MANY), (LEAST - first) // len(columns))
-    return _Ruled(found, wide, first, dict(zip(people, starts, strict=True)))
+    return _Ruled(found, wide, first, dict(zip(people, starts, strict=True)), state.unit)
 
 
 def _places(drawing: Drawing, sheet: Sheet, language: PageLanguage) -> None:
@@ -80,11 +84,12 @@ def _places(drawing: Drawing, sheet: Sheet, language: PageLanguage) -> None:
         drawing.write(f"{language.number(each.place)}.", 0, 18, soft=True)
         name, *_ = cut(language.name(each.column), (drawing.width - 120) / BOLD, 20, 1)
         drawing.write(name, 36, 20, bold=each.place == 1)
-        drawing.write(language.number(each.total), drawing.width, 20, anchor="end", bold=each.place == 1)
+        drawing.write(language.number(each.total, sheet.unit), drawing.width, 20, anchor="end", bold=each.place == 1)
         drawing.rule(0.5, -8)
     drawing.y += 10 if sheet.leaders else 0
     for who in sheet.gone:
-        gone = say("{who} does not play any more: {total}", who=who, total=sheet.totals[who])
+        total = Points(sheet.totals[who], sheet.unit)
+        gone = say("{who} does not play any more: {total}", who=who, total=total)
         drawing.paragraph(translate(gone, language), 15, soft=True)
 
 
@@ -112,7 +117,7 @@ def _deal(drawing: Drawing, row: SheetRow, ruled: _Ruled, language: PageLanguage
         drawing.strike(contract, LABEL + CONTRACT / 2, 14)
     for n, cell in enumerate(row.cells):
         if not cell.blank:
-            _cell(drawing, cell, ruled.at(n, SMALL), ruled.at(n, TOTAL), language)
+            _cell(drawing, cell, ruled, n, language)
     drawing.y += 8
     if row.won:
         drawing.rule(1.5)
@@ -128,16 +133,19 @@ def _contract(row: SheetRow, ruled: _Ruled, language: PageLanguage) -> str:
     return " ".join(parts)
 
 
-def _cell(drawing: Drawing, cell: Cell, small: float, total: float, language: PageLanguage) -> None:
-    said = translate(cell.small.words, language) if cell.small else gain(language, cell.points) if cell.points else ""
+def _cell(drawing: Drawing, cell: Cell, ruled: _Ruled, n: int, language: PageLanguage) -> None:
+    points = gain(language, cell.points, ruled.unit) if cell.points else ""
+    said, small = translate(cell.small.words, language) if cell.small else points, ruled.at(n, SMALL)
     drawing.write(said, small, 14, anchor="middle", soft=True)
     if cell.small and cell.small.missed:
         drawing.strike(said, small, 14)
-    drawing.write(language.number(cell.total), total, 18, anchor="middle")
+    drawing.write(language.number(cell.total, ruled.unit), ruled.at(n, TOTAL), 18, anchor="middle")
 
 
 def _totals(drawing: Drawing, sheet: Sheet, ruled: _Ruled, language: PageLanguage) -> None:
     drawing.y += ROW
     for n, column in enumerate(sheet.columns):
         best = column in sheet.leaders
-        drawing.write(language.number(sheet.totals[column]), ruled.at(n, TOTAL), 20, anchor="middle", bold=best)
+        drawing.write(
+            language.number(sheet.totals[column], sheet.unit), ruled.at(n, TOTAL), 20, anchor="middle", bold=best
+        )

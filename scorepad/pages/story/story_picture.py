@@ -21,7 +21,7 @@ AROUND, BELOW = 180, 32  # its units beside these, for names and numbers
 def story_picture(state: State, sheet: Sheet, language: PageLanguage) -> Picture:
     """The story of an evening, as far as it has come."""
     drawing, chart = begun(state, WIDTH, language), trend(state, sheet, ACROSS, HIGH)
-    places = [f"{language.number(each.place)}. {language.name(each.column)} {language.number(each.total)}"
+    places = [f"{language.number(each.place)}. {language.name(each.column)} {language.number(each.total, sheet.unit)}"
               for each in standings(sheet)] if sheet.leaders else []  # fmt: skip
     drawing.paragraph(" · ".join(places), 17, soft=True)
     drawing.y += 20

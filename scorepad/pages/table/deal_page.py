@@ -34,6 +34,7 @@ class DealPage(Page):
     before     the totals before it
     corrections  what was corrected in it, the last correction first
     moved_on   whether the next player dealt after it, where it did not count
+    unit       how many parts of its numbers are one point
     correct    the address where it is corrected, or empty where it cannot be
     """
 
@@ -51,6 +52,7 @@ class DealPage(Page):
     before: Mapping[Who, int]
     corrections: Sequence[StepCorrection]
     moved_on: bool
+    unit: int
     correct: str
 
 
@@ -103,6 +105,7 @@ def deal_page(opened: OpenEvening, place: int, correct: str) -> DealPage | None:
         before=row.before.totals if row else {},
         corrections=tuple(step_corrections(state, row)) if row else (),
         moved_on=state.game.deal_moves_on(state.table.options, row.facts.void) if row else False,
+        unit=state.unit,
         correct=correct if sheet_row and not sheet_row.void else "",
     )
 

@@ -71,6 +71,7 @@ class SheetSoFar(Piece):
     rows      the deals that are over
     beside    the sentence that explains the small numbers
     objected  the places of deals that somebody objects to
+    unit      how many parts of their numbers are one point
     """
 
     template = "table/sheet/_table_sheet.html"
@@ -79,6 +80,7 @@ class SheetSoFar(Piece):
     rows: tuple[SheetRow, ...]
     beside: Say
     objected: frozenset[int]
+    unit: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,9 +47,10 @@ def _lines(state: State, sheet: Sheet, language: Language, day: str) -> Iterator
     if why := stopped(state):
         yield translate(why, language)
     for each in standings(sheet):
-        yield f"{language.number(each.place)}. {language.name(each.column)}  {language.number(each.total)}"
+        yield f"{language.number(each.place)}. {language.name(each.column)}  {language.number(each.total, sheet.unit)}"
     for who in sheet.gone:
-        yield translate(say("{who} does not play any more: {total}", who=who, total=sheet.totals[who]), language)
+        total = state.points(sheet.totals[who])
+        yield translate(say("{who} does not play any more: {total}", who=who, total=total), language)
 
 
 def _so_far(state: State) -> Say:

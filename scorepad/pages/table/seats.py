@@ -60,7 +60,7 @@ class Seats(Page):
 
 def starts_offered(state: State) -> Mapping[str, Say]:
     """The totals with which somebody may join."""
-    return {start: words.put(points=starting_total(state, start)) for start, words in START_WORDS.items()}
+    return {start: words.put(points=state.points(starting_total(state, start))) for start, words in START_WORDS.items()}
 
 
 def plans_offered(state: State, seats: tuple[Who, ...]) -> Mapping[str, Say]:

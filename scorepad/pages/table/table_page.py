@@ -39,6 +39,7 @@ class Ended:
     standings  the ranking
     gone       who left before the end and has no place in it, each with the total
     closed     whether the table stopped, and may go on
+    unit       how many parts of a total are one point
     """
 
     headline: Say
@@ -48,6 +49,7 @@ class Ended:
     standings: Sequence[Standing]
     gone: Sequence[tuple[Who, int]]
     closed: bool
+    unit: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +180,7 @@ def _so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
     names = split_names(tuple(map(state.evening.name, sheet.columns)))
     columns = tuple((*name, who in leaders, who == dealer) for who, name in zip(sheet.columns, names, strict=True))
     objected = frozenset(each.place for each in objections if each.past)
-    return SheetSoFar(columns, sheet.rows, beside_totals(state.game, state.table.options), objected)
+    return SheetSoFar(columns, sheet.rows, beside_totals(state.game, state.table.options), objected, state.unit)
 
 
 def _turns(state: State, step: Step | None) -> Turns | None:
@@ -192,4 +194,5 @@ def _ended(opened: OpenEvening) -> Ended:
     return Ended(
         headline(state), stopped(state), state.evening.started, len(state.table.past),
         standings(sheet), [(who, sheet.totals[who]) for who in sheet.gone], state.evening.closed,
+        state.unit,
     )  # fmt: skip

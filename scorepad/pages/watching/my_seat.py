@@ -81,6 +81,7 @@ class Watched:
     own       what concerns the watcher's own seat; None where he has not said who he is
     players   who may say so
     certain   what can be won or not any more, whatever happens
+    unit      how many parts of a total are one point
     """
 
     deal: int | None
@@ -92,6 +93,7 @@ class Watched:
     own: Own | None
     players: Sequence[Who]
     certain: Sequence[Say]
+    unit: int
 
 
 def seats(opened: OpenEvening, me: Who) -> tuple[Seat, ...]:
@@ -111,7 +113,16 @@ def watched(opened: OpenEvening, me: Who, own: Own | None) -> Watched:
     title = kind.title if kind else step.title if step else None
     deal = state.deal.number if state.deal else None
     return Watched(
-        deal, title, _balance(state), played, whose, seats(opened, me), own, state.evening.people, certainties(state)
+        deal,
+        title,
+        _balance(state),
+        played,
+        whose,
+        seats(opened, me),
+        own,
+        state.evening.people,
+        certainties(state),
+        state.unit,
     )
 
 
@@ -128,7 +139,7 @@ def _seat(opened: OpenEvening, deal: Deal, who: Who, me: Who) -> Seat:
         _answer_shown(state, who),
         _needs(state, who),
         sheet.totals.get(who),
-        _gap(sheet, who),
+        _gap(sheet, who, state),
         who in sheet.leaders,
         deal.dealer in who.members,
         deal.order[0] in who.members and not state.facts.answers,
@@ -162,14 +173,14 @@ def _needs(state: State, who: Who) -> Say | None:
     return next((field.note for field in fields if set(who.members) & set(Who(field.key).members)), None)
 
 
-def _gap(sheet: Sheet, who: Who) -> Say | None:
+def _gap(sheet: Sheet, who: Who, state: State) -> Say | None:
     leaders, ranked = sheet.leaders, [column for place in sheet.ranking for column in place]
     totals = {column: sheet.totals[column] for column in ranked}
     if not leaders or who not in totals or len(totals) == 1:
         return None
     if behind := abs(totals[leaders[0]] - totals[who]):
-        return say_many("{n} point behind", "{n} points behind", behind)
+        return say_many("{n} point behind", "{n} points behind", state.points(behind))
     if len(leaders) > 1:
         return say("level in front")
     ahead = min(abs(totals[who] - total) for other, total in totals.items() if other != who)
-    return say_many("{n} point ahead", "{n} points ahead", ahead)
+    return say_many("{n} point ahead", "{n} points ahead", state.points(ahead))

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.rules.sentence import Who
+from scorepad.rules.sentence import Who, digits
 
 BEFORE_A_DATE = (0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4)  # by how much each month moves the days of the week
 ISOLATED = "\N{FIRST STRONG ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}"  # in text from right to left a name stands by itself
@@ -25,6 +25,7 @@ class Tables:
     period     how many of the last of `plurals` come again and again
     direction  of its script, as HTML's `dir` has it
     minus      what stands before the digits of a negative number
+    decimal    what stands before the tenths of one
     days, months, halves  names of the days of the week from Monday, of the months, of the halves of a day
     short_months          names of the months in a few letters
     date, clock           a date in full, and a time of day: with the holes of `day` and `clock`
@@ -36,6 +37,7 @@ class Tables:
     period: int
     direction: str
     minus: str
+    decimal: str
     days: Sequence[str]
     months: Sequence[str]
     short_months: Sequence[str]
@@ -55,6 +57,7 @@ def add_language(code: str, tables: str) -> None:
         period=given["period"],
         direction=given["direction"],
         minus=given["minus"],
+        decimal=given["decimal"],
         days=given["days"],
         months=given["months"],
         short_months=given["short_months"],
@@ -108,9 +111,10 @@ class PhoneLanguage:
             return one if n == 1 else many
         return forms[self._form(n)]
 
-    def number(self, n: int) -> str:
-        """A number, with the minus sign and the direction that this language writes."""
-        return str(int(n)) if n >= 0 else f"{self.tables.minus}{-n}"  # yes and no are numbers too
+    def number(self, n: int, unit: int = 1) -> str:
+        """A number, with the minus sign, the decimal sign and the direction that this language writes."""
+        written = digits(int(n), unit, self.tables.decimal)  # yes and no are numbers too
+        return written if n >= 0 else f"{self.tables.minus}{written}"
 
     def name(self, who: Who) -> str:
         """The name of a player, or the names of a side's players."""

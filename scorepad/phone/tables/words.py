@@ -9,6 +9,7 @@ from gettext import GNUTranslations, NullTranslations
 from itertools import count, takewhile
 
 from babel import Locale
+from babel.numbers import get_decimal_symbol
 
 from scorepad.phone.tables import catalogues
 from scorepad.phone.tables.calendar import (
@@ -34,6 +35,7 @@ def habits(code: str) -> str:
         "plurals": plurals,
         "period": period,
         "direction": "rtl" if rtl else "ltr",
+        "decimal": get_decimal_symbol(locale),
         "minus": "\N{LEFT-TO-RIGHT MARK}\N{MINUS SIGN}" if rtl else "\N{MINUS SIGN}",
         "days": days(locale),
         "months": months(locale),

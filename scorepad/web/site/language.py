@@ -7,7 +7,7 @@ from functools import cache, cached_property, lru_cache
 
 from babel import Locale
 from babel.dates import format_date, format_skeleton, format_time
-from babel.numbers import format_decimal
+from babel.numbers import get_decimal_symbol
 from babel.support import NullTranslations
 from flask import Flask, g, request
 from flask_babel import Babel, get_locale, get_translations
@@ -17,7 +17,7 @@ from werkzeug.http import parse_accept_header
 
 from scorepad.pages import jinja_words
 from scorepad.phone.tables.catalogues import languages, own_name
-from scorepad.rules.sentence import Say, Who, translate
+from scorepad.rules.sentence import Say, Who, digits, translate
 from scorepad.web.site.clock import here, moment
 
 OLD_TAGS = {"iw": "he"}
@@ -52,9 +52,9 @@ class TableLanguage:
         """The translation of a text with a plural, in the form that this language has for the number `n`."""
         return str(self.translations.ungettext(one, many, n))
 
-    def number(self, n: int) -> str:
-        """A number, with the minus sign and the direction that this language writes."""
-        return _number(n, self.code)
+    def number(self, n: int, unit: int = 1) -> str:
+        """A number, with the minus sign, the decimal sign and the direction that this language writes."""
+        return _number(n, unit, self.code)
 
     def name(self, who: Who) -> str:
         """The name of a player, or the names of a side's players."""
@@ -101,11 +101,11 @@ class LanguageWithMarks(TableLanguage):
 
 
 @cache
-def _number(n: int, locale: str) -> str:
+def _number(n: int, unit: int, locale: str) -> str:
     """A number as the language writes it. In right-to-left text a mark keeps the minus sign in front of it."""
-    digits = format_decimal(abs(n), format="0", locale=locale)
+    written = digits(n, unit, get_decimal_symbol(locale))
     left = "\N{LEFT-TO-RIGHT MARK}" if Locale.parse(locale).character_order == "right-to-left" else ""
-    return f"{left}\N{MINUS SIGN}{digits}" if n < 0 else digits
+    return f"{left}\N{MINUS SIGN}{written}" if n < 0 else written
 
 
 def reader_language(names: Mapping[Who, str] | None = None) -> TableLanguage:
