@@ -121,8 +121,15 @@ def _answer(kind: StepKind, column: Who, played: Played, olds: Sequence[Played],
         kind.cell(value),
         tuple(kind.cell(each) for each in changed(stood, value)),
         promised=kind.promises,
-        missed=kind.promises and makes is not None and kind.missed(value, _answer_of(makes, column, played)),
+        missed=kind.promises
+        and makes is not None
+        and (kind.missed(value, _answer_of(makes, column, played)) or _by_rules_missed(kind, column, played)),
     )
+
+
+def _by_rules_missed(kind: StepKind, column: Who, played: Played) -> bool:
+    """Whether a promise that more than was promised keeps was missed all the same, as by far too much."""
+    return kind.at_least and any(line.missed for line in _lines(played, column))
 
 
 def _answer_of(kind: StepKind, column: Who, played: Played) -> Choice | None:

@@ -1,0 +1,63 @@
+"""How Call Break is played tonight, in words made from the options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.games.call_break.options import OPTIONS
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, say
+
+BY_KEY = {option.key: option for option in OPTIONS}
+SPECIAL = ("over_unit", "failed", "over_fails", "high_call")  # told where they are not by the book
+
+
+def deck(players: int) -> Say:
+    """Which cards are used. Rules 14.1."""
+    return say("all 52 cards, 13 each") if players == 4 else say("50 cards, 10 each: two low ones stay out")
+
+
+def tonight(options: Options, players: int) -> Iterator[Say]:
+    """How this table plays: cards, calls, points, the end."""
+    yield deck(players)
+    yield say("Spades are trump; play goes round counter-clockwise, and the dealer's right calls first.")
+    yield chosen(options, "redeal")
+    yield say("Calls of {low} to {high}.", low=options.number("min_call"), high=highest(options, players))
+    if options.number("min_total"):
+        yield say("Calls that add up to less than {n} are thrown in.", n=options.number("min_total"))
+    if options["first_deal"] == "free":
+        yield say("The first deal is played without calls: a point a trick.")
+    yield say("Made: the call, and a tenth for each trick above it. Missed: minus the call.")
+    for key in SPECIAL:
+        if options[key] != BY_KEY[key].default:
+            yield chosen(options, key)
+    if options["high_call"] == "double":
+        yield chosen(options, "high_from")
+    yield say("Most points win.")
+    yield from _end(options)
+    if options["display"] == "tens":
+        yield chosen(options, "display")
+
+
+def highest(options: Options, players: int) -> int:
+    """The highest call: never more than the cards in a hand. Rules 14.2."""
+    return min(options.number("max_call"), cards(players))
+
+
+def cards(players: int) -> int:
+    """How many cards each holds. Rules 14.1."""
+    return 13 if players == 4 else 10
+
+
+def _end(options: Options) -> Iterator[Say]:
+    if options["end_mode"] == "target":
+        yield chosen(options, "target")
+    else:
+        yield chosen(options, "deals")
+        yield chosen(options, "tie_break")
+
+
+def chosen(options: Options, key: str) -> Say:
+    """What was chosen for a house rule, after its name."""
+    option = BY_KEY[key]
+    return say("{label}: {choice}.", label=option.label, choice=option.in_words(options[key]))
