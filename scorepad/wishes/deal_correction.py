@@ -88,7 +88,7 @@ def _steps(
 
 def _open(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """The steps that could be answered otherwise."""
-    return tuple(step for step in steps if step.forced is None)
+    return tuple(step for step in steps if step.forced is None and any(field.choices for field in step.fields))
 
 
 def _notes(state: State, row: Row) -> tuple[Step, ...]:

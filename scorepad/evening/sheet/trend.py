@@ -74,10 +74,8 @@ def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT) 
 
     def line(column: Who) -> TrendLine:
         heights = [*map(down, totals[column])]
-        points = _points(heights, longest, width)
-        return TrendLine(
-            column, _short(state.evening.name(column)), points, heights[-1], beside[column], column in sheet.leaders
-        )
+        points, name = _points(heights, longest, width), _short(state.evening.name(column))
+        return TrendLine(column, name, points, heights[-1], beside[column], column in sheet.leaders)
 
     return Trend(
         tuple(sorted(map(line, totals), key=lambda line: line.first)),

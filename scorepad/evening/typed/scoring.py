@@ -146,13 +146,13 @@ class _Row:
             totals[column] = self._total(column, total)
             if totals[column] != total:
                 told = {"before": before, "points": points[column], "total": total}
-                why = say("{before} and {points} make {total}", **{key: self._told(n) for key, n in told.items()})
+                why = say("{before} and {points} make {total}", **{key: self._shown(n) for key, n in told.items()})
                 complaints.append(Complaint(Cell(self._row, TOTAL, column), why))
         past = (*self._table.past, played) if played else self._table.past
         after = replace(self._table, past=past, totals=totals)
         return ScoredRow(after, tuple(complaints), asked, points)
 
-    def _told(self, points: int) -> int | Points:
+    def _shown(self, points: int) -> int | Points:
         unit = self._sheet.game.shown_unit(self._table.options)
         return points if unit == 1 else Points(points, unit)
 

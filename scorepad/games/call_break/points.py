@@ -27,11 +27,11 @@ def lines(who: Who, call: int, taken: int, options: Options) -> Iterator[Line]:
         yield _failed(who, call, taken, options)
     elif is_high(call, options):
         points = TENTHS * call
-        yield Line(who, points, _told(call, taken, points, options))
+        yield Line(who, points, _line_why(call, taken, points, options))
         yield Line(who, points, say("a high call counts twice: {points}", points=shown(points, options)))
     else:
         points = TENTHS * call + options.number("over_unit") * (taken - call)
-        yield Line(who, points, _told(call, taken, points, options))
+        yield Line(who, points, _line_why(call, taken, points, options))
 
 
 def without_call(who: Who, taken: int, options: Options) -> Line:
@@ -49,8 +49,8 @@ def shown(points: int, options: Options) -> int | Points:
 def _failed(who: Who, call: int, taken: int, options: Options) -> Line:
     short = options["failed"] == "short" and taken < call
     points = -TENTHS * (call - taken if short else call)
-    return Line(who, points, _told(call, taken, points, options), missed=True)
+    return Line(who, points, _line_why(call, taken, points, options), missed=True)
 
 
-def _told(call: int, taken: int, points: int, options: Options) -> Say:
+def _line_why(call: int, taken: int, points: int, options: Options) -> Say:
     return say("call {call}, took {taken}: {points}", call=call, taken=taken, points=shown(points, options))

@@ -17,8 +17,8 @@ from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from scorepad.pages.start.typed_grid import cell_name
 from scorepad.rules.option_kinds import as_text
-from scorepad.rules.sentence import Who
-from scorepad.rules.steps.step import Choice
+from scorepad.rules.sentence import Who, signed
+from scorepad.rules.steps.step import Choice, number
 from tests.evening.typed.typed_sheets import with_numbers, written
 from tests.support.random_evenings import house_rules, tried
 from tests.web.conftest import HERE, begun, count, read
@@ -33,7 +33,12 @@ def sheet() -> TypedSheet:
 
 def fields(sheet: TypedSheet, **more: object) -> dict[str, object]:
     kinds = typed_kinds(sheet.game)
-    cells = {cell_name(cell, kinds): as_sent(entry) for cell, entry in sheet.entered.items()}
+    unit = sheet.game.shown_unit(sheet.evening.options)
+    cells = {cell_name(cell, kinds): as_sent(entry) for cell, entry in sheet.entered.items()} | {
+        cell_name(cell, kinds): signed(number(entry), unit)
+        for cell, entry in sheet.entered.items()
+        if cell.kind == TOTAL and unit > 1
+    }
     dealer = sheet.evening.players.index(sheet.evening.first_dealer) + 1
     names = [*sheet.evening.names.values()]
     return {
