@@ -13,11 +13,13 @@ from bench.cluster.machines import Machine
 from bench.cluster.nodes import DATABASE, Nodes, nodes
 from bench.cluster.probe import Probe
 from bench.support.figures import Figure, at_most, exactly
+from bench.support.following_phone import FollowingPhone, following
 from bench.support.played_evenings import seeded
 from bench.support.retrying_scorer import RetryingScorer, lost_and_doubled, writing
 from scorepad.database import open_store
 from scorepad.evenings import Evenings
 from scorepad.settings import Settings
+from scorepad.store.links.watch_links import watch_key
 from tests.browser.live_server import Server
 
 KILLS, CUTS, TABLES = 10, 4, 4
@@ -28,9 +30,10 @@ STUCK = 90  # seconds after which nobody waits any longer for that
 
 @dataclass(slots=True)
 class Found:
-    """Seconds until each fault was over, and what the writers were acknowledged."""
+    """Seconds until each fault was over, for who writes and who watches, and what the writers were acknowledged."""
 
     again: list[float] = field(default_factory=list)
+    seen: list[float] = field(default_factory=list)
     acknowledged: int = 0
     lost: int = 0
     doubled: int = 0
@@ -83,19 +86,33 @@ def _under_writers(cluster: Nodes, data: Path, faults: Sequence[Fault]) -> Found
     with Server(data, workers=2, SCOREPAD_DATABASE=DATABASE) as server:
         with closing(open_store(settings)) as store:
             seats = [seeded(Evenings(store, ""), 4, 11) for _ in range(TABLES)]
+            watched = [f"/watch/{watch_key(store, evening)}/" for evening, _ in seats]
         for fault in faults:
-            _one(cluster, fault, server, settings, seats, found)
+            with following(server.port, watched) as phones:
+                _one(cluster, fault, server, settings, seats, phones, found)
     return found
 
 
 def _one(
-    cluster: Nodes, fault: Fault, server: Server, settings: Settings, seats: list[tuple[str, str]], found: Found
+    cluster: Nodes,
+    fault: Fault,
+    server: Server,
+    settings: Settings,
+    seats: list[tuple[str, str]],
+    phones: Sequence[FollowingPhone],
+    found: Found,
 ) -> None:
     """One fault under writers; it is over once every writer had an answer. Then all is looked through."""
     leader = cluster.leader()
+
+    def again() -> None:
+        since = time.monotonic()
+        found.again.append(_answered_again(scorers, since))
+        found.seen.append(_caught_up(scorers, phones, since))
+
     with writing([server.port], seats) as scorers:
         time.sleep(BEFORE)
-        fault(cluster, leader, lambda: found.again.append(_answered_again(scorers, time.monotonic())))
+        fault(cluster, leader, again)
         time.sleep(BEFORE)
     cluster.leader()
     with closing(open_store(settings)) as store:
@@ -115,6 +132,16 @@ def _answered_again(scorers: Sequence[RetryingScorer], since: float) -> float:
     return time.monotonic() - since
 
 
+def _caught_up(scorers: Sequence[RetryingScorer], phones: Sequence[FollowingPhone], since: float) -> float:
+    """Seconds until each phone that watches shows what its table's scorer was acknowledged by now."""
+    newest = [scorer.begun + len(scorer.acknowledged) for scorer in scorers]
+    while any(phone.seq < seq for phone, seq in zip(phones, newest, strict=True)):
+        if time.monotonic() > since + STUCK:
+            break
+        time.sleep(0.02)
+    return time.monotonic() - since
+
+
 def _figures(found: Found, name: str) -> Iterator[Figure]:
     told = f"{found.acknowledged} acknowledged, {TABLES} writers, two processes"
     yield exactly(f"{name}: acknowledged answers lost", found.lost, 0, beside=told)
@@ -122,3 +149,5 @@ def _figures(found: Found, name: str) -> Iterator[Figure]:
     yield exactly("answers that no phone should get", int(bool(found.wrong)), 0, beside=found.wrong)
     beside = f"median {median(found.again):.0f} s; {', '.join(f'{each:.0f}' for each in found.again)}"
     yield at_most("every writer is answered again, at most", max(found.again), SOON, "s", counted=True, beside=beside)
+    beside = f"median {median(found.seen):.0f} s; their polls were held from before"
+    yield at_most("phones that watch show it by themselves", max(found.seen), SOON, "s", counted=True, beside=beside)
