@@ -1,4 +1,4 @@
-"""A phone that watches whatever happens to the server: it asks again as its page does, each time until there is news."""
+"""A phone that watches whatever happens to the server: it asks again, as its page does, until there is news."""
 
 from __future__ import annotations
 
