@@ -33,17 +33,14 @@ Key = TypeVar("Key")
 
 
 class _Bid(NamedTuple):
-    """A bid of a player with what became of it; `promised` and `taken` are tricks."""
+    """A bid of a player with what became of it; `promised` and `taken` are tricks, `made`: whether they kept it."""
 
     cards: int
     turn: Turn
     promised: int
     taken: int
     points: int
-
-    @property
-    def made(self) -> bool:
-        return self.promised == self.taken
+    made: bool
 
     @property
     def tally(self) -> Tally:
@@ -123,7 +120,9 @@ def _bids_of(row: Row, played: Played, kind: StepKind, game: Game) -> Iterator[t
     for place, (who, promised) in enumerate(said.items(), 1):
         column, turn = row.after.column_of(Who(who).members[0]), Turn(place, len(said), bound)
         points = played.by_rules(column)
-        yield Who(who), _Bid(played.deal.cards, turn, number(promised), number(became.get(who, -1)), points)
+        taken = number(became.get(who, -1))
+        made = not kind.missed(promised, taken)
+        yield Who(who), _Bid(played.deal.cards, turn, number(promised), taken, points, made)
 
 
 def _seat_bids(bids: Sequence[_Bid]) -> SeatBids:

@@ -26,6 +26,8 @@ from scorepad.rules.sentence import Say, say, say_many
 
 Names = Mapping[str, str]
 Games = Mapping[str, Say]
+Units = Mapping[str, int]
+"""How many parts of a number are one point, by game; of a game that is not named points are whole."""
 
 FORGOTTEN = say("forgotten")
 EVENINGS = say("Evenings")
@@ -39,6 +41,7 @@ KINDS: Mapping[str, Say] = {
     CLOSEST: say("Won by the fewest points"),
     CLEAREST: say("Won by the most points"),
 }
+RUNS = (MADE_RUN, MISSED_RUN)  # records that are no points
 WEEKDAYS = (
     say("Monday"),
     say("Tuesday"),
@@ -56,14 +59,20 @@ def person_cell(person: str, names: Names) -> Cell:
     return Cell(names.get(person) or FORGOTTEN, person=person)
 
 
+def points_cell(points: int, unit: int) -> Cell:
+    """Points, so many `unit` to one, with the decimals that these have."""
+    return Cell(points) if unit == 1 else Cell(points / unit, digits=len(str(unit)) - 1)
+
+
 def count_cell(key: str, evenings: Sequence[str]) -> Cell:
     """How many evenings there are, and which."""
     return Cell(len(evenings), key if evenings else "", evenings)
 
 
-def standings_tables(evenings: Sequence[Played], names: Names) -> tuple[Section, ...]:
+def standings_tables(evenings: Sequence[Played], names: Names, units: Units) -> tuple[Section, ...]:
     """The table of standings; points only where all evenings are of one game."""
-    points, lines = bool(one_game(evenings)), standings(evenings)
+    game, lines = one_game(evenings), standings(evenings)
+    points = units.get(game, 1) if game else 0
     most = max((len(line.won) / len(line.evenings) for line in lines), default=0)
     heads = (say("Name"), EVENINGS, say("Won"), say("Won, %"), say("Average place"))
     of_points = (say("Points an evening"), say("Points a deal")) if points else ()
@@ -78,7 +87,7 @@ def average_place(line: Standing) -> Cell:
     return Cell(line.average_place, digits=2) if line.placed else Cell("–")
 
 
-def _standing_row(line: Standing, names: Names, most: float, *, points: bool) -> FigureRow:
+def _standing_row(line: Standing, names: Names, most: float, *, points: int) -> FigureRow:
     won = len(line.won) / len(line.evenings)
     cells = (
         person_cell(line.person, names),
@@ -87,26 +96,32 @@ def _standing_row(line: Standing, names: Names, most: float, *, points: bool) ->
         Cell(won, percent=True),
         average_place(line),
     )
-    of_points = (Cell(line.points_an_evening, digits=1), Cell(line.points_a_deal, digits=2)) if points else ()
+    averages = (line.points_an_evening, 1), (line.points_a_deal, 2)
+    of_points = tuple(Cell(n / points, digits=digits) for n, digits in averages) if points else ()
     return FigureRow(cells + of_points, bar(won, most))
 
 
-def records_tables(held: Mapping[str, Mapping[str, Most]], names: Names, games: Games) -> tuple[Section, ...]:
+def records_tables(
+    held: Mapping[str, Mapping[str, Most]], names: Names, games: Games, units: Units
+) -> tuple[Section, ...]:
     """The records of each game, by game and kind."""
     heads = (say("What"), say("How much"), say("Whose"), EVENINGS)
     return tuple(
-        Section(games[game], heads, tuple(_record(game, kind, most, names) for kind, most in found.items()))
+        Section(games[game], heads, tuple(_record(game, kind, most, names, units) for kind, most in found.items()))
         for game, found in held.items()
         if game in games
     )
 
 
-def _record(game: str, kind: str, most: Most, names: Names) -> FigureRow:
+def _record(game: str, kind: str, most: Most, names: Names, units: Units) -> FigureRow:
     people = tuple(dict.fromkeys(chain.from_iterable(most.people)))
     whose = tuple(names.get(each) or FORGOTTEN for each in people[:SHOWN])
     others = say("{who} and others", who=whose) if len(people) > SHOWN else say("{who}", who=whose)
     evenings = tuple(dict.fromkeys(most.evenings))
-    return FigureRow((Cell(KINDS[kind]), Cell(most.value), Cell(others), count_cell(f"{kind}.{game}", evenings)))
+    unit = 1 if kind in RUNS else units.get(game, 1)
+    return FigureRow(
+        (Cell(KINDS[kind]), points_cell(most.value, unit), Cell(others), count_cell(f"{kind}.{game}", evenings))
+    )
 
 
 def games_tables(
@@ -178,11 +193,11 @@ def calendar_tables(evenings: Sequence[Played]) -> tuple[Section, ...]:
     )
 
 
-def price_tables(evenings: Sequence[Played], games: Games) -> tuple[Section, ...]:
+def price_tables(evenings: Sequence[Played], games: Games, units: Units) -> tuple[Section, ...]:
     """What each turn was worth where the last to speak was not free, by game."""
     by_game = {slug: [played for played in evenings if played.game == slug] for slug in games}
     found = {slug: prices(each, bound=True) for slug, each in by_game.items()}
-    sections = tuple(_prices(slug, games[slug], each) for slug, each in found.items() if each)
+    sections = tuple(_prices(slug, games[slug], each, units.get(slug, 1)) for slug, each in found.items() if each)
     few = say_many(
         "Nothing is said of fewer than {n} evening of one game with such deals.",
         "Nothing is said of fewer than {n} evenings of one game with such deals.",
@@ -202,16 +217,16 @@ def price_tables(evenings: Sequence[Played], games: Games) -> tuple[Section, ...
     return (*sections, Section(say("How it is worked out"), (), (), told))
 
 
-def _prices(slug: str, name: Say, found: Mapping[tuple[int, int], Price]) -> Section:
+def _prices(slug: str, name: Say, found: Mapping[tuple[int, int], Price], unit: int) -> Section:
     edge = max(abs(price.points) + price.margin for price in found.values()) or 1
     heads = (say("Who speaks"), say("Points a deal"), say("from"), say("to"), say("Deals"), EVENINGS)
     rows = tuple(
         FigureRow(
             (
                 Cell(turn_words(place, of)),
-                Cell(price.points, digits=2, signed=True),
-                Cell(price.points - price.margin, digits=2, signed=True),
-                Cell(price.points + price.margin, digits=2, signed=True),
+                Cell(price.points / unit, digits=2, signed=True),
+                Cell((price.points - price.margin) / unit, digits=2, signed=True),
+                Cell((price.points + price.margin) / unit, digits=2, signed=True),
                 Cell(price.deals),
                 count_cell(f"price.{slug}.{of}.{place}", price.evenings),
             ),

@@ -16,6 +16,7 @@ from scorepad.pages.book.figure_tables import (
     FORGOTTEN,
     Games,
     Names,
+    Units,
     average_place,
     count_cell,
     person_cell,
@@ -35,6 +36,7 @@ def person_tables(
     person: str,
     names: Names,
     games: Games,
+    units: Units,
     grades: Mapping[str, FamilyGrades],
     families: Mapping[str, Say],
 ) -> tuple[Section, ...]:
@@ -49,7 +51,7 @@ def person_tables(
         *bids,
         *(
             replace(each, title=say("Records: {game}", game=each.title))
-            for each in records_tables(found.records, names, games)
+            for each in records_tables(found.records, names, games, units)
         ),
     )
 
@@ -110,11 +112,13 @@ def _bid_cells(key: str, bids: Bids) -> tuple[Cell, ...]:
     )
 
 
-def two_tables(evenings: Sequence[Played], one: str, other: str, names: Names, games: Games) -> tuple[Section, ...]:
+def two_tables(
+    evenings: Sequence[Played], one: str, other: str, names: Names, games: Games, units: Units
+) -> tuple[Section, ...]:
     """Two people side by side."""
     found, called = head_to_head(evenings, one, other), (names.get(one) or FORGOTTEN, names.get(other) or FORGOTTEN)
     leads = tuple(
-        FigureRow((Cell(games[game]), Cell(found.average_lead(game), digits=1, signed=True)))
+        FigureRow((Cell(games[game]), Cell(found.average_lead(game) / units.get(game, 1), digits=1, signed=True)))
         for game in found.lead
         if game in games
     )

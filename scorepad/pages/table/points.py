@@ -38,7 +38,8 @@ class Points(Page):
 
     new      the form for more; None as long as no deal is scored
     entries  a form for each entry that is there, the last first
-    longest  how many characters a reason may have, and `digits` the points
+    longest  how many characters a reason may have
+    digits   how many the points may have
     unit     how many parts of them are one point
     why      why nothing was written, where no field is to blame, or None
     seq      the number of the evening's last entry when this was made

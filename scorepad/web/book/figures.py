@@ -120,19 +120,22 @@ def _counts() -> EveningCounts:
 def _sections(
     book: str, view: str, counted: CountedEvenings, evenings: Sequence[Played], who: Mapping[str, str]
 ) -> Sequence[Section]:
-    names, games = counted.names, _game_names()
+    names, games, here = counted.names, _game_names(), games_here()
+    units = {slug: game.unit for slug, game in here.items()}
     if evenings and not all(is_counted(counted.book, person) for person in who.values() if person):
         return (Section(say("Guests"), (), (), (say("Guests are not counted in what the book tells."),)),)
-    families = {game.family.text: game.family for game in games_here().values()}
+    families = {game.family.text: game.family for game in here.values()}
     made: Mapping[str, Callable[[], Sequence[Section]]] = {
-        "standings": lambda: of_book.standings_tables(evenings, names),
-        "records": lambda: of_book.records_tables(records(evenings), names, games),
+        "standings": lambda: of_book.standings_tables(evenings, names, units),
+        "records": lambda: of_book.records_tables(records(evenings), names, games, units),
         "games": lambda: of_book.games_tables(evenings, games, _rules(evenings)),
         "calendar": lambda: of_book.calendar_tables(evenings),
-        "speaking": lambda: of_book.price_tables(evenings, games),
-        "two": lambda: of_person.two_tables(evenings, who["one"], who["other"], names, games),
+        "speaking": lambda: of_book.price_tables(evenings, games, units),
+        "two": lambda: of_person.two_tables(evenings, who["one"], who["other"], names, games, units),
         "grades": lambda: of_person.grade_tables(_grades(book, counted), names, families),
-        "person": lambda: of_person.person_tables(evenings, who["who"], names, games, _grades(book, counted), families),
+        "person": lambda: of_person.person_tables(
+            evenings, who["who"], names, games, units, _grades(book, counted), families
+        ),
     }
     return made[view]() if evenings else ()
 
