@@ -104,6 +104,15 @@ def test_a_negative_number_has_the_minus_of_the_language_before_it(known: None) 
     assert (spoken("ro").direction, spoken("he").direction) == ("ltr", "rtl")
 
 
+def test_tenths_stand_behind_the_decimal_sign_of_the_language(known: None) -> None:
+    written = [spoken(code).number(-42, 10) for code in ("en", "ro", "he")]
+    assert written == ["−4.2", "−4,2", "\N{LEFT-TO-RIGHT MARK}−4.2"]
+    for code in ("en", "ro", *OTHERS):
+        here = TableLanguage(Locale.parse(code), NullTranslations(), NAMES)
+        numbers = (-105, -10, -3, 0, 7, 10, 42, 1234)
+        assert [spoken(code).number(n, 10) for n in numbers] == [here.number(n, 10) for n in numbers]
+
+
 def test_a_side_is_called_by_its_players(known: None) -> None:
     assert spoken("en").name(Who("p1+p2")) == "Ana & Bogdan"
     assert spoken("en").name(Who("p9")) == "p9"

@@ -16,12 +16,14 @@ from scorepad.books.enter import enter
 from scorepad.evening.log.events import begin, beginning
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.replay import play
+from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from scorepad.store import access, log
 from scorepad.store.books import evenings as in_books
 from scorepad.store.books import log as book_log
 from scorepad.web.book import figures, shown
 from scorepad.web.book.figures import VIEWS
+from tests.games import told_as_records
 from tests.web.book.conftest import AtBook
 
 AT = "2026-11-20T20:00:00+02:00"
@@ -202,3 +204,25 @@ def test_guests_are_not_counted_on_any_page_and_in_no_file_unless_that_is_wished
         assert "Guests are not counted in what the book tells." in main
     assert book.post("guests", counted="yes").status_code == 303
     assert [page(book, each) for each in views] == before
+
+
+def test_points_that_are_kept_in_tenths_are_told_as_points(app: Flask) -> None:
+    """Ana has 4.2 and 4.0, Di −5.0 and 3.0; a call that more tricks keep counts as made."""
+    names = ("Ana", "Bo", "Cy", "Di")
+    deals = [
+        {"bids": dict(zip(names, calls, strict=True)), "tricks": dict(zip(names, tricks, strict=True))}
+        for calls, tricks in (((4, 2, 2, 5), (6, 2, 2, 3)), ((4, 3, 3, 3), (4, 3, 3, 3)))
+    ]
+    state = told_as_records.state(games()["call-break"], 4, deals, options={"deals": 2})
+    phone, store = app.test_client(), app.extensions["books"].store
+    device, secret = access.new_device(store, "Firefox", at=AT)
+    phone.set_cookie("device", secret)
+    evening = log.start(store, beginning(state.evening), at=AT, device=device.id)
+    enter(app.extensions["books"], [evening], at=AT, device=device.id)
+    book = AtBook(app, in_books.book_of(store, evening), {"owner": phone})
+    told = list(csv.reader(book.get("figures/records.csv").text.lstrip("\ufeff").splitlines()))
+    numbers = {row[0]: row[1] for row in told if len(row) > 1}
+    assert (numbers["Most points of an evening"], numbers["Fewest points of a deal"]) == ("8.2", "-5.0")
+    assert numbers["Most bids made in a row"] == "2"
+    standing = book.get("figures/standings.json?game=call-break").json[0]["rows"][0]  # type: ignore[index]
+    assert (standing[0], standing[5:]) == ("Ana", [8.2, 4.1])

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
+from flask import Flask
+from flask.testing import FlaskClient
 
-from scorepad.evening.log.facts import Given
-from tests.support.sample_evenings import P1, P2, deal
+from scorepad.evening.log.events import begin, beginning
+from scorepad.evening.log.facts import DealFacts, Given
+from scorepad.games import game_named
+from scorepad.store import access, log
+from tests.support import sample_evenings
+from tests.support.sample_evenings import P1, P2, P3, P4, deal
 from tests.web.conftest import AtTable, SitDown, read
 
 FIRST = deal(bids=(0, 0, 0, 0), tricks=(0, 1, 0, 0))  # then Bogdan has −1, the others 5
@@ -60,6 +67,23 @@ def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_lost(table: AtTab
     assert 'value="-" checked' in refused.text
     assert "x" * 81 in refused.text
     assert (table.seq, given(table)) == (1, ())
+
+
+def test_where_points_have_tenths_they_are_typed_and_shown_with_them(app: Flask, client: FlaskClient) -> None:
+    called = {"bids": {P2: 3, P3: 3, P4: 3, P1: 4}, "tricks": {P2: 3, P3: 3, P4: 3, P1: 4}}
+    start = sample_evenings.by_the_book(game_named("call-break"))
+    store = app.extensions["evenings"].store
+    device, secret = access.new_device(store, "a phone", at=start.started)
+    client.set_cookie("device", secret)
+    began = beginning(replace(begin(start), deals=(DealFacts(answers=called),)))
+    table = AtTable(app, client, log.start(store, began, at=start.started, device=device.id))
+    assert 'inputmode="decimal" name="points" value="" maxlength="5"' in table.get("points").text
+    assert table.post("points", **{**LATE, "points": "0,5"}).status_code == 303
+    assert table.totals == [35, 30, 30, 30]
+    assert "deal 1, Ana −0.5 an hour <late>" in read(table.get("points"))
+    assert 'value="0.5"' in table.get("points").text
+    refused = table.post("points", **{**LATE, "points": "0.55"})
+    assert "a number from 0.1 to 999.0 belongs here" in read(refused)
 
 
 def test_a_change_of_what_another_phone_has_changed_meanwhile_is_asked_again(table: AtTable) -> None:
