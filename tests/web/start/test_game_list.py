@@ -84,7 +84,7 @@ def test_every_game_of_the_book_has_a_family(client: FlaskClient) -> None:
 def test_what_was_played_last_comes_first_then_family_by_family(app: Flask, client: FlaskClient) -> None:
     begin(app, client, by_the_book(game_named("rubber-bridge")), by_the_book(game_named("bid-whist")))
     page = client.get("/new").text
-    families = ["Played last", "Exact bids", "Whist", "Bridge", "Partners", "Fewest points"]
+    families = ["Played last", "Exact bids", "Whist", "Bids to reach", "Bridge", "Partners", "Fewest points"]
     assert re.findall(r"<h2>([^<]*)", page) == families
     assert offered(page)[:2] == ["bid-whist", "rubber-bridge"]
     assert sorted(offered(page)) == sorted(games())

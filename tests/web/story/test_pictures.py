@@ -17,6 +17,7 @@ from scorepad.pages.story.picture import BOLD, Picture, wide, wrapped
 from scorepad.pages.story.sheet_picture import MOST, sheet_picture
 from scorepad.pages.story.story_picture import story_picture
 from scorepad.rules.game import Game
+from scorepad.rules.sentence import signed
 from scorepad.store.links import watch_links
 from scorepad.web.site.language import reader_language
 from tests.support import bracket_language, sample_records
@@ -164,7 +165,9 @@ def test_the_totals_of_every_game_stand_on_it(app: Flask, game: Game) -> None:
     shown = [each.text.replace("−", "-") for each in sheet.words]
     rows = [row for row in make_sheet(log.state).rows if not row.void]
     for row in rows:
-        assert {str(cell.total) for cell in row.cells if not cell.blank} <= set(shown)
+        assert {signed(cell.total, log.state.unit).replace("−", "-") for cell in row.cells if not cell.blank} <= set(
+            shown
+        )
 
 
 def test_a_line_is_broken_between_words_and_a_long_word_within() -> None:
