@@ -1,0 +1,172 @@
+"""Skat. One alone against two; a game is worth its base times its levels.
+
+Sources: the Internationale Skatordnung (5.2 to 5.4), the tournament sheet of the HTW Dresden, preisskat.org, and for
+Ramsch rasche-software.de and kneipenskat.blogspot.com; by way of rules-family.md, chapter 24.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from scorepad.games.skat import options as house
+from scorepad.games.skat import tonight as words
+from scorepad.games.skat.list_points import game_lines, game_signs, gives, reason, seeger_fabian, total
+from scorepad.games.skat.ramsch_steps import (
+    CARD_POINTS,
+    LAST_TRICK,
+    NO_TRICK,
+    SHOVES,
+    no_notes,
+    play_ramsch,
+    ramsch_notes,
+)
+from scorepad.games.skat.steps import (
+    CONTRACT,
+    GAME_WORDS,
+    MATADORS,
+    RESULT,
+    ask_matadors,
+    ask_result,
+    check_declared,
+    contract_step,
+    declared,
+)
+from scorepad.games.skat.values import ALONE, NULL_RESULTS, PASSED, RAMSCH, RESULTS, Declared, outcome
+from scorepad.rules.bids_and_tricks import Flow
+from scorepad.rules.contracts.contract import TIMES
+from scorepad.rules.game import Game
+from scorepad.rules.options import Options
+from scorepad.rules.schedule import Schedule, fixed
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.answer_form import YesNo
+from scorepad.rules.steps.step import Answers, Field, Step, number
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal, Line, Plan, Played, Table
+
+CARDS, EACH_DEALS = 10, 12
+BOCK = StepKind("bock", say("Bock"), YesNo(), noted=True)
+NOTE_BOCK = Step(
+    kind=BOCK.name,
+    title=BOCK.title,
+    fields=(Field(BOCK.name, (True,), words=(say("counts twice"),)),),
+    outside=say("a bock deal is marked so; any other is not marked"),
+    missing=say("say whether this is a bock deal"),
+)
+
+
+class Skat(Game):
+    """Skat for three players, or for four of whom the dealer sits out."""
+
+    slug = "skat"
+    name = say("Skat")
+    players = range(3, 5)
+    family = say("One against two")
+    asks = (CONTRACT, MATADORS, RESULT, CARD_POINTS, LAST_TRICK, NO_TRICK, SHOVES, BOCK)
+    options = house.OPTIONS
+    presets = house.PRESETS
+    opens = say("{who} leads")
+    front = ("scoring", "deals", "ramsch", "kontra")
+
+    def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
+        """Everybody from the dealer's left; of four the dealer sits out. Rules 24.1."""
+        return table.clockwise_from_left_of(dealer)[:3]
+
+    def plan(self, table: Table) -> tuple[Plan, ...]:
+        return _list(deals(table.options, table.players))
+
+    def schedule(self, table: Table) -> Schedule:
+        """The deals of the list: any in which all pass is one of them. Rules 24.1, 24.6."""
+        return fixed(deals(table.options, table.players))
+
+    def winners(self, table: Table) -> tuple[Who, ...]:
+        """Who has most; of several, by the house rules, who won most games, then who lost fewest. Rules 24.6."""
+        if table.options["tie_break"] == "shared":
+            return table.leaders
+        played = {who: games_of(who, table) for who in table.leaders}
+        return tuple(who for who in table.leaders if played[who] == max(played.values()))
+
+    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+        """A bock deal, and what may be noted of a Ramsch."""
+        bock = (NOTE_BOCK,) if table.options.on("bock") else ()
+        return (*bock, *ramsch_notes(deal, table.options))
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Ask who plays what; then for matadors and the result, or for the card points of a Ramsch. Rules 24.2."""
+        options, bock = table.options, deal.noted.get(BOCK.name) is True
+        answers = yield contract_step(deal, options)
+        check_declared(answers, options)
+        if answers["game"] == RAMSCH:
+            return (yield from play_ramsch(deal, options, bock=bock))
+        no_notes(deal)
+        if answers["game"] == PASSED:
+            return []
+        declarer, game = Who(str(answers["declarer"])), declared(answers)
+        factors = str(answers.get("doubled", "")), bock
+        matadors = yield from ask_matadors(game)
+        result = yield from ask_result(game, all_results(game, matadors, factors, options))
+        come = outcome(game, matadors, result, options)
+        lines = list(game_lines(declarer, game, come, reason(game, matadors, result, come), factors, options))
+        return [*lines, *_premium(declarer, table, won=come.won)]
+
+    def contract_in_words(self, contract: Answers, options: Options) -> Say | None:
+        """The game as the list has it: its suit, grand or null, and what was announced; None where nobody plays."""
+        return None if contract["game"] in ALONE else game_signs(declared(contract), str(contract.get("doubled", "")))
+
+    def remark(self, played: Played) -> Say | None:
+        """What the game counted, won or lost; else that all passed, or that it was a Ramsch. Rules 24.7."""
+        answers = played.answers[CONTRACT.name]
+        if answers["game"] in ALONE:
+            return GAME_WORDS[str(answers["game"])]
+        scored = played.lines[0].points * TIMES[str(answers.get("doubled", ""))]
+        scored *= 2 if played.deal.noted.get(BOCK.name) else 1
+        return say("+{n}", n=scored) if scored > 0 else say("{n}", n=scored)
+
+    def deck(self, options: Options, players: int) -> Say:
+        return say("32 cards, 10 each and two in the skat")
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        return tuple(words.tonight(options, players, deals(options, players)))
+
+
+def deals(options: Options, players: int) -> int:
+    """How many deals the list has: the number agreed on, or twelve of each player."""
+    return options.number("deals") or EACH_DEALS * players
+
+
+@cache
+def _list(length: int) -> tuple[Plan, ...]:
+    return tuple(Plan(CARDS, str(number)) for number in range(1, length + 1))
+
+
+def all_results(game: Declared, matadors: int, factors: tuple[str, bool], options: Options) -> Mapping[str, Say]:
+    """Each result in words, with what it scores."""
+    found = {}
+    for result in NULL_RESULTS if game.null else RESULTS:
+        come = outcome(game, matadors, result, options)
+        found[result] = gives(result, come, total(game, come, factors, options))
+    return found
+
+
+def _premium(declarer: Who, table: Table, *, won: bool) -> Iterator[Line]:
+    if table.options["scoring"] == "seeger_fabian":
+        yield from seeger_fabian(declarer, table.seats, won=won)
+
+
+def games_of(who: Who, table: Table) -> tuple[int, int]:
+    """How many games somebody won on this list, and how many lost, as a number below 0."""
+    ended = [won for played in table.past if (won := game_won(who, played, table.options)) is not None]
+    return ended.count(True), -ended.count(False)
+
+
+def game_won(who: Who, played: Played, options: Options) -> bool | None:
+    """Whether somebody won the game of a deal; None where it was not theirs."""
+    answers = played.answers[CONTRACT.name]
+    if answers.get("declarer") != who:
+        return None
+    told = played.answers.get(MATADORS.name, {})
+    result = str(played.answers[RESULT.name][RESULT.name])
+    return outcome(declared(answers), number(told.get(MATADORS.name, 0)), result, options).won
+
+
+GAME = Skat()

@@ -1,0 +1,98 @@
+"""The lines that a game of Skat writes on the list, with what Seeger and Fabian add. Rules 24.3, 24.5."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorepad.games.skat.steps import ANNOUNCED_WORDS, GAME_WORDS, RESULT_WORDS
+from scorepad.games.skat.values import BASES, GRAND, NULL, Declared, Outcome, points
+from scorepad.rules.bids_and_tricks import SUIT_SIGNS
+from scorepad.rules.contracts.contract import TIMES
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.table import Line
+
+SHORT = {GRAND: say("G"), NULL: say("N")}
+OWN, EACH_OTHER = 50, {3: 40, 4: 30}
+
+
+def game_lines(
+    declarer: Who, game: Declared, come: Outcome, why: Say, factors: tuple[str, bool], options: Options
+) -> Iterator[Line]:
+    """The declarer's game points; kontra, re and a bock deal are lines of their own with what they add.
+
+    why      what the points are for
+    factors  `x` or `xx` or nothing, and whether it is a bock deal
+    """
+    doubled, bock = factors
+    so_far = points(come, game.hand, options)
+    yield Line(declarer, so_far, why, missed=not come.won)
+    if doubled:
+        added = so_far * (TIMES[doubled] - 1)
+        yield Line(declarer, added, say("kontra") if doubled == "x" else say("kontra and re"))
+        so_far += added
+    if bock:
+        yield Line(declarer, so_far, say("bock"))
+
+
+def total(game: Declared, come: Outcome, factors: tuple[str, bool], options: Options) -> int:
+    """The declarer's game points with all factors."""
+    return sum(line.points for line in game_lines(Who(""), game, come, say("{n}", n=0), factors, options))
+
+
+def seeger_fabian(declarer: Who, seats: Sequence[Who], *, won: bool) -> Iterator[Line]:
+    """What Seeger and Fabian give: 50 to the declarer, or 50 off and something to all others, who sits out too."""
+    if won:
+        yield Line(declarer, OWN, say("Seeger-Fabian: a game won"))
+        return
+    yield Line(declarer, -OWN, say("Seeger-Fabian: a game lost"))
+    for who in seats:
+        if who != declarer:
+            yield Line(who, EACH_OTHER[len(seats)], say("Seeger-Fabian: {declarer} lost", declarer=declarer))
+
+
+def game_words(game: Declared) -> Say:
+    """A game as the table says it: spades hand schneider."""
+    return _in_a_row([GAME_WORDS[game.game], *_announced(game)])
+
+
+def game_signs(game: Declared, doubled: str) -> Say:
+    """A game in as few letters as a sheet has room for."""
+    sign = say("{sign}", sign=SUIT_SIGNS[game.game]) if game.game in SUIT_SIGNS else SHORT[game.game]
+    return _in_a_row([sign, *_announced(game), *([say("{times}", times=doubled)] if doubled else [])])
+
+
+def _announced(game: Declared) -> list[Say]:
+    hand = [say("hand")] if game.hand else []
+    return [*hand, ANNOUNCED_WORDS[game.announced]] if game.announced else hand
+
+
+def _in_a_row(words: Sequence[Say]) -> Say:
+    first, *more = words
+    for word in more:
+        first = say("{one} {other}", one=first, other=word)
+    return first
+
+
+def reason(game: Declared, matadors: int, result: str, come: Outcome) -> Say:
+    """What the points of a game are for: the game, what happened, and how its value is counted."""
+    value: Say = say("{n}", n=come.value)
+    if game.null:
+        said = say("{game}: {result}", game=game_words(game), result=RESULT_WORDS[result])
+    else:
+        value = say(
+            "{base} × {levels} = {n}", base=BASES[game.game], levels=come.value // BASES[game.game], n=come.value
+        )
+        said = say(
+            "{game} with {matadors}: {result}", game=game_words(game), matadors=matadors, result=RESULT_WORDS[result]
+        )
+    if come.overbid:
+        return say("{said}, but {bid} was bid: {value}", said=said, bid=game.bid, value=value)
+    return say("{said}, {value}", said=said, value=value)
+
+
+def gives(result: str, come: Outcome, scored: int) -> Say:
+    """A result as its chip says it, with what it scores; one that was bid too high says so."""
+    if come.overbid and result.startswith("won"):
+        return say("{result}: overbid {n}", result=RESULT_WORDS[result], n=scored)
+    return say("{result} {n}", result=RESULT_WORDS[result], n=scored)

@@ -1,0 +1,112 @@
+"""What is asked and noted of a Ramsch, and its lines. Rules 24.2, 24.4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.games.skat.ramsch import ALL_POINTS, Ramsch, factor, level, marched, ramsch_points
+from scorepad.rules.bids_and_tricks import Counts, Flow, ask_numbers
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.answer_form import Each, ListOf, Number, Person
+from scorepad.rules.steps.step import Choice, Field, IllegalAnswer, Step, number
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal, Line
+
+CARD_POINTS = StepKind(
+    "card_points",
+    say("Card points"),
+    Each(Number()),
+    on_sheet=False,
+    claim=say("That's not what I took"),
+    report=say("Deal {n}: {who} took something else"),
+)
+NO_TRICK = StepKind("no_trick", say("No trick"), ListOf(Person()), on_sheet=False, noted=True)
+SHOVES = StepKind("shoves", say("Pushed on"), Number(), noted=True)
+LAST_TRICK = StepKind("last_trick", say("The last trick"), Person())
+MOST_SHOVES = 3
+
+
+def ramsch_notes(deal: Deal, options: Options) -> Iterator[Step]:
+    """What may be noted beside a Ramsch: who took no trick, how often the skat was pushed on."""
+    if options.on("ramsch"):
+        words = tuple(say("{who}", who=who) for who in deal.order)
+        yield Step(
+            kind=NO_TRICK.name,
+            title=NO_TRICK.title,
+            fields=(Field(NO_TRICK.name, deal.order, words=words),),
+            outside=say("only who plays can have no trick"),
+            missing=say("say who took no trick"),
+            many=True,
+            beside=CARD_POINTS.name,
+        )
+    if options.on("ramsch_shoves") and options.on("ramsch"):
+        times = (say("once"), say("twice"), say("three times"))
+        yield Step(
+            kind=SHOVES.name,
+            title=SHOVES.title,
+            fields=(Field(SHOVES.name, tuple(range(1, MOST_SHOVES + 1)), words=times),),
+            outside=say("the skat is pushed on 1 to 3 times, not {value}"),
+            missing=say("say how often the skat was pushed on"),
+            beside=CARD_POINTS.name,
+        )
+
+
+def no_notes(deal: Deal) -> None:
+    """Refuse what only a Ramsch has in any other deal. Raises IllegalAnswer."""
+    for kind in (NO_TRICK, SHOVES):
+        if deal.noted.get(kind.name):
+            raise IllegalAnswer({kind.name: say("only a Ramsch has this")}, kind.name)
+
+
+def play_ramsch(deal: Deal, options: Options, *, bock: bool) -> Flow[list[Line]]:
+    """Ask what each took, and who took the last trick where that decides who loses; the points of all three."""
+    taken = yield from ask_numbers(
+        CARD_POINTS, deal.order, ALL_POINTS, total=ALL_POINTS, there_are=say("there are 120 card points")
+    )
+    none, worst = no_trick(deal, taken), level(taken)
+    decides = len(worst) > 1 and options["ramsch_tie"] == "last_trick"
+    last = (yield from ask_last_trick(worst)) if decides else None
+    said = Ramsch(taken, none, last, number(deal.noted.get(SHOVES.name, 0)), bock)
+    return list(ramsch_lines(said, options))
+
+
+def no_trick(deal: Deal, taken: Counts) -> tuple[Who, ...]:
+    """Those of whom it is noted that they took no trick. Raises IllegalAnswer for who took points."""
+    noted: Choice = deal.noted.get(NO_TRICK.name, ())
+    none = tuple(who for who in deal.order if isinstance(noted, tuple) and who in noted)
+    for who in none:
+        if taken[who]:
+            why = say("{who} took {n} points, so {who} took a trick", who=who, n=taken[who])
+            raise IllegalAnswer({who: why})
+    return none
+
+
+def ask_last_trick(worst: tuple[Who, ...]) -> Flow[Who]:
+    """Ask who took the last trick of those with the most points, who loses it all then."""
+    answers = yield Step(
+        kind=LAST_TRICK.name,
+        title=say("Who of them took a trick last?"),
+        fields=(Field(LAST_TRICK.name, worst),),
+        outside=say("{value} is none of those with the most points"),
+        missing=say("say who of those with the most points took a trick last"),
+    )
+    return Who(str(answers[LAST_TRICK.name]))
+
+
+def ramsch_lines(said: Ramsch, options: Options) -> Iterator[Line]:
+    """The points of a Ramsch with their reasons."""
+    times, shared = factor(said, options), len(ramsch_points(said, options)) > 1
+    for who, points in ramsch_points(said, options).items():
+        if marched(said):
+            why = say("Ramsch: all the tricks")
+        elif shared:
+            why = say("Ramsch: {n} card points, shared", n=said.taken[who])
+        else:
+            why = say("Ramsch: {n} card points", n=said.taken[who])
+        yield Line(who, points, with_factor(why, times), missed=points < 0)
+
+
+def with_factor(why: Say, times: int) -> Say:
+    """A reason with the factor where it is not 1."""
+    return say("{why} × {times}", why=why, times=times) if times != 1 else why

@@ -1,0 +1,177 @@
+"""What is asked of a game of Skat: who plays what, how many matadors, the result. Rules 24.2, 24.9."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from scorepad.games.skat.values import (
+    ALONE,
+    ANNOUNCED,
+    BASES,
+    GRAND,
+    NULL,
+    NULL_RESULTS,
+    NULLS,
+    OUVERT,
+    PASSED,
+    RAMSCH,
+    RESULTS,
+    SCHNEIDER,
+    SUIT_GAMES,
+    VALUES,
+    Declared,
+    matadors_needed,
+    most_matadors,
+)
+from scorepad.rules.bids_and_tricks import SUIT_WORDS, Flow
+from scorepad.rules.contracts.contract import DOUBLED
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, say
+from scorepad.rules.steps.answer_form import ContractForm, Number, Part, Person, Word, YesNo
+from scorepad.rules.steps.step import Answers, Field, IllegalAnswer, Step, number
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal
+
+GAME_FORM = ContractForm(
+    (
+        Part("declarer", Person()), Part("game", Word(), needed=True), Part("bid", Number()), Part("hand", YesNo()),
+        Part("announced", Word()), Part("doubled", Word()),
+    )
+)  # fmt: skip
+CONTRACT = StepKind("contract", say("Game"), GAME_FORM)
+MATADORS = StepKind("matadors", say("Matadors"), Number())
+RESULT = StepKind("result", say("Result"), Word())
+
+GAME_WORDS = {**SUIT_WORDS, GRAND: say("grand"), NULL: say("null"), PASSED: say("all pass"), RAMSCH: say("Ramsch")}
+ANNOUNCED_WORDS = dict(zip(ANNOUNCED, (say("schneider"), say("schwarz"), say("open")), strict=True))
+KONTRA = (say("kontra"), say("re"))
+RESULT_WORDS = {
+    "won": say("won"), "won-schneider": say("won, schneider"), "won-schwarz": say("won, schwarz"),
+    "lost": say("lost"), "lost-schneider": say("lost, schneider"), "lost-schwarz": say("lost, schwarz"),
+}  # fmt: skip
+
+
+def contract_step(deal: Deal, options: Options) -> Step:
+    """The step that asks who plays what; where nobody bids, `all pass` or Ramsch stands alone."""
+    last, other = (RAMSCH, PASSED) if options.on("ramsch") else (PASSED, RAMSCH)
+    games = (*SUIT_GAMES[::-1], GRAND, NULL, last)
+    bids = say("{value} is not a value that can be bid")
+    fields = [
+        declarer_field(deal),
+        Field("game", games, say("game"), words=tuple(GAME_WORDS[each] for each in games), also=(other,), alone=ALONE),
+        Field("bid", VALUES, say("bid"), optional=True, outside=bids),
+        Field("hand", (True,), say("hand"), words=(say("hand"),), optional=True),
+        Field("announced", ANNOUNCED, say("announced"), tuple(ANNOUNCED_WORDS.values()), optional=True),
+    ]
+    if options.on("kontra"):
+        fields.append(Field("doubled", DOUBLED, say("doubled"), words=KONTRA, optional=True))
+    return Step(
+        kind=CONTRACT.name,
+        title=CONTRACT.title,
+        fields=tuple(fields),
+        outside=say("{value} cannot stand here"),
+        missing=say("say who plays, and what"),
+    )
+
+
+def declarer_field(deal: Deal) -> Field:
+    """Who may play: of four not the dealer, who sits out."""
+    words = tuple(say("{who}", who=who) for who in deal.order)
+    out = None if deal.dealer in deal.order else say("{value} deals and sits out")
+    return Field("declarer", deal.order, say("declarer"), words, outside=out)
+
+
+def declared(answers: Answers) -> Declared:
+    """The game in the answers to that step."""
+    return Declared(
+        str(answers["game"]),
+        hand=answers.get("hand") is True,
+        announced=str(answers.get("announced", "")),
+        bid=number(answers.get("bid", 0)),
+    )
+
+
+def check_declared(answers: Answers, options: Options) -> None:
+    """Refuse a game that cannot be. Raises IllegalAnswer."""
+    game = declared(answers)
+    for key, why in (*_nobodys(game, options), *_not_announced(game)):
+        raise IllegalAnswer({key: why})
+    if game.null and game.bid > max(NULLS.values()):
+        raise IllegalAnswer({"bid": say("no null game is worth {n}", n=game.bid)})
+
+
+def _nobodys(game: Declared, options: Options) -> Iterator[tuple[str, Say]]:
+    """Why all pass, or Ramsch, cannot stand here."""
+    if game.game == RAMSCH and not options.on("ramsch"):
+        yield "game", say("Ramsch is not played here: write the deal as passed")
+    if game.game == PASSED and options.on("ramsch"):
+        yield "game", say("where all pass a Ramsch is played here: write the deal as Ramsch")
+
+
+def _not_announced(game: Declared) -> Iterator[tuple[str, Say]]:
+    """Why this cannot be announced."""
+    if game.null and game.announced not in ("", OUVERT):
+        yield "announced", say("a null game cannot be {what}", what=ANNOUNCED_WORDS[game.announced])
+    elif not game.null and game.announced and not game.hand:
+        what = ANNOUNCED_WORDS[game.announced]
+        yield "announced", say("{what} can be announced only when the skat stays down", what=what)
+
+
+def ask_matadors(game: Declared) -> Flow[int]:
+    """Ask with or without how many matadors the game is played; of a null game none count."""
+    if game.null:
+        return 0
+    answers = yield matadors_step(game)
+    return number(answers[MATADORS.name])
+
+
+def matadors_step(game: Declared) -> Step:
+    """The step that asks so: with what they are multiplied stands with it, and how many the bid needs."""
+    most, more = most_matadors(game.game), 1 + game.hand + game.levels_announced + min(game.levels_announced, 2)
+    grand = say("grand has four matadors at most")
+    needed = matadors_needed(game)
+    needs = say("the bid of {bid} needs {n} matadors", bid=game.bid, n=needed)
+    formula = say("{base} × (matadors + {more})", base=BASES[game.game], more=more)
+    return Step(
+        kind=MATADORS.name,
+        title=say("With or without"),
+        fields=(Field(MATADORS.name, tuple(range(1, most + 1)), say("matadors")),),
+        outside=grand if game.game == GRAND else say("a suit game has 1 to 11 matadors, not {value}"),
+        missing=say("with or without how many matadors?"),
+        hints=(formula, needs) if needed > 1 else (formula,),
+    )
+
+
+def refused_results(game: Declared) -> Mapping[str, Say]:
+    """The results in which a game counts as lost because of what was announced, each with the sentence why."""
+    if game.null or not game.announced:
+        return {}
+    if game.announced == SCHNEIDER:
+        return {"won": say("schneider was announced: with fewer than 90 points the game is lost")}
+    schwarz = say("schwarz was announced: with a trick lost the game is lost")
+    why = say("an open game was announced: with a trick lost the game is lost") if game.announced == OUVERT else schwarz
+    return {"won": why, "won-schneider": why}
+
+
+def result_step(game: Declared, gives: Mapping[str, Say]) -> Step:
+    """The step that asks what happened in the tricks. `gives`: of each result, what it would score."""
+    results = NULL_RESULTS if game.null else RESULTS
+    of_null = say("a null game cannot be schneider")
+    barred = tuple((RESULT.name, result, why) for result, why in refused_results(game).items())
+    return Step(
+        kind=RESULT.name,
+        title=RESULT.title,
+        fields=(Field(RESULT.name, results, words=tuple(gives[result] for result in results)),),
+        outside=of_null if game.null else say("{value} is no result here"),
+        missing=say("say how the game ended"),
+        barred=barred,
+    )
+
+
+def ask_result(game: Declared, gives: Mapping[str, Say]) -> Flow[str]:
+    """Ask that. Raises IllegalAnswer for a result that what was announced makes lost."""
+    answers = yield result_step(game, gives)
+    result = str(answers[RESULT.name])
+    if why := refused_results(game).get(result):
+        raise IllegalAnswer({RESULT.name: why})
+    return result

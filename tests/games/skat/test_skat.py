@@ -1,0 +1,240 @@
+"""Skat by the book: rules-family.md, chapter 24; SK1 to SK15 are its worked examples."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support.scored_records import NAMES, Told, hints, lines, refused, scored
+
+THREE = NAMES[:3]  # Ana deals first, so Bogdan leads
+LIST = {"scoring": "list"}
+RAMSCH: Told = {"ramsch": True}
+
+
+def game(what: str, matadors: int = 0, result: str = "won", *, by: str = "Ana", **parts: Any) -> Told:
+    """A deal with a game that Ana plays; of a null game no matadors are told. `bock` and the like stand beside it."""
+    beside = {key: parts.pop(key) for key in ("bock", "no_trick", "shoves") if key in parts}
+    counted = {"matadors": matadors} if matadors else {}
+    return {"contract": {"declarer": by, "game": what, **parts}, **counted, "result": result, **beside}
+
+
+def ramsch(*taken: int, **more: Any) -> Told:
+    return {"contract": {"game": "ramsch"}, "card_points": dict(zip(THREE, taken, strict=False)), **more}
+
+
+PASSED: Told = {"contract": {"game": "passed"}}
+CLUBS = game("C", 1)
+
+
+def points(*deals: Told, players: tuple[str, ...] = THREE, **options: Any) -> list[int]:
+    """The totals in seat order."""
+    report = scored("skat", deals, options, players=players)
+    return [report["totals"][name] for name in players]
+
+
+def no(*deals: Told, players: tuple[str, ...] = THREE, **options: Any) -> str:
+    return refused("skat", deals, options, players=players)
+
+
+# what games give, rules 24.3 and 24.5
+
+
+@pytest.mark.parametrize(
+    ("told", "options", "gives"),
+    [
+        (CLUBS, LIST, [24, 0, 0]),  # SK1
+        (CLUBS, {}, [74, 0, 0]),
+        (game("H", 2, "won-schneider", hand=True), LIST, [50, 0, 0]),  # SK2
+        (game("G", 4, "lost"), LIST, [-240, 0, 0]),  # SK3
+        (game("G", 4, "lost"), {}, [-290, 40, 40]),
+        (game("S", 1, hand=True, bid=72), LIST, [-154, 0, 0]),  # SK4
+        (game("S", 1, hand=True, bid=72), {}, [-204, 40, 40]),
+        (game("D", 1, bid=22), LIST, [-54, 0, 0]),  # SK5
+        (game("C", 2, "won-schwarz", hand=True, announced="ouvert"), LIST, [108, 0, 0]),  # SK6
+        (game("G", 4, "won-schwarz", hand=True, announced="ouvert"), LIST, [264, 0, 0]),
+        (game("C", 1, "lost", hand=True, announced="schneider"), LIST, [-120, 0, 0]),  # SK7
+        (game("N"), LIST, [23, 0, 0]),  # SK8
+        (game("N", hand=True), LIST, [35, 0, 0]),
+        (game("N", announced="ouvert"), LIST, [46, 0, 0]),
+        (game("N", hand=True, announced="ouvert"), LIST, [59, 0, 0]),
+        (game("N", result="lost", announced="ouvert"), LIST, [-92, 0, 0]),
+        (game("D", 1, "lost-schneider"), LIST, [-54, 0, 0]),  # SK9
+        (game("D", 1, "lost-schneider"), LIST | {"own_schneider": False}, [-36, 0, 0]),
+        (game("S", 1, "lost", hand=True), LIST | {"hand_loss": "single"}, [-33, 0, 0]),  # SK12
+        (game("S", 1, "lost", hand=True), LIST, [-66, 0, 0]),
+        (game("H", 1, "lost", doubled="x", bock=True), LIST | {"bock": True, "kontra": True}, [-160, 0, 0]),  # SK15
+        (game("H", 1, "lost", doubled="x", bock=True), {"bock": True, "kontra": True}, [-210, 40, 40]),
+        (game("H", 1, doubled="xx"), LIST | {"kontra": True}, [80, 0, 0]),
+        (game("H", 1, bock=True), LIST | {"bock": True}, [40, 0, 0]),
+        (PASSED, {}, [0, 0, 0]),
+    ],
+)
+def test_a_deal_gives_what_the_book_says(told: Told, options: Told, gives: list[int]) -> None:
+    assert points(told, **options) == gives
+
+
+@pytest.mark.parametrize(
+    ("told", "options", "gives"),
+    [
+        (ramsch(70, 35, 15), {}, [-70, 0, 0]),  # SK13
+        (ramsch(70, 35), {}, [-70, 0, 0]),
+        (ramsch(90, 30, 0, no_trick=["Călin"]), {}, [-180, 0, 0]),
+        (ramsch(120, 0, 0, no_trick=["Bogdan", "Călin"]), {}, [120, 0, 0]),
+        (ramsch(45, 45, 30, last_trick="Ana"), {}, [-45, 0, 0]),  # SK14
+        (ramsch(45, 45, 30), {"ramsch_tie": "share"}, [-22, -22, 0]),
+        (ramsch(70, 35, 15, shoves=2), {"ramsch_shoves": True}, [-280, 0, 0]),
+        (ramsch(70, 35, 15, bock=True), {"bock": True}, [-140, 0, 0]),
+        (ramsch(90, 30, 0, no_trick=["Călin"]), {"ramsch_virgin": False}, [-90, 0, 0]),
+    ],
+)
+def test_a_ramsch_gives_what_the_book_says(told: Told, options: Told, gives: list[int]) -> None:
+    assert points(told, **RAMSCH, **options) == gives
+
+
+# three and four players, rules 24.1
+
+
+def test_of_four_the_dealer_sits_out_and_is_paid_where_the_declarer_loses() -> None:
+    lost = game("C", 1, "lost", by="Bogdan")
+    report = scored("skat", [lost], {})
+    assert report["totals"] == {"Ana": 30, "Bogdan": -98, "Călin": 30, "Doina": 30}  # SK10
+    assert "Ana: Seeger-Fabian: Bogdan lost" in lines(report, 1)
+    assert report["next"]["dealer"] == "Bogdan"
+    assert report["next"]["fields"]["declarer"] == ["Călin", "Doina", "Ana"]
+
+
+def test_of_four_who_deals_has_no_points_of_a_game_won_nor_of_a_ramsch() -> None:
+    assert scored("skat", [game("C", 1, by="Doina")], {})["deals"][0]["points"]["Ana"] == 0
+    taken = {"contract": {"game": "ramsch"}, "card_points": {"Bogdan": 60, "Călin": 40, "Doina": 20}}
+    assert scored("skat", [taken], RAMSCH)["totals"] == {"Ana": 0, "Bogdan": -60, "Călin": 0, "Doina": 0}
+
+
+def test_it_is_for_three_or_four() -> None:
+    assert no(players=NAMES[:2]) == "players: Skat is for 3 to 4 players"
+
+
+# why, rules 24.3
+
+
+def test_every_point_has_its_reason() -> None:
+    report = scored(
+        "skat", [game("S", 1, hand=True, bid=72), game("H", 1, "lost", doubled="xx", bock=True)],
+        {"kontra": True, "bock": True}, players=THREE,
+    )  # fmt: skip
+    assert lines(report, 1) == [
+        "Ana: spades hand with 1: won, but 72 was bid: 11 × 7 = 77", "Ana: Seeger-Fabian: a game lost",
+        "Bogdan: Seeger-Fabian: Ana lost", "Călin: Seeger-Fabian: Ana lost",
+    ]  # fmt: skip
+    assert [(line["why"], line["points"]) for line in report["deals"][1]["lines"]][:4] == [
+        ("hearts with 1: lost, 10 × 2 = 20", -40), ("kontra and re", -120), ("bock", -160),
+        ("Seeger-Fabian: a game lost", -50),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("told", "options", "why"),
+    [
+        (game("N", hand=True, announced="ouvert"), LIST, "Ana: null hand open: won, 59"),
+        (game("D", 2, "won-schneider"), LIST, "Ana: diamonds with 2: won, schneider, 9 × 4 = 36"),
+        (ramsch(90, 30, 0, no_trick=["Călin"]), RAMSCH, "Ana: Ramsch: 90 card points × 2"),
+        (ramsch(120, no_trick=["Bogdan", "Călin"]), RAMSCH, "Ana: Ramsch: all the tricks"),
+        (ramsch(45, 45, 30), RAMSCH | {"ramsch_tie": "share"}, "Ana: Ramsch: 45 card points, shared"),
+    ],
+)
+def test_the_reason_names_the_game(told: Told, options: Told, why: str) -> None:
+    assert lines(scored("skat", [told], options, players=THREE), 1)[0] == why
+
+
+# what is refused, rules 24.9
+
+
+@pytest.mark.parametrize(
+    ("told", "options", "why"),
+    [
+        (game("D", 1, announced="schneider"), {}, "contract: schneider can be announced only when the skat stays down"),
+        (game("G", 1, announced="ouvert"), {}, "contract: open can be announced only when the skat stays down"),
+        (
+            game("D", 1, hand=True, announced="schneider"),
+            {},
+            "result: schneider was announced: with fewer than 90 points the game is lost",
+        ),
+        (
+            game("D", 1, "won-schneider", hand=True, announced="schwarz"),
+            {},
+            "result: schwarz was announced: with a trick lost the game is lost",
+        ),
+        (game("G", 5), {}, "matadors: grand has four matadors at most"),
+        (game("D", 12), {}, "matadors: a suit game has 1 to 11 matadors, not 12"),
+        (game("D", 1, bid=25), {}, "contract: 25 is not a value that can be bid"),
+        (game("N", bid=60), {}, "contract: no null game is worth 60"),
+        (game("N", announced="schneider"), {}, "contract: a null game cannot be schneider"),
+        (game("N", result="won-schneider"), {}, "result: a null game cannot be schneider"),
+        (game("N", 2), {}, "matadors: nobody asks for this in Skat"),
+        (game("D", 1, result="good"), {}, "result: “good” is no result here"),
+        (game("D", 1, doubled="x"), {}, "contract: “doubled” does not belong here"),
+        (game("D", 1, bock=True), {}, "bock: nobody asks for this in Skat"),
+        ({"contract": {"game": "ramsch"}}, {}, "contract: Ramsch is not played here: write the deal as passed"),
+        (PASSED, RAMSCH, "contract: where all pass a Ramsch is played here: write the deal as Ramsch"),
+        ({"contract": {"game": "passed", "bid": 18}}, {}, "contract: nothing else belongs to a deal like this"),
+        ({"contract": {"game": "C"}}, {}, "contract: say who plays, and what"),
+        (ramsch(70, 35, 13), RAMSCH, "card_points: there are 120 card points, and 2 are missing"),
+        (ramsch(78, 30, 12, no_trick=["Călin"]), RAMSCH, "card_points: Călin took 12 points, so Călin took a trick"),
+        (ramsch(70, 35, 15, last_trick="Ana"), RAMSCH, "last_trick: nobody asks for this in Skat"),
+        (ramsch(45, 45, 30, last_trick="Călin"), RAMSCH, "last_trick: Călin is none of those with the most points"),
+        (ramsch(70, 35, 15, shoves=1), RAMSCH, "shoves: nobody asks for this in Skat"),
+        (ramsch(70, 35, 15, shoves=4), RAMSCH | {"ramsch_shoves": True}, "shoves: the skat is pushed on 1 to 3 times"),
+        (game("C", 1, no_trick=["Ana"]), RAMSCH, "no_trick: only a Ramsch has this"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(told: Told, options: Told, why: str) -> None:
+    assert no(told, CLUBS if "ramsch" not in options else ramsch(70, 35, 15), **options).startswith(f"deal 1, {why}")
+
+
+def test_who_deals_of_four_cannot_play() -> None:
+    assert no(CLUBS, players=NAMES) == "deal 1, contract: Ana deals and sits out"
+
+
+# the list, rules 24.1 and 24.6
+
+
+@pytest.mark.parametrize(("players", "options", "total"), [(THREE, {}, 36), (NAMES, {}, 48), (THREE, {"deals": 9}, 9)])
+def test_the_list_has_its_deals_and_one_more_is_refused(players: tuple[str, ...], options: Told, total: int) -> None:
+    full = scored("skat", [PASSED] * total, options, players=players)
+    assert full["finished"]
+    assert full["winners"] == [*players]
+    assert not scored("skat", [PASSED] * (total - 1), options, players=players)["finished"]
+    assert no(*[PASSED] * (total + 1), players=players, **options).endswith(f"the game is over after deal {total}")
+
+
+def test_a_deal_in_which_all_pass_counts_and_the_next_one_deals() -> None:
+    report = scored("skat", [PASSED], {}, players=THREE)
+    assert (report["next"]["deal"], report["next"]["dealer"]) == (2, "Bogdan")
+    assert report["deals"][0]["lines"] == []
+    assert not report["deals"][0]["void"]
+
+
+@pytest.mark.parametrize(
+    ("deals", "options", "winners"),
+    [
+        ([game("C", 1), game("C", 1, by="Bogdan"), PASSED], {}, ["Ana", "Bogdan"]),
+        # 24 + 24 for Ana, 48 for Bogdan at once: two games won are more than one
+        ([game("C", 1), game("C", 1), game("C", 3, by="Bogdan")], LIST, ["Ana"]),
+        ([game("C", 1), game("C", 1), game("C", 3, by="Bogdan")], LIST | {"tie_break": "shared"}, ["Ana", "Bogdan"]),
+        # Bogdan has 60 − 36 of one game won and one lost
+        ([game("C", 1), game("C", 4, by="Bogdan"), game("D", 1, "lost", by="Bogdan")], LIST, ["Ana"]),
+    ],
+)
+def test_of_equals_more_games_won_decide(deals: list[Told], options: Told, winners: list[str]) -> None:
+    report = scored("skat", deals, options | {"deals": 3}, players=THREE)
+    assert report["finished"]
+    assert report["winners"] == winners
+
+
+# what the table is told
+
+
+def test_with_the_matadors_stands_what_they_are_multiplied_with() -> None:
+    told = {"contract": {"declarer": "Bogdan", "game": "S", "hand": True, "bid": 72}}
+    assert hints("skat", [told]) == ["11 × (matadors + 2)", "the bid of 72 needs 5 matadors"]
