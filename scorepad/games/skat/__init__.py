@@ -126,7 +126,7 @@ class Skat(Game):
         return say("32 cards, 10 each and two in the skat")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
-        return tuple(words.tonight(options, players, deals(options, players)))
+        return (self.deck(options, players), *words.tonight(options, players, deals(options, players)))
 
 
 def deals(options: Options, players: int) -> int:

@@ -10,11 +10,11 @@ from scorepad.rules.sentence import Say, say
 
 def tonight(options: Options, players: int, deals: int) -> Iterator[Say]:
     """How this table plays: who plays, what a game is worth, what is added, Ramsch, the end."""
-    yield say("One plays alone against two; ten cards each, two are the skat.")
-    if players == 4:
-        yield say("The dealer sits out.")
-    yield say("Clubs 12, spades 11, hearts 10, diamonds 9, grand 24, times matadors + 1 and the levels.")
-    yield say("Null 23, hand 35, open 46, open hand 59.")
+    yield say("One plays alone against two; of four the dealer sits out.")
+    yield say(
+        "Clubs 12, spades 11, hearts 10, diamonds 9, grand 24, times matadors + 1 and the levels;"
+        " null 23, hand 35, open 46, open hand 59."
+    )
     yield from _lost(options)
     if options["scoring"] == "seeger_fabian":
         more = 30 if players == 4 else 40
@@ -47,11 +47,12 @@ def _ramsch(options: Options) -> Iterator[Say]:
     if not options.on("ramsch"):
         yield say("Where all pass the deal counts, and nobody has points.")
         return
-    yield say("Where all pass it is a Ramsch: who takes the most card points loses them.")
+    yield say(
+        "Where all pass it is a Ramsch: who takes the most card points loses them; who takes all the tricks wins 120."
+    )
     if options["ramsch_tie"] == "share":
         yield say("Several with the most share the loss.")
     if options.on("ramsch_virgin"):
         yield say("A player without a trick doubles that.")
     if options.on("ramsch_shoves"):
         yield say("Each who pushes the skat on doubles it again.")
-    yield say("Who takes all the tricks wins 120.")

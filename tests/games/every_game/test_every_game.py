@@ -214,7 +214,9 @@ def check_what_is_asked(state: State) -> None:
         assert set(refused) <= {str(choice) for choice in field.choices}
         for choice in field.choices:
             said = (choice,) if step.many else choice
-            assert accepted(state, step, field.key, said) == (str(choice) not in refused), (field.key, choice)
+            # With what stands alone goes whatever was chosen before.
+            asked = told(state, step.kind, {}) if choice in field.alone else state
+            assert accepted(asked, step, field.key, said) == (str(choice) not in refused), (field.key, choice)
     assert all(why for barred in shown["refused"].values() for why in barred.values())
     assert len(state.hints) <= 2
 

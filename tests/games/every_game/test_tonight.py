@@ -80,6 +80,14 @@ TOLD = {
         "fails costs its number",
         "31 points wins",
     ),
+    "skat": (
+        "32 cards, 10 each and two in the skat",
+        "One plays alone against two",
+        "grand 24",
+        "lost, or bid too high, counts twice",
+        "50 for a game won",
+        "48 deals",
+    ),
     "hearts": ("13 each", "fewest points win", "passed to the left", "together 26", "takes all", "somebody has 100"),
 }
 
@@ -130,6 +138,7 @@ UNTOLD = {
     },
     "rubber-bridge": set(),
     "chicago-bridge": set(),
+    "skat": {"ramsch_virgin", "ramsch_tie", "ramsch_shoves"},
     "spades": {"bid_style", "blind_bid", "blind_min", "bag_penalty", "ten_failed", "target", "losing_total"},
 }  # fmt: skip
 
