@@ -22,6 +22,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import Listed, OneOf, Value, Whole
 from scorepad.rules.options import IllegalOptions, Option, Options
 from scorepad.rules.sentence import Who
+from scorepad.rules.steps.field import alone
 from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step
 from tests.support.sample_evenings import NAMES as SEVEN
 
@@ -160,7 +161,9 @@ def answer(step: Step, chance: Random) -> Answers:
     said = next(told for _ in range(MOST_TRIES) if (told := _said(step, chance))) if asked else {}
     more = [field for field in step.fields if field.optional and field.choices and chance.random() < 0.3]
     known = step.known if chance.random() < 0.3 else {}
-    return {**known, **said, **{field.key: chance.choice(field.choices) for field in more}}
+    answers = {**known, **said, **{field.key: chance.choice(field.choices) for field in more}}
+    end = alone(step.fields, answers)
+    return {end: answers[Who(end)]} if end else answers  # type: ignore[dict-item]  # keys are texts
 
 
 def _said(step: Step, chance: Random) -> dict[str, Choice]:

@@ -22,6 +22,7 @@ from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, translate
+from scorepad.rules.steps.field import alone
 from scorepad.rules.steps.step import Choice, Step
 from scorepad.rules.table import AUCTION_STEP
 from tests.support.own_games import GAMES
@@ -196,6 +197,8 @@ def nearly_answered(state: State, step: Step, chance: Random) -> State:
     """The table where all but one have spoken, or all but one part of the contract was said."""
     asked = [field.key for field in step.fields if not (field.hidden or field.optional)]
     said, left = answer(step, chance), chance.choice(asked)
+    if alone(step.fields, said):
+        return state
     return told(state, step.kind, {key: said[key] for key in asked if key != left})
 
 
