@@ -23,7 +23,6 @@ from scorepad.games.skat.ramsch_steps import (
 )
 from scorepad.games.skat.steps import (
     CONTRACT,
-    GAME_WORDS,
     MATADORS,
     RESULT,
     ask_matadors,
@@ -117,7 +116,7 @@ class Skat(Game):
         """What the game counted, won or lost; else that all passed, or that it was a Ramsch. Rules 24.7."""
         answers = played.answers[CONTRACT.name]
         if answers["game"] in ALONE:
-            return GAME_WORDS[str(answers["game"])]
+            return say("–") if answers["game"] == PASSED else say("R")
         scored = played.lines[0].points * TIMES[str(answers.get("doubled", ""))]
         scored *= 2 if played.deal.noted.get(BOCK.name) else 1
         return say("+{n}", n=scored) if scored > 0 else say("{n}", n=scored)

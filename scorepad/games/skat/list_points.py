@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorepad.games.skat.steps import ANNOUNCED_WORDS, GAME_WORDS, RESULT_WORDS
-from scorepad.games.skat.values import BASES, GRAND, NULL, Declared, Outcome, points
+from scorepad.games.skat.values import (
+    BASES,
+    GRAND,
+    NULL,
+    OUVERT,
+    SCHNEIDER,
+    SCHWARZ,
+    Declared,
+    Outcome,
+    points,
+)
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS
 from scorepad.rules.contracts.contract import TIMES
 from scorepad.rules.options import Options
@@ -13,6 +23,7 @@ from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.table import Line
 
 SHORT = {GRAND: say("G"), NULL: say("N")}
+LETTERS = {"": "", SCHNEIDER: "S", SCHWARZ: "Z", OUVERT: "O"}  # of what was announced
 OWN, EACH_OTHER = 50, {3: 40, 4: 30}
 
 
@@ -57,9 +68,10 @@ def game_words(game: Declared) -> Say:
 
 
 def game_signs(game: Declared, doubled: str) -> Say:
-    """A game in as few letters as a sheet has room for."""
+    """A game in as few letters as a sheet has room for: ♠ HSx is spades hand, schneider announced, with kontra."""
     sign = say("{sign}", sign=SUIT_SIGNS[game.game]) if game.game in SUIT_SIGNS else SHORT[game.game]
-    return _in_a_row([sign, *_announced(game), *([say("{times}", times=doubled)] if doubled else [])])
+    letters = ("H" if game.hand else "") + LETTERS[game.announced] + doubled
+    return say("{sign} {letters}", sign=sign, letters=letters) if letters else sign
 
 
 def _announced(game: Declared) -> list[Say]:

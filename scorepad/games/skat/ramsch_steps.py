@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.games.skat.ramsch import ALL_POINTS, Ramsch, factor, level, marched, ramsch_points
-from scorepad.rules.bids_and_tricks import Counts, Flow, ask_numbers
+from scorepad.rules.bids_and_tricks import Counts, Flow
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import Each, ListOf, Number, Person
+from scorepad.rules.steps.card_points import ask_card_points
 from scorepad.rules.steps.step import Choice, Field, IllegalAnswer, Step, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line
@@ -61,9 +62,7 @@ def no_notes(deal: Deal) -> None:
 
 def play_ramsch(deal: Deal, options: Options, *, bock: bool) -> Flow[list[Line]]:
     """Ask what each took, and who took the last trick where that decides who loses; the points of all three."""
-    taken = yield from ask_numbers(
-        CARD_POINTS, deal.order, ALL_POINTS, total=ALL_POINTS, there_are=say("there are 120 card points")
-    )
+    taken = yield from ask_card_points(deal.order, ALL_POINTS, kind=CARD_POINTS)
     none, worst = no_trick(deal, taken), level(taken)
     decides = len(worst) > 1 and options["ramsch_tie"] == "last_trick"
     last = (yield from ask_last_trick(worst)) if decides else None

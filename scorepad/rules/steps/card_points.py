@@ -34,6 +34,7 @@ def ask_card_points(
     all_to: Who | None = None,
     why_all: Say | None = None,
     up_to: bool = False,
+    kind: StepKind = CARD_POINTS,
     hints: tuple[Say, ...] = (),
 ) -> Flow[Counts]:
     """Ask each side or player for card points; returns them by whose they are.
@@ -41,11 +42,12 @@ def ask_card_points(
     total    what they add up to; the last number follows
     all_to   who has all of them, where that was noted: then nothing is asked; `why_all` refuses other numbers
     up_to    some may be missing, as where a deal is broken off
+    kind     another of the same name and form, where a game says otherwise whether it stands on the sheet
     """
     choices = {each: (total * (each == all_to),) if all_to else tuple(range(total + 1)) for each in who}
     answers = yield (UpTo if up_to else Step)(
-        kind=CARD_POINTS.name,
-        title=CARD_POINTS.title,
+        kind=kind.name,
+        title=kind.title,
         fields=tuple(Field(each, choices[each], typed=True) for each in who),
         outside=why_all or say("{who} can have {low} to {high}, not {value}", low=0, high=total),
         missing=say("the card points of {who} are missing"),
