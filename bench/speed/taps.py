@@ -30,6 +30,14 @@ BY_RESULT: dict[str, tuple[int, Told, int]] = {
         },
         3 + 3 + 3,
     ),
+    "skat": (3, {"contract": {"declarer": "Ana", "game": "S"}, "matadors": 2, "result": "won"}, 6),
+    "tarneeb": (4, {"contract": {"declarer": "Ana", "bid": "8"}, "tricks": {SIDE: 9}}, 4),
+    "euchre": (4, {"contract": {"declarer": "Ana"}, "tricks": {SIDE: 4}}, 4),
+    "spades": (
+        4,
+        {"bids": dict.fromkeys(NAMES, 3), "tricks": {SIDE: 7}},
+        6,
+    ),
 }
 BEFORE_ONE_CARD, BEFORE_THREE = 2, 5  # deals of a 1-8-1 of four
 

@@ -75,7 +75,8 @@ class Phone:
                 return [*zip(self.rows, next(pairs), strict=True)]
             case "contract":
                 return [(key, self._ids.get(said, said)) for key, said in told["contract"].items()]
-        return self._numbers(told[self.kind])
+        said = told[self.kind]
+        return self._numbers(said) if isinstance(said, Mapping) else [(self.kind, said)]
 
     def _call_by_call(self) -> None:
         self.tap(self.page.get_by_role("link", name="Call by call instead"))
