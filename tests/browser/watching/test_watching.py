@@ -248,6 +248,7 @@ def test_a_big_screen_shows_everything_at_once_in_large_letters(
 def test_a_big_screen_stays_big_while_it_follows_and_has_a_way_back(phones: Phones, at: Sitting) -> None:
     page = looks_on(phones, at, viewport={"width": 1024, "height": 768}, is_mobile=False, has_touch=False)
     page.get_by_role("link", name="Big screen").click()
+    expect(page.locator(".arc .now")).to_be_visible()
     at.answer(1, 2, 0, 1)
     expect(told(page)).to_have_text(["1", "2", "0", "1"], timeout=SOON)
     expect(page.get_by_role("link", name="Small screen")).to_be_visible()
