@@ -126,10 +126,10 @@ def _database_seconds(address: str) -> float:
         (folder,) = db.execute("SHOW data_directory").fetchone() or ("",)
     first = int(Path(folder, "postmaster.pid").read_text().split()[0])
     children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
-    return sum(_nanoseconds(pid) for pid in (first, *children)) / 1e9
+    return sum(_nanoseconds(pid) for pid in (str(first), *children)) / 1e9
 
 
-def _nanoseconds(pid: int | str) -> int:
+def _nanoseconds(pid: str) -> int:
     """What a process has used; 0 of one that has just ended, as those that tidy up do."""
     try:
         return int(Path(f"/proc/{pid}/schedstat").read_text().split()[0])
