@@ -1,0 +1,1 @@
+"""Games at random, many more than a run of the tests plays."""
