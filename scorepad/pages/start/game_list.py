@@ -79,9 +79,12 @@ def _found(games: Sequence[Game], wanted: str, language: Language) -> tuple[Game
 
 
 def _starts(game: Game, start: str, language: Language) -> bool:
+    """Whether one of a game's words begins so, or so many may play it."""
+    if start in [str(number) for number in game.players]:
+        return True
     return any(word.startswith(start) for word in _words(game, language))
 
 
 def _words(game: Game, language: Language) -> Iterator[str]:
-    for saying in (game.name, game.family, *game_in_short(game)):
+    for saying in (game.name, game.family, *game_in_short(game), *(preset.name for preset in game.presets)):
         yield from search_key(translate(saying, language)).split()
