@@ -124,8 +124,8 @@ OPTIONS = (
         help=say("for which hands the deal may be thrown in; the points are the same"),
         example=say("a hand without an ace, king or queen is shown, and the cards are dealt again"),
         words=(
-            say("never"), say("a hand without spades"), say("a hand without spades, or without ace, king and queen"),
-            say("the same, and a hand with all four aces"),
+            say("never"), say("without spades"), say("no spades, or no court card"),
+            say("the same, or four aces"),
         ),
     ),
 )  # fmt: skip
