@@ -1,0 +1,180 @@
+"""Schieber, the Swiss Jass for four: card points, Weis and Stöck, times the factor of the trump.
+
+Sources: Swisslos's rules of Schieber, J. Puur's and the Jass wiki's chapters, pagat.com and urikon.ch; by way of
+rules-family.md, chapter 23.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorepad.games.schieber import options as house
+from scorepad.games.schieber.scoring import (
+    ALL,
+    CONTRACT_NAME,
+    FIRST_OUT,
+    MATCH,
+    STOCK,
+    THANKS,
+    Gain,
+    first_there,
+    gains,
+    lines,
+    winner,
+)
+from scorepad.rules.bids_and_tricks import SUIT_SIGNS, Flow, leads
+from scorepad.rules.options import IllegalOptions, Options
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.answer_form import ContractForm, Part, Person, Word, YesNo
+from scorepad.rules.steps.card_points import CARD_POINTS, ask_card_points
+from scorepad.rules.steps.note import Note
+from scorepad.rules.steps.side_notes import WEIS, note_melds, note_side, noted_side
+from scorepad.rules.steps.step import WHOLE, Answers, Field, IllegalAnswer, Step
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal, Line, Played, Table
+from scorepad.rules.target_game import OpenEnded, partners, reached
+
+CONTRACT = StepKind(
+    CONTRACT_NAME,
+    say("Trump"),
+    ContractForm((Part("trump", Word(), needed=True), Part("declarer", Person()), Part("pushed", YesNo()))),
+)
+
+
+class Schieber(OpenEnded):
+    """Schieber: two sides of two, 157 card points a deal, to a target."""
+
+    slug = "schieber"
+    name = say("Schieber")
+    players = range(4, 5)
+    cards = 9
+    clockwise = False
+    family = say("Jass and belote")
+    asks = (CONTRACT, WEIS, STOCK, CARD_POINTS, MATCH, THANKS, FIRST_OUT)
+    options = house.OPTIONS
+    presets = house.PRESETS
+    opens = say("{who} names trump or pushes")
+    front = ("factors", "target")
+
+    def check(self, options: Options, players: int) -> None:
+        if not house.factors(options):
+            raise IllegalOptions("factor_H", say("some trump has to be played"))
+
+    def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
+        return partners(tuple(seats))
+
+    def usual(self, options: Options) -> int:
+        return options.number("deals") if options["end_mode"] == "deals" else super().usual(options)
+
+    def over(self, table: Table) -> bool:
+        """Whether a side is at the target or thanked, or all deals are played. Rules 23.5."""
+        if table.options["end_mode"] == "deals":
+            return len(table.past) >= table.options.number("deals")
+        thanked = bool(table.past) and noted_side(table.past[-1].deal.noted, THANKS) is not None
+        return thanked or reached(table, house.target(table.options))
+
+    def winners(self, table: Table) -> tuple[Who, ...]:
+        """The side that was out first, whatever the totals; after a number of deals who leads. Rules 23.5."""
+        won = None if table.options["end_mode"] == "deals" else winner(table)
+        return (won,) if won else table.leaders
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Ask for trump and card points; who was out first only where the counting leaves that open. Rules 23.3."""
+        options = table.options
+        played = house.factors(options)
+        contract = yield ask_trump(deal, tuple(played))
+        trump = str(contract["trump"])
+        check_notes(deal, trump)
+        thanked = noted_side(deal.noted, THANKS)
+        points = yield from ask_card_points(
+            table.columns,
+            ALL,
+            all_to=noted_side(deal.noted, MATCH),
+            why_all=say("a match needs all 157 card points"),
+            up_to=thanked is not None,
+            hints=(leads(deal.order[0]), *counts(trump, played[trump])),
+        )
+        gained = tuple(gains(deal.noted, points, options))
+        if options["end_mode"] == "target" and not thanked:
+            yield from ask_first_out(table, gained, played[trump])
+        return lines(gained, played[trump])
+
+    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+        """Weis, Stöck, a match, and a deal that is broken off, on the page of the card points. Rules 23.3."""
+        options, sides, notes = table.options, table.columns, list[Note]()
+        if values := house.MELDS[options.word("weis")]:
+            notes.append(note_melds(WEIS, sides, values, say("only one side's Weis counts"), CARD_POINTS.name))
+        if options.on("stock"):
+            notes.append(note_side(STOCK, sides, CARD_POINTS.name))
+        notes.append(note_side(MATCH, sides, CARD_POINTS.name))
+        if options["end_mode"] == "target":
+            notes.append(note_side(THANKS, sides, CARD_POINTS.name))
+        return tuple(notes)
+
+    def contract_in_words(self, contract: Answers, options: Options) -> Say | None:
+        """The trump, how many times it counts, and whether it was pushed."""
+        trump = str(contract["trump"])
+        factor = house.factors(options).get(trump, 1)
+        said = say("{sign}", sign=SUIT_SIGNS[trump]) if trump in SUIT_SIGNS else house.WORDS[trump]
+        said = say("{trump} × {n}", trump=said, n=factor) if factor > 1 else said
+        return say("{trump}, pushed", trump=said) if contract.get("pushed") else said
+
+    def remark(self, played: Played) -> Say | None:
+        """The trump, where nobody stands with it who named it; the sheet has it with him else."""
+        contract = played.answers[CONTRACT_NAME]
+        trump = str(contract["trump"])
+        if "declarer" in contract:
+            return None
+        return say("{sign}", sign=SUIT_SIGNS[trump]) if trump in SUIT_SIGNS else house.WORDS[trump]
+
+    def deck(self, options: Options, players: int) -> Say:
+        return say("36 cards, from the sixes up; 9 each")
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        return tuple(house.tonight(options))
+
+
+def ask_trump(deal: Deal, trumps: Sequence[str]) -> Step:
+    """The step that asks for trump and, if the table likes, who named it and whether it was pushed."""
+    names = tuple(say("{who}", who=who) for who in deal.order)
+    return Step(
+        kind=CONTRACT.name,
+        title=CONTRACT.title,
+        fields=(
+            Field("trump", tuple(trumps), words=tuple(house.WORDS[trump] for trump in trumps)),
+            Field("declarer", deal.order, say("named by"), words=names, optional=True),
+            Field("pushed", (True,), say("pushed"), words=(say("yes"),), optional=True, also=(False,)),
+        ),
+        outside=say("{value} is not played here"),
+        missing=say("say what is trump"),
+    )
+
+
+def check_notes(deal: Deal, trump: str) -> None:
+    """Refuse what cannot be noted beside a deal with this trump. Raises IllegalAnswer. Rules 23.8."""
+    if noted_side(deal.noted, STOCK) and trump not in SUIT_SIGNS:
+        raise IllegalAnswer({WHOLE: say("there is no Stöck without a trump suit")}, STOCK.name)
+    if noted_side(deal.noted, THANKS) and noted_side(deal.noted, MATCH):
+        raise IllegalAnswer({WHOLE: say("who thanks during a deal has no match")}, MATCH.name)
+
+
+def counts(trump: str, factor: int) -> tuple[Say, ...]:
+    """A reminder of the factor, where it is above 1."""
+    return (say("{trump}: everything counts {n} times", trump=house.WORDS[trump], n=factor),) if factor > 1 else ()
+
+
+def ask_first_out(table: Table, gained: Sequence[Gain], factor: int) -> Flow[None]:
+    """Ask who was out first, where both get to the target in the same stage of counting. Rules 23.5."""
+    before = {side: table.totals[side] for side in table.columns}
+    if len(first_there(before, gained, factor, table.options)) < 2:
+        return
+    yield Step(
+        kind=FIRST_OUT.name,
+        title=FIRST_OUT.title,
+        fields=(Field(FIRST_OUT.name, table.columns, words=tuple(say("{who}", who=who) for who in table.columns)),),
+        outside=say("{value} is none of the two sides"),
+        missing=say("both are at the target: say who was out first"),
+    )
+
+
+GAME = Schieber()

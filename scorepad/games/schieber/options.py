@@ -1,0 +1,143 @@
+"""The house rules of Schieber, sets of them known by name, and how it is played tonight. Rules 23.2 to 23.5."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.rules.game import Preset
+from scorepad.rules.option_kinds import Whole
+from scorepad.rules.options import END, POINTS, Option, Options
+from scorepad.rules.sentence import Say, say
+
+TRUMPS = ("H", "D", "S", "C", "up", "down", "slalom")
+WORDS = {
+    "H": say("hearts"), "D": say("diamonds"), "S": say("spades"), "C": say("clubs"),
+    "up": say("Obenabe"), "down": say("Undenufe"), "slalom": say("Slalom"),
+}  # fmt: skip
+FACTORS = {"single": (1, 1, 1, 1, 1, 1, 0), "swisslos": (1, 1, 2, 2, 3, 3, 0), "uri": (1, 1, 2, 2, 2, 2, 0)}
+TARGETS = {"single": 1000, "swisslos": 2500, "uri": 2000, "custom": 1000}
+SMALL = (20, 50, 100, 150, 200)
+MELDS = {"large": (*SMALL, 250, 300), "small": SMALL, "off": ()}
+
+
+def _factor(trump: str) -> Option:
+    return Option(
+        f"factor_{trump}", default=0 if trump == "slalom" else 1, choices=Whole(0, 9),
+        label=say("Factor: {trump}", trump=WORDS[trump]),
+        help=say("how many times everything counts under this trump; 0: it is not played"),
+        example=say("3: 100 card points give 300"),
+        only={"factors": ("custom",)},
+        group=POINTS,
+    )  # fmt: skip
+
+
+OPTIONS = (
+    Option(
+        "factors", default="single", choices=("single", "swisslos", "uri", "custom"),
+        label=say("What trumps count"),
+        help=say("once each; black suits twice and Obenabe and Undenufe three times; all of these twice; or your own"),
+        example=say("Swisslos, Obenabe, 100 to 57: 300 and 171"),
+        words=(say("once each"), say("Swisslos"), say("Uri"), say("our own")),
+        group=POINTS,
+    ),
+    *map(_factor, TRUMPS),
+    Option(
+        "match_bonus", default=100, choices=Whole(0, 300),
+        label=say("A match"),
+        help=say("what all nine tricks give on top of the 157 card points, times the factor"),
+        example=say("100: a match is worth 257"),
+        group=POINTS,
+    ),
+    Option(
+        "weis", default="large", choices=("large", "small", "off"),
+        label=say("Weis"),
+        help=say("three in a row 20, four 50, five 100, four alike 100 to 200; longer rows to 300, or all 100; or none"),
+        example=say("large: seven in a row 200; small: 100"),
+        words=(say("up to 300"), say("up to 200"), say("not played")),
+        group=POINTS,
+    ),
+    Option.yes_no(
+        "stock", default=True,
+        label=say("Stöck"),
+        help=say("king and queen of trumps in one hand give 20, times the factor"),
+        example=say("90 card points and Stöck: 110"),
+        group=POINTS,
+    ),
+    Option(
+        "end_mode", default="target", choices=("target", "deals"),
+        label=say("The game ends"),
+        help=say("when a side is at the target, or after a number of deals"),
+        example=say("12 deals: the higher total wins"),
+        words=(say("at the target"), say("after some deals")),
+        group=END,
+    ),
+    Option(
+        "target", default=None, choices=Whole(1, 1_000_000, say("as the factors say")),
+        label=say("Target"),
+        help=say("the points that win; left open 1000, with Swisslos's factors 2500, with Uri's 2000"),
+        example=say("1000: with 980, Stöck is enough"),
+        only={"end_mode": ("target",)},
+        group=END,
+    ),
+    Option(
+        "deals", default=12, choices=Whole(1, 100),
+        label=say("Deals"),
+        help=say("how many are played"),
+        example=say("12: each deals three times"),
+        only={"end_mode": ("deals",)},
+        group=END,
+    ),
+    Option(
+        "count_order", default="stock_weis_tricks", choices=("stock_weis_tricks", "stock_tricks_weis"),
+        label=say("Both out in one deal"),
+        help=say("what counts first where both reach the target in one deal"),
+        example=say("980 with Stöck, the others 1000 with Weis: the others win if Weis counts before the tricks"),
+        words=(say("Stöck, Weis, tricks"), say("Stöck, tricks, Weis")),
+        only={"end_mode": ("target",)},
+        group=END,
+    ),
+)  # fmt: skip
+
+PRESETS = (
+    Preset("schieber", say("Schieber to 1000"), say("hearts, 97 to 60: 97 and 60"), {}),
+    Preset("swisslos", say("Swisslos, to 2500"), say("Obenabe, 100 to 57: 300 and 171"), {"factors": "swisslos"}),
+    Preset("uri", say("Uri, to 2000"), say("clubs, a match: 514"), {"factors": "uri"}),
+)
+
+
+def factors(options: Options) -> dict[str, int]:
+    """How many times each trump that is played counts. Rules 23.2."""
+    own = tuple(options.number(f"factor_{trump}") for trump in TRUMPS)
+    played = FACTORS.get(options.word("factors"), own)
+    return {trump: factor for trump, factor in zip(TRUMPS, played, strict=True) if factor}
+
+
+def target(options: Options) -> int:
+    """The points that win: those that were agreed, or those that go with the factors. Rules 23.4."""
+    return options.number("target") or TARGETS[options.word("factors")]
+
+
+def tonight(options: Options) -> Iterator[Say]:
+    """How this table plays, in sentences."""
+    yield say("Two sides of two, partners opposite; 36 cards, nine each, the other way round than clockwise.")
+    yield say("Who comes after the dealer names trump or pushes it to the partner.")
+    yield say("The cards of a deal come to 157 with 5 for the last trick.")
+    by_factor: dict[int, list[Say]] = {}
+    for trump, factor in factors(options).items():
+        by_factor.setdefault(factor, []).append(WORDS[trump])
+    for factor, trumps in by_factor.items():
+        yield say("Everything counts {n} × with: {trumps}.", n=factor, trumps=tuple(trumps))
+    if options.number("match_bonus"):
+        yield say("All nine tricks: {n} more.", n=options.number("match_bonus"))
+    if options["weis"] != "off":
+        yield say("Weis of one side count: {values}.", values=tuple(map(str, MELDS[options.word("weis")])))
+    if options.on("stock"):
+        yield say("Stöck, king and queen of trumps: 20.")
+    if options["end_mode"] == "deals":
+        yield say("After {n} deals the higher total wins.", n=options.number("deals"))
+        return
+    yield say("A side with {n} wins.", n=target(options))
+    if options["count_order"] == "stock_weis_tricks":
+        yield say("In the deal in which both get there Stöck counts first, then Weis, then the tricks.")
+    else:
+        yield say("In the deal in which both get there Stöck counts first, then the tricks, then Weis.")
