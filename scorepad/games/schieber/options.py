@@ -51,7 +51,7 @@ OPTIONS = (
     Option(
         "weis", default="large", choices=("large", "small", "off"),
         label=say("Weis"),
-        help=say("three in a row 20, four 50, five 100, four alike 100 to 200; longer rows to 300, or all 100; or none"),
+        help=say("three in a row 20, four 50, five 100, four alike 100 to 200; longer rows to 300, or 100; or none"),
         example=say("large: seven in a row 200; small: 100"),
         words=(say("up to 300"), say("up to 200"), say("not played")),
         group=POINTS,

@@ -43,9 +43,10 @@ def gains(noted: Mapping[str, Choice], card_points: Points, options: Options) ->
         yield Gain(side, "tricks", points, say("card points"))
     if match := noted_side(noted, MATCH):
         yield Gain(match, "tricks", options.number("match_bonus"), say("match"))
-    side, values = melds(noted, WEIS)
-    for value in values if side else ():
-        yield Gain(side or match or Who(""), "weis", value, say("Weis"))
+    holder, values = melds(noted, WEIS)
+    for value in values:
+        if holder:
+            yield Gain(holder, "weis", value, say("Weis"))
     if stock := noted_side(noted, STOCK):
         yield Gain(stock, "stock", STOCK_WORTH, say("Stöck"))
 

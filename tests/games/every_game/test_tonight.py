@@ -88,6 +88,13 @@ TOLD = {
         "50 for a game won",
         "48 deals",
     ),
+    "schieber": (
+        "36 cards, nine each",
+        "names trump or pushes",
+        "come to 157",
+        "All nine tricks: 100",
+        "A side with 1000 wins",
+    ),
     "hearts": ("13 each", "fewest points win", "passed to the left", "together 26", "takes all", "somebody has 100"),
 }
 
@@ -138,6 +145,7 @@ UNTOLD = {
     },
     "rubber-bridge": set(),
     "chicago-bridge": set(),
+    "schieber": {"deals", *(f"factor_{trump}" for trump in ("H", "D", "S", "C", "up", "down", "slalom"))},
     "skat": {"ramsch_virgin", "ramsch_tie", "ramsch_shoves"},
     "spades": {"bid_style", "blind_bid", "blind_min", "bag_penalty", "ten_failed", "target", "losing_total"},
 }  # fmt: skip
