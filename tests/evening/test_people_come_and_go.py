@@ -21,7 +21,18 @@ from tests.support.random_evenings import Log, tried
 EVENINGS = tried(5)
 WISHES = 40
 MANY_CHANGES = {**random_evenings.ANYTHING, random_evenings.people_changed: 25}
-TOGETHER = ("whist", "bid-whist", "rubber-bridge", "chicago-bridge", "euchre", "tarneeb", "crew", "quint", "slate")
+TOGETHER = (
+    "whist",
+    "bid-whist",
+    "rubber-bridge",
+    "chicago-bridge",
+    "euchre",
+    "tarneeb",
+    "schieber",
+    "crew",
+    "quint",
+    "slate",
+)
 """The games in which some score together."""
 ALONE = [slug for slug in GAMES if slug not in TOGETHER]
 

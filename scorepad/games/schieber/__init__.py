@@ -112,20 +112,15 @@ class Schieber(OpenEnded):
         return tuple(notes)
 
     def contract_in_words(self, contract: Answers, options: Options) -> Say | None:
-        """The trump, how many times it counts, and whether it was pushed."""
+        """The trump, and how many times it counts."""
         trump = str(contract["trump"])
-        factor = house.factors(options).get(trump, 1)
-        said = say("{sign}", sign=SUIT_SIGNS[trump]) if trump in SUIT_SIGNS else house.WORDS[trump]
-        said = say("{trump} × {n}", trump=said, n=factor) if factor > 1 else said
-        return say("{trump}, pushed", trump=said) if contract.get("pushed") else said
+        factor, sign = house.factors(options).get(trump, 1), house.sign(trump)
+        return say("{trump} × {n}", trump=sign, n=factor) if factor > 1 else sign
 
     def remark(self, played: Played) -> Say | None:
         """The trump, where nobody stands with it who named it; the sheet has it with him else."""
         contract = played.answers[CONTRACT_NAME]
-        trump = str(contract["trump"])
-        if "declarer" in contract:
-            return None
-        return say("{sign}", sign=SUIT_SIGNS[trump]) if trump in SUIT_SIGNS else house.WORDS[trump]
+        return None if "declarer" in contract else house.sign(str(contract["trump"]))
 
     def deck(self, options: Options, players: int) -> Say:
         return say("36 cards, from the sixes up; 9 each")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scorepad.rules.bids_and_tricks import SUIT_SIGNS
 from scorepad.rules.game import Preset
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import END, POINTS, Option, Options
@@ -14,6 +15,7 @@ WORDS = {
     "H": say("hearts"), "D": say("diamonds"), "S": say("spades"), "C": say("clubs"),
     "up": say("Obenabe"), "down": say("Undenufe"), "slalom": say("Slalom"),
 }  # fmt: skip
+SHORT = {"up": say("Obe"), "down": say("Une"), "slalom": say("Sla")}
 FACTORS = {"single": (1, 1, 1, 1, 1, 1, 0), "swisslos": (1, 1, 2, 2, 3, 3, 0), "uri": (1, 1, 2, 2, 2, 2, 0)}
 TARGETS = {"single": 1000, "swisslos": 2500, "uri": 2000, "custom": 1000}
 SMALL = (20, 50, 100, 150, 200)
@@ -110,6 +112,11 @@ def factors(options: Options) -> dict[str, int]:
     own = tuple(options.number(f"factor_{trump}") for trump in TRUMPS)
     played = FACTORS.get(options.word("factors"), own)
     return {trump: factor for trump, factor in zip(TRUMPS, played, strict=True) if factor}
+
+
+def sign(trump: str) -> Say:
+    """A trump in as few letters as a sheet has room for."""
+    return SHORT.get(trump) or say("{sign}", sign=SUIT_SIGNS[trump])
 
 
 def target(options: Options) -> int:
