@@ -106,11 +106,22 @@ def test_thirty_games_have_a_filter_that_needs_no_script(many: FlaskClient) -> N
     assert "From the cellar" in read(page)
     form = {"game": "romanian-whist", "name": ["Ana", "Bo"], "look": "1"}
     found = many.post("/new", data=form | {"find": "brid"}, headers=HERE)
-    assert offered(found.text) == ["chicago-bridge", "rubber-bridge", "umbridge"]
+    assert offered(found.text) == ["call-break", "chicago-bridge", "rubber-bridge", "umbridge"]
     assert names(found)[:2] == ["Ana", "Bo"]
     assert '<details class="games" id="games" open>' in found.text
     assert offered(many.post("/new", data=form | {"find": "own 1"}, headers=HERE).text)[0] == "own-1"
     assert "No game is called so." in read(many.post("/new", data=form | {"find": "poker"}, headers=HERE))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [("rikiki", ["oh-hell"]), ("8", ["oh-hell"]), ("3 skat", ["skat"]), ("against", ["skat"]), ("7 bridge", [])],
+)
+def test_a_game_is_found_by_what_a_table_calls_it_and_by_how_many_play(
+    client: FlaskClient, wanted: str, found: list[str]
+) -> None:
+    page = client.post("/new", data={"game": "whist", "look": "1", "find": wanted}, headers=HERE)
+    assert offered(page.text) == found
 
 
 def test_more_than_a_dozen_games_have_a_filter(client: FlaskClient) -> None:
