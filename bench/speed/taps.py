@@ -33,7 +33,6 @@ BY_RESULT: dict[str, tuple[int, Told, int]] = {
     "skat": (3, {"contract": {"declarer": "Ana", "game": "S"}, "matadors": 2, "result": "won"}, 6),
     "tarneeb": (4, {"contract": {"declarer": "Ana", "bid": "8"}, "tricks": {SIDE: 9}}, 4),
     "euchre": (4, {"contract": {"declarer": "Ana"}, "tricks": {SIDE: 4}}, 4),
-    "schieber": (4, {"contract": {"trump": "H"}, "card_points": {SIDE: 97}}, 5),
     "spades": (
         4,
         {"bids": dict.fromkeys(NAMES, 3), "tricks": {SIDE: 7}},
