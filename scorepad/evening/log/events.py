@@ -192,7 +192,8 @@ def _deal_after(deal: DealFacts, event: OfDeal, at: str) -> DealFacts:
         case Answered(_, step, value):
             return replace(deal, answers=_answers(deal, step, value))
         case ThrownIn(_, why, auction):
-            return replace(deal, void=why, answers={"auction": auction} if auction else {}, given=())
+            calls: Mapping[str, Answer] = {"auction": auction} if auction else {}
+            return replace(deal, void=why, answers=calls, given=(), was=(), accepted=False)
         case Amended(_, answers):
             return _amended(deal, answers, at)
         case Reseated():

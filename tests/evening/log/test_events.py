@@ -81,6 +81,7 @@ def test_every_event_has_one_name_in_the_log() -> None:
     ([DONE], Answered(2, "trump", None), [DONE, DealFacts()]),
     ([DONE], ThrownIn(2, "misdeal"), [DONE, thrown_in()]),
     ([BIDDEN], ThrownIn(1, "misdeal"), [thrown_in()]),
+    ([replace(BIDDEN, was=(Was("bids", OTHER_BIDS, AT),))], ThrownIn(1, "misdeal"), [thrown_in()]),
     ([BIDDEN], ThrownIn(1, "all pass", ("pass",)), [DealFacts({"auction": ("pass",)}, "all pass")]),
     ([replace(BIDDEN, dealer=P3, seats=(P4, P3, P2, P1))], ThrownIn(1, "misdeal"),
      [thrown_in(dealer=P3, seats=(P4, P3, P2, P1))]),
