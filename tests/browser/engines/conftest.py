@@ -18,6 +18,11 @@ from tests.browser.phones import Phones
 from tests.cli.test_tls import PEM
 from tests.support import prerequisites
 
+# Of what tests of Chromium alone hold already, each in its room.
+not_in_chromium = pytest.mark.parametrize(
+    "engine", [one for one in prerequisites.engines() if one != "chromium"], indirect=True
+)
+
 
 class NewPhone(Protocol):
     """Opens a phone; `offline`: one that may keep pages for when the server is away."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
-from tests.browser.engines.conftest import NewPhone
+from tests.browser.engines.conftest import NewPhone, not_in_chromium
 from tests.browser.engines.evening_by_taps import asked, begin, choose
 from tests.browser.live_server import Server
 
 
+@not_in_chromium
 def test_a_round_of_chicago_bridge_is_tapped_in_to_its_end(new_phone: NewPhone, server: Server) -> None:
     phone, chance = new_phone(), random.Random(8)
     begin(phone, server.url, "Ana", "Bogdan", "Călin", "Doina", game="chicago-bridge")

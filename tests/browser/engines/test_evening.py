@@ -5,13 +5,10 @@ from __future__ import annotations
 import random
 import time
 
-import pytest
-
-from tests.browser.engines.conftest import NewPhone
+from tests.browser.engines.conftest import NewPhone, not_in_chromium
 from tests.browser.engines.evening_by_taps import GUARD, answer, asked, begin, chip, moved_on, play, ready
 from tests.browser.engines.phone import Phone
 from tests.browser.live_server import Server
-from tests.support import prerequisites
 
 SEQ = "() => document.querySelector('.poll').dataset.seq"
 TOTALS = "() => [...document.querySelectorAll('.sheet tbody tr')].map(row => row.innerText)"
@@ -29,7 +26,7 @@ def watching(phone: Phone, table: str) -> str:
 
 
 # In Chromium `evenings/test_evening.py` plays one, and counts its taps and requests.
-@pytest.mark.parametrize("engine", [one for one in prerequisites.engines() if one != "chromium"], indirect=True)
+@not_in_chromium
 def test_an_evening_of_romanian_whist_is_begun_played_and_followed(new_phone: NewPhone, server: Server) -> None:
     phone, watcher, chance = new_phone(), new_phone(), random.Random(5)
     table = begin(phone, server.url, "Ana", "Bogdan", "Călin")

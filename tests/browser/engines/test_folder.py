@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.engines.conftest import NewPhone
+from tests.browser.engines.conftest import NewPhone, not_in_chromium
 from tests.browser.engines.evening_by_taps import GUARD, play
 from tests.browser.engines.phone import Phone
 from tests.support.static_folder import served, static
@@ -31,6 +31,7 @@ def ready(phone: Phone) -> None:
     time.sleep(GUARD)
 
 
+@not_in_chromium
 def test_an_evening_is_begun_and_played_in_a_folder_without_a_server(new_phone: NewPhone, folder: str) -> None:
     phone = new_phone()
     phone.open(folder)

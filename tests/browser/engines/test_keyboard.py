@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
-from tests.browser.engines.conftest import NewPhone
+from tests.browser.engines.conftest import NewPhone, not_in_chromium
 from tests.browser.engines.evening_by_taps import asked, moved_on, ready
 from tests.browser.engines.phone import Phone
 from tests.browser.live_server import Server
-from tests.support import prerequisites
 
 FOCUSED = "selector => document.activeElement.matches(selector)"
 # What tells that a key did something: the step, what is chosen of it, and where the keyboard is.
@@ -39,7 +36,7 @@ def enter(phone: Phone) -> None:
     phone.until(f"before => ({SEEN})() !== before", before)
 
 
-@pytest.mark.parametrize("engine", [one for one in prerequisites.engines() if one != "chromium"], indirect=True)
+@not_in_chromium
 def test_an_evening_is_kept_by_the_keyboard_alone(new_phone: NewPhone, server: Server) -> None:
     phone, chance = new_phone(), random.Random(11)
     phone.open(f"{server.url}/new?game=romanian-whist")

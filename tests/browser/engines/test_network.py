@@ -7,11 +7,11 @@ import time
 
 import pytest
 
-from tests.browser.engines.conftest import NewPhone
+from tests.browser.engines.conftest import NewPhone, not_in_chromium
 from tests.browser.engines.evening_by_taps import GUARD, answer, asked, begin, by_chance, ready
 from tests.browser.engines.phone import Phone
 from tests.browser.live_server import Server
-from tests.support import prerequisites, sample_records
+from tests.support import sample_records
 
 # Whether the page that is open has been kept, with its script, for when the server is away.
 KEPT = """async () => {
@@ -37,7 +37,7 @@ def play_alone(phone: Phone, chance: random.Random, steps: int) -> None:
 
 
 # In Chromium: tests/browser/network, and over https below.
-@pytest.mark.parametrize("engine", [one for one in prerequisites.engines() if one != "chromium"], indirect=True)
+@not_in_chromium
 def test_answers_wait_for_the_server_and_go_off_in_order(
     new_phone: NewPhone, engine: str, request: pytest.FixtureRequest
 ) -> None:
@@ -57,6 +57,7 @@ def test_answers_wait_for_the_server_and_go_off_in_order(
     assert (asked(phone)["place"], asked(phone)["kind"], asked(phone)["seq"]) == (2, "tricks", "4")
 
 
+@not_in_chromium
 def test_over_https_a_table_opens_without_the_server(new_phone: NewPhone, secure_server: Server) -> None:
     phone = new_phone(offline=True)
     begin(phone, secure_server.url, "Ana", "Bogdan", "Călin", "Doina")
@@ -87,6 +88,7 @@ def test_over_https_an_evening_begins_without_the_server_and_arrives(
     assert (asked(phone)["place"], asked(phone)["kind"], asked(phone)["seq"]) == (2, "tricks", "4")
 
 
+@not_in_chromium
 def test_over_https_a_record_opens_without_the_server_and_arrives(new_phone: NewPhone, secure_server: Server) -> None:
     phone = new_phone(offline=True)
     phone.open(f"{secure_server.url}/")

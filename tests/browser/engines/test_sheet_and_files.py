@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pypdf import PdfReader
 
-from tests.browser.engines.conftest import NewPhone
+from tests.browser.engines.conftest import NewPhone, not_in_chromium
 from tests.browser.engines.evening_by_taps import answer, begin
 from tests.browser.engines.phone import Phone
 from tests.browser.live_server import Server
@@ -29,6 +29,7 @@ def printed(phone: Phone, path: Path) -> list[list[str]]:
     return [page.extract_text().split() for page in PdfReader(path).pages]
 
 
+@not_in_chromium
 def test_the_sheet_is_printed_and_files_are_saved_as_with_the_server(
     new_phone: NewPhone, fresh_server: Server, tmp_path: Path
 ) -> None:
