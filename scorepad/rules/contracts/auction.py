@@ -38,6 +38,7 @@ class Auction:
     first_named   whether, as in bridge, the declarer is the player of the last bidder's side who first named its suit
     top_ends      whether the highest bid ends it at once
     over_redouble whether a higher bid may follow a redouble, as in bridge; in Umbridge all pass then (rules 6.3)
+    refused       further calls that are refused after what was said, each with the reason; None: there are none
     """
 
     order: tuple[Who, ...]
@@ -50,6 +51,7 @@ class Auction:
     first_named: bool = False
     over_redouble: bool = False
     top_ends: bool = False
+    refused: Callable[[CallsSoFar], Iterator[tuple[Choice, Say]]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +159,8 @@ def barred(who: Who, rules: Auction, said: CallsSoFar) -> Iterator[tuple[Choice,
     """The calls that are refused to this player now, each with its reason."""
     if _must_bid(who, rules, said):
         yield PASS, say("everybody else has passed, so {who} must bid", who=who)
+    if rules.refused:
+        yield from rules.refused(said)
     if rules.partners:
         yield from _doubles(who, rules.partners, said)
     if rules.pass_final and who in said.out:

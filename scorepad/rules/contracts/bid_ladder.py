@@ -31,6 +31,7 @@ class Bid:
     kind    its suit or `NT`, or its direction; empty where a bid is a number alone
     rank    its place in the order; bids of equal rank do not beat each other
     unsaid  tricks that are left out when it is said aloud: bridge players say 1 for seven tricks
+    named   what it is called, where it is no number with a suit; else None
     """
 
     word: str
@@ -38,6 +39,7 @@ class Bid:
     kind: str
     rank: int
     unsaid: int = 0
+    named: Say | None = None
 
     def __hash__(self) -> int:
         return hash(self.word)  # of much that is equal, what is quick to hash
@@ -88,6 +90,8 @@ def bid_written(word: str) -> Bid:
 def bid_words(bid: Bid) -> Say:
     """A bid as it is said at the table."""
     said = bid.number - bid.unsaid
+    if bid.named:
+        return bid.named
     match bid.kind:
         case "NT" | "nt":
             return say("{n} NT", n=said)
@@ -102,9 +106,11 @@ def bid_words(bid: Bid) -> Say:
 
 @cache
 def bid_halves(ladder: Ladder) -> Halves | None:
-    """The two rows in which a bid is entered: its number, then its suit or direction; None for numbers alone."""
+    """The two rows in which a bid is entered: its number, then its suit or direction; None for numbers alone.
+
+    What is no number stands alone."""
     if not ladder[0].kind:
         return None
-    numbers = {str(bid.number): say("{n}", n=bid.number - bid.unsaid) for bid in ladder}
+    numbers = {str(bid.number): say("{n}", n=bid.number - bid.unsaid) for bid in ladder if not bid.named}
     said = Half(say("number"), tuple(numbers), tuple(numbers.values()), missing=say("the number is missing"))
     return said, SUIT if ladder[0].kind in SUIT.choices else KIND

@@ -67,12 +67,7 @@ def ask_contract(
     step = contract_step(among or deal.order, ladder, doubles, named_later)
     step = replace(step, hints=hints) if hints else step
     step = replace(step, fields=(*step.fields, *more)) if more else step
-    if calls is None:
-        answers = yield replace(step, alternative="")
-    elif deal.call_by_call:
-        answers = yield from _call_by_call(step, calls, ("declarer", "bid", *(("doubled",) if doubles else ())))
-    else:
-        answers = yield step
+    answers = yield from answers_to(step, deal, calls, ("declarer", "bid", *(("doubled",) if doubles else ())))
     return _checked(_contract(answers, ladder), named_later)
 
 
@@ -81,6 +76,23 @@ def _checked(contract: Contract, named_later: bool) -> Contract:
     if contract.bid.kind and not named_later and contract.trump not in ("", contract.bid.kind):
         raise IllegalAnswer({"trump": _other_trump(contract)})
     return contract
+
+
+def answers_to(
+    step: Step,
+    deal: Deal,
+    calls: Callable[[], Flow[Answers | None]] | None = None,
+    told: tuple[str, ...] = ("declarer", "bid"),
+) -> Flow[Answers]:
+    """Ask for a contract by its result or, where the table tells the deal so, call by call; `calls` as above.
+
+    `told`: the parts that an auction tells. Raises AllPassed, IllegalAnswer.
+    """
+    if calls is None:
+        return (yield replace(step, alternative=""))
+    if deal.call_by_call:
+        return (yield from _call_by_call(step, calls, told))
+    return (yield step)
 
 
 def _call_by_call(step: Step, calls: Callable[[], Flow[Answers | None]], told: tuple[str, ...]) -> Flow[Answers]:

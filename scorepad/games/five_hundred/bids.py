@@ -1,0 +1,100 @@
+"""The bids of Five Hundred in their order, what each is worth, and how the contract is asked. Rules 20.2 to 20.4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from scorepad.rules.bids_and_tricks import NO_TRUMP, Flow
+from scorepad.rules.contracts.auction import Auction, CallsSoFar, auction
+from scorepad.rules.contracts.bid_ladder import Bid, Ladder, bid_named
+from scorepad.rules.contracts.contract import CONTRACT as BY_AUCTION
+from scorepad.rules.contracts.contract import answers_to, contract_step
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.answer_form import ContractForm, Part, Person, Word
+from scorepad.rules.steps.step import Answers, Choice, Step
+from scorepad.rules.table import Deal
+
+MISERE, OPEN_MISERE = MISERES = ("misere", "open-misere")
+NONE = "none"  # the contract of a deal that is played although all have passed
+SEVEN = 7
+LOWEST_NUMBER, HIGHEST_NUMBER = 6, 10
+SUITS = ("S", "C", "D", "H", NO_TRUMP)
+WORDS = {MISERE: say("misère"), OPEN_MISERE: say("open misère")}
+# After which bid each misère stands. By its 250 points the misère is between 8♠ and 8♣.
+AFTER = {"seven_level": "7NT", "by_value": "8S", "ten_diamonds": "10D", "highest": "10NT"}
+CONTRACT = replace(
+    BY_AUCTION, form=ContractForm((Part("declarer", Person()), Part("bid", Word(), needed=True), Part("trump", Word())))
+)
+
+
+def ladder(options: Options) -> Ladder:
+    """All bids in rising order."""
+    misere = "" if options["misere"] == "off" else options.word("misere_rank")
+    return _ladder(misere, options.word("open_misere_rank"))
+
+
+@cache
+def _ladder(misere: str, open_misere: str) -> Ladder:
+    words = list[str]()
+    for number in range(LOWEST_NUMBER, HIGHEST_NUMBER + 1):
+        for suit in SUITS:
+            words.append(f"{number}{suit}")
+            words += [MISERE] if misere and words[-1] == AFTER[misere] else []
+            words += [OPEN_MISERE] if misere and words[-1] == AFTER[open_misere] else []
+    return tuple(_bid(word, rank) for rank, word in enumerate(words))
+
+
+def _bid(word: str, rank: int) -> Bid:
+    if word in MISERES:
+        return Bid(word, 0, "", rank, named=WORDS[word])
+    suit = NO_TRUMP if word.endswith(NO_TRUMP) else word[-1]
+    return Bid(word, int(word.removesuffix(suit)), suit, rank)
+
+
+def value(bid: Bid) -> int:
+    """The points of a bid, made or lost: the Avondale table."""
+    if bid.word in MISERES:
+        return 250 if bid.word == MISERE else 500
+    return 40 + 100 * (bid.number - LOWEST_NUMBER) + 20 * SUITS.index(bid.kind)
+
+
+def ask_bid(deal: Deal, options: Options) -> Flow[tuple[Who | None, Bid | None]]:
+    """Ask who declares what, or call by call; nobody and nothing where all passed and the deal is played."""
+    played = options.word("all_pass") == "no_trumps"
+    answers = yield from answers_to(_step(deal, options, played), deal, lambda: _calls(deal, options, played))
+    if answers["bid"] == NONE:
+        return None, None
+    return Who(str(answers["declarer"])), bid_named(ladder(options), str(answers["bid"]))
+
+
+def _step(deal: Deal, options: Options, played: bool) -> Step:
+    step = contract_step(deal.order, ladder(options), doubles=False, named_later=False)
+    if not played:
+        return step
+    declarer, bid, *rest = step.fields
+    passed = replace(
+        bid, choices=(*bid.choices, NONE), words=(*bid.words, say("all passed")), alone=(NONE,)
+    )  # fmt: skip
+    return replace(step, fields=(declarer, passed, *rest))
+
+
+def _calls(deal: Deal, options: Options, played: bool) -> Flow[Answers | None]:
+    came_to = yield from auction(
+        Auction(
+            deal.order,
+            ladder(options),
+            ends_after=len(deal.order) - 1,
+            pass_final=True,
+            refused=_too_early if options["misere"] == "after_seven" else None,
+        )
+    )
+    return {"bid": NONE} if came_to is None and played else came_to
+
+
+def _too_early(said: CallsSoFar) -> Iterator[tuple[Choice, Say]]:
+    """Misère, as long as nobody has bid seven."""
+    if not any(bid.number == SEVEN for _, bid in said.bids):
+        yield MISERE, say("misère may be bid only after a bid of seven")
