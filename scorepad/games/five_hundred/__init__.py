@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorepad.games.five_hundred import options as house
-from scorepad.games.five_hundred.bids import CONTRACT, HIGHEST_NUMBER, MISERES, NONE, ask_bid, ladder, value
+from scorepad.games.five_hundred.bids import CONTRACT, HIGHEST_NUMBER, MISERES, NONE, WORDS, ask_bid, value
 from scorepad.rules.bids_and_tricks import TRICKS, Counts, Flow, ask_tricks
 from scorepad.rules.contracts.auction import AUCTION
-from scorepad.rules.contracts.bid_ladder import Bid, bid_named, bid_words
+from scorepad.rules.contracts.bid_ladder import Bid, bid_words, bid_written
 from scorepad.rules.contracts.contract import ask_declarers_tricks, stakes
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Answers
 from scorepad.rules.table import Deal, Line, Played, Table, opponent
 from scorepad.rules.target_game import OpenEnded, partners
@@ -74,7 +74,7 @@ class FiveHundred(OpenEnded):
         declarer, bid = yield from ask_bid(deal, table.options)
         if bid is None or declarer is None:
             tricks = yield from ask_tricks(table.columns, total=HIGHEST_NUMBER)
-            return [Line(who, EACH_TRICK * n, say("{n} tricks", n=n)) for who, n in tricks.items()]
+            return [Line(who, EACH_TRICK * n, of_tricks(n)) for who, n in tricks.items()]
         side = table.column_of(declarer)
         won = yield from self._ask_tricks(bid, side, table)
         return scored(bid, side, won, table.options)
@@ -94,12 +94,12 @@ class FiveHundred(OpenEnded):
             other,
             total=HIGHEST_NUMBER,
             note=note,
-            stakes=lambda: stakes(side, lines(need), lines(need - 1 if need else 1)),
+            stakes=(lambda: stakes(side, lines(need), lines(need - 1))) if need else None,
         )
         return {side: tricks, other: HIGHEST_NUMBER - tricks}
 
     def bid_in_words(self, bid: str, options: Options) -> Say:
-        return bid_words(bid_named(ladder(options), bid))
+        return WORDS[bid] if bid in WORDS else bid_words(bid_written(bid))
 
     def contract_in_words(self, contract: Answers, options: Options) -> Say | None:
         """The bid; where all passed and the deal was played, a dash. Rules 20.3."""
@@ -121,7 +121,7 @@ def scored(bid: Bid, side: Who, won: Mapping[Who, int], options: Options) -> lis
     made = tricks == 0 if bid.word in MISERES else tricks >= bid.number
     each = others_for_each(bid, options)
     taken = {column: tricks if bid.word in MISERES else n for column, n in won.items() if column != side}
-    lines = [Line(column, each * n, say("{n} tricks", n=n)) for column, n in taken.items() if each * n]
+    lines = [Line(column, each * n, of_tricks(n)) for column, n in taken.items() if each * n]
     return [own(bid, side, tricks, options, made=made), *lines]
 
 
@@ -129,10 +129,16 @@ def own(bid: Bid, side: Who, tricks: int, options: Options, *, made: bool) -> Li
     """The points of the bidder's side."""
     worth = value(bid)
     if not made:
-        return Line(side, -worth, say("{bid} set: {n} tricks", bid=bid_words(bid), n=tricks), missed=True)
+        why = say_many("{bid} set: {n} trick", "{bid} set: {n} tricks", tricks).put(bid=bid_words(bid))
+        return Line(side, -worth, why, missed=True)
     if tricks == HIGHEST_NUMBER and worth < options.number("slam"):
         return Line(side, options.number("slam"), say("{bid} made with all ten tricks", bid=bid_words(bid)))
     return Line(side, worth, say("{bid} made", bid=bid_words(bid)))
+
+
+def of_tricks(n: int) -> Say:
+    """Why somebody has points for tricks."""
+    return say_many("{n} trick", "{n} tricks", n)
 
 
 def others_for_each(bid: Bid, options: Options) -> int:

@@ -14,7 +14,7 @@ from scorepad.rules.contracts.contract import answers_to, contract_step
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import ContractForm, Part, Person, Word
-from scorepad.rules.steps.step import Answers, Choice, Step
+from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer, Step
 from scorepad.rules.table import Deal
 
 MISERE, OPEN_MISERE = MISERES = ("misere", "open-misere")
@@ -25,9 +25,7 @@ SUITS = ("S", "C", "D", "H", NO_TRUMP)
 WORDS = {MISERE: say("misère"), OPEN_MISERE: say("open misère")}
 # After which bid each misère stands. By its 250 points the misère is between 8♠ and 8♣.
 AFTER = {"seven_level": "7NT", "by_value": "8S", "ten_diamonds": "10D", "highest": "10NT"}
-CONTRACT = replace(
-    BY_AUCTION, form=ContractForm((Part("declarer", Person()), Part("bid", Word(), needed=True), Part("trump", Word())))
-)
+CONTRACT = replace(BY_AUCTION, form=ContractForm((Part("declarer", Person()), Part("bid", Word(), needed=True))))
 
 
 def ladder(options: Options) -> Ladder:
@@ -67,18 +65,20 @@ def ask_bid(deal: Deal, options: Options) -> Flow[tuple[Who | None, Bid | None]]
     answers = yield from answers_to(_step(deal, options, played), deal, lambda: _calls(deal, options, played))
     if answers["bid"] == NONE:
         return None, None
+    if answers["bid"] in MISERES and options.word("misere") == "off":
+        raise IllegalAnswer({"bid": say("misère is not played here")})
     return Who(str(answers["declarer"])), bid_named(ladder(options), str(answers["bid"]))
 
 
 def _step(deal: Deal, options: Options, played: bool) -> Step:
+    """The step that asks for the contract; where all may pass and it is played, that stands alone. Rules 20.3."""
     step = contract_step(deal.order, ladder(options), doubles=False, named_later=False)
-    if not played:
-        return step
-    declarer, bid, *rest = step.fields
-    passed = replace(
-        bid, choices=(*bid.choices, NONE), words=(*bid.words, say("all passed")), alone=(NONE,)
-    )  # fmt: skip
-    return replace(step, fields=(declarer, passed, *rest))
+    declarer, bid = step.fields[:2]  # the bid has its trump
+    if options.word("misere") == "off":
+        bid = replace(bid, also=MISERES)  # refused in a sentence of its own
+    if played:
+        bid = replace(bid, choices=(*bid.choices, NONE), words=(*bid.words, say("all passed")), alone=(NONE,))
+    return replace(step, fields=(declarer, bid))
 
 
 def _calls(deal: Deal, options: Options, played: bool) -> Flow[Answers | None]:
