@@ -16,7 +16,7 @@ from tests.games import told_as_records
 from tests.games.told_as_records import Data
 
 WE, THEY = "Ana & Cy", "Bo & Di"
-PLAYED = {"all_pass": "no_trumps"}
+PLAYED: Data = {"all_pass": "no_trumps"}
 TO_SEVEN = ["6S", "7S"]  # Bo and Cy
 
 
