@@ -152,7 +152,7 @@ def test_the_game_ends_by_a_bid_of_one_s_own_or_by_the_back_door(
 
 
 def test_it_ends_as_well_where_the_last_deal_was_told_call_by_call() -> None:
-    told = {"auction": ["pass", "pass", "pass", "7S"], **dealt("7S", 7)}
+    told = {"auction": ["pass", "pass", "pass", "7S", "pass", "pass", "pass"], **dealt("7S", 7)}
     assert end(told, start=(480, 0)) == (620, 30, [WE])
 
 
@@ -181,13 +181,14 @@ def test_calls_go_up(calls: list[str], options: Data) -> None:
     ("deal", "options", "why"),
     [
         (dealt("7S", 11), {}, "Ana & Cy can take 0 to 10, not 11"),
-        ({**dealt("7S", 7), "tricks": {WE: 7, THEY: 2}}, {}, "there are 10 tricks to take, and this is 1 too few"),
+        ({**dealt("7S", 7), "tricks": {WE: 7, THEY: 2}}, {}, "there are 10 tricks to take, and 1 is missing"),
         ({"auction": ["7H", "7D"]}, {}, "Bo bid 7♥, and this is not higher"),
         ({"auction": ["6H", "misere"]}, {}, "misère may be bid only after a bid of seven"),
         ({"auction": [*TO_SEVEN, "misere", "7NT"]}, {}, "Di bid misère, and this is not higher"),
         ({"auction": ["7S", "8S", "misere"]}, {}, "Cy bid 8♠, and this is not higher"),
         (dealt("misere", 0), {"misere": "off"}, "misère is not played here"),
         (dealt("open-misere", 0), {"misere": "off"}, "misère is not played here"),
+        ({"auction": ["7S", "misere"]}, {"misere": "off"}, "misère is not played here"),
         ({"auction": ["pass", "6S", "6C", "pass", "7S"]}, {}, "Bo has passed and stays out"),
         ({"void": "all pass"}, PLAYED, "all passed: here that deal is played, not thrown in"),
         ({"contract": {"bid": "none"}, "tricks": {WE: 4}}, {}, "“none” is no bid here: they go from 6♠ to 10 NT"),

@@ -25,6 +25,7 @@ SUITS = ("S", "C", "D", "H", NO_TRUMP)
 WORDS = {MISERE: say("misère"), OPEN_MISERE: say("open misère")}
 # After which bid each misère stands. By its 250 points the misère is between 8♠ and 8♣.
 AFTER = {"seven_level": "7NT", "by_value": "8S", "ten_diamonds": "10D", "highest": "10NT"}
+NOT_PLAYED = say("misère is not played here")
 CONTRACT = replace(BY_AUCTION, form=ContractForm((Part("declarer", Person()), Part("bid", Word(), needed=True))))
 
 
@@ -66,7 +67,7 @@ def ask_bid(deal: Deal, options: Options) -> Flow[tuple[Who | None, Bid | None]]
     if answers["bid"] == NONE:
         return None, None
     if answers["bid"] in MISERES and options.word("misere") == "off":
-        raise IllegalAnswer({"bid": say("misère is not played here")})
+        raise IllegalAnswer({"bid": NOT_PLAYED})
     return Who(str(answers["declarer"])), bid_named(ladder(options), str(answers["bid"]))
 
 
@@ -88,13 +89,15 @@ def _calls(deal: Deal, options: Options, played: bool) -> Flow[Answers | None]:
             ladder(options),
             ends_after=len(deal.order) - 1,
             pass_final=True,
-            refused=_too_early if options["misere"] == "after_seven" else None,
+            refused=lambda said: _no_misere(said, options.word("misere")),
         )
     )
     return {"bid": NONE} if came_to is None and played else came_to
 
 
-def _too_early(said: CallsSoFar) -> Iterator[tuple[Choice, Say]]:
-    """Misère, as long as nobody has bid seven."""
-    if not any(bid.number == SEVEN for _, bid in said.bids):
+def _no_misere(said: CallsSoFar, allowed: str) -> Iterator[tuple[Choice, Say]]:
+    """Misère, as long as nobody has bid seven; both, where they are not played. Rules 20.8."""
+    if allowed == "off":
+        yield from ((misere, NOT_PLAYED) for misere in MISERES)
+    elif allowed == "after_seven" and not any(bid.number == SEVEN for _, bid in said.bids):
         yield MISERE, say("misère may be bid only after a bid of seven")

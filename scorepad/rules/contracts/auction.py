@@ -38,7 +38,8 @@ class Auction:
     first_named   whether, as in bridge, the declarer is the player of the last bidder's side who first named its suit
     top_ends      whether the highest bid ends it at once
     over_redouble whether a higher bid may follow a redouble, as in bridge; in Umbridge all pass then (rules 6.3)
-    refused       further calls that are refused after what was said, each with the reason; None: there are none
+    refused       further calls that are refused after what was said, each with the reason, also such as are in no
+                  auction of these house rules; None: there are none
     """
 
     order: tuple[Who, ...]
@@ -121,13 +122,15 @@ def call_step(who: Who, rules: Auction, said: CallsSoFar) -> Step:
     doubles = (DOUBLE, REDOUBLE) if rules.partners else ()
     calls = (PASS, *doubles, *(bid.word for bid in rules.ladder))
     words = (*(WORDS[call] for call in (PASS, *doubles)), *map(bid_words, rules.ladder))
+    refused = tuple((who, call, why) for call, why in barred(who, rules, said))
+    unknown = tuple(call for _, call, _ in refused if call not in calls)
     return Step(
         kind=AUCTION.name,
         title=say("{who} calls", who=who),
-        fields=(Field(who, calls, words=words, halves=bid_halves(rules.ladder)),),
+        fields=(Field(who, calls, words=words, halves=bid_halves(rules.ladder), also=unknown),),
         outside=_no_call(rules.ladder),
         missing=say("{who} has not called"),
-        barred=tuple((who, call, why) for call, why in barred(who, rules, said)),
+        barred=refused,
         allowed=_allowed(who, rules, said),
         in_turns=True,
     )

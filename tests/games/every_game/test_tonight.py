@@ -80,6 +80,16 @@ TOLD = {
         "fails costs its number",
         "31 points wins",
     ),
+    "five-hundred": (
+        "43 cards; 10 each",
+        "♠ ♣ ♦ ♥, no trump",
+        "who has passed stays out",
+        "6♠ is worth 40",
+        "all ten tricks",
+        "Misère",
+        "500 points after making a bid",
+        "−500 has lost",
+    ),
     "skat": (
         "32 cards, 10 each and two in the skat",
         "One plays alone against two",
