@@ -42,9 +42,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Three workers for two cores: a test in a browser waits a part of its time. `make check` has no such test."""
+    """Two workers for each core: a test in a browser waits a part of its time. `make check` has no such test."""
     cores = os.cpu_count() or 1
-    return cores if config.option.markexpr else (3 * cores + 1) // 2
+    return cores if config.option.markexpr else 2 * cores
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -32,6 +32,10 @@
     event.preventDefault();
     answer(button.name, button.value);
   });
-  form.addEventListener("change", () => answer("look", "1"));
+  let later = 0;
+  form.addEventListener("change", () => {
+    clearTimeout(later);
+    later = setTimeout(answer, 200, "look", "1"); // a mouse that is pressed now, which ended a name, is released first
+  });
   form.addEventListener("input", event => { if (event.target.name === "find") answer("look", "1"); });
 })();

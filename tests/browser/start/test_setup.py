@@ -61,6 +61,25 @@ def test_a_letter_typed_while_a_choice_is_looked_up_is_not_lost(phone: Page) -> 
     expect(phone.locator("#name-1")).to_have_value("Ana")
 
 
+def test_the_dealer_is_chosen_by_a_mouse_that_is_pressed_as_long_as_people_press_it(phone: Page) -> None:
+    """The press ends the last name, and who is known goes from the page above what is pressed."""
+    for _ in range(2):
+        phone.goto("/new?game=whist")
+        phone.wait_for_function("() => window.htmx")
+        for line, who in enumerate(("Ana", "Bogdan", "Călin", "Doina"), 1):
+            phone.locator(f"#name-{line}").fill(who)
+        pressed = phone.locator("[name=dealer][value='1'] + span").bounding_box()
+        assert pressed
+        phone.mouse.move(pressed["x"] + pressed["width"] / 2, pressed["y"] + pressed["height"] / 2)
+        phone.mouse.down()
+        phone.wait_for_timeout(100)
+        phone.mouse.up()
+        expect(phone.locator("[name=dealer][value='1'] + span")).to_have_text("Ana")
+        expect(phone.locator("[name=dealer][value='1']")).to_be_checked()
+        phone.get_by_role("button", name="Start").click()
+        phone.wait_for_url("**/table/*/")
+
+
 @pytest.mark.usefixtures("copied")
 @pytest.mark.parametrize("cdn", ["refuses", "is silent"])
 def test_without_the_cdn_how_long_it_takes_is_told_all_the_same(phones: Phones, cdn: Cdn) -> None:

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from html import unescape
+from itertools import cycle
 
 import pytest
 from flask.testing import FlaskClient
@@ -85,8 +86,7 @@ def asks(client: FlaskClient, form: Form, code: str) -> str:
     return client.post("/new", data=form, headers={**HERE, **HTMX, "Accept-Language": code}).text
 
 
-@pytest.mark.parametrize("code", ["en", "ro"])
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize(("slug", "code"), list(zip(games(), cycle(["en", "ro"]), strict=False)))
 def test_the_form_and_what_its_buttons_do_are_drawn_as_the_server_draws_them(
     here: FlaskClient, tab: Page, slug: str, code: str
 ) -> None:

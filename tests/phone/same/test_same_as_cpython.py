@@ -13,7 +13,7 @@ from tests.phone.same.in_engines import Engine, engines
 from tests.phone.same.on_cpython import OF_AN_EVENING, PLAYED, hostile_names, played, server
 
 pytestmark = pytest.mark.process
-WISHES = int(os.environ.get("SCOREPAD_WISHES", "1500"))  # of all games together, at least
+WISHES = int(os.environ.get("SCOREPAD_WISHES", "1000"))  # of all games together, at least
 
 
 @pytest.fixture(scope="module")

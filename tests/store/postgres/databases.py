@@ -27,6 +27,7 @@ SETTINGS = {
     "shared_buffers": "32MB",
 }
 TEMPLATE = "with_tables"
+MEMORY = "/dev/shm"  # a new database is a thousand files
 
 
 @contextmanager
@@ -35,7 +36,7 @@ def cluster() -> Iterator[str]:
     if named := os.environ.get("SCOREPAD_TEST_POSTGRES"):
         yield named
         return
-    folder = Path(mkdtemp(prefix="pg-"))
+    folder = Path(mkdtemp(prefix="pg-", dir=MEMORY if os.access(MEMORY, os.W_OK) else None))
     user = "postgres" if os.geteuid() == 0 else None  # it does not run as root
     if user:
         shutil.chown(folder, user)
