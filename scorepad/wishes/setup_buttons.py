@@ -13,7 +13,7 @@ from scorepad.rules.game import Game
 from scorepad.wishes.beginning import LONGEST, moved, set_number
 from scorepad.wishes.form import Form, number, text
 
-BUTTONS = ("move", "add", "sit", "sit-all", "another", "play", "preset", "pick", "look", "enter")
+BUTTONS = ("move", "add", "sit", "sit-all", "another", "play", "preset", "pick", "look", "lang", "enter")
 WITH_STORED_RULES = ("keep", "overwrite", "rename", "delete")  # buttons; each has a set's number as its value
 
 
@@ -41,7 +41,7 @@ def pressed(
             return setup_form.with_preset(draft, text(form, "preset")), f"preset-{text(form, 'preset')}"
         case "pick":
             return setup_form.with_saved_rules(draft, set_number(form, "pick")), f"set-{set_number(form, 'pick')}"
-        case "look":
+        case "look" | "lang":
             return draft, ""
     blank = next((line for line, name in enumerate(draft.names, 1) if not name.strip()), 0)
     return (draft, f"name-{blank}") if button and blank else None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from urllib.parse import urlsplit
+from urllib.parse import urlsplit, urlunsplit
 
-from flask import Blueprint, abort, make_response, redirect, request
+from flask import Blueprint, abort, redirect, request
 from flask.typing import ResponseReturnValue
+from werkzeug.wrappers import Response as BaseResponse
 from wtforms.validators import AnyOf
 
 from scorepad.evening.play.names import tidy
@@ -48,8 +49,12 @@ def language() -> ResponseReturnValue:
     form = LanguageForm()
     if not form.validate():
         abort(400)
-    response = make_response(redirect(_path_of(request.referrer or ""), 303))
-    response.set_cookie(COOKIE, form.lang.data, max_age=KEEP, httponly=True, samesite="Lax", secure=request.is_secure)
+    return speak(form.lang.data, redirect(_page_of(request.referrer or ""), 303))
+
+
+def speak(code: str, response: BaseResponse) -> BaseResponse:
+    """Let this browser read pages in a language from now on."""
+    response.set_cookie(COOKIE, code, max_age=KEEP, httponly=True, samesite="Lax", secure=request.is_secure)
     return response
 
 
@@ -65,7 +70,7 @@ def _owns() -> bool:
     return known is not None and is_owner(evenings().store, known.id)
 
 
-def _path_of(address: str) -> str:
-    """An address's path on this site, whatever was sent: browsers take `//` and `/\\` for the start of another one."""
-    path = urlsplit(address).path
-    return path if path.startswith("/") and path[1:2] not in ("/", "\\") and path.isprintable() else "/"
+def _page_of(address: str) -> str:
+    """An address on this site, whatever was sent: browsers take `//` and `/\\` for the start of another one."""
+    page = urlunsplit(urlsplit(address)._replace(scheme="", netloc="", fragment=""))
+    return page if page.startswith("/") and page[1:2] not in ("/", "\\") and page.isprintable() else "/"

@@ -30,10 +30,11 @@ from scorepad.web.access.rate_limits import CREATE, TooOften, count_new_evening,
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
 from scorepad.web.site.form import posted_form
-from scorepad.web.site.language import reader_language
+from scorepad.web.site.language import LANGUAGES, chosen_language, reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
 from scorepad.web.start.evening_list import games_here, list_evenings
+from scorepad.web.start.home import speak
 from scorepad.web.start.known_people import known_people
 from scorepad.wishes.beginning import LONGEST, begun, set_number, setup_page, typed
 from scorepad.wishes.form import Form, text
@@ -56,6 +57,8 @@ def show() -> str:
 def start() -> ResponseReturnValue:
     """Begin the evening; or do what a button of the form says, and show it again with all that was entered."""
     form = posted_form()
+    if (code := text(form, "lang")) in LANGUAGES and code != chosen_language():
+        return speak(code, redirect(url_for(".start"), 307))  # which sends the form once more, in that language
     draft = typed_draft(form, text(form, "key")[:64] or token_urlsafe(12))
     if any(text(form, button) for button in WITH_STORED_RULES):
         return _with_stored_rules(draft)

@@ -15,6 +15,7 @@ from scorepad.games import game_named
 from scorepad.rules.sentence import Who
 from scorepad.store import access, log
 from scorepad.web.site.clock import moment, now
+from scorepad.web.site.language import LANGUAGES
 from tests.support.sample_evenings import P1, P2, P3, by_the_book, deal, thrown_in, told
 from tests.web.conftest import HERE, SitDown, read
 
@@ -221,6 +222,18 @@ def test_the_language_that_is_chosen_stays(client: FlaskClient, chosen: str, nam
 
 def test_the_browser_says_which_language_until_somebody_chooses(client: FlaskClient) -> None:
     assert '<html lang="ro"' in client.get("/", headers={"Accept-Language": "ro-RO,ro;q=0.9,en;q=0.8"}).text
+
+
+@pytest.mark.parametrize("shown", ["/?page=2&q=Ana", "/watch/", "/book/"])
+def test_where_it_is_chosen_it_is_spoken(client: FlaskClient, shown: str) -> None:
+    response = client.post("/language", data={"lang": "ro"}, headers=HERE | {"Referer": f"http://localhost{shown}#top"})
+    assert response.location == shown
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/watch/", "/book/", "/nowhere"])
+def test_a_language_is_chosen_on_every_page_that_people_come_to_first(client: FlaskClient, path: str) -> None:
+    page = client.get(path).text
+    assert all(f'value="{code}" lang="{code}"' in page for code in LANGUAGES)
 
 
 @pytest.mark.parametrize(

@@ -353,3 +353,19 @@ def test_every_game_is_set_up_from_a_blank_form(client: FlaskClient, game: str) 
     begun = client.post("/new", data={"game": game, "name": names, "dealer": "1", "key": "k"}, headers=HERE)
     assert begun.status_code == 303, begun.text
     assert client.get(begun.location).status_code == 200
+
+
+def test_another_language_keeps_what_stands_on_the_form(client: FlaskClient) -> None:
+    form = {"game": "whist", "dealer": "2", "key": "a-key", "name": ["Ana", "Bo"], "rule-target": "7", "lang": "ro"}
+    asked = client.post("/new", data=form, headers=HERE)
+    assert (asked.status_code, asked.location) == (307, "/new")  # which sends the same once more
+    page = client.post("/new", data=form, headers=HERE)
+    assert '<html lang="ro"' in page.text
+    assert (names(page)[:2], dealer(page), chosen(page, "target")) == (["Ana", "Bo"], "2", "7")
+
+
+def test_a_language_that_nobody_speaks_changes_nothing(client: FlaskClient) -> None:
+    page = client.post("/new", data={"game": "whist", "name": ["Ana"], "lang": "tlh"}, headers=HERE)
+    assert page.status_code == 200
+    assert '<html lang="en"' in page.text
+    assert names(page)[0] == "Ana"
