@@ -19,8 +19,8 @@ class English:
         return text
 
     def plural(self, one: str, many: str, n: int) -> str:
-        """The form for the number `n`."""
-        return one if n == 1 else many
+        """The form for `n`, or for as many below nought."""
+        return one if abs(n) == 1 else many
 
     def number(self, n: int, unit: int = 1) -> str:
         """A number in digits, with a true minus sign and a decimal point."""

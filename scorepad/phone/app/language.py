@@ -105,11 +105,11 @@ class PhoneLanguage:
         return forms[0] if len(forms) == 1 else forms[self._form(1)]
 
     def plural(self, one: str, many: str, n: int) -> str:
-        """The translation of a text with a plural, in the form that this language has for the number `n`."""
+        """The translation of a text with a plural, in the form for `n`, or for as many below nought."""
         forms = self.tables.words.get(one)
         if forms is None:
-            return one if n == 1 else many
-        return forms[self._form(n)]
+            return one if abs(n) == 1 else many
+        return forms[self._form(abs(n))]
 
     def number(self, n: int, unit: int = 1) -> str:
         """A number, with the minus sign, the decimal sign and the direction that this language writes."""
@@ -155,7 +155,7 @@ class PhoneLanguage:
     def _form(self, n: int) -> int:
         plurals = self.tables.plurals
         known, period = len(plurals), self.tables.period
-        return int(plurals[n if 0 <= n < known else known - period + (n - known) % period])
+        return int(plurals[n if n < known else known - period + (n - known) % period])
 
 
 def weekday(year: int, month: int, day: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from scorepad.rules.bids_and_tricks import NO_TRUMP, SUIT_SIGNS, SUITS
@@ -113,4 +113,11 @@ def bid_halves(ladder: Ladder) -> Halves | None:
         return None
     numbers = {str(bid.number): say("{n}", n=bid.number - bid.unsaid) for bid in ladder if not bid.named}
     said = Half(say("number"), tuple(numbers), tuple(numbers.values()), missing=say("the number is missing"))
-    return said, SUIT if ladder[0].kind in SUIT.choices else KIND
+    return said, _suits(ladder) if ladder[0].kind in SUIT.choices else KIND
+
+
+def _suits(ladder: Ladder) -> Half:
+    """The suits, as they rise."""
+    suits = tuple(dict.fromkeys(bid.kind for bid in ladder if bid.kind))
+    words = dict(zip(SUIT.choices, SUIT.words, strict=True))
+    return replace(SUIT, choices=suits, words=tuple(words[suit] for suit in suits))

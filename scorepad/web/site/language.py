@@ -49,8 +49,8 @@ class TableLanguage:
         return str(self.translations.ugettext(text))
 
     def plural(self, one: str, many: str, n: int) -> str:
-        """The translation of a text with a plural, in the form that this language has for the number `n`."""
-        return str(self.translations.ungettext(one, many, n))
+        """The translation of a text with a plural, in the form for `n`, or for as many below nought."""
+        return str(self.translations.ungettext(one, many, abs(n)))
 
     def number(self, n: int, unit: int = 1) -> str:
         """A number, with the minus sign, the decimal sign and the direction that this language writes."""

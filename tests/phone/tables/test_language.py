@@ -80,7 +80,7 @@ def test_each_number_has_its_form_of_a_plural(known: None, code: str) -> None:
     plurals = ["{n} card", "{n} trick", "{n} deal", "nobody has translated this"]
     for n in (*range(-250, 1300), 10_000, 10_001, 10_019, 10_020, 123_456):
         for one in plurals:
-            assert language.plural(stored(one), f"{one}s", n) == translations.ngettext(one, f"{one}s", n)
+            assert language.plural(stored(one), f"{one}s", n) == translations.ngettext(one, f"{one}s", abs(n))
 
 
 @pytest.mark.parametrize("code", ["en", "ro", *OTHERS])

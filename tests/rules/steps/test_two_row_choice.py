@@ -18,6 +18,7 @@ from tests.support.random_evenings import to_the_end, turned
 
 GAMES = games()
 SUITS, KINDS = suit_bids(5, 13), kind_bids(0, 7, low_beats_high=True)
+ALONE = {"pass", "x", "xx", "misere", "open-misere", "none"}
 ENGLISH = English({})
 
 
@@ -39,7 +40,13 @@ def test_the_two_rows_make_every_choice_and_no_other(game: Game) -> None:
         whole = [choice for choice in field.choices if halved(str(choice), field.halves)[1]]
         numbers, suits = (half.choices for half in field.halves)
         assert whole == [number + suit for number in numbers for suit in suits]
-        assert {choice for choice in field.choices if choice not in whole} <= {"pass", "x", "xx"}
+        assert {choice for choice in field.choices if choice not in whole} <= {
+            "pass",
+            "x",
+            "xx",
+            "misere",
+            "open-misere",
+        }
         assert all("".join(halved(str(choice), field.halves)) == choice for choice in field.choices)
 
 
