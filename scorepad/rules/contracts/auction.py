@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from scorepad.rules.bids_and_tricks import Flow
@@ -37,9 +37,11 @@ class Auction:
     partners      whether two players are of one side, who do not double each other; None where nobody doubles
     first_named   whether, as in bridge, the declarer is the player of the last bidder's side who first named its suit
     top_ends      whether the highest bid ends it at once
+    redouble_ends whether a redouble ends it at once
     over_redouble whether a higher bid may follow a redouble, as in bridge; in Umbridge all pass then (rules 6.3)
     refused       further calls that are refused after what was said, each with the reason, also such as are in no
-                  auction of these house rules; None: there are none
+                  auction of these house rules; None: there are none. Its reason stands before those of every auction
+    words         what a double and a redouble are called, where a game has words of its own for them
     """
 
     order: tuple[Who, ...]
@@ -52,7 +54,9 @@ class Auction:
     first_named: bool = False
     over_redouble: bool = False
     top_ends: bool = False
+    redouble_ends: bool = False
     refused: Callable[[CallsSoFar], Iterator[tuple[Choice, Say]]] | None = None
+    words: Mapping[str, Say] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +114,8 @@ def over(rules: Auction, said: CallsSoFar) -> bool:
         return said.passes >= len(rules.order)
     if rules.top_ends and said.bids[-1][1] == rules.ladder[-1]:
         return True
+    if rules.redouble_ends and said.doubled == REDOUBLE:
+        return True
     if rules.once and len(said.calls) >= len(rules.order):
         return True
     # A forced bid ends the auction at once: all the others have passed. Rules 3.4, 5.4.
@@ -121,7 +127,7 @@ def call_step(who: Who, rules: Auction, said: CallsSoFar) -> Step:
     """The step that asks this player for a call: all calls, and the reasons why some of them are refused now."""
     doubles = (DOUBLE, REDOUBLE) if rules.partners else ()
     calls = (PASS, *doubles, *(bid.word for bid in rules.ladder))
-    words = (*(WORDS[call] for call in (PASS, *doubles)), *map(bid_words, rules.ladder))
+    words = (*(rules.words.get(call, WORDS[call]) for call in (PASS, *doubles)), *map(bid_words, rules.ladder))
     refused = tuple((who, call, why) for call, why in barred(who, rules, said))
     unknown = tuple(call for _, call, _ in refused if call not in calls)
     return Step(
@@ -162,14 +168,14 @@ def barred(who: Who, rules: Auction, said: CallsSoFar) -> Iterator[tuple[Choice,
     """The calls that are refused to this player now, each with its reason."""
     if _must_bid(who, rules, said):
         yield PASS, say("everybody else has passed, so {who} must bid", who=who)
-    if rules.refused:
-        yield from rules.refused(said)
     if rules.partners:
         yield from _doubles(who, rules.partners, said)
     if rules.pass_final and who in said.out:
         yield from ((bid.word, say("{who} has passed and stays out", who=who)) for bid in rules.ladder)
     elif said.bids:
         yield from _too_low(rules, said)
+    if rules.refused:
+        yield from rules.refused(said)  # the last reason for a call stands
 
 
 def _too_low(rules: Auction, said: CallsSoFar) -> Iterator[tuple[Choice, Say]]:

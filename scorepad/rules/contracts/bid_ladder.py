@@ -17,6 +17,8 @@ SUIT = Half(
     (say("clubs"), say("diamonds"), say("hearts"), say("spades"), say("NT")),
     missing=say("the suit is missing, or no trump"),
 )
+ALL_TRUMPS, NO_TRUMPS = "TA", "SA"  # every suit is trump, or none, where bids of one number are all level
+MORE_TRUMPS = {ALL_TRUMPS: say("all trumps"), NO_TRUMPS: say("no trump")}
 KIND = Half(
     say("up or down"), KINDS, (say("up"), say("down"), say("NT")), missing=say("up, down or no-trump is missing")
 )
@@ -26,12 +28,13 @@ KIND = Half(
 class Bid:
     """A bid.
 
-    word    as records write it: `7NT`, `4up`
+    word    as records write it: `7NT`, `4up`, `capotS`
     number  the tricks it promises
     kind    its suit or `NT`, or its direction; empty where a bid is a number alone
     rank    its place in the order; bids of equal rank do not beat each other
     unsaid  tricks that are left out when it is said aloud: bridge players say 1 for seven tricks
     named   what it is called, where it is no number with a suit; else None
+    level   what is said in place of its number, where that is a word (a capot); else None
     """
 
     word: str
@@ -40,6 +43,7 @@ class Bid:
     rank: int
     unsaid: int = 0
     named: Say | None = None
+    level: Say | None = None
 
     def __hash__(self) -> int:
         return hash(self.word)  # of much that is equal, what is quick to hash
@@ -89,11 +93,13 @@ def bid_written(word: str) -> Bid:
 @cache
 def bid_words(bid: Bid) -> Say:
     """A bid as it is said at the table."""
-    said = bid.number - bid.unsaid
+    said = bid.level or bid.number - bid.unsaid
     if bid.named:
         return bid.named
     match bid.kind:
-        case "NT" | "nt":
+        case "TA":
+            return say("{n} TA", n=said)
+        case "NT" | "nt" | "SA":
             return say("{n} NT", n=said)
         case "up":
             return say("{n} up", n=said)
@@ -106,18 +112,24 @@ def bid_words(bid: Bid) -> Say:
 
 @cache
 def bid_halves(ladder: Ladder) -> Halves | None:
-    """The two rows in which a bid is entered: its number, then its suit or direction; None for numbers alone.
+    """The two rows in which a bid is entered: its number, or the word for it, then its suit or direction; None for
+    numbers alone.
 
-    What is no number stands alone."""
+    What has no suit stands alone."""
     if not ladder[0].kind:
         return None
-    numbers = {str(bid.number): say("{n}", n=bid.number - bid.unsaid) for bid in ladder if not bid.named}
+    numbers = {
+        bid.word.removesuffix(bid.kind): bid.level or say("{n}", n=bid.number - bid.unsaid)
+        for bid in ladder
+        if bid.kind
+    }
     said = Half(say("number"), tuple(numbers), tuple(numbers.values()), missing=say("the number is missing"))
-    return said, _suits(ladder) if ladder[0].kind in SUIT.choices else KIND
+    return said, KIND if ladder[0].kind in KIND.choices else _suits(ladder)
 
 
 def _suits(ladder: Ladder) -> Half:
     """The suits, as they rise."""
     suits = tuple(dict.fromkeys(bid.kind for bid in ladder if bid.kind))
-    words = dict(zip(SUIT.choices, SUIT.words, strict=True))
-    return replace(SUIT, choices=suits, words=tuple(words[suit] for suit in suits))
+    words = dict(zip(SUIT.choices, SUIT.words, strict=True)) | MORE_TRUMPS
+    row = replace(SUIT, choices=suits, words=tuple(words[suit] for suit in suits))
+    return row if NO_TRUMP in suits else replace(row, missing=say("the suit is missing"))

@@ -35,6 +35,7 @@ def ask_card_points(
     why_all: Say | None = None,
     up_to: bool = False,
     kind: StepKind = CARD_POINTS,
+    together: Say | None = None,
     hints: tuple[Say, ...] = (),
 ) -> Flow[Counts]:
     """Ask each side or player for card points; returns them by whose they are.
@@ -43,6 +44,7 @@ def ask_card_points(
     all_to   who has all of them, where that was noted: then nothing is asked; `why_all` refuses other numbers
     up_to    some may be missing, as where a deal is broken off
     kind     another of the same name and form, where a game says otherwise whether it stands on the sheet
+    together how the refusal of another sum begins, where there is more to say than how many there are
     """
     choices = {each: (total * (each == all_to),) if all_to else tuple(range(total + 1)) for each in who}
     answers = yield (UpTo if up_to else Step)(
@@ -52,7 +54,7 @@ def ask_card_points(
         outside=why_all or say("{who} can have {low} to {high}, not {value}", low=0, high=total),
         missing=say("the card points of {who} are missing"),
         total=None if up_to else total,
-        there_are=there_are(total),
+        there_are=together or there_are(total),
         objection=(lambda given: _too_many(given, total)) if up_to else None,
         hints=hints,
     )

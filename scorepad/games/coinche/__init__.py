@@ -1,0 +1,145 @@
+"""Coinche, belote with an auction: the points of the contract and those of the cards.
+
+Sources: the rules of 2015 of the Fédération française de belote as github.com/vareversat/carg has them; coinchons.fr,
+exoty.com, ange.heureux.free.fr, belote-coinchee-montpellier.com; by way of rules-family.md, chapter 25.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorepad.games.coinche import options as house
+from scorepad.games.coinche.bids import CAPOT, CONTRACT, EVERY_BID, GENERALE, ask_bid, level_of
+from scorepad.games.coinche.scoring import (
+    ALL,
+    ALL_EIGHT,
+    ALONE,
+    BELOTE,
+    BELOTE_WORTH,
+    MOST_BELOTES,
+    all_eight,
+    check_belotes,
+    lines,
+    told,
+    waiting,
+)
+from scorepad.rules.bids_and_tricks import Flow, leads
+from scorepad.rules.contracts.auction import AUCTION
+from scorepad.rules.contracts.bid_ladder import Bid, bid_words
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.steps.card_points import CARD_POINTS, ask_card_points
+from scorepad.rules.steps.note import Note
+from scorepad.rules.steps.side_notes import ANNOUNCEMENTS, note_melds, note_side, note_sides, note_yes, noted_sides
+from scorepad.rules.steps.step import Answers, Step
+from scorepad.rules.table import Deal, Line, Table
+from scorepad.rules.target_game import OpenEnded, partners
+from scorepad.rules.voids import ALL_PASSED, MISDEAL
+
+MELDS = (20, 50, 100, 150, 200)
+
+
+class Coinche(OpenEnded):
+    """Coinche: two sides of two, an auction, 162 card points a deal, to a target."""
+
+    slug = "coinche"
+    name = say("Coinche")
+    players = range(4, 5)
+    cards = 8
+    clockwise = False
+    family = say("Jass and belote")
+    asks = (CONTRACT, AUCTION, ANNOUNCEMENTS, BELOTE, CARD_POINTS, ALL_EIGHT, ALONE)
+    options = house.OPTIONS
+    presets = house.PRESETS
+    opens = say("{who} calls first")
+    front = ("target", "announcements", "ta_sa")
+
+    def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
+        return partners(tuple(seats))
+
+    def voids(self, options: Options) -> tuple[str, ...]:
+        return (MISDEAL, ALL_PASSED)
+
+    def deal_moves_on(self, options: Options, void: str) -> bool:
+        """After four passes the next player deals. Rules 25.1."""
+        return void == ALL_PASSED
+
+    def over(self, table: Table) -> bool:
+        return bool(self.winners(table))
+
+    def winners(self, table: Table) -> tuple[Who, ...]:
+        """The side at the target; of both the higher, and nobody where they are level. Rules 25.4."""
+        there = [side for side in table.columns if is_out(side, table)]
+        most = max((table.totals[side] for side in there), default=0)
+        best = tuple(side for side in there if table.totals[side] == most)
+        return best if len(best) == 1 else ()
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Ask who took at what, then for the card points. Rules 25.2."""
+        options = table.options
+        contract = yield from ask_bid(deal, table)
+        takers, bid = table.column_of(contract.declarer), contract.bid
+        check_belotes(deal.noted, bid)
+        waits = waiting(table)
+        points = yield from ask_card_points(
+            table.columns,
+            ALL,
+            all_to=all_eight(deal.noted, bid, takers),
+            why_all=say("a capot needs all 162 card points"),
+            together=say_many(
+                "with the last trick there is {n} card point", "with the last trick there are {n} card points", ALL
+            ),
+            hints=(leads(deal.order[0]), needed(bid, takers, waits)),
+        )
+        return lines(told(table, bid, contract.doubled, contract.declarer, points, deal.noted), waits, options)
+
+    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+        """Announcements, belote, a capot and a générale, on the page of the card points. Rules 25.2."""
+        return tuple(notes(table))
+
+    def bid_in_words(self, bid: str, options: Options) -> Say:
+        return bid_words(EVERY_BID[bid])
+
+    def contract_in_words(self, contract: Answers, options: Options) -> Say | None:
+        """The bid, and C or SC where it was coinched. Rules 25.5."""
+        bid = self.bid_in_words(str(contract["bid"]), options)
+        return say("{bid}{times}", bid=bid, times={"x": " C", "xx": " SC"}.get(str(contract.get("doubled")), ""))
+
+    def deck(self, options: Options, players: int) -> Say:
+        return say("32 cards, from the sevens up; 8 each")
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        return (self.deck(options, players), *house.tonight(options))
+
+
+def notes(table: Table) -> Iterator[Note]:
+    """What may be noted beside the card points with these house rules."""
+    options, sides, page = table.options, table.columns, CARD_POINTS.name
+    if options.on("announcements"):
+        yield note_melds(ANNOUNCEMENTS, sides, MELDS, say("only one side's announcements count"), page)
+    yield note_sides(BELOTE, sides, MOST_BELOTES if options.on("ta_sa") else 1, page)
+    yield note_side(ALL_EIGHT, sides, page)
+    if options.on("generale"):
+        yield note_yes(ALONE, say("made"), page)
+
+
+def needed(bid: Bid, takers: Who, waits: int) -> Say:
+    """A hint: what the takers need, and what waits for the winner."""
+    if level_of(bid) in (CAPOT, GENERALE):
+        return say("{who} need all eight tricks", who=takers)
+    if waits:
+        return say("{who} need {n}; {waits} wait for who wins", who=takers, n=bid.number, waits=waits)
+    return say("{who} need {n}, and more than the others", who=takers, n=bid.number)
+
+
+def is_out(side: Who, table: Table) -> bool:
+    """Whether a side is at the target; by the house rules not by a deal that gave it belotes alone. Rules 25.4."""
+    if table.totals[side] < table.options.number("target"):
+        return False
+    if table.options["belote_finish"] == "counts":
+        return True
+    last = table.past[-1] if table.past else None
+    return last is not None and last.by_rules(side) > BELOTE_WORTH * noted_sides(last.deal.noted, BELOTE).count(side)
+
+
+GAME = Coinche()
