@@ -29,6 +29,7 @@ TOGETHER = (
     "euchre",
     "tarneeb",
     "schieber",
+    "coinche",
     "crew",
     "quint",
     "slate",

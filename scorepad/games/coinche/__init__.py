@@ -81,11 +81,12 @@ class Coinche(OpenEnded):
         takers, bid = table.column_of(contract.declarer), contract.bid
         check_belotes(deal.noted, bid)
         waits = waiting(table)
+        capot = all_eight(deal.noted, bid, takers)
         points = yield from ask_card_points(
             table.columns,
             ALL,
-            all_to=all_eight(deal.noted, bid, takers),
-            why_all=say("a capot needs all 162 card points"),
+            all_to=capot,
+            why_all=say("a capot needs all 162 card points") if capot else None,
             together=say_many(
                 "with the last trick there is {n} card point", "with the last trick there are {n} card points", ALL
             ),

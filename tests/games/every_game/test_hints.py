@@ -23,7 +23,8 @@ from tests.support.random_evenings import to_the_end
 GAMES = games()
 NAMES = ("Ana", "Bogdan", "Călin", "Doina", "Emil", "Florin", "Gabi")
 BY_ANA: dict[str, Any] = {"contract": {"declarer": "Ana", "bid": "3up"}}
-WITHOUT_STAKES = ("israeli-whist", "skat", "schieber")  # what all bid decides; each result says it; nobody bids
+# what all bid decides; each result says it; nobody bids; the points of the cards count too
+WITHOUT_STAKES = ("israeli-whist", "skat", "schieber", "coinche")
 FOUR_SPADES: dict[str, Any] = {"contract": {"declarer": "Bogdan", "bid": "4S"}}
 
 

@@ -105,6 +105,16 @@ TOLD = {
         "All nine tricks: 100",
         "A side with 1000 wins",
     ),
+    "coinche": (
+        "32 cards, from the sevens up; 8 each",
+        "from 80 to 160 in tens",
+        "only the number counts",
+        "more than the others; belote, 20, helps",
+        "rounded to tens",
+        "160 and the number for the others; a capot 410",
+        "A coinche doubles everything",
+        "A side with 1000 wins",
+    ),
     "hearts": ("13 each", "fewest points win", "passed to the left", "together 26", "takes all", "somebody has 100"),
 }
 
