@@ -91,7 +91,7 @@ def _step(deal: Deal, options: Options, refused: Mapping[str, Say]) -> Step:
         "{value} is not a bid: they go up in tens, from {low} to {high}", low=LOWEST, high=options.number("top_bid")
     )
     bid = replace(bid, also=tuple(refused), outside=tens)
-    doubled = replace(doubled, note=say("coinched"), words=(say("coinched"), say("surcoinched")))
+    doubled = replace(doubled, note=COINCHED[DOUBLE], words=tuple(COINCHED.values()))
     return replace(step, fields=(declarer, bid, doubled))
 
 

@@ -26,6 +26,12 @@ class Half:
     words: tuple[Say, ...]
     missing: Say
 
+    @property
+    def words_among_numbers(self) -> tuple[str, ...]:
+        """The choices that are words where the others are numbers: they need more room than those."""
+        words = tuple(choice for choice in self.choices if not choice.isdigit())
+        return words if len(words) < len(self.choices) else ()
+
 
 Halves = tuple[Half, Half]
 

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from scorepad.evening.record.english import English
-from scorepad.rules.contracts.auction import Auction, CallsSoFar, auction, barred, over
+from scorepad.rules.contracts.auction import Auction, CallsSoFar, auction, barred, call_step, over
 from scorepad.rules.contracts.bid_ladder import Bid, bid_halves, bid_words, number_bids
 from scorepad.rules.sentence import Say, Who, say, translate
 from scorepad.rules.steps.step import Choice
+from scorepad.rules.steps.two_row_choice import halved
 
 ORDER = tuple(map(Who, ("p1", "p2", "p3")))
 LADDER = number_bids(7, 9)
@@ -74,3 +75,38 @@ def test_a_bid_with_a_name_is_called_by_it_and_stands_in_no_row_of_numbers() -> 
     halves = bid_halves(MIXED)
     assert halves
     assert halves[0].choices == ("6", "7")
+
+
+CAPOTS = (
+    *(Bid(f"{number}{kind}", number, kind, number) for number in (80, 90) for kind in ("S", "TA", "SA")),
+    *(Bid(f"capot{kind}", 250, kind, 250, level=say("capot")) for kind in ("S", "TA", "SA")),
+)
+
+
+def test_a_word_stands_among_the_numbers_and_all_trumps_among_the_suits() -> None:
+    halves = bid_halves(CAPOTS)
+    assert halves
+    assert (halves[0].choices, halves[1].choices) == (("80", "90", "capot"), ("S", "TA", "SA"))
+    assert halves[0].words_among_numbers == ("capot",)
+    assert halves[1].words_among_numbers == ()
+    assert halved("capotSA", halves) == ("capot", "SA")
+    assert [translate(bid_words(bid), English()) for bid in CAPOTS[-3:]] == ["capot♠", "capot TA", "capot NT"]
+
+
+@pytest.mark.parametrize(("ends", "ended"), [(True, True), (False, False)])
+def test_a_redouble_ends_the_auction_where_the_rules_say_so(*, ends: bool, ended: bool) -> None:
+    own = Auction(ORDER, LADDER, ends_after=2, redouble_ends=ends)
+    assert over(own, said("7", "x")) is False
+    assert over(own, said("7", "x", "xx")) is ended
+
+
+def test_a_double_may_have_a_name_of_its_own() -> None:
+    own = Auction(ORDER, LADDER, ends_after=2, partners=lambda one, other: one == other, words={"x": say("coinche")})
+    words = call_step(ORDER[1], own, said("7")).fields[0].words
+    assert [translate(word, English()) for word in words[:3]] == ["pass", "coinche", "redouble"]
+
+
+def test_the_reason_of_a_game_stands_before_that_of_every_auction() -> None:
+    why = say("only the number counts")
+    own = Auction(ORDER, LADDER, ends_after=2, refused=lambda _: iter([("7", why)]))
+    assert dict(call_step(ORDER[1], own, said("7")).refused({})[ORDER[1]])["7"] == why

@@ -85,7 +85,7 @@ def test_what_was_played_last_comes_first_then_family_by_family(app: Flask, clie
     begin(app, client, by_the_book(game_named("rubber-bridge")), by_the_book(game_named("bid-whist")))
     page = client.get("/new").text
     families = [
-        "Played last", "Exact bids", "Whist", "Bids to reach", "Bridge", "Partners", "Fewest points", "Jass and belote",
+        "Played last", "Exact bids", "Whist", "Bids to reach", "Bridge", "Jass and belote", "Partners", "Fewest points",
         "One against two",
     ]  # fmt: skip
     assert re.findall(r"<h2>([^<]*)", page) == families
