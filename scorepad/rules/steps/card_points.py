@@ -38,19 +38,17 @@ def ask_card_points(
     together: Say | None = None,
     hints: tuple[Say, ...] = (),
 ) -> Flow[Counts]:
-    """Ask each side or player for card points; returns them by whose they are.
+    """Ask each side or player for card points, `total` together: the last number follows; returns them by whose they are.
 
-    total    what they add up to; the last number follows
     all_to   who has all of them, where that was noted: then nothing is asked; `why_all` refuses other numbers
     up_to    some may be missing, as where a deal is broken off
     kind     another of the same name and form, where a game says otherwise whether it stands on the sheet
     together how the refusal of another sum begins, where there is more to say than how many there are
     """
-    choices = {each: (total * (each == all_to),) if all_to else tuple(range(total + 1)) for each in who}
     answers = yield (UpTo if up_to else Step)(
         kind=kind.name,
         title=kind.title,
-        fields=tuple(Field(each, choices[each], typed=True) for each in who),
+        fields=_fields(who, total, all_to),
         outside=why_all or say("{who} can have {low} to {high}, not {value}", low=0, high=total),
         missing=say("the card points of {who} are missing"),
         total=None if up_to else total,
@@ -59,6 +57,12 @@ def ask_card_points(
         hints=hints,
     )
     return {each: number(answers[each]) for each in who}
+
+
+def _fields(who: Sequence[Who], total: int, all_to: Who | None) -> tuple[Field, ...]:
+    """A typed number of each; where all of them are somebody's there is one choice each."""
+    every = tuple(range(total + 1))
+    return tuple(Field(each, (total * (each == all_to),) if all_to else every, typed=True) for each in who)
 
 
 def there_are(total: int) -> Say:
