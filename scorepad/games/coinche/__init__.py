@@ -19,8 +19,8 @@ from scorepad.games.coinche.scoring import (
     MOST_BELOTES,
     all_eight,
     check_belotes,
+    deal_told,
     lines,
-    told,
     waiting,
 )
 from scorepad.rules.bids_and_tricks import Flow, leads
@@ -92,7 +92,7 @@ class Coinche(OpenEnded):
             ),
             hints=(leads(deal.order[0]), needed(bid, takers, waits)),
         )
-        return lines(told(table, bid, contract.doubled, contract.declarer, points, deal.noted), waits, options)
+        return lines(deal_told(table, bid, contract.doubled, contract.declarer, points, deal.noted), waits, options)
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """Announcements, belote, a capot and a générale, on the page of the card points. Rules 25.2."""

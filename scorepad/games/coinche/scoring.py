@@ -76,7 +76,7 @@ def check_belotes(noted: Noted, bid: Bid) -> None:
         raise IllegalAnswer({WHOLE: say("there are four belotes at most")}, BELOTE.name)
 
 
-def told(table: Table, bid: Bid, doubled: str, declarer: Who, points: Points, noted: Noted) -> Told:
+def deal_told(table: Table, bid: Bid, doubled: str, declarer: Who, points: Points, noted: Noted) -> Told:
     """A deal from what was answered and noted. Announcements of the defence go to takers with all the tricks."""
     takers = table.column_of(declarer)
     defence = opponent(takers, table.columns)
@@ -97,10 +97,10 @@ def told(table: Table, bid: Bid, doubled: str, declarer: Who, points: Points, no
     )
 
 
-def told_by(played: Played, table: Table) -> Told:
+def past_deal(played: Played, table: Table) -> Told:
     """A past deal."""
     contract, points = played.answers[CONTRACT.name], played.answers[CARD_POINTS.name]
-    return told(
+    return deal_told(
         table,
         EVERY_BID[str(contract["bid"])],
         str(contract.get("doubled", "")),
@@ -145,7 +145,7 @@ def waiting(table: Table) -> int:
     """The points that wait from the last deals, for who wins the next contract. Rules 25.3."""
     points = 0
     for played in reversed(table.past if table.options["tie"] == "held" else ()):
-        deal = told_by(played, table)
+        deal = past_deal(played, table)
         if not held(deal, table.options):
             break
         points += sum(n for _, n in own(deal, deal.takers, table.options))

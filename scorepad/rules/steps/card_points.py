@@ -38,7 +38,7 @@ def ask_card_points(
     together: Say | None = None,
     hints: tuple[Say, ...] = (),
 ) -> Flow[Counts]:
-    """Ask each side or player for card points, `total` together: the last number follows; returns them by whose they are.
+    """Ask each side or player for card points, `total` together; the last follows. Returns them by whose they are.
 
     all_to   who has all of them, where that was noted: then nothing is asked; `why_all` refuses other numbers
     up_to    some may be missing, as where a deal is broken off
