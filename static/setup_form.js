@@ -12,10 +12,13 @@
   });
 
   // What is chosen or typed while an earlier choice is looked up makes the answer old: that is dropped, and asked for anew.
-  let changed = false;
+  // So is one that would move what is pressed just now, as the dealer's button by a press that ends the last name.
+  let changed = false, held = false;
+  for (const kind of ["pointerdown", "pointerup", "pointercancel"]) addEventListener(kind, () => { held = kind === "pointerdown"; }, true);
   for (const kind of ["change", "input"]) form.addEventListener(kind, () => { changed = true; });
   addEventListener("htmx:before:request", () => { changed = false; });
   addEventListener("htmx:before:swap", event => {
+    changed ||= held;
     if (changed && event.detail.ctx.sourceElement.matches("[hx-trigger]")) event.preventDefault();
   });
   addEventListener("htmx:finally:request", () => setTimeout(() => {

@@ -3,7 +3,7 @@
   const form = document.querySelector("#setup");
   // What this phone knows, as /start.json told it; whether the server is away, or does not have the table that plays again
   // (`alone`); the button pressed last.
-  let known = null, away = "away" in document.documentElement.dataset, alone = false, pressed = null, later = 0;
+  let known = null, away = "away" in document.documentElement.dataset, alone = false, pressed = null, held = false;
   const room = name => scorepadRooms["scorepad.phone.app." + name];
 
   // Once: what this phone knows, and the rules.
@@ -68,6 +68,7 @@
     event.preventDefault();
     event.stopImmediatePropagation();
   }
+  for (const kind of ["pointerdown", "pointerup", "pointercancel"]) addEventListener(kind, () => { held = kind === "pointerdown"; }, true);
   addEventListener("click", event => {
     pressed = event.target.closest("button");
     if (!away || pressed?.form !== form || !pressed.name) return;
@@ -82,8 +83,8 @@
   for (const kind of ["change", "input"]) addEventListener(kind, event => {
     if (!away || !form.contains(event.target) || kind === "input" && event.target.name !== "find") return;
     stop(event);
-    clearTimeout(later);
-    later = setTimeout(answer, 200, "look", "1"); // a mouse that is pressed now, which ended a name, is released first
+    if (held) addEventListener("pointerup", () => setTimeout(answer, 0, "look", "1"), { once: true }); // nothing moves under a press
+    else answer("look", "1");
   }, true);
   // What htmx could not ask of the server is answered here.
   addEventListener("htmx:error", event => {

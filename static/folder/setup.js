@@ -32,10 +32,11 @@
     event.preventDefault();
     answer(button.name, button.value);
   });
-  let later = 0;
+  let held = false;
+  for (const kind of ["pointerdown", "pointerup", "pointercancel"]) addEventListener(kind, () => { held = kind === "pointerdown"; }, true);
   form.addEventListener("change", () => {
-    clearTimeout(later);
-    later = setTimeout(answer, 200, "look", "1"); // a mouse that is pressed now, which ended a name, is released first
+    if (held) addEventListener("pointerup", () => setTimeout(answer, 0, "look", "1"), { once: true }); // nothing moves under a press
+    else answer("look", "1");
   });
   form.addEventListener("input", event => { if (event.target.name === "find") answer("look", "1"); });
 })();

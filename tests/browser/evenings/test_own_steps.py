@@ -40,7 +40,7 @@ def sit_down(page: Page, game: str, players: Sequence[str] = PLAYERS) -> None:
     page.locator("input[name=dealer][value='1']").check()
     page.locator(".go button").click()
     # Some of its scripts may have to be translated first, which takes long beside other tests.
-    page.wait_for_url("**/table/*/", wait_until="domcontentloaded", timeout=60_000)
+    page.wait_for_url("**/table/*/", wait_until="domcontentloaded", timeout=120_000)
 
 
 def tap(page: Page, *chips: tuple[str, str]) -> None:
