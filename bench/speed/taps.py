@@ -34,6 +34,7 @@ BY_RESULT: dict[str, tuple[int, Told, int]] = {
     "tarneeb": (4, {"contract": {"declarer": "Ana", "bid": "8"}, "tricks": {SIDE: 9}}, 4),
     "euchre": (4, {"contract": {"declarer": "Ana"}, "tricks": {SIDE: 4}}, 4),
     "five-hundred": (4, {"contract": {"declarer": "Ana", "bid": "8H"}, "tricks": {SIDE: 9}}, 5),
+    "coinche": (4, {"contract": {"declarer": "Ana", "bid": "90H"}, "card_points": {SIDE: 100}}, 7),
     "spades": (
         4,
         {"bids": dict.fromkeys(NAMES, 3), "tricks": {SIDE: 7}},

@@ -145,15 +145,31 @@ class Phone:
                 if choice:
                     self.tap(taker)
                 continue
-            for chip in self._rows_of(key, choice):
-                if not chip.is_checked():
-                    self.tap(chip)
-                    self.page.evaluate(PAINTED)
+            if not self._type(key, str(choice)):
+                self._choose(key, choice)
             if not waits and not self.page.locator("#form .row:not(:has(:checked))").count():
                 break
         if waits:
             self.tap(self.page.get_by_role("button", name="Send"))
         self._moved_on(seq)
+
+    def _choose(self, key: str, choice: object) -> None:
+        """Tap the chips of a choice that are not chosen yet."""
+        for chip in self._rows_of(key, choice):
+            if not chip.is_checked():
+                self.tap(chip)
+                self.page.evaluate(PAINTED)
+
+    def _type(self, key: str, number: str) -> bool:
+        """Type a number where it is typed, each digit a tap; the first field waits for it. Returns whether it is."""
+        field = self.page.locator(f"#form input.typed[name='{key}']")
+        if not field.count():
+            return False
+        if not field.evaluate("field => field === document.activeElement"):
+            self.tap(field)
+        self.page.keyboard.type(number)
+        self.taps += len(number)
+        return True
 
     def _go_on(self, button: Locator) -> None:
         seq = self.seq
