@@ -10,7 +10,7 @@ from scorepad.evening.record.english import English
 from scorepad.evening.sheet.sheet import SheetRow, make_sheet, ranking
 from scorepad.rules.sentence import Language, Points, Say, Who, say, translate
 from scorepad.rules.steps.shared_step_kinds import SHARED
-from scorepad.rules.steps.step import Choice
+from scorepad.rules.steps.step import Answers, Choice, Step
 
 Data = dict[str, Any]
 Value = str | int | Points
@@ -161,7 +161,7 @@ def _next(state: State) -> Data | None:
         "fields": {
             _name_of(field.key, state): [_choice(choice, state) for choice in field.choices] for field in blanks
         },
-        "refused": {_name_of(key, state): _why(barred, state) for key, barred in step.refused(chosen).items()},
+        "refused": _refused(step, chosen, state),
     }
 
 
@@ -179,6 +179,16 @@ def _games(state: State) -> list[Data] | None:
 
 def _choice(choice: Choice, state: State) -> Choice:
     return state.evening.name(choice) if isinstance(choice, Who) else choice
+
+
+def _refused(step: Step, chosen: Answers, state: State) -> Data:
+    """What is offered and refused now, by whose choice it is, each with the sentence why."""
+    offered = {field.key: field.choices for field in step.fields}
+    found = {
+        key: {choice: why for choice, why in barred.items() if choice in offered[key]}
+        for key, barred in step.refused(chosen).items()
+    }
+    return {_name_of(key, state): _why(barred, state) for key, barred in found.items() if barred}
 
 
 def _why(barred: Mapping[Choice, Say], state: State) -> dict[str, str]:
