@@ -24,7 +24,7 @@ def note_blind(columns: Sequence[Who], barred: Mapping[Who, Say] = NOT_BARRED) -
         missing=say("say who bids blind"),
         barred=tuple((BLIND.name, who, why) for who, why in barred.items()),
         many=True,
-        closed_by=(BIDS.name, say("the bids stand: blind must be said before")),
+        closed_by=((BIDS.name,), say("the bids stand: blind must be said before")),
     )
 
 

@@ -194,8 +194,16 @@ class Game(ABC):
         times = {"x": " x", "xx": " xx"}.get(str(contract.get("doubled")), "")
         return say("{bid}{times}", bid=self.bid_in_words(str(contract["bid"]), options), times=times)
 
-    def remark(self, played: Played) -> Say | None:
+    def remark(self, played: Played, options: Options) -> Say | None:
         """A few letters that the sheet shows for a deal beside its number and contract."""
+        return None
+
+    def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
+        """A column's answer as the sheet shows it, with the letters that players of the game write beside it."""
+        return kind.cell(value)
+
+    def not_asked(self, kind: str, deal: Deal, options: Options) -> Say | None:
+        """Why a deal has no step of a kind that other deals of the game have; None: nothing more is to be said."""
         return None
 
     def deals_left(self, table: Table) -> int | None:

@@ -158,7 +158,7 @@ def test_everybody_holds_as_many_cards_as_there_are(players: tuple[str, ...], ca
 
 def test_a_moon_is_drawn_on_the_sheet() -> None:
     state = played(record("hearts", [deal(26, 0, 0, 0), deal(14, 6, 4, 2)], options={}), games())
-    moon, none = (state.game.remark(row.played) for row in state.rows if row.played)
+    moon, none = (state.game.remark(row.played, state.table.options) for row in state.rows if row.played)
     assert (moon and moon.text, none) == ("☾", None)
 
 

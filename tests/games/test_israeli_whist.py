@@ -172,7 +172,7 @@ def test_the_sheet_says_the_contract_and_the_margin() -> None:
         "2 5♥ +1",
         "3 5♥ ±0",
     ]
-    remarks = [GAME.remark(row.played) for row in state.rows if row.played]
+    remarks = [GAME.remark(row.played, state.table.options) for row in state.rows if row.played]
     assert [translate(remark, English()) for remark in remarks if remark] == ["−1", "+1", "±0"]
 
 

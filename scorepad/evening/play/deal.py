@@ -10,6 +10,7 @@ from scorepad.evening.play.given_points import given_lines
 from scorepad.rules.contracts.contract import AllPassed
 from scorepad.rules.driver import Driver
 from scorepad.rules.game import Game
+from scorepad.rules.options import Options
 from scorepad.rules.sentence import Who, say
 from scorepad.rules.steps.step import WHOLE, Answers, IllegalAnswer, Problems, Step, Unfinished
 from scorepad.rules.table import Deal, Line, Played, Table
@@ -126,7 +127,7 @@ def play_deal(game: Game, table: Table, deal: Deal, facts: DealFacts, *, accepte
     entered = _Entered(game, facts, accepted=accepted)
     driver = Driver(game.play(table, deal), entered.answer)
     waiting = _go(driver, entered, deal.number)
-    _check_order(game, deal, facts, {*beside, *_kinds(game, driver.asked)}, waiting)
+    _check_order(game, deal, table.options, facts, {*beside, *_kinds(game, driver.asked)}, waiting)
     asked = tuple(step for step in driver.asked if not step.in_turns)
     if driver.result is not None:
         lines = (*driver.result, *given_lines(facts, driver.result))
@@ -234,7 +235,9 @@ def check_notes(game: Game, table: Table, deal: Deal, facts: DealFacts, *, accep
     return {step.kind for step in beside}
 
 
-def _check_order(game: Game, deal: Deal, facts: DealFacts, known: set[str], waiting: Problems | None) -> None:
+def _check_order(
+    game: Game, deal: Deal, options: Options, facts: DealFacts, known: set[str], waiting: Problems | None
+) -> None:
     """Refuse answers that come too early, or that this game never asks for. Raises IllegalDeal.
 
     known    the kinds that may have been answered
@@ -243,4 +246,5 @@ def _check_order(game: Game, deal: Deal, facts: DealFacts, known: set[str], wait
     for kind in facts.answers:
         if kind not in known:
             never = say("nobody asks for this in {game}", game=game.name)
-            raise IllegalDeal(deal.number, kind, {WHOLE: next(iter(waiting.values())) if waiting else never})
+            early = next(iter(waiting.values())) if waiting else never
+            raise IllegalDeal(deal.number, kind, {WHOLE: game.not_asked(kind, deal, options) or early})

@@ -9,6 +9,7 @@ from typing import TypedDict, TypeVar
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.play.state import Row
 from scorepad.rules.game import Game
+from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Choice
 from scorepad.rules.steps.step_kind import StepKind
@@ -99,7 +100,7 @@ def cell_of(
     contract = played.answers.get(game.contract_kind.name, {}) if game.contract_kind else {}
     return Cell(
         column, points, total,
-        answers={kind.name: answer for kind in game.asks if (answer := _answer(kind, column, played, olds, game))},
+        answers=_answers(column, played, olds, game, row.before.options),
         declares=str(contract.get("declarer", "")) in column.members,
         in_game=in_game.get(column),
         lines=_lines(played, column),
@@ -109,7 +110,17 @@ def cell_of(
     )  # fmt: skip
 
 
-def _answer(kind: StepKind, column: Who, played: Played, olds: Sequence[Played], game: Game) -> SheetAnswer | None:
+def _answers(
+    column: Who, played: Played, olds: Sequence[Played], game: Game, options: Options
+) -> Mapping[str, SheetAnswer]:
+    """The answers of a column by kind of step, in the game's order."""
+    answers = ((kind.name, _answer(kind, column, played, olds, game, options)) for kind in game.asks)
+    return {name: answer for name, answer in answers if answer}
+
+
+def _answer(
+    kind: StepKind, column: Who, played: Played, olds: Sequence[Played], game: Game, options: Options
+) -> SheetAnswer | None:
     """The answer of a column in steps of this kind, if it has one."""
     value = _answer_of(kind, column, played)
     if value is None:
@@ -118,7 +129,7 @@ def _answer(kind: StepKind, column: Who, played: Played, olds: Sequence[Played],
     stood = [_answer_of(kind, column, old) for old in olds] if kind in game.columns_on_paper else []
     return SheetAnswer(
         value,
-        kind.cell(value),
+        game.answer_in_words(kind, value, column, played, options),
         tuple(kind.cell(each) for each in changed(stood, value)),
         promised=kind.promises,
         missed=kind.promises

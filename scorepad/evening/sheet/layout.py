@@ -46,7 +46,7 @@ def layout(state: State) -> Layout:
     return Layout(
         declared=declared,
         taken=kind is not None and bool(kind.made_by) and kind.made_by not in numbers,
-        contract=declared or state.game.remark(played) is not None,
+        contract=declared or state.game.remark(played, state.table.options) is not None,
         numbers=numbers or ("points",),
         heads=tuple(asked[kind].title for kind in numbers) or (say("Points"),),
         line=any(line.where for line in played.lines),

@@ -148,7 +148,7 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
         else (),
         **_contracted(row.played, state),
         won=won,
-        remark=state.game.remark(row.played) if row.played else None,
+        remark=state.game.remark(row.played, state.table.options) if row.played else None,
         **deal_mark(deal, state.game),
         amended=said.was[-1].at if said.was else "",
         ruled=deal.number in _rules(state.game.plan(state.table)),

@@ -68,7 +68,7 @@ class Nonsense(DummyFamily):
             return (yield from play_whist(deal, 2**kept, (leads(first),)))
         return (yield from play_contract(table, deal, 2**kept, (say("{who} calls first", who=first),)))
 
-    def remark(self, played: Played) -> Say | None:
+    def remark(self, played: Played, options: Options) -> Say | None:
         """The factor of the deal, where somebody kept the hand that was dealt."""
         kept = sum(answer is True for answer in played.answers[KEPT.name].values())
         return say("×{n}", n=2**kept) if kept else None

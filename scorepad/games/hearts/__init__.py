@@ -78,7 +78,7 @@ class Hearts(OpenEnded):
         """Where three cards are passed before this deal. Rules 22.1."""
         return (passed(table, deal),) if table.options["passing"] == "rounds" else ()
 
-    def remark(self, played: Played) -> Say | None:
+    def remark(self, played: Played, options: Options) -> Say | None:
         """A moon, on the sheet. Rules 22.5."""
         counted = [number(n) for n in played.answers[PENALTIES.name].values()]
         return say("☾") if counted.count(0) == len(counted) - 1 else None

@@ -91,7 +91,7 @@ class IsraeliWhist(OpenEnded):
         """
         return (note_exchanges(MOST_EXCHANGES[table.options.word("all_pass")]),)
 
-    def remark(self, played: Played) -> Say | None:
+    def remark(self, played: Played, options: Options) -> Say | None:
         """By how much the predictions together are more or less than 13. Rules 2.4."""
         margin = sum(map(number, played.answers[BIDS.name].values())) - CARDS
         return say("+{n}", n=margin) if margin > 0 else say("{n}", n=margin) if margin else say("±0")

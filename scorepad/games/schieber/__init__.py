@@ -117,7 +117,7 @@ class Schieber(OpenEnded):
         factor, sign = house.factors(options).get(trump, 1), house.sign(trump)
         return say("{trump} × {n}", trump=sign, n=factor) if factor > 1 else sign
 
-    def remark(self, played: Played) -> Say | None:
+    def remark(self, played: Played, options: Options) -> Say | None:
         """The trump, where nobody stands with it who named it; the sheet has it with him else."""
         contract = played.answers[CONTRACT_NAME]
         return None if "declarer" in contract else house.sign(str(contract["trump"]))

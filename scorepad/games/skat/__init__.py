@@ -112,7 +112,7 @@ class Skat(Game):
         """The game as the list has it: its suit, grand or null, and what was announced; None where nobody plays."""
         return None if contract["game"] in ALONE else game_signs(declared(contract), str(contract.get("doubled", "")))
 
-    def remark(self, played: Played) -> Say | None:
+    def remark(self, played: Played, options: Options) -> Say | None:
         """What the game counted, won or lost; else that all passed, or that it was a Ramsch. Rules 24.7."""
         answers = played.answers[CONTRACT.name]
         if answers["game"] in ALONE:

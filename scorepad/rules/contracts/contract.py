@@ -11,7 +11,7 @@ from scorepad.rules.bids_and_tricks import MOST, SUIT_WORDS, TRICKS, Flow, Stake
 from scorepad.rules.contracts.bid_ladder import DOWN, NO_DIRECTION, UP, Bid, Ladder, bid_halves, bid_named, bid_words
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import ContractForm
-from scorepad.rules.steps.step import WHOLE, Answers, Field, IllegalAnswer, Step, number
+from scorepad.rules.steps.step import WHOLE, Answers, Choice, Field, IllegalAnswer, Step, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import AUCTION_STEP, Deal, Line
 
@@ -53,6 +53,7 @@ def ask_contract(
     doubles: bool = False,
     named_later: bool = False,
     more: tuple[Field, ...] = (),
+    refused: tuple[tuple[str, Choice, Say], ...] = (),
     hints: tuple[Say, ...] = (),
 ) -> Flow[Contract]:
     """Ask who declares what, by its result or, where the table tells the deal so, call by call.
@@ -61,11 +62,12 @@ def ask_contract(
     among        who may declare, where that is not everybody in the deal
     named_later  the suit, or in no-trump the direction, is named after the auction
     more         what else the step asks: a double or a trump that no auction tells
+    refused      choices that are refused in this deal: the field, the choice, the sentence why
     hints        what the table should know before it
     Raises AllPassed, IllegalAnswer.
     """
     step = contract_step(among or deal.order, ladder, doubles, named_later)
-    step = replace(step, hints=hints) if hints else step
+    step = replace(step, barred=refused, hints=hints) if refused or hints else step
     step = replace(step, fields=(*step.fields, *more)) if more else step
     answers = yield from answers_to(step, deal, calls, ("declarer", "bid", *(("doubled",) if doubles else ())))
     return _checked(_contract(answers, ladder), named_later)

@@ -42,7 +42,7 @@ class Step:
     if_skipped  of such a step that need not be entered (exchanges of cards), the answers it has where none of its kind
                 was: while steps of other kinds follow, and after the last; None where it has to be entered
     beside      of a note: the kind of the step with which alone it is offered; empty: with every step
-    closed_by   of a note that must be made before another step is answered: its kind, and the sentence; else None
+    closed_by   of a note that must be made before others are answered: their kinds, and the sentence; else None
     objection   says why a whole answer is refused for what its values come to together, or None
     """
 
@@ -67,7 +67,7 @@ class Step:
     in_turns: bool = False
     if_skipped: tuple[Choice, Choice] | None = None
     beside: str = ""
-    closed_by: tuple[str, Say] | None = None
+    closed_by: tuple[tuple[str, ...], Say] | None = None
     objection: Callable[[Answers], Say | None] | None = field(default=None, compare=False)
 
     def __hash__(self) -> int:
@@ -97,7 +97,8 @@ class Step:
 
     def closed(self, answered: Container[str]) -> Say | None:
         """Why this can be noted no more once steps of these kinds were answered; None where it can."""
-        return self.closed_by[1] if self.closed_by and self.closed_by[0] in answered else None
+        kinds, why = self.closed_by or ((), None)
+        return why if any(kind in answered for kind in kinds) else None
 
     @cached_property
     def known(self) -> Answers:

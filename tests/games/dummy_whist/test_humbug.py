@@ -115,8 +115,8 @@ def test_an_evening_from_the_first_deal_to_the_last() -> None:
 
 
 def test_the_sheet_says_how_often_a_deal_counts() -> None:
-    rows = state(GAME, 2, [deal(hands, "1up", 7) for hands in (NEITHER, ANA, BOTH)]).rows
-    remarks = [GAME.remark(row.played) for row in rows if row.played]
+    evening = state(GAME, 2, [deal(hands, "1up", 7) for hands in (NEITHER, ANA, BOTH)])
+    remarks = [GAME.remark(row.played, evening.table.options) for row in evening.rows if row.played]
     assert [remark and translate(remark, English({})) for remark in remarks] == [None, "×2", "×4"]
 
 

@@ -1,0 +1,231 @@
+"""Estimation, as it is played in Egypt. An auction for trump, then all four say the exact number of tricks; at the end
+deals whose trumps are given.
+
+Sources: the rules of jawaker.com, the README of moamenahmed/estimation-score, the rule baseline of
+plusmaloma-dev/estimation-score-calculator, the canonical rules of Estemshan; by way of rules-family.md, chapter 16.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from scorepad.games.estimation import options as house
+from scorepad.games.estimation import tonight as words
+from scorepad.games.estimation.dash_calls import DASH_CALLS, bids_not, check_dash_calls, dash_callers, note_dash_calls
+from scorepad.games.estimation.scoring import CARDS, Estimates, lines, multiplier
+from scorepad.rules.bids_and_tricks import (
+    BIDS,
+    NO_TRUMP,
+    SUIT_SIGNS,
+    SUIT_WORDS,
+    TRICKS,
+    TRUMP,
+    Counts,
+    Flow,
+    ask_bids,
+    ask_tricks,
+    balance,
+    leads,
+    note_trump,
+)
+from scorepad.rules.contracts.auction import AUCTION, Auction, auction
+from scorepad.rules.contracts.bid_ladder import Bid, bid_words, suit_bids
+from scorepad.rules.contracts.contract import CONTRACT, ask_contract
+from scorepad.rules.game import Game
+from scorepad.rules.options import Options
+from scorepad.rules.schedule import Schedule, fixed
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Choice, Field, Step, number
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal, Line, Plan, Played, Table
+from scorepad.rules.voids import ALL_PASSED, MISDEAL
+
+
+class Estimation(Game):
+    """Estimation: an auction for trump, then everybody alone says the exact number of tricks."""
+
+    slug = "estimation"
+    name = say("Estimation")
+    players = range(4, 5)
+    family = say("Exact bids")
+    asks = (DASH_CALLS, CONTRACT, AUCTION, BIDS, TRICKS, TRUMP)
+    on_paper = (BIDS, TRICKS)
+    options = house.OPTIONS
+    presets = house.PRESETS
+    clockwise = False
+    opens = say("{who} calls first")
+    front = ("auction_deals", "fast_deals", "scoring")
+
+    def check(self, options: Options, players: int) -> None:
+        """Refuse an order of trumps that is none. Raises IllegalOptions. Rules 16.2."""
+        house.check(options)
+
+    def voids(self, options: Options) -> tuple[str, ...]:
+        return (MISDEAL, ALL_PASSED)
+
+    def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
+        """Everybody, the next after the dealer first; by house rule the dealer opens an auction. Rules 16.2."""
+        *others, last = table.clockwise_from_left_of(dealer)
+        opens = table.options["auction_start"] == "dealer" and len(table.past) < table.options.number("auction_deals")
+        return (last, *others) if opens else (*others, last)
+
+    def plan(self, table: Table) -> tuple[Plan, ...]:
+        return _plan(self.schedule(table).length)
+
+    def schedule(self, table: Table) -> Schedule:
+        """All deals, and by house rule one more as long as something waits to be counted more. Rules 16.2."""
+        waits = table.options["saayda_last"] == "extra" and multiplier(table.past, table.options) > 1
+        usual = house.usual_deals(table.options)
+        return fixed(max(usual, len(table.past) + waits), usual)
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Ask for the contract, the numbers and the tricks; each scores alone. Rules 16.3."""
+        options = table.options
+        check_dash_calls(deal, options, fast=bool(trump_of(deal, options)))
+        said = yield from (fast_deal if trump_of(deal, options) else deal_with_auction)(deal, options)
+        state, caller = balance(said.together - CARDS), said.caller
+        took = yield from ask_tricks(
+            tuple(said.numbers),
+            total=CARDS,
+            notes={caller: say("caller")} if caller else {},
+            hints=(leads(caller), state) if caller else (state,),
+        )
+        return list(lines(said, took, multiplier(table.past, options), options))
+
+    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+        """The dash calls of a deal with an auction, the trump of a fast one. Rules 16.3."""
+        trump = trump_of(deal, table.options)
+        if not trump:
+            return (note_dash_calls(deal.order),) if table.options.number("max_dash_calls") else ()
+        plays = say("deal {n} is played with: {suit}; {value} is not its turn", n=deal.number, suit=SUIT_WORDS[trump])
+        return (note_trump((trump,), plays),)
+
+    def not_asked(self, kind: str, deal: Deal, options: Options) -> Say | None:
+        """A fast deal has no auction. Rules 16.6."""
+        trump = trump_of(deal, options)
+        if not trump or kind not in (CONTRACT.name, AUCTION.name):
+            return None
+        return say("this deal is played without an auction; trump: {suit}", suit=SUIT_WORDS[trump])
+
+    def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
+        """The trump of a fast deal, and how often the deal counts."""
+        trump, times = trump_of(deal, table.options), multiplier(table.past, table.options)
+        said = (say("trump: {suit}", suit=SUIT_WORDS[trump]),) if trump else ()
+        return (*said, say("this deal counts ×{n}", n=times)) if times > 1 else said
+
+    def remark(self, played: Played, options: Options) -> Say | None:
+        """The trump of a fast deal, by how much the numbers are off 13, and how often it counts. Rules 16.6."""
+        trump = trump_of(played.deal, options)
+        margin = sum(map(number, played.answers[BIDS.name].values())) - CARDS
+        off = say("+{n}", n=margin) if margin > 0 else say("{n}", n=margin) if margin else say("±0")
+        if trump:
+            off = say("{suit} {off}", suit=say("NT") if trump == NO_TRUMP else SUIT_SIGNS[trump], off=off)
+        times = next((line.named for line in played.lines if line.named), None)
+        return say("{off} {times}", off=off, times=times) if times else off
+
+    def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
+        """A number with what players write beside it: D for a dash call, w for with, ! for the risk. Rules 16.6."""
+        plain = kind.cell(value)
+        if kind.name != BIDS.name:
+            return plain
+        said = said_in(played, options)
+        if column in said.dash:
+            return say("D")
+        plain = say("{n}w", n=plain) if said.is_with(column) else plain
+        return say("{n}!", n=plain) if column == said.risk else plain
+
+    def deck(self, options: Options, players: int) -> Say:
+        return say("all 52 cards, 13 each")
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        return tuple(words.tonight(options))
+
+
+def trump_of(deal: Deal, options: Options) -> str:
+    """The trump that a fast deal is given; empty in a deal with an auction. Rules 16.1."""
+    fast = deal.number - options.number("auction_deals")
+    # With no fast deals a further deal, in which something waits to be counted more, has an auction. Rules 16.2.
+    if fast < 1 or not options.number("fast_deals"):
+        return ""
+    order = options.words("fast_order")
+    return order[(fast - 1) % len(order)]
+
+
+def deal_with_auction(deal: Deal, options: Options) -> Flow[Estimates]:
+    """Ask for the contract, then for everybody's number but the caller's and those of dash calls. Rules 16.3."""
+    dash = dash_callers(deal)
+    callers = tuple(who for who in deal.order if who not in dash)
+    ladder = suit_bids(options.number("min_auction"), CARDS)
+    contract = yield from ask_contract(
+        deal,
+        ladder,
+        lambda: auction(Auction(callers, ladder, ends_after=len(callers) - 1, pass_final=True)),
+        refused=tuple(("declarer", who, bids_not(who)) for who in dash),
+    )
+    first = deal.order.index(contract.declarer)
+    around = deal.order[first:] + deal.order[:first]
+    answers = yield numbers_step(around, contract.bid, dash, options)
+    numbers = {who: number(answers[who]) for who in around}
+    return Estimates(numbers, around[0], dash, [who for who in around if who not in dash][-1])
+
+
+def numbers_step(around: tuple[Who, ...], bid: Bid, dash: tuple[Who, ...], options: Options) -> Step:
+    """The step that asks for the numbers of a deal with an auction; `around`: everybody from the caller on."""
+    caller, *others = around
+    top = bid.number if options.on("cap") else CARDS
+    counts, over = tuple(range(top + 1)), tuple(range(top + 1, CARDS + 1))
+    speak = [who for who in others if who not in dash]
+    plays = say("{who} won the auction with {bid} and plays for {n}, not {value}", bid=bid_words(bid), n=bid.number)
+    last = speak[-1]
+    hook = say("{who} speaks last and may not bid {n}: the bids would add up to {total}, the cards dealt", who=last)
+    too_many = say("nobody may say more than the caller's {n}", n=bid.number)
+    return Step(
+        kind=BIDS.name,
+        title=BIDS.title,
+        fields=(
+            Field(caller, (bid.number,), hidden=True, outside=plays),
+            *(Field(who, (0,), hidden=True, outside=bids_not(who)) for who in dash),
+            *(Field(who, counts, say("speaks last") if who == last else None, also=over) for who in speak),
+        ),
+        outside=say("{who} may bid {low} to {high}, not {value}", low=0, high=top),
+        missing=say("{who} has not bid"),
+        # The caller's number is no answer of this step, so it is taken from the 13 beforehand.
+        never=CARDS - bid.number,
+        refusal=hook.put(total=CARDS),
+        barred=(
+            *((who, 0, bids_not(who)) for who in dash),
+            *((who, n, too_many) for who in speak for n in over),
+        ),
+        hints=(words.worth(options),),
+    )
+
+
+def fast_deal(deal: Deal, options: Options) -> Flow[Estimates]:
+    """Ask for everybody's number; the dealer speaks last. Rules 16.3."""
+    numbers = yield from ask_bids(deal.order, high=CARDS, dealer=deal.dealer, never_total=CARDS)
+    return Estimates(numbers, caller_of_fast(numbers, options), (), deal.order[-1])
+
+
+def caller_of_fast(numbers: Counts, options: Options) -> Who | None:
+    """The first to say the highest number, if the auction could begin with it; nobody by house rule. Rules 16.2."""
+    most = max(numbers.values())
+    if options["fast_caller"] == "none" or most < options.number("min_auction"):
+        return None
+    return next(who for who, said in numbers.items() if said == most)
+
+
+def said_in(played: Played, options: Options) -> Estimates:
+    """What was said in a deal that is past."""
+    answers, dash = played.answers[BIDS.name], dash_callers(played.deal)
+    numbers = {Who(who): number(said) for who, said in answers.items()}
+    contract = played.answers.get(CONTRACT.name)
+    caller = Who(str(contract["declarer"])) if contract else caller_of_fast(numbers, options)
+    return Estimates(numbers, caller, dash, [*numbers][-1])  # who is asked stands behind who is not
+
+
+@cache
+def _plan(deals: int) -> tuple[Plan, ...]:
+    return tuple(Plan(CARDS, str(number)) for number in range(1, deals + 1))
+
+
+GAME = Estimation()

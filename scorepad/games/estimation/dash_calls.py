@@ -1,0 +1,57 @@
+"""Dash calls: who says before the auction that they will take no trick; they neither bid nor say a number.
+
+Rules 16.3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorepad.rules.contracts.auction import AUCTION
+from scorepad.rules.contracts.contract import CONTRACT
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.steps.answer_form import ListOf, Person
+from scorepad.rules.steps.step import Field, IllegalAnswer, Step
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal
+
+DASH_CALLS = StepKind("dash_calls", say("Dash calls"), ListOf(Person()), on_sheet=False, noted=True)
+
+
+def note_dash_calls(order: Sequence[Who]) -> Step:
+    """The step in which it may be noted who calls a dash, as long as nobody has bid."""
+    return Step(
+        kind=DASH_CALLS.name,
+        title=DASH_CALLS.title,
+        fields=(Field(DASH_CALLS.name, tuple(order), words=tuple(say("{who}", who=who) for who in order)),),
+        outside=say("only who plays can call a dash"),
+        missing=say("say who calls a dash"),
+        many=True,
+        closed_by=((AUCTION.name, CONTRACT.name), say("the auction has begun: a dash must be called before")),
+    )
+
+
+def dash_callers(deal: Deal) -> tuple[Who, ...]:
+    """Who has called a dash, in the order of play."""
+    noted = deal.noted.get(DASH_CALLS.name, ())
+    return tuple(who for who in deal.order if isinstance(noted, tuple) and who in noted)
+
+
+def check_dash_calls(deal: Deal, options: Options, *, fast: bool) -> None:
+    """Refuse dash calls in a fast deal, and more of them than there may be. Raises IllegalAnswer."""
+    most, called = options.number("max_dash_calls"), len(dash_callers(deal))
+    if called <= (0 if fast else most):
+        return
+    if fast:
+        why = say("fast deals know no dash call")
+    elif most:
+        why = say_many("{n} has called a dash already", "{n} have called a dash already", most)
+    else:
+        why = say("dash calls are not played here")
+    raise IllegalAnswer({DASH_CALLS.name: why}, DASH_CALLS.name)
+
+
+def bids_not(who: Who) -> Say:
+    """Why who has called a dash is refused a bid and a number."""
+    return say("{who} called a dash and neither bids nor says a number", who=who)

@@ -1,0 +1,147 @@
+"""The points of a deal of Estimation. Rules 16.4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from scorepad.games.estimation.options import dash_points
+from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Counts, missed_by
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.table import Line, Played
+
+CARDS = 13
+SUPER = 8  # the lowest number of a caller, or of who is with the caller, that has points of its own
+Reasons = list[tuple[int, Say]]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimates:
+    """What was said in a deal.
+
+    numbers  everybody's, 0 of who called a dash
+    caller   who has the highest number; None in a fast deal in which nobody says enough, or nobody is caller
+    dash     who called a dash
+    risk     the last to speak
+    """
+
+    numbers: Counts
+    caller: Who | None
+    dash: Sequence[Who]
+    risk: Who
+
+    @property
+    def together(self) -> int:
+        """The sum of all numbers."""
+        return sum(self.numbers.values())
+
+    def is_with(self, who: Who) -> bool:
+        """Whether somebody has said the caller's number."""
+        if self.caller is None or who == self.caller or who in self.dash:
+            return False
+        return self.numbers[who] == self.numbers[self.caller]
+
+
+def multiplier(past: Sequence[Played], options: Options) -> int:
+    """How often the next deal counts: more than once after deals that all four have missed."""
+    in_a_row = 0
+    for played in reversed(past):
+        if not all_missed(played):
+            break
+        in_a_row += 1
+    if not in_a_row or options.word("saayda") == "off":
+        return 1
+    if options.word("saayda") == "doubling":
+        return int(2**in_a_row)
+    return 2 if options.word("saayda") == "x2" else 2 * min(in_a_row, 4)
+
+
+def all_missed(played: Played) -> bool:
+    """Whether nobody made the estimate."""
+    took = played.answers[TRICKS.name]
+    return all(took[who] != said for who, said in played.answers[BIDS.name].items())
+
+
+def lines(said: Estimates, took: Mapping[Who, int], times: int, options: Options) -> Iterator[Line]:
+    """Everybody's points, each with its reason. `times`: how often the deal counts."""
+    made = tuple(who for who, number in said.numbers.items() if took[who] == number)
+    if not made and options.word("saayda") != "off":
+        yield from (Line(who, 0, say("all four missed: nobody scores"), missed=True) for who in said.numbers)
+        return
+    for who in said.numbers:
+        reasons = [*_reasons(who, said, took[who], options), *_alone(who, made, options)]
+        yield from (Line(who, points, why, missed=who == said.caller and who not in made) for points, why in reasons)
+        yield from _counted_more(who, sum(points for points, _ in reasons), said, times, options)
+
+
+def _reasons(who: Who, said: Estimates, took: int, options: Options) -> Reasons:
+    """A player's points before what is counted for being the only one."""
+    number = said.numbers[who]
+    if who in said.dash:
+        return [_dash(took, said.together, options)]
+    calls = who == said.caller or said.is_with(who)
+    if calls and number >= SUPER and options.word("super_call") != "off":
+        return [_super(number, took, options.word("super_call"))]
+    made, sign = took == number, 1 if took == number else -1
+    base = 13 if options.word("scoring") == "thirteen" else 10
+    plain = say("bid {bid}, took {taken}: {base} + {taken}", bid=number, taken=took, base=base)
+    off = -abs(number - took)
+    found = [(base + number, plain) if made else (off, missed_by(number, took, off))]
+    if number == 0 and said.together < CARDS and options.word("plain_zero") == "under_ten":
+        found.append((10 * sign, say("0 without a dash call, under")))
+    if calls and (bonus := options.number("caller_bonus")):
+        found.append((bonus * sign, say("with the caller") if said.is_with(who) else say("caller")))
+    if who == said.risk and (levels := risk(said.together, options)):
+        found.append((levels * options.number("risk_unit") * sign, say("risk: {n}", n=levels)))
+    return found
+
+
+def risk(together: int, options: Options) -> int:
+    """How many levels the last to speak risks: one for each two tricks that the four numbers are off 13."""
+    return min(options.number("risk_levels"), abs(together - CARDS) // 2)
+
+
+def _dash(took: int, together: int, options: Options) -> tuple[int, Say]:
+    """What a dash call gives, and why."""
+    under, kind = together < CARDS, dash_points(options)
+    state = say("under") if under else say("over")
+    if took == 0:
+        won = 33 if under else 25 if kind == "flat" else 23
+        return won, say("dash call made, {state}", state=state)
+    why = say("dash call, took {taken}, {state}", taken=took, state=state)
+    if kind == "flat":
+        return (-33 if under else -25), why
+    return (-20 if under else -10) - (took if kind == "graded" else 0), why
+
+
+def _super(number: int, took: int, kind: str) -> tuple[int, Say]:
+    """What a number from 8 on gives the caller, or who is with the caller, and why."""
+    why = say("bid {n}, took {taken}", n=number, taken=took)
+    if took == number:
+        return (33 + number if kind == "federation" else number * number), why
+    off = abs(number - took)
+    if kind == "federation":
+        return -20 - off, why
+    return -10 * (number - 5) - (off if kind == "square_off" else 0), why
+
+
+def _alone(who: Who, made: Sequence[Who], options: Options) -> Reasons:
+    """The points of the only one who made the estimate, or missed it."""
+    bonus = options.number("sole_bonus")
+    if bonus and len(made) == 1 and who in made:
+        return [(bonus, say("the only one to make it"))]
+    if bonus and len(made) == 3 and who not in made:
+        return [(-bonus, say("the only one to miss it"))]
+    return []
+
+
+def _counted_more(who: Who, points: int, said: Estimates, times: int, options: Options) -> Iterator[Line]:
+    """What a factor adds, each in a line of its own. Rules 12.0."""
+    if times > 1:
+        more = points * (times - 1)
+        why = say("×{n} after all four missed: {points}", n=times, points=more)
+        yield Line(who, more, why, named=say("×{n}", n=times))
+    if options.on("two_with_doubles") and sum(map(said.is_with, said.numbers)) > 1:
+        more = points * times
+        yield Line(who, more, say("×2, for two are with the caller: {points}", points=more))

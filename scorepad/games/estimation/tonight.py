@@ -1,0 +1,97 @@
+"""How Estimation is played tonight, in words made from the options: the deals, what is said, what it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.games.estimation.options import OPTIONS, dash_points
+from scorepad.rules.bids_and_tricks import SUIT_SIGNS
+from scorepad.rules.contracts.bid_ladder import bid_words, suit_bids
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, say, say_many
+
+BY_KEY = {option.key: option for option in OPTIONS}
+
+
+def worth(options: Options) -> Say:
+    """A sentence: what a number gives, made and missed."""
+    base = 13 if options.word("scoring") == "thirteen" else 10
+    return say("made: {base} and its tricks; missed: −1 for each trick off", base=base)
+
+
+def tonight(options: Options) -> Iterator[Say]:
+    """How this table plays, as sentences made from its house rules: about half a screen."""
+    yield from _deals(options)
+    yield _auction(options)
+    yield from _dash_calls(options)
+    yield _numbers(options)
+    yield say("{what}.", what=worth(options))
+    yield from _more(options)
+    yield from _all_missed(options)
+    yield say("The highest total wins.")
+
+
+def _deals(options: Options) -> Iterator[Say]:
+    yield say_many(
+        "13 cards each; {n} deal with an auction for trump.",
+        "13 cards each; {n} deals with an auction for trump.",
+        options.number("auction_deals"),
+    )
+    if fast := options.number("fast_deals"):
+        order = options.words("fast_order")
+        trumps = tuple(say("{suit}", suit=SUIT_SIGNS[each]) if SUIT_SIGNS[each] else say("NT") for each in order)
+        yield say_many("Then {n} fast deal: {trumps}.", "Then {n} fast deals: {trumps}.", fast).put(trumps=trumps)
+
+
+def _auction(options: Options) -> Say:
+    low = bid_words(suit_bids(options.number("min_auction"), 13)[0])
+    if options["auction_start"] == "dealer":
+        return say("The dealer calls first, from {low} up; who passes stays out.", low=low)
+    return say("The next after the dealer calls first, from {low} up; who passes stays out.", low=low)
+
+
+def _dash_calls(options: Options) -> Iterator[Say]:
+    if not (most := options.number("max_dash_calls")):
+        return
+    words = BY_KEY["dash_call"].in_words(dash_points(options))
+    yield say_many(
+        "{n} may call a dash before the auction, no trick: {points}.",
+        "{n} may call a dash before the auction, no trick: {points}.",
+        most,
+    ).put(points=words)
+
+
+def _numbers(options: Options) -> Say:
+    if options.on("cap"):
+        return say("Nobody says more than the caller; the last to speak may not bring the numbers to 13.")
+    return say("The last to speak may not bring the numbers to 13.")
+
+
+def _more(options: Options) -> Iterator[Say]:
+    """What else counts for somebody."""
+    yield say(
+        "The caller and who is with the caller: ±{caller}; the only one to make or miss it: ±{alone}.",
+        caller=options.number("caller_bonus"), alone=options.number("sole_bonus"),
+    )  # fmt: skip
+    if levels := options.number("risk_levels"):
+        yield say_many(
+            "Risk of the last to speak: ±{unit} for each two tricks off 13, once at most.",
+            "Risk of the last to speak: ±{unit} for each two tricks off 13, {n} times at most.",
+            levels,
+        ).put(unit=options.number("risk_unit"))
+    if options.word("plain_zero") == "under_ten":
+        yield say("0 without a dash call, under 13: ±10.")
+    if options.word("super_call") != "off":
+        yield say("{label}: {choice}.", label=BY_KEY["super_call"].label, choice=_in_words(options, "super_call"))
+    if options.on("two_with_doubles"):
+        yield say("Two with the caller: everything counts twice.")
+
+
+def _all_missed(options: Options) -> Iterator[Say]:
+    yield say("{label}: {choice}.", label=BY_KEY["saayda"].label, choice=_in_words(options, "saayda"))
+    if options.word("saayda") != "off" and options.word("saayda_last") == "extra":
+        yield say("After the last deal one more is played as long as something waits.")
+
+
+def _in_words(options: Options, key: str) -> Say:
+    return BY_KEY[key].in_words(options[key])
