@@ -140,9 +140,9 @@ OPTIONS = (
         help=say("has points of its own"),
         example=say("8 made: 64, or 41; 8 missed by one: −30, −31, or −21"),
         words=(
-            say("its square; 30 for 8, 10 more for each above"),
-            say("the same, less each trick off"),
-            say("33 and its tricks; 20 and each trick off"),
+            say("made: its square; missed: −30 for 8, −40 for 9 …"),
+            say("the same, and −1 for each trick off"),
+            say("made: 33 and its tricks; missed: −20 and −1 for each trick off"),
             say("like any other"),
         ),
         group=POINTS,
