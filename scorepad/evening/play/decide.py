@@ -31,7 +31,6 @@ from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer, Step
-from scorepad.rules.table import AUCTION_STEP
 from scorepad.rules.voids import ALL_PASSED
 
 
@@ -72,15 +71,7 @@ def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> 
     try:
         return _answered(state, Answered(place, kind, told))
     except PassedOut:
-        return decided(state, ThrownIn(place, ALL_PASSED, () if _called_less(state) else told))
-
-
-def _called_less(state: State) -> bool:
-    """Whether a note before the calls says that somebody does not call: without it the calls cannot be read again."""
-    beside = state.game.beside(state.table, state.deal) if state.deal else ()
-    return any(
-        step.closed_by and AUCTION_STEP in step.closed_by[0] and step.kind in state.facts.answers for step in beside
-    )
+        return decided(state, ThrownIn(place, ALL_PASSED, told if state.calls_stand_alone else ()))
 
 
 def _with_turn(before: Answer | None, said: Answers) -> tuple[Choice, ...]:

@@ -10,7 +10,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Points, Say, Who
 from scorepad.rules.steps.step import Answers, Step
-from scorepad.rules.table import Deal, Played, Table
+from scorepad.rules.table import AUCTION_STEP, Deal, Played, Table
 
 NOTHING = DealFacts()
 NOT_BEGUN = DealProgress(())
@@ -102,6 +102,13 @@ class State:
         if self.step is None or self.step.in_turns:
             return {}
         return by_field(self.step, self.facts.answers.get(self.step.kind, {}))
+
+    @property
+    def calls_stand_alone(self) -> bool:
+        """Whether the calls can be read without the notes of the running deal, of which none says who does not call."""
+        beside = self.game.beside(self.table, self.deal) if self.deal else ()
+        before = (step.kind for step in beside if step.closed_by and AUCTION_STEP in step.closed_by[0])
+        return not any(kind in self.facts.answers for kind in before)
 
     def with_steps_of(self, kind: str) -> State:
         """The same state with the running deal asked by steps of this kind (calls) instead of one step for them all.

@@ -140,7 +140,7 @@ OPTIONS = (
         help=say("has points of its own"),
         example=say("8 made: 64, or 41; 8 missed by one: −30, −31, or −21"),
         words=(
-            say("made: its square; missed: −30 for 8, −40 for 9 …"),
+            say("made: its square; missed: −30, and −10 for each above 8"),
             say("the same, and −1 for each trick off"),
             say("made: 33 and its tricks; missed: −20 and −1 for each trick off"),
             say("like any other"),
@@ -152,7 +152,7 @@ OPTIONS = (
         label=say("Sa'ayda: all four miss"),
         help=say("nobody scores then, and the next deal counts more; or the points that were lost stand"),
         example=say("two such deals in a row: the third counts 4 times, twice, or 4 times"),
-        words=(say("×2, ×4, ×8 …"), say("×2 at most"), say("×2, ×4, ×6, ×8"), say("the points stand")),
+        words=(say("×2, ×4, ×8, ×16"), say("×2 at most"), say("×2, ×4, ×6, ×8"), say("the points stand")),
         group=POINTS,
     ),
     Option(
@@ -196,6 +196,11 @@ def check(options: Options) -> None:
 def usual_deals(options: Options) -> int:
     """How many deals an evening has, but for those in which something waits to be counted more."""
     return options.number("auction_deals") + options.number("fast_deals")
+
+
+def base_of(options: Options) -> int:
+    """The points for a number made, without its tricks."""
+    return 13 if options.word("scoring") == "thirteen" else 10
 
 
 def dash_points(options: Options) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.games.estimation.options import dash_points
+from scorepad.games.estimation.options import base_of, dash_points
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Counts, missed_by
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
@@ -83,8 +83,7 @@ def _reasons(who: Who, said: Estimates, took: int, options: Options) -> Reasons:
     calls = who == said.caller or said.is_with(who)
     if calls and number >= SUPER and options.word("super_call") != "off":
         return [_super(number, took, options.word("super_call"))]
-    made, sign = took == number, 1 if took == number else -1
-    base = 13 if options.word("scoring") == "thirteen" else 10
+    made, sign, base = took == number, 1 if took == number else -1, base_of(options)
     plain = say("bid {bid}, took {taken}: {base} + {taken}", bid=number, taken=took, base=base)
     off = -abs(number - took)
     found = [(base + number, plain) if made else (off, missed_by(number, took, off))]

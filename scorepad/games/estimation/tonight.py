@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.games.estimation.options import OPTIONS, dash_points
+from scorepad.games.estimation.options import OPTIONS, base_of, dash_points
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS
 from scorepad.rules.contracts.bid_ladder import bid_words, suit_bids
 from scorepad.rules.options import Options
@@ -15,8 +15,7 @@ BY_KEY = {option.key: option for option in OPTIONS}
 
 def worth(options: Options) -> Say:
     """A sentence: what a number gives, made and missed."""
-    base = 13 if options.word("scoring") == "thirteen" else 10
-    return say("made: {base} and its tricks; missed: −1 for each trick off", base=base)
+    return say("made: {base} and its tricks; missed: −1 for each trick off", base=base_of(options))
 
 
 def tonight(options: Options) -> Iterator[Say]:
@@ -25,7 +24,7 @@ def tonight(options: Options) -> Iterator[Say]:
     yield _auction(options)
     yield from _dash_calls(options)
     yield _numbers(options)
-    yield say("{what}.", what=worth(options))
+    yield say("Made: {base} and its tricks. Missed: −1 for each trick off.", base=base_of(options))
     yield from _more(options)
     yield from _all_missed(options)
     yield say("The highest total wins.")
@@ -41,6 +40,8 @@ def _deals(options: Options) -> Iterator[Say]:
         order = options.words("fast_order")
         trumps = tuple(say("{suit}", suit=SUIT_SIGNS[each]) if SUIT_SIGNS[each] else say("NT") for each in order)
         yield say_many("Then {n} fast deal: {trumps}.", "Then {n} fast deals: {trumps}.", fast).put(trumps=trumps)
+        if options.word("fast_caller") == "none":
+            yield say("In a fast deal nobody is the caller.")
 
 
 def _auction(options: Options) -> Say:

@@ -115,6 +115,15 @@ TOLD = {
         "A coinche doubles everything",
         "A side with 1000 wins",
     ),
+    "estimation": (
+        "13 cards each; 13 deals with an auction",
+        "Then 5 fast deals: NT, ♠, ♥, ♦, ♣",
+        "after the dealer calls first, from 4♣ up",
+        "may not bring the numbers to 13",
+        "Made: 13 and its tricks. Missed: −1",
+        "all four miss: ×2, ×4, ×8",
+        "highest total wins",
+    ),
     "hearts": ("13 each", "fewest points win", "passed to the left", "together 26", "takes all", "somebody has 100"),
 }
 
@@ -163,6 +172,7 @@ UNTOLD = {
     "umbridge": {
         "end_mode", "deals", "undertricks", "unfinished_game", "unfinished_part", "chicago_vul", "chicago_style",
     },
+    "estimation": {"fast_order", "min_auction"},
     "rubber-bridge": set(),
     "chicago-bridge": set(),
     "schieber": {"deals", *(f"factor_{trump}" for trump in ("H", "D", "S", "C", "up", "down", "slalom"))},
