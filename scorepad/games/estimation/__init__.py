@@ -121,7 +121,7 @@ class Estimation(Game):
         if trump:
             off = say("{suit} {off}", suit=say("NT") if trump == NO_TRUMP else SUIT_SIGNS[trump], off=off)
         times = next((line.named for line in played.lines if line.named), None)
-        return say("{off} {times}", off=off, times=times) if times else off
+        return say("{off}\u00a0{times}", off=off, times=times) if times else off
 
     def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
         """A number with what players write beside it: D for a dash call, w for with, ! for the risk. Rules 16.6."""

@@ -18,7 +18,8 @@ class RulesTonight(Page):
 
     game      what is played
     players   how many play
-    deals     the cards of each deal, as the sheet names them; none where the game has no schedule
+    deals     how many deals there are; None where the game has no schedule
+    cards     those of each deal, as the sheet names them; none where every hand is the same
     house     the name of the evening's rules, or empty
     differs   what of them is not by the book
     rules     all of them, in plain words
@@ -34,7 +35,8 @@ class RulesTonight(Page):
 
     game: Say
     players: int
-    deals: Sequence[str]
+    deals: int | None
+    cards: Sequence[str]
     house: str
     differs: Sequence[Say]
     rules: Sequence[Say]
@@ -51,10 +53,12 @@ def rules_tonight(
 ) -> RulesTonight:
     """The rules of an evening; `called`, `why` and `held` where keeping them did not work."""
     game, table, schedule = state.game, state.table, state.schedule
+    plan = game.plan(table)[: schedule.whole] if schedule.total is not None else ()
     return RulesTonight(
         game=game.name,
         players=len(table.seats),
-        deals=[plan.label for plan in game.plan(table)[: schedule.whole]] if schedule.total is not None else (),
+        deals=len(plan) or None,
+        cards=[deal.label for deal in plan] if len({deal.cards for deal in plan}) > 1 else (),
         house=state.evening.rules,
         differs=difference(game, table.options),
         rules=game.tonight(table.options, len(table.seats)),
