@@ -34,6 +34,17 @@ BY_RESULT: dict[str, tuple[int, Told, int]] = {
     "tarneeb": (4, {"contract": {"declarer": "Ana", "bid": "8"}, "tricks": {SIDE: 9}}, 4),
     "euchre": (4, {"contract": {"declarer": "Ana"}, "tricks": {SIDE: 4}}, 4),
     "five-hundred": (4, {"contract": {"declarer": "Ana", "bid": "8H"}, "tricks": {SIDE: 9}}, 5),
+    "estimation": (
+        4,
+        {
+            "contract": {"declarer": "Ana", "bid": "6S"},
+            "bids": {"Bogdan": 2, "Călin": 3, "Doina": 3},
+            "tricks": {"Ana": 6, "Bogdan": 2, "Călin": 3, "Doina": 2},
+        },
+        11,
+    ),
+    "hearts": (4, {"penalties": {"Ana": 14, "Bogdan": 6, "Călin": 4, "Doina": 2}}, 4),
+    "schieber": (4, {"contract": {"trump": "H"}, "card_points": {SIDE: 97}}, 5),
     "coinche": (4, {"contract": {"declarer": "Ana", "bid": "90H"}, "card_points": {SIDE: 100}}, 7),
     "spades": (
         4,

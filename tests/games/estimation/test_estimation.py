@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from scorepad.evening.play.decide import NotNow, answer, note
 from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
+from scorepad.evening.record.record_text import write
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.games import games
 from scorepad.games.estimation import GAME, Estimates, caller_of_fast
@@ -217,6 +219,24 @@ def test_who_calls_a_dash_says_no_number() -> None:
 
 def test_where_all_pass_the_same_player_deals_again() -> None:
     assert scored("estimation", [{"void": "all pass", "auction": ["pass"] * 4}])["next"]["dealer"] == ANA
+
+
+def test_where_all_others_pass_after_a_dash_call_the_deal_is_thrown_in_and_can_be_told_again() -> None:
+    state = played(record("estimation", [], options={}), games())
+    state = note(state, "dash_calls", Who("p2")).state
+    for who in ("p3", "p4", "p1"):
+        state = answer(state, 1, "auction", {who: "pass"}).state
+    assert [row.facts.void for row in state.rows] == ["all pass"]
+    again = played(write(state.evening, GAME).encode(), games())
+    assert [row.facts for row in again.rows] == [row.facts for row in state.rows]
+
+
+def test_a_dash_is_called_before_anybody_bids() -> None:
+    state = played(record("estimation", [], options={}), games())
+    bid = answer(state, 1, "auction", {"p2": "4C"}).state
+    with pytest.raises(NotNow) as late:
+        note(bid, "dash_calls", Who("p3"))
+    assert translate(late.value.why, English()) == "the auction has begun: a dash must be called before"
 
 
 # the end, rules 16.6
