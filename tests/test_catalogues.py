@@ -18,6 +18,7 @@ from scorepad.web.site.language import LANGUAGES
 from tests.support.bracket_language import ROOT, in_the_program
 
 WRITTEN = sorted((ROOT / "scorepad" / "translations").glob("*/LC_MESSAGES/messages.po"))
+ENDINGS = ".:?。：？"  # the second three are Japanese
 HOLE = re.compile(r"\{\w*\}|%\(\w+\)s")
 
 language = pytest.mark.parametrize("written", WRITTEN, ids=lambda path: path.parts[-3])
@@ -65,7 +66,7 @@ def test_a_translation_is_shaped_like_its_text(written: Path) -> None:
     """It ends as its text does, so that sentences put together fit, and has its language's own letters."""
     for message in read(written):
         first, text = forms(message.id)[0], forms(message.string)[0]
-        assert not message.id or (text[-1] in ".:?") == (first[-1] in ".:?"), text
+        assert not message.id or (text[-1] in ENDINGS) == (first[-1] in ENDINGS), text
         assert not set(text) & set("şţŞŢ"), text  # with a cedilla they are Turkish
 
 
