@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 PIXEL = 25.4 / 96  # millimetres
 FACE = '<svg class="chart" font-family="Scorepad Serif, serif" '  # words in a drawing do not inherit theirs there
 NO_PDF = say("This server makes no PDF: print the sheet from your browser's menu, which can save it as one.")
+NO_FONT = say(
+    "This server has no font for some of these letters:"
+    " print the sheet from your browser's menu, which can save it as one."
+)
 TOO_LONG = say(
     "This sheet is too long for a PDF from here: print it from your browser's menu, which can save it as one."
 )
@@ -50,7 +54,10 @@ def pdf_of(html: str, paper: Paper, size: PaperSize, *, sheets: int = 1, code: f
 
 
 def _pdf(document: Document) -> bytes:
+    """What is laid out, as PDF. Raises NotDrawn where this machine has no font for some letter, as of a name."""
     drawn: bytes = document.write_pdf()
+    if any(chr(letter).isalpha() for font in document.fonts.values() for letter in font.missing):
+        raise NotDrawn(NO_FONT)
     return drawn
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
 from typing import Literal
 
@@ -109,6 +110,14 @@ def test_a_sheet_that_would_take_long_is_left_to_the_browser() -> None:
     state = endless("israeli", 160, at_random(5))
     with pytest.raises(NotDrawn, match="too long for a PDF"):
         drawn(state, "A4")
+
+
+def test_a_sheet_in_letters_that_this_machine_has_no_font_for_is_left_to_the_browser() -> None:
+    """A phone has fonts for the letters of those who use it; a small server may have none for Japanese."""
+    state = evening(4, "half")
+    named = replace(state, evening=replace(state.evening, title="\U00010600\U00010601"))  # Linear A
+    with pytest.raises(NotDrawn, match="no font for some of these letters"):
+        drawn(named, "A4")
 
 
 def _numbers(pages: list[tuple[tuple[int, int], Counter[str]]]) -> Counter[str]:
