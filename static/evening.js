@@ -196,8 +196,9 @@
       const reply = await fetch(`${shared.table}log.json?${query}`, { headers, signal: ending.signal, priority: "low" });
       if (!ours(reply)) throw reply;
       shared.revoke(reply);
-      if (reply.status === 403 || reply.status === 404) end(await reply.text());
-      return reply.status === 200 ? await reply.json() : null;
+      const told = await reply.text(); // also of an empty one: an answer that nobody reads is one that was broken off
+      if (reply.status === 403 || reply.status === 404) end(told);
+      return reply.status === 200 ? JSON.parse(told) : null;
     } finally {
       clearTimeout(over);
     }
