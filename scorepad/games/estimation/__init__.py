@@ -66,7 +66,7 @@ class Estimation(Game):
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
         """Everybody, the next after the dealer first; by house rule the dealer opens an auction. Rules 16.2."""
         *others, last = table.clockwise_from_left_of(dealer)
-        opens = table.options["auction_start"] == "dealer" and len(table.past) < table.options.number("auction_deals")
+        opens = table.options["auction_start"] == "dealer" and not trump_of(len(table.past) + 1, table.options)
         return (last, *others) if opens else (*others, last)
 
     def plan(self, table: Table) -> tuple[Plan, ...]:
@@ -81,8 +81,8 @@ class Estimation(Game):
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for the contract, the numbers and the tricks; each scores alone. Rules 16.3."""
         options = table.options
-        check_dash_calls(deal, options, fast=bool(trump_of(deal, options)))
-        said = yield from (fast_deal if trump_of(deal, options) else deal_with_auction)(deal, options)
+        check_dash_calls(deal, options, fast=bool(trump_of(deal.number, options)))
+        said = yield from (fast_deal if trump_of(deal.number, options) else deal_with_auction)(deal, options)
         state, caller = balance(said.together - CARDS), said.caller
         took = yield from ask_tricks(
             tuple(said.numbers),
@@ -94,7 +94,7 @@ class Estimation(Game):
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """The dash calls of a deal with an auction, the trump of a fast one. Rules 16.3."""
-        trump = trump_of(deal, table.options)
+        trump = trump_of(deal.number, table.options)
         if not trump:
             return (note_dash_calls(deal.order),) if table.options.number("max_dash_calls") else ()
         plays = say("deal {n} is played with: {suit}; {value} is not its turn", n=deal.number, suit=SUIT_WORDS[trump])
@@ -102,20 +102,20 @@ class Estimation(Game):
 
     def not_asked(self, kind: str, deal: Deal, options: Options) -> Say | None:
         """A fast deal has no auction. Rules 16.6."""
-        trump = trump_of(deal, options)
+        trump = trump_of(deal.number, options)
         if not trump or kind not in (CONTRACT.name, AUCTION.name):
             return None
         return say("this deal is played without an auction; trump: {suit}", suit=SUIT_WORDS[trump])
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         """The trump of a fast deal, and how often the deal counts."""
-        trump, times = trump_of(deal, table.options), multiplier(table.past, table.options)
+        trump, times = trump_of(deal.number, table.options), multiplier(table.past, table.options)
         said = (say("trump: {suit}", suit=SUIT_WORDS[trump]),) if trump else ()
         return (*said, say("this deal counts ×{n}", n=times)) if times > 1 else said
 
     def remark(self, played: Played, options: Options) -> Say | None:
         """The trump of a fast deal, by how much the numbers are off 13, and how often it counts. Rules 16.6."""
-        trump = trump_of(played.deal, options)
+        trump = trump_of(played.deal.number, options)
         margin = sum(map(number, played.answers[BIDS.name].values())) - CARDS
         off = say("+{n}", n=margin) if margin > 0 else say("{n}", n=margin) if margin else say("±0")
         if trump:
@@ -141,9 +141,9 @@ class Estimation(Game):
         return tuple(words.tonight(options))
 
 
-def trump_of(deal: Deal, options: Options) -> str:
-    """The trump that a fast deal is given; empty in a deal with an auction. Rules 16.1."""
-    fast = deal.number - options.number("auction_deals")
+def trump_of(deal: int, options: Options) -> str:
+    """The trump that a fast deal is given, by its number; empty in a deal with an auction. Rules 16.1."""
+    fast = deal - options.number("auction_deals")
     # With no fast deals a further deal, in which something waits to be counted more, has an auction. Rules 16.2.
     if fast < 1 or not options.number("fast_deals"):
         return ""

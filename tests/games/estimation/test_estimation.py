@@ -258,6 +258,8 @@ def test_what_waits_after_the_last_deal_is_lost_or_played_for() -> None:
     assert scored("estimation", [ES1, lost, fast((1, 1, 1, 1), (1, 2, 2, 8))], extra)["finished"] is True
     auction = {"auction_deals": 1, "fast_deals": 0, "saayda_last": "extra"}
     assert scored("estimation", [NOBODY], auction)["next"]["step"] == "contract"
+    opened = scored("estimation", [NOBODY], auction | {"auction_start": "dealer"})["next"]
+    assert opened["fields"]["declarer"] == [BOGDAN, CALIN, DOINA, ANA]  # Bogdan deals
 
 
 # the sheet, rules 16.6
