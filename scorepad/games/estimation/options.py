@@ -126,7 +126,7 @@ OPTIONS = (
         help=say("what it gives, made and missed, where the estimates are under 13 or over"),
         example=say("under, one trick taken: −21 with the tricks, −20 without, −33 where it is always the same"),
         words=(
-            say("as the points for an estimate want it"),
+            say("as the estimate's points want"),
             say("33 or 23, −20 or −10 and the tricks"),
             say("33 or 23, −20 or −10"),
             say("33 or 25, made or missed"),
@@ -140,9 +140,9 @@ OPTIONS = (
         help=say("has points of its own"),
         example=say("8 made: 64, or 41; 8 missed by one: −30, −31, or −21"),
         words=(
-            say("made: its square; missed: −30, and −10 for each above 8"),
+            say("its square; −30 at 8, −40 at 9"),
             say("the same, and −1 for each trick off"),
-            say("made: 33 and its tricks; missed: −20 and −1 for each trick off"),
+            say("33 and its tricks; −20, −1 a trick"),
             say("like any other"),
         ),
         group=POINTS,

@@ -44,7 +44,7 @@ def phone(phones: Phones, fresh_server: Server) -> Page:
 def met(page: Page) -> Page:
     """Open the first page, and wait until this phone has all by which it can begin an evening by itself."""
     page.goto("/")
-    return until(page, READY, 60)  # a checkout makes the scripts first
+    return until(page, READY, 120)  # a checkout makes the scripts first
 
 
 def new_game(page: Page) -> Page:

@@ -27,7 +27,7 @@ def rules(page: Page, game: str = "romanian-whist") -> Page:
     return page
 
 
-@pytest.mark.parametrize("locale", ["en", "ro"])
+@pytest.mark.parametrize("locale", ["en", "ro", "de", "fr", "he"])
 def test_no_choice_of_a_house_rule_is_cut(phones: Phones, locale: str) -> None:
     page = phones.open(locale=locale, viewport={"width": 320, "height": 640})
     for game in games():
