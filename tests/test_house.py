@@ -38,7 +38,7 @@ MAY_IMPORT = {
     "games": {"rules"},
     "book": {"rules", "evening"},
     "pages": {"page_folders", "rules", "evening", "book"},
-    "phone": {"minification", "page_folders", "rules", "games", "evening", "pages", "wishes"},
+    "phone": {"file_permissions", "minification", "page_folders", "rules", "games", "evening", "pages", "wishes"},
     "wishes": {"rules", "evening", "pages"},
     "store": {"file_permissions", "evening", "book"},
     "evenings": {"rules", "evening", "games", "store"},

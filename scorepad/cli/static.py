@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import click
 
 from scorepad.games import games
+from scorepad.phone import build
 from scorepad.phone import folder as folders
 from scorepad.phone.folder_files import FolderFiles, source
+from scorepad.settings import BadSettings, Settings
 from scorepad.web.site.language import LANGUAGES
 
 
@@ -17,7 +18,11 @@ from scorepad.web.site.language import LANGUAGES
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 def static(folder: Path) -> None:
     """Write into FOLDER all that a phone needs to play without a server: any web space can serve it."""
-    every, left_out = source(games(os.environ.get("SCOREPAD_GAMES", "")), LANGUAGES)
+    try:
+        settings = Settings.from_environment()
+    except BadSettings as error:
+        raise click.ClickException(str(error)) from None
+    every, left_out = source(games(settings.games), LANGUAGES, build.kept_in(settings.data))
     for slug, why in left_out.items():
         click.echo(f"{slug} needs a server, and is left out: {why}", err=True)
     files = FolderFiles(every).all

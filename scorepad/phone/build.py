@@ -95,6 +95,11 @@ def _scripts() -> Mapping[str, str]:
     return made
 
 
+def kept_in(data: Path) -> Path:
+    """The folder for scripts of games of one's own: a checkout has one, a package keeps them in the folder of data."""
+    return (data / "scripts") if (PACKED / INDEX).exists() else KEPT / "own_games"
+
+
 def make() -> Iterable[tuple[str, str]]:
     """Make every script: its file name, and the script. Raises NotTranslatable."""
     from scorepad.phone.scripts import made, parts  # what translates is big, and mostly not needed

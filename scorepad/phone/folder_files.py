@@ -63,14 +63,17 @@ class Source:
     languages: Mapping[str, str]
 
 
-def source(games: Mapping[str, Game], languages: Mapping[str, str]) -> tuple[Source, Mapping[str, str]]:
-    """What a folder with these games is made of; and of games that only a server can play why, by their slugs."""
+def source(games: Mapping[str, Game], languages: Mapping[str, str], kept: Path) -> tuple[Source, Mapping[str, str]]:
+    """What a folder with these games is made of; and of games that only a server can play why, by their slugs.
+
+    kept  the folder that keeps what became of games of one's own
+    """
     scripts, left_out = dict(build.scripts()), dict[str, str]()
     for game in filter(own_games.is_own, games.values()):
-        try:
-            scripts |= own_games.scripts(game)
-        except own_games.CANNOT as why:
-            left_out[game.slug] = str(why)
+        found = own_games.outcome(game, kept)
+        scripts |= found.scripts
+        if found.refused:
+            left_out[game.slug] = found.refused
     played = sorted(games.values(), key=lambda game: (not game.first, game.name.text))
     return Source(scripts, tuple(game.slug for game in played if game.slug not in left_out), languages), left_out
 

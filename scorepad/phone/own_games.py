@@ -1,15 +1,22 @@
-"""Games of one's own for the phone: each is translated when it is first asked for, or plays with the server."""
+"""Games of one's own for the phone: each is translated when it is first asked for, or plays with the server.
+
+What became of one is kept in a file: translating a single game takes as long as translating all of ours.
+"""
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from scorepad import page_folders
+from scorepad.file_permissions import make_folder
 from scorepad.phone.build import translation, version
 from scorepad.phone.parts import Part
 from scorepad.phone.python_to_js import NotTranslatable, closure, translated
@@ -24,10 +31,32 @@ CANNOT = (NotTranslatable, AttributeError, LookupError, TypeError, ValueError)
 APART = frozenset({"$category", "$combining", "$bidirectional"})
 """Of the runtime: what tells characters apart by tables that have only what our own rooms ask for."""
 
+MOST_KEPT = 8
+"""How many versions of a game stay: who goes back to an earlier one need not wait again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a game: its scripts by their file names, or a sentence with file and line why it has none."""
+
+    scripts: Mapping[str, str]
+    refused: str = ""
+
 
 def is_own(game: Game) -> bool:
     """Whether a game did not come with the package."""
     return page_folders.PACKAGE not in Path(game.file).parents
+
+
+def outcome(game: Game, kept: Path) -> Outcome:
+    """What became of a game when it was last translated, as this folder keeps it; else it is translated now."""
+    file = kept / game.slug / f"{stamp(game)}.json"
+    with suppress(OSError, ValueError, TypeError):  # nothing was kept, or what is there was broken off
+        return Outcome(**json.loads(file.read_text("utf-8")))
+    found = _translated(game)
+    with suppress(OSError):  # where nothing can be kept it is translated at each start
+        _keep(found, file)
+    return found
 
 
 def scripts(game: Game) -> dict[str, str]:
@@ -51,6 +80,23 @@ def own_parts(game: Game, module: str) -> Sequence[Part]:
 def stamp(game: Game) -> str:
     """What changes when its file does, or anything that the phone's scripts are made of."""
     return sha256(version().encode() + Path(game.file).read_bytes()).hexdigest()[:16]
+
+
+def _translated(game: Game) -> Outcome:
+    try:
+        return Outcome(scripts(game))
+    except CANNOT as why:
+        return Outcome({}, str(why))
+
+
+def _keep(found: Outcome, file: Path) -> None:
+    """Write it whole or not at all, beside some that were kept before. Raises OSError."""
+    make_folder(file.parent)
+    with NamedTemporaryFile("w", encoding="utf-8", dir=file.parent, suffix=".new", delete=False) as new:
+        json.dump(asdict(found), new)
+    Path(new.name).replace(file)
+    for old in sorted(file.parent.glob("*.json"), key=lambda path: path.stat().st_mtime)[:-MOST_KEPT]:
+        old.unlink(missing_ok=True)
 
 
 def _module(path: Path) -> str:

@@ -17,8 +17,9 @@ from collections.abc import Sequence
 from ctypes.util import find_library
 from pathlib import Path
 
-from scorepad.phone import build
+from scorepad.phone import build, own_games
 from scorepad.web.site import cdn
+from tests.support.own_games import OWN
 
 ROOT = Path(__file__).parent.parent.parent
 KEPT = ROOT / ".cdn"
@@ -53,7 +54,7 @@ def main(*asked: str) -> int:
         print("for PDFs:", *libraries())
         print("PostgreSQL:", os.environ.get("SCOREPAD_TEST_POSTGRES") or postgres("postgres"))
         print("from the CDN:", ", ".join(str(path.relative_to(ROOT)) for path in cdn_files().values()))
-        print("scripts of the phone:", len(build.scripts()))  # else each worker would make them, while its pages wait
+        print("scripts of the phone:", phone_scripts())
     except Missing as missing:
         print(missing, file=sys.stderr)
         return 1
@@ -193,6 +194,12 @@ def cdn_files() -> dict[str, Path]:
                 f" or save that address as {_place(file).relative_to(ROOT)}."
             )
     return {file.url: _place(file) for file in cdn.FILES}
+
+
+def phone_scripts() -> int:
+    """Return how many scripts phones have; they are made and kept now: else each worker would, while its pages wait."""
+    own = [own_games.outcome(game, build.kept_in(ROOT)) for game in OWN.values()]
+    return len(build.scripts()) + sum(len(each.scripts) for each in own)
 
 
 def _place(file: cdn.CdnFile) -> Path:

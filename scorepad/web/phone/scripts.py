@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from itertools import product
@@ -16,6 +15,7 @@ from flask import Blueprint, Response, abort, current_app, request, url_for
 from scorepad.games import games
 from scorepad.phone import build, own_games
 from scorepad.phone.contracts import CONTRACTS, shares_contracts
+from scorepad.phone.own_games import Outcome, outcome
 from scorepad.phone.tables.catalogues import languages
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
@@ -69,7 +69,9 @@ def _is_at_hand(name: str) -> bool:
 def _script(name: str) -> str | None:
     """A script that came with the package, else one of a game of one's own; None where there is none of that name."""
     script = build.scripts().get(name)
-    return _own(_settings().games).made.get(name) if script is None else script + _given(name)
+    if script is not None:
+        return script + _given(name)
+    return next((own.scripts[name] for own in _own(_settings()).values() if name in own.scripts), None)
 
 
 def for_table(slug: str, code: str, *, at_once: bool = False) -> tuple[str, ...]:
@@ -85,8 +87,8 @@ def for_table(slug: str, code: str, *, at_once: bool = False) -> tuple[str, ...]
 
 def _plays(slug: str, *, at_once: bool) -> bool:
     """Whether phones can play a game of one's own by themselves."""
-    own = OWN.get(_settings().games) if at_once else _own(_settings().games)
-    return own is None or f"{_name(slug)}.js" in own.made
+    own = OWN.get(_settings().games) if at_once else _own(_settings())
+    return own is None or (slug in own and not own[slug].refused)
 
 
 def for_pages(slug: str, code: str) -> tuple[str, ...]:
@@ -130,7 +132,7 @@ def make_soon(settings: Settings, end: Event) -> None:
     def make() -> None:
         if not end.wait(AFTER_START):
             build.scripts()
-            _own(settings.games)
+            _own(settings)
 
     Thread(target=make, daemon=True).start()
 
@@ -140,8 +142,8 @@ def untranslated(*, at_once: bool = False) -> Mapping[str, str]:
 
     at_once  right after a start that is not known yet, and nobody waits for it
     """
-    own = OWN.get(_settings().games) if at_once else _own(_settings().games)
-    return own.refused if own else {}
+    own = OWN.get(_settings().games, {}) if at_once else _own(_settings())
+    return {slug: found.refused for slug, found in own.items() if found.refused}
 
 
 def _addresses(parts: Iterable[str], code: str) -> Iterable[str]:
@@ -201,32 +203,21 @@ def _own_games(folder: str) -> tuple[Game, ...]:
     return tuple(filter(own_games.is_own, games(folder).values()))
 
 
-@dataclass(frozen=True, slots=True)
-class OwnScripts:
-    """What became of the games of one's own: the scripts by their file names, and why some have none, by slug."""
-
-    made: Mapping[str, str]
-    refused: Mapping[str, str]
+OWN: dict[str, Mapping[str, Outcome]] = {}
+"""What became of the games of each folder, by slug, once that is known."""
 
 
-OWN: dict[str, OwnScripts] = {}
-"""What became of the games of each folder, once that is known."""
-
-
-def _own(folder: str) -> OwnScripts:
-    """The scripts of all games of one's own in a folder. Translating them takes some seconds."""
+def _own(settings: Settings) -> Mapping[str, Outcome]:
+    """What became of all games of one's own, by slug. Translating what is not kept takes some seconds."""
     with build.making:
-        if folder not in OWN:
-            OWN[folder] = _translated(folder)
-        return OWN[folder]
+        if settings.games not in OWN:
+            kept = build.kept_in(settings.data)
+            OWN[settings.games] = {game.slug: outcome(game, kept) for game in _own_games(settings.games)}
+            _warn(OWN[settings.games])
+        return OWN[settings.games]
 
 
-def _translated(folder: str) -> OwnScripts:
-    made, refused = dict[str, str](), dict[str, str]()
-    for game in _own_games(folder):
-        try:
-            made |= own_games.scripts(game)
-        except own_games.CANNOT as why:
-            log.warning("%s plays with the server, and not on the phone alone: %s", game.slug, why)
-            refused[game.slug] = str(why)
-    return OwnScripts(made, refused)
+def _warn(own: Mapping[str, Outcome]) -> None:
+    for slug, found in own.items():
+        if found.refused:
+            log.warning("%s plays with the server, and not on the phone alone: %s", slug, found.refused)

@@ -141,7 +141,7 @@ def test_right_after_a_start_a_table_comes_before_its_scripts_are_made_and_they_
     assert not phone_scripts.OWN.keys() & {str(file.parent)}
     assert any("/phone-black-lady.js" in address for address in addresses)
     assert [app.test_client().get(address).status_code for address in addresses] == [200] * len(addresses)
-    assert phone_scripts.OWN[str(file.parent)].made
+    assert phone_scripts.OWN[str(file.parent)][OURS.slug].scripts
 
 
 def test_while_somebody_makes_a_script_nobody_else_waits_for_it(settings: Settings, file: Path) -> None:
