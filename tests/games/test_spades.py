@@ -199,6 +199,19 @@ def test_who_trails_far_enough_may_bid_blind() -> None:
     assert "Ana trails by 60" in sentence(alone, 3, start={"Bo": 60})
 
 
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"double_nil": "refused"}, "Ana has bid nil already: two nils on one side are not played"),
+        ({"min_side_bid": 4}, "Ana bid nil, so Cy must bid at least 4"),
+    ],
+)
+def test_partners_do_not_both_bid_blind_where_their_nils_could_not_stand(options: Data, why: str) -> None:
+    both = {"blind": {"Ana": True, "Cy": True}}
+    assert why in sentence(both, options={**options, "blind_behind": 0})
+    assert "are missing" in sentence({"blind": both["blind"], **dealt(0, 0, 5)}, options={"blind_behind": 0})
+
+
 def test_the_ban_on_all_tricks_falls_where_nothing_else_can_be_bid() -> None:
     # Di is the last to speak; blind, so that only nil is left.
     bids = {"Bo": 5, "Cy": 4, "Di": 4, "Ana": 0}

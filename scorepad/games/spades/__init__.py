@@ -75,6 +75,7 @@ class Spades(OpenEnded):
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for the bids, for the tricks of who bid nil beside a partner, and for all tricks. Rules 13.3."""
         options, unseen = table.options, blind(deal.noted)
+        bidding.check_blind(table, deal, unseen)
         board = bidding.bids_itself(table, deal)
         bids = yield bidding.no_bids(deal) if board else bidding.step_of_bids(table, deal, unseen)
         nils = bidding.nils(table, {} if board else bids)

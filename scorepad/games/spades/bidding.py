@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from scorepad.games.spades.options import by_side
 from scorepad.rules.bids_and_tricks import BIDS, Counts, bids_step
-from scorepad.rules.blind import note_blind
+from scorepad.rules.blind import BLIND, note_blind
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.step import Answers, Field, Step, number
+from scorepad.rules.steps.step import Answers, Field, IllegalAnswer, Step, number
 from scorepad.rules.table import Deal, Table
 
 
@@ -68,6 +68,18 @@ def _too_near(column: Who, trail: int, behind: int) -> Say:
     if len(column.members) > 1:
         return say("blind is for those who are {n} behind: {who} trail by {by}", n=behind, who=column, by=trail)
     return say("blind is for those who are {n} behind: {who} trails by {by}", n=behind, who=column, by=trail)
+
+
+def check_blind(table: Table, deal: Deal, unseen: Sequence[Who]) -> None:
+    """Refuse that both of a side bid blind where two nils cannot stand: nothing would be left to bid.
+
+    Raises IllegalAnswer.
+    """
+    for side in table.columns:
+        nil = dict.fromkeys(side.members, 0)
+        if len(nil) == 2 and nil.keys() <= set(unseen):
+            if why := _side_refused(side, nil, deal.cards, table.options):
+                raise IllegalAnswer({BLIND.name: why}, BLIND.name)
 
 
 def step_of_bids(table: Table, deal: Deal, unseen: tuple[Who, ...]) -> Step:
