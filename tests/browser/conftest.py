@@ -49,10 +49,14 @@ FLAGS = (
     "--ignore-certificate-errors-spki-list=ulaOm+hAWpkXs9r5rRO/cIUgr4jcUJje30VOY5KUkxw=",  # the key of localhost.pem
 )
 
+# A page of a test lives for seconds: compiling its scripts for speed costs more than it saves.
+SHORT_LIVED = "--js-flags=--no-opt --no-sparkplug --single-threaded-gc"
+
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(executable_path=prerequisites.windowless_chromium(), args=FLAGS)
+    flags = [*FLAGS, SHORT_LIVED]
+    browser = playwright.chromium.launch(executable_path=prerequisites.windowless_chromium(), args=flags)
     yield browser
     browser.close()
 
