@@ -76,10 +76,9 @@ def check_blind(table: Table, deal: Deal, unseen: Sequence[Who]) -> None:
     Raises IllegalAnswer.
     """
     for side in table.columns:
-        nil = dict.fromkeys(side.members, 0)
-        if len(nil) == 2 and nil.keys() <= set(unseen):
-            if why := _side_refused(side, nil, deal.cards, table.options):
-                raise IllegalAnswer({BLIND.name: why}, BLIND.name)
+        nil = {who: 0 for who in side.members if who in unseen}
+        if len(nil) == 2 and (why := _side_refused(side, nil, deal.cards, table.options)):
+            raise IllegalAnswer({BLIND.name: why}, BLIND.name)
 
 
 def step_of_bids(table: Table, deal: Deal, unseen: tuple[Who, ...]) -> Step:
