@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from scorepad.games.spades.bidding import offered
 from scorepad.games.spades.options import by_side, is_solo
@@ -33,11 +33,19 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     yield _rank(options)
     yield from _bids(options, players)
     yield say("A bid made is worth 10 a trick, one that fails costs as much.")
-    yield from _nil(options, solo=solo)
-    yield from _bags(options)
+    yield from _nil(options)
+    if not solo:
+        yield from _in_one_line(_nil_of_sides(options))
+    yield from _in_one_line(_bags(options))
     if not solo:
         yield from _of_sides(options)
-    yield from _end(options, solo=solo)
+    yield from _in_one_line(_end(options, solo=solo))
+
+
+def _in_one_line(sentences: Iterable[Say]) -> tuple[Say, ...]:
+    """Two short sentences as one line, so that all fit on half a screen; one by itself, or none, as it is."""
+    short = tuple(sentences)
+    return (say("{one} {other}", one=short[0], other=short[1]),) if len(short) == 2 else short
 
 
 def _rank(options: Options) -> Say:
@@ -66,16 +74,17 @@ def _bids(options: Options, players: int) -> Iterator[Say]:
         yield say("The last to bid may not make the bids add up to all the tricks.")
 
 
-def _nil(options: Options, *, solo: bool) -> Iterator[Say]:
-    if not options.number("nil"):
-        return
+def _nil(options: Options) -> Iterator[Say]:
     if options.number("blind_nil"):
         yield say("Nil is {nil} or costs it, blind nil {blind}.").put(
             nil=options.number("nil"), blind=options.number("blind_nil")
         )
-    else:
+    elif options.number("nil"):
         yield say("Nil is {nil} or costs it.", nil=options.number("nil"))
-    if solo:
+
+
+def _nil_of_sides(options: Options) -> Iterator[Say]:
+    if not options.number("nil"):
         return
     if options["nil_failed"] == "bags":
         yield say("Tricks of a failed nil are bags.")
@@ -97,16 +106,20 @@ def _of_sides(options: Options) -> Iterator[Say]:
         yield say("The first hand bids itself: 10 a trick, with fewer than {n} it costs {points}.").put(
             n=board(options), points=10 * board(options)
         )
+    yield from _in_one_line(_ten(options))
+    if options["boston"] == "200":
+        yield say("All 13 bid and taken are 200.")
+    elif options["boston"] == "win":
+        yield say("All 13 bid and taken win the game.")
+
+
+def _ten(options: Options) -> Iterator[Say]:
     if options["ten_for_200"] == "ten":
         yield say("A bid of 10 is worth 200.")
     elif options["ten_for_200"] == "ten_or_more":
         yield say("A bid of 10 or more is worth 200.")
     if options["ten_for_200"] != "off" and options["ten_failed"] == "plain":
         yield say("When that fails it costs 10 a trick.")
-    if options["boston"] == "200":
-        yield say("All 13 bid and taken are 200.")
-    elif options["boston"] == "win":
-        yield say("All 13 bid and taken win the game.")
 
 
 def _end(options: Options, *, solo: bool) -> Iterator[Say]:
