@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
 
@@ -59,6 +60,14 @@ def say(text: str, **params: Part) -> Say:
 def say_many(one: str, many: str, n: int | Points, **params: Part) -> Say:
     """A sentence with a count: `one` is used where `n` is 1, else `many` (other languages may have more forms)."""
     return Say(one, (("n", n), *params.items()), many)
+
+
+def in_one_line(sentences: Iterable[Say]) -> tuple[Say, ...]:
+    """Short sentences as one line of a list: a tuple of one, of none where there are none."""
+    line: Say | None = None
+    for each in sentences:
+        line = each if line is None else say("{one} {other}", one=line, other=each)
+    return () if line is None else (line,)
 
 
 class Language(Protocol):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scorepad.games.call_break.options import OPTIONS
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, in_one_line, say
 
 BY_KEY = {option.key: option for option in OPTIONS}
 SPECIAL = ("over_unit", "failed", "over_fails", "high_call")  # told where they are not by the book
@@ -22,9 +22,7 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     yield deck(players)
     yield say("Spades are trump; play goes round counter-clockwise, and the dealer's right calls first.")
     yield chosen(options, "redeal")
-    yield say("Calls of {low} to {high}.", low=options.number("min_call"), high=highest(options, players))
-    if options.number("min_total"):
-        yield say("Calls that add up to less than {n} are thrown in.", n=options.number("min_total"))
+    yield from in_one_line(_calls(options, players))
     if options["first_deal"] == "free":
         yield say("The first deal is played without calls: a point a trick.")
     yield say("Made: the call, and a tenth for each trick above it. Missed: minus the call.")
@@ -34,9 +32,15 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     if options["high_call"] == "double":
         yield chosen(options, "high_from")
     yield say("Most points win.")
-    yield from _end(options)
+    yield from in_one_line(_end(options))
     if options["display"] == "tens":
         yield chosen(options, "display")
+
+
+def _calls(options: Options, players: int) -> Iterator[Say]:
+    yield say("Calls of {low} to {high}.", low=options.number("min_call"), high=highest(options, players))
+    if options.number("min_total"):
+        yield say("Calls that add up to less than {n} are thrown in.", n=options.number("min_total"))
 
 
 def highest(options: Options, players: int) -> int:

@@ -8,7 +8,7 @@ from scorepad.games.estimation.options import OPTIONS, base_of, dash_points
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS
 from scorepad.rules.contracts.bid_ladder import bid_words, suit_bids
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, say, say_many
+from scorepad.rules.sentence import Say, in_one_line, say, say_many
 
 BY_KEY = {option.key: option for option in OPTIONS}
 
@@ -26,7 +26,7 @@ def tonight(options: Options) -> Iterator[Say]:
     yield _numbers(options)
     yield say("Made: {base} and its tricks. Missed: −1 for each trick off.", base=base_of(options))
     yield from _more(options)
-    yield from _all_missed(options)
+    yield from in_one_line(_all_missed(options))
     yield say("The highest total wins.")
 
 

@@ -8,7 +8,7 @@ from scorepad.games.oh_hell import cards
 from scorepad.games.oh_hell.options import OPTIONS
 from scorepad.games.oh_hell.points import FIGURES
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, in_one_line, say
 
 BY_KEY = {option.key: option for option in OPTIONS}
 OWN_FIGURES = (*FIGURES, "zero_made", "zero_per_card", "zero_missed")
@@ -31,9 +31,7 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     for key in SPECIAL:
         if options[key] != BY_KEY[key].default:
             yield _chosen(options, key)
-    yield _hook(options)
-    if options["hook"] and options.number("hook_from") > 1:
-        yield say("In hands of fewer than {n} cards they may.", n=options.number("hook_from"))
+    yield from in_one_line(_hook(options))
     yield _chosen(options, "scoring")
     changed = tuple(_chosen(options, key) for key in OWN_FIGURES if options[key] not in (None, 0))
     yield from (say("{listed}", listed=changed),) if changed else ()
@@ -42,12 +40,15 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     yield _chosen(options, "tie_break" if options["end_mode"] == "schedule" else "target")
 
 
-def _hook(options: Options) -> Say:
+def _hook(options: Options) -> Iterator[Say]:
     if options["bid_order"] == "together":
-        return say("Everyone bids at once; the bids may add up to anything.")
-    if not options.on("hook"):
-        return say("The dealer's left bids first; the bids may add up to anything.")
-    return say("The dealer's left bids first; the last to bid may not make the bids add up to the cards dealt.")
+        yield say("Everyone bids at once; the bids may add up to anything.")
+    elif options.on("hook"):
+        yield say("The dealer's left bids first; the last to bid may not make the bids add up to the cards dealt.")
+    else:
+        yield say("The dealer's left bids first; the bids may add up to anything.")
+    if options["hook"] and options.number("hook_from") > 1:
+        yield say("In hands of fewer than {n} cards they may.", n=options.number("hook_from"))
 
 
 def _chosen(options: Options, key: str) -> Say:

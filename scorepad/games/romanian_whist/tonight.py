@@ -8,7 +8,7 @@ from scorepad.games.romanian_whist.options import OPTIONS
 from scorepad.games.romanian_whist.runs import one_card, streaks
 from scorepad.games.romanian_whist.streaks import TEN
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, say, say_many
+from scorepad.rules.sentence import Say, in_one_line, say, say_many
 from scorepad.rules.table import Deal, Plan
 
 
@@ -72,7 +72,7 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     yield from _runs(options, players)
     yield from _chosen(options, "forehead", "extra_deals")
     yield say("After the last deal the highest total wins.")
-    yield from _chosen(options, "tie_break", "zero_finish")
+    yield from in_one_line(_chosen(options, "tie_break", "zero_finish"))
 
 
 def _hook(options: Options) -> Say:

@@ -8,7 +8,7 @@ from scorepad.rules.bids_and_tricks import SUIT_SIGNS
 from scorepad.rules.game import Preset
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import END, POINTS, Option, Options
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, in_one_line, say
 
 TRUMPS = ("H", "D", "S", "C", "up", "down", "slalom")
 WORDS = {
@@ -140,6 +140,10 @@ def tonight(options: Options) -> Iterator[Say]:
         yield say("Weis of one side count: {values}.", values=tuple(map(str, MELDS[options.word("weis")])))
     if options.on("stock"):
         yield say("Stöck, king and queen of trumps: 20.")
+    yield from in_one_line(_end(options))
+
+
+def _end(options: Options) -> Iterator[Say]:
     if options["end_mode"] == "deals":
         yield say("After {n} deals the higher total wins.", n=options.number("deals"))
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, in_one_line, say
 
 
 def tonight(options: Options, players: int, deals: int) -> Iterator[Say]:
@@ -21,7 +21,7 @@ def tonight(options: Options, players: int, deals: int) -> Iterator[Say]:
         yield say("Seeger-Fabian: 50 for a game won; 50 less for one lost, and {n} for each of the others.", n=more)
     else:
         yield say("Game points alone count.")
-    yield from _doubled(options)
+    yield from in_one_line(_doubled(options))
     yield from _ramsch(options)
     yield say("The list has {n} deals; most points win.", n=deals)
     if options["tie_break"] == "won_games":

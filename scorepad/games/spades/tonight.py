@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from scorepad.games.spades.bidding import offered
 from scorepad.games.spades.options import by_side, is_solo
 from scorepad.games.spades.points import board
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, say, say_many
+from scorepad.rules.sentence import Say, in_one_line, say, say_many
 
 
 def deck(options: Options, players: int) -> Say:
@@ -35,17 +35,11 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     yield say("A bid made is worth 10 a trick, one that fails costs as much.")
     yield from _nil(options)
     if not solo:
-        yield from _in_one_line(_nil_of_sides(options))
-    yield from _in_one_line(_bags(options))
+        yield from in_one_line(_nil_of_sides(options))
+    yield from in_one_line(_bags(options))
     if not solo:
         yield from _of_sides(options)
-    yield from _in_one_line(_end(options, solo=solo))
-
-
-def _in_one_line(sentences: Iterable[Say]) -> tuple[Say, ...]:
-    """Two short sentences as one line, so that all fit on half a screen; one by itself, or none, as it is."""
-    short = tuple(sentences)
-    return (say("{one} {other}", one=short[0], other=short[1]),) if len(short) == 2 else short
+    yield from in_one_line(_end(options, solo=solo))
 
 
 def _rank(options: Options) -> Say:
@@ -106,7 +100,7 @@ def _of_sides(options: Options) -> Iterator[Say]:
         yield say("The first hand bids itself: 10 a trick, with fewer than {n} it costs {points}.").put(
             n=board(options), points=10 * board(options)
         )
-    yield from _in_one_line(_ten(options))
+    yield from in_one_line(_ten(options))
     if options["boston"] == "200":
         yield say("All 13 bid and taken are 200.")
     elif options["boston"] == "win":
