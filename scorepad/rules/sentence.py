@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 
@@ -62,12 +62,18 @@ def say_many(one: str, many: str, n: int | Points, **params: Part) -> Say:
     return Say(one, (("n", n), *params.items()), many)
 
 
+def in_a_row(parts: Sequence[Say]) -> Say:
+    """Words or sentences, at least one, after each other as one."""
+    first, *more = parts
+    for part in more:
+        first = say("{one} {other}", one=first, other=part)
+    return first
+
+
 def in_one_line(sentences: Iterable[Say]) -> tuple[Say, ...]:
     """Short sentences as one line of a list: a tuple of one, of none where there are none."""
-    line: Say | None = None
-    for each in sentences:
-        line = each if line is None else say("{one} {other}", one=line, other=each)
-    return () if line is None else (line,)
+    short = tuple(sentences)
+    return (in_a_row(short),) if short else ()
 
 
 class Language(Protocol):

@@ -19,7 +19,7 @@ from scorepad.games.skat.values import (
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS
 from scorepad.rules.contracts.contract import TIMES
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, in_a_row, say
 from scorepad.rules.table import Line
 
 SHORT = {GRAND: say("G"), NULL: say("N")}
@@ -64,7 +64,7 @@ def seeger_fabian(declarer: Who, seats: Sequence[Who], *, won: bool) -> Iterator
 
 def game_words(game: Declared) -> Say:
     """A game as the table says it: spades hand schneider."""
-    return _in_a_row([GAME_WORDS[game.game], *_announced(game)])
+    return in_a_row([GAME_WORDS[game.game], *_announced(game)])
 
 
 def game_signs(game: Declared, doubled: str) -> Say:
@@ -77,13 +77,6 @@ def game_signs(game: Declared, doubled: str) -> Say:
 def _announced(game: Declared) -> list[Say]:
     hand = [say("hand")] if game.hand else []
     return [*hand, ANNOUNCED_WORDS[game.announced]] if game.announced else hand
-
-
-def _in_a_row(words: Sequence[Say]) -> Say:
-    first, *more = words
-    for word in more:
-        first = say("{one} {other}", one=first, other=word)
-    return first
 
 
 def reason(game: Declared, matadors: int, result: str, come: Outcome) -> Say:
