@@ -14,7 +14,9 @@
   // What is chosen or typed while an earlier choice is looked up makes the answer old: that is dropped, and asked for anew.
   // So is one that would move what is pressed just now, as the dealer's button by a press that ends the last name.
   let changed = false, held = false;
-  for (const kind of ["pointerdown", "pointerup", "pointercancel"]) addEventListener(kind, () => { held = kind === "pointerdown"; }, true);
+  // A press ends with its click, which a slow phone sends some while after the finger was lifted; a long one has none.
+  for (const kind of ["pointerdown", "click", "pointercancel"]) addEventListener(kind, () => { held = kind === "pointerdown"; }, true);
+  addEventListener("pointerup", () => setTimeout(() => { held = false; }, 300), true);
   for (const kind of ["change", "input"]) form.addEventListener(kind, () => { changed = true; });
   addEventListener("htmx:before:request", () => { changed = false; });
   addEventListener("htmx:before:swap", event => {

@@ -81,6 +81,29 @@ def test_the_dealer_is_chosen_by_a_mouse_that_is_pressed_as_long_as_people_press
         phone.wait_for_url("**/table/*/")
 
 
+LIFTED_AS_AN_ANSWER_COMES = """() => addEventListener("htmx:before:swap", () => {
+  const rules = document.querySelector("#house-rules");
+  for (const kind of ["pointerdown", "pointerup"]) rules.dispatchEvent(new PointerEvent(kind, { bubbles: true }));
+  setTimeout(() => {
+    window.drawn = document.querySelector("[name=dealer][value='1'] + span").textContent;
+    rules.click();
+  });
+}, { capture: true, once: true })"""
+
+
+def test_nothing_moves_between_a_lifted_finger_and_its_click(phone: Page) -> None:
+    """A slow phone sends the click later; what moved meanwhile would be clicked in its place."""
+    phone.goto("/new?game=romanian-whist")
+    phone.wait_for_function("() => window.htmx")
+    phone.evaluate(LIFTED_AS_AN_ANSWER_COMES)
+    phone.locator("#name-1").fill("Ana")
+    phone.locator("#name-2").focus()
+    phone.wait_for_function("() => window.drawn")
+    assert phone.evaluate("drawn") == "1"
+    expect(phone.locator("[name=dealer][value='1'] + span")).to_have_text("Ana")  # asked for once more
+    expect(phone.locator("#house")).to_have_attribute("open", "")
+
+
 @pytest.mark.usefixtures("copied")
 @pytest.mark.parametrize("cdn", ["refuses", "is silent"])
 def test_without_the_cdn_how_long_it_takes_is_told_all_the_same(phones: Phones, cdn: Cdn) -> None:
