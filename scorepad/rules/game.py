@@ -63,8 +63,8 @@ class Game(ABC):
     asks       the kinds of its steps and notes, in the order in which they are asked
     family     the heading under which it is listed
     presets    sets of house rules that people know by a name; the first is the book's
-    on_paper   the kinds with a column beside each total on the printed sheet; empty: all but those that tell whether
-               a promise was made
+    on_paper   the kinds with a column beside each total on the printed sheet, or POINTS_OF_DEAL; empty: all but those
+               that tell whether a promise was made
     fewest     whether the fewest points win
     unit       how many parts a point has: of 10 every number of points in lines, totals and records is in tenths
     clockwise  whether play goes round clockwise; seats stand in the order of play in any case, and only words differ
@@ -201,6 +201,10 @@ class Game(ABC):
     def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
         """A column's answer as the sheet shows it, with the letters that players of the game write beside it."""
         return kind.cell(value)
+
+    def beside_total(self, column: Who, table: Table) -> Say | None:
+        """A small figure beside a total on the printed sheet, such as the bags; `table`: as it is after the deal."""
+        return None
 
     def not_asked(self, kind: str, deal: Deal, options: Options) -> Say | None:
         """Why a deal has no step of a kind that other deals of the game have; None: nothing more is to be said."""

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played, write
 from scorepad.games import games
+from scorepad.rules.sentence import translate
 from tests.support.scored_records import NAMES, Told, hints, lines, record, refused, scored
 
 FIVE = (*NAMES, "Emil")
@@ -156,10 +158,22 @@ def test_everybody_holds_as_many_cards_as_there_are(players: tuple[str, ...], ca
     assert state.game.plan(state.table)[0].cards == cards
 
 
-def test_a_moon_is_drawn_on_the_sheet() -> None:
-    state = played(record("hearts", [deal(26, 0, 0, 0), deal(14, 6, 4, 2)], options={}), games())
-    moon, none = (state.game.remark(row.played, state.table.options) for row in state.rows if row.played)
-    assert (moon and moon.text, none) == ("☾", None)
+@pytest.mark.parametrize(
+    ("options", "players", "signs"),
+    [
+        ({}, NAMES, ["← ☾", "→", "↑", "–", "←"]),
+        ({}, FIVE, ["← ☾", "→", "–", "←", "→"]),
+        ({"passing": "none"}, NAMES, ["☾", "", "", "", ""]),
+    ],
+)
+def test_the_sheet_shows_where_cards_were_passed_and_a_moon(
+    options: dict[str, str], players: tuple[str, ...], signs: list[str]
+) -> None:
+    others = [0] * (len(players) - 2)
+    deals = [deal(26, 0, *others), *[deal(14, 12, *others)] * 4]
+    state = played(record("hearts", deals, players=players, options=options), games())
+    remarks = (state.game.remark(row.played, state.table.options) for row in state.rows if row.played)
+    assert [translate(each, English({})) if each else "" for each in remarks] == signs
 
 
 def test_a_record_is_written_as_it_was_read() -> None:

@@ -27,9 +27,8 @@ def blank(
     game = GAMES[slug]
     seats = tuple(Who(f"p{n}") for n in range(1, (players or game.players[0]) + 1))
     named = dict(zip(seats, names, strict=False))
-    told = Evening(
-        slug, options or {}, seats, seats[0], game.columns(seats), named, started="2026-11-20T19:30:00+02:00"  # type: ignore[arg-type]
-    )  # fmt: skip
+    columns = game.columns_by(game.settle(options or {}, len(seats)), seats)
+    told = Evening(slug, options or {}, seats, seats[0], columns, named, started="2026-11-20T19:30:00+02:00")  # type: ignore[arg-type]
     return play(told, game)
 
 

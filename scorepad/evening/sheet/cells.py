@@ -10,7 +10,7 @@ from scorepad.evening.log.facts import Answer
 from scorepad.evening.play.state import Row
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who
+from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Choice
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Played
@@ -47,6 +47,7 @@ class Cell:
     declares    whether the contract was this column's
     in_game     its points in the running game of a rubber; None where there are no rubbers
     lines       its points with their reasons
+    beside      a small figure that the printed sheet has beside its total, or None
     old_totals  the totals before corrections, oldest first
     old_lines   its lines before each correction, oldest first
     blank       whether its player had not come yet: then nothing is shown
@@ -59,6 +60,7 @@ class Cell:
     declares: bool = False
     in_game: int | None = None
     lines: tuple[Line, ...] = ()
+    beside: Say | None = None
     old_totals: tuple[int, ...] = ()
     old_lines: tuple[tuple[Line, ...], ...] = ()
     blank: bool = False
@@ -104,6 +106,7 @@ def cell_of(
         declares=str(contract.get("declarer", "")) in column.members,
         in_game=in_game.get(column),
         lines=_lines(played, column),
+        beside=game.beside_total(column, row.after),
         old_totals=changed([total - points + old.points(column) for old in olds], total),
         old_lines=tuple(_lines(old, column) for old in olds),
         blank=blank,
@@ -122,29 +125,48 @@ def _answer(
     kind: StepKind, column: Who, played: Played, olds: Sequence[Played], game: Game, options: Options
 ) -> SheetAnswer | None:
     """The answer of a column in steps of this kind, if it has one."""
-    value = _answer_of(kind, column, played)
-    if value is None:
+    said = _answers_of(kind, column, played)
+    if not said:
         return None
-    makes = game.kinds.get(kind.made_by)
-    stood = [_answer_of(kind, column, old) for old in olds] if kind in game.columns_on_paper else []
+    value = next(iter(said.values())) if len(said) == 1 else tuple(said.values())
+    stood = [_plain(kind, column, old) for old in olds] if kind in game.columns_on_paper else []
     return SheetAnswer(
         value,
-        game.answer_in_words(kind, value, column, played, options),
-        tuple(kind.cell(each) for each in changed(stood, value)),
+        _side_by_side([game.answer_in_words(kind, each, who, played, options) for who, each in said.items()]),
+        changed(stood, _plain(kind, column, played)),
         promised=kind.promises,
-        missed=kind.promises
-        and makes is not None
-        and (kind.missed(value, _answer_of(makes, column, played)) or _by_rules_missed(kind, column, played)),
+        missed=kind.promises and _missed(kind, value, column, played, game),
     )
 
 
-def _by_rules_missed(kind: StepKind, column: Who, played: Played) -> bool:
-    """Whether a promise that more than was promised keeps was missed all the same, as by far too much."""
-    return kind.at_least and any(line.missed for line in _lines(played, column))
+def _answers_of(kind: StepKind, column: Who, played: Played) -> Mapping[Who, Choice]:
+    """The answer of a column; of a side whose players answer each, theirs."""
+    answers = played.answers.get(kind.name, {}) if kind.of_each else {}
+    people = (column,) if kind.of(answers, column) is not None else column.members
+    return {who: each for who in people if (each := kind.of(answers, who)) is not None}
 
 
-def _answer_of(kind: StepKind, column: Who, played: Played) -> Choice | None:
-    return kind.of(played.answers.get(kind.name, {}), column) if kind.of_each else None
+def _plain(kind: StepKind, column: Who, played: Played) -> Say | None:
+    """The answer of a column, without the letters that a game may add; None where it has none."""
+    said = _answers_of(kind, column, played)
+    return _side_by_side([kind.cell(each) for each in said.values()]) if said else None
+
+
+def _side_by_side(words: Sequence[Say]) -> Say:
+    """The answers of one column as the sheet shows them; of two partners as in 4+3."""
+    first, *others = words
+    for other in others:
+        first = say("{first}+{second}", first=first, second=other)
+    return first
+
+
+def _missed(kind: StepKind, value: Choice, column: Who, played: Played, game: Game) -> bool:
+    """Whether a promise was missed, by what came of it or by the rules, as by far too much."""
+    makes = game.kinds.get(kind.made_by)
+    if makes is None:
+        return False
+    came = makes.of(played.answers.get(makes.name, {}), column)
+    return kind.missed(value, came) or (kind.at_least and any(line.missed for line in _lines(played, column)))
 
 
 def _lines(played: Played, column: Who) -> tuple[Line, ...]:

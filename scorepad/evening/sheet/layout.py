@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorepad.evening.play.state import State
@@ -10,6 +11,7 @@ from scorepad.rules.kinds_check import rehearse
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.step import Step
+from scorepad.rules.steps.step_kind import POINTS_OF_DEAL, StepKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,7 @@ class Layout:
 
     contract  whether each deal has a note: its contract, or a remark of the game
     declared  whether that note is a contract
+    declarer  what the game calls who has the contract
     taken     whether the declarer's tricks stand with it, because they have no column of their own
     numbers   what stands small beside a column's total: kinds of steps, or the deal's `points`
     heads     the titles of these numbers
@@ -27,6 +30,7 @@ class Layout:
 
     contract: bool
     declared: bool
+    declarer: Say
     taken: bool
     numbers: tuple[str, ...]
     heads: tuple[Say, ...]
@@ -39,19 +43,25 @@ def layout(state: State) -> Layout:
     evening = state.evening
     rehearsal = rehearse(state.game, state.table.options, evening.players, evening.first_dealer)
     asked, played = rehearsal.asked, rehearsal.played
-    columns = (kind.name for kind in state.game.columns_on_paper)
-    numbers = tuple(kind for kind in columns if kind in asked and _of_everybody(asked[kind]))
+    shown = tuple(each for each in state.game.columns_on_paper if _has_a_column(each, asked)) or (POINTS_OF_DEAL,)
+    numbers = tuple(each.name for each in shown)
     kind = state.game.contract_kind
     declared = kind is not None and kind.name in asked
     return Layout(
         declared=declared,
         taken=kind is not None and bool(kind.made_by) and kind.made_by not in numbers,
         contract=declared or state.game.remark(played, state.table.options) is not None,
-        numbers=numbers or ("points",),
-        heads=tuple(asked[kind].title for kind in numbers) or (say("Points"),),
+        declarer=_declarer(asked[kind.name]) if kind and declared else say("declarer"),
+        numbers=numbers,
+        heads=tuple(asked[each.name].title if each.name in asked else each.title for each in shown),
         line=any(line.where for line in played.lines),
         games=state.game.rubber(state.table.options) is not None,
     )
+
+
+def _declarer(step: Step) -> Say:
+    """What the game calls who declares: the label of that part of its contracts."""
+    return next((field.note for field in step.fields if field.key == "declarer" and field.note), say("declarer"))
 
 
 def beside_totals(game: Game, options: Options) -> Say:
@@ -64,6 +74,9 @@ def beside_totals(game: Game, options: Options) -> Say:
     return say("Small numbers: the points of the deal.")
 
 
-def _of_everybody(step: Step) -> bool:
-    """Whether everybody has a number of their own; not where one is asked for all the others."""
-    return all(field.key in step.known for field in step.fields if field.hidden)
+def _has_a_column(kind: StepKind, asked: Mapping[str, Step]) -> bool:
+    """Whether everybody has a number of this kind of their own; not where one is asked for all the others."""
+    if kind.name == POINTS_OF_DEAL.name:
+        return True
+    step = asked.get(kind.name)
+    return step is not None and all(field.key in step.known for field in step.fields if field.hidden)

@@ -17,7 +17,7 @@ from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import ContractForm, Part, Person, Word, YesNo
 from scorepad.rules.steps.step import Answers, Field, IllegalAnswer, Step
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.table import Deal, Line, Table, opponent
+from scorepad.rules.table import Deal, Line, Played, Table, opponent
 from scorepad.rules.target_game import OpenEnded, partners, reached
 from scorepad.rules.voids import ALL_PASSED, FARMERS_HAND, MISDEAL
 
@@ -107,6 +107,10 @@ class Euchre(OpenEnded):
         sign = SUIT_WORDS[NO_TRUMP] if suit == NO_TRUMP else say("{suit}", suit=SUIT_SIGNS.get(suit, ""))
         alone = "○" if contract.get("alone") else ""
         return say("{suit} {ring}", suit=sign, ring=alone) if suit else say("{ring}", ring=alone or "•")
+
+    def remark(self, played: Played, options: Options) -> Say | None:
+        """E for a euchre: the makers had too few tricks. Rules 21.5."""
+        return say("E") if any(line.missed for line in played.lines) else None
 
     def deck(self, options: Options, players: int) -> Say:
         """Rules 21.1."""

@@ -5,7 +5,7 @@ Source: the Bicycle rules of Hearts, with house rules that its players report; b
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from scorepad.games.hearts import options as house
 from scorepad.rules.bids_and_tricks import Counts, Flow, ask_numbers
@@ -14,7 +14,7 @@ from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import Each, Number, Person, Word
 from scorepad.rules.steps.step import WHOLE, Field, IllegalAnswer, Step, number
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.table import Deal, Line, Played, Table
+from scorepad.rules.table import Deal, Line, Played, T, Table
 from scorepad.rules.target_game import OpenEnded, reached
 
 HEARTS = 13
@@ -76,12 +76,15 @@ class Hearts(OpenEnded):
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         """Where three cards are passed before this deal. Rules 22.1."""
-        return (passed(table, deal),) if table.options["passing"] == "rounds" else ()
+        return (passed(deal, house.PASSES),) if table.options["passing"] == "rounds" else ()
 
     def remark(self, played: Played, options: Options) -> Say | None:
-        """A moon, on the sheet. Rules 22.5."""
+        """Where cards were passed, and a moon. Rules 22.5."""
         counted = [number(n) for n in played.answers[PENALTIES.name].values()]
-        return say("☾") if counted.count(0) == len(counted) - 1 else None
+        shot = "☾" if counted.count(0) == len(counted) - 1 else ""
+        arrow = passed(played.deal, house.ARROWS) if options["passing"] == "rounds" else ""
+        signs = " ".join(filter(None, (arrow, shot)))
+        return say("{signs}", signs=signs) if signs else None
 
     def deck(self, options: Options, players: int) -> Say:
         """Which low cards stay out, so that all get as many. Rules 22.1."""
@@ -137,10 +140,9 @@ def moon(shooter: Who, deal: Deal, total: int, counts: str) -> Iterator[Line]:
     return (Line(who, own if who == shooter else others, shot) for who in deal.order)
 
 
-def passed(table: Table, deal: Deal) -> Say:
-    """Where three cards go before this deal. With three or five players none go across."""
-    rounds = house.PASSES if len(table.seats) % 2 == 0 else (*house.PASSES[:2], house.PASSES[3])
-    return deal.in_turn(rounds)
+def passed(deal: Deal, ways: Sequence[T]) -> T:
+    """Where three cards go before this deal, as one of these ways. With three or five players none go across."""
+    return deal.in_turn(ways if len(deal.order) % 2 == 0 else (*ways[:2], ways[3]))
 
 
 GAME = Hearts()

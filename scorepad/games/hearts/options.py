@@ -87,6 +87,7 @@ PASSES = (
     say("pass three cards across"),
     say("nobody passes cards"),
 )
+ARROWS = ("←", "→", "↑", "–")  # for these on the sheet
 
 
 def tonight(options: Options, players: int) -> Iterator[Say]:

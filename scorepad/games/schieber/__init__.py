@@ -31,7 +31,7 @@ from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.side_notes import WEIS, note_melds, note_side, noted_side
 from scorepad.rules.steps.step import WHOLE, Answers, Field, IllegalAnswer, Step
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.table import Deal, Line, Played, Table
+from scorepad.rules.table import Deal, Line, Table
 from scorepad.rules.target_game import OpenEnded, partners, reached
 
 CONTRACT = StepKind(
@@ -116,11 +116,6 @@ class Schieber(OpenEnded):
         trump = str(contract["trump"])
         factor, sign = house.factors(options).get(trump, 1), house.sign(trump)
         return say("{trump} × {n}", trump=sign, n=factor) if factor > 1 else sign
-
-    def remark(self, played: Played, options: Options) -> Say | None:
-        """The trump, where nobody stands with it who named it; the sheet has it with him else."""
-        contract = played.answers[CONTRACT_NAME]
-        return None if "declarer" in contract else house.sign(str(contract["trump"]))
 
     def deck(self, options: Options, players: int) -> Say:
         return say("36 cards, from the sixes up; 9 each")

@@ -59,7 +59,7 @@ def contract_step(deal: Deal, options: Options) -> Step:
     fields = [
         declarer_field(deal),
         Field("game", games, say("game"), words=tuple(GAME_WORDS[each] for each in games), also=(other,), alone=ALONE),
-        Field("bid", VALUES, say("bid"), optional=True, outside=bids, typed=True),
+        Field("bid", VALUES, say("bid up to"), optional=True, outside=bids, typed=True),
         Field("hand", (True,), say("hand"), words=(say("hand"),), optional=True),
         Field("announced", ANNOUNCED, say("announced"), tuple(ANNOUNCED_WORDS.values()), optional=True),
     ]

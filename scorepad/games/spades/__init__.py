@@ -27,9 +27,9 @@ from scorepad.rules.blind import BLIND, blind
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import Each, Number
-from scorepad.rules.steps.step import Answers, Field, Step, number
-from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.table import Deal, Line, Table, opponent
+from scorepad.rules.steps.step import Answers, Choice, Field, Step, number
+from scorepad.rules.steps.step_kind import POINTS_OF_DEAL, StepKind
+from scorepad.rules.table import Deal, Line, Played, Table, opponent
 from scorepad.rules.target_game import OpenEnded, partners
 
 BIDS_OF_ALL = replace(BIDS, at_least=True, form=Each(Number(), sides=True))  # more tricks make the bid too
@@ -44,7 +44,7 @@ class Spades(OpenEnded):
     players = range(3, 5)
     family = say("Partners")
     asks = (BLIND, BIDS_OF_ALL, NIL_TRICKS, TRICKS)
-    on_paper = (BIDS_OF_ALL,)
+    on_paper = (BIDS_OF_ALL, TRICKS, POINTS_OF_DEAL)
     options = house.OPTIONS
     presets = house.PRESETS
     opens = say("{who} bids first and leads")
@@ -96,6 +96,17 @@ class Spades(OpenEnded):
         if not table.options.number("bag_limit"):
             return ()
         return (say("bags: {each}", each=tuple(say("{n}", n=bags_before(who, table)) for who in table.columns)),)
+
+    def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
+        """A bid as players write it: N for nil, BN for blind nil. Rules 13.5."""
+        if kind.name != BIDS.name or value != 0 or not options.number("nil"):
+            return kind.cell(value)
+        return say("BN") if column in blind(played.deal.noted) else say("N")
+
+    def beside_total(self, column: Who, table: Table) -> Say | None:
+        """The bags, once there are any. Rules 13.5."""
+        bags = bags_before(column, table) if table.options.number("bag_limit") else 0
+        return say("{n}", n=bags) if bags else None
 
     def deck(self, options: Options, players: int) -> Say:
         return words.deck(options, players)

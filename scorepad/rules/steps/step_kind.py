@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.answer_form import ContractForm, Each, Form, ListOf, Person
+from scorepad.rules.steps.answer_form import ContractForm, Each, Form, ListOf, Number, Person
 from scorepad.rules.steps.step import Answers, Choice
 
 ALONE = say("{what}")
@@ -77,8 +77,8 @@ class StepKind:
 
     def missed(self, promised: Choice, came: Choice | None) -> bool:
         """Whether a promise was missed by what came of it."""
-        if self.at_least and isinstance(promised, int) and isinstance(came, int):
-            return came < promised
+        if self.at_least:
+            return isinstance(promised, int) and isinstance(came, int) and came < promised
         return promised != came
 
     @property
@@ -119,3 +119,7 @@ class StepKind:
         values = tuple(answers.values())
         one = len(values) == 1 and (isinstance(values[0], tuple) or not isinstance(self.form, ListOf))
         return values[0] if one else values
+
+
+POINTS_OF_DEAL = StepKind("points", say("Points"), Each(Number()))
+"""No kind of step: the points of each deal, where a printed sheet has a column for them."""

@@ -18,7 +18,7 @@ from scorepad.rules.steps.step import Answers, Step
 from scorepad.web.access.record_drawing import record_drawing
 from tests.browser.paper.test_print import CROWDED, MARGINS, PAPERS
 from tests.support.sample_evenings import LONG_NAMES
-from tests.support.sample_sheets import always_set, at_random, blank, played_on
+from tests.support.sample_sheets import GAMES, always_set, at_random, blank, played_on
 
 # How much room there is at least before a total, and after it.
 BESIDE = """() => {
@@ -29,6 +29,22 @@ BESIDE = """() => {
     return [text.left - box.left, box.right - text.right];
   });
   return [0, 1].map(side => Math.min(...rooms.map(room => room[side])));
+}"""
+# How far to the right contracts and the declarers' tricks begin, each of the heads and then in the first row.
+UNDER = """() => {
+  const left = (node, from) => {
+    const range = document.createRange();
+    range.setStart(node, from);
+    range.setEnd(node, from + 1);
+    return range.getBoundingClientRect().left;
+  };
+  const head = document.querySelector("thead .contract"), cell = document.querySelector("td.contract");
+  const first = each => {
+    const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+    while (!texts.nextNode().data.trim());
+    return left(texts.currentNode, texts.currentNode.data.search(/\\S/));
+  };
+  return [[first(head), first(cell)], [first(head.querySelector("span")), first(cell.querySelector("b"))]];
 }"""
 ENDLESS = 1_000_000
 # Each game as it is printed, and one of its evenings that does not end.
@@ -50,14 +66,27 @@ EVERY: Mapping[str, tuple[str, Mapping[str, object], Mapping[str, object]]] = {
     "umbridge rubber": ("umbridge", {"scoring": "rubber"}, {"scoring": "rubber"}),
     "rubber": ("rubber-bridge", {}, {}),
 }
-CHICAGO = {"chicago": ("chicago-bridge", {}, {}), "umbridge chicago": ("umbridge", {"scoring": "chicago"}, {})}
-every_game = pytest.mark.parametrize("key", [*EVERY, *CHICAGO])
+# Those of which no evening is looked at that does not end.
+OTHERS: Mapping[str, tuple[str, Mapping[str, object], Mapping[str, object]]] = {
+    "chicago": ("chicago-bridge", {}, {}),
+    "umbridge chicago": ("umbridge", {"scoring": "chicago"}, {}),
+    "spades": ("spades", {"target": 1000}, {}),
+    "spades, each alone": ("spades", {"play": "solo", "target": 1000}, {}),
+    **{
+        slug: (slug, {}, {})
+        for slug in ("oh-hell", "call-break", "tarneeb", "forty-one", "five-hundred", "euchre", "hearts")
+    },
+    **{slug: (slug, {}, {}) for slug in ("schieber", "skat", "coinche")},
+    "estimation": ("estimation", {"saayda": "x2"}, {}),  # else ×2048 at random: nearly all miss
+}
+every_game = pytest.mark.parametrize("key", [*EVERY, *OTHERS])
 Paper = Literal["A4", "Letter"]
 
 
 def evening(key: str, deals: int, *, names: tuple[str, ...] = ("Ana", "Bogdan", "Călin", "Doina")) -> State:
-    slug, options, _ = {**EVERY, **CHICAGO}[key]
-    return played_on(blank(slug, options, names), deals, at_random(3))
+    slug, options, _ = {**EVERY, **OTHERS}[key]
+    players = 4 if key in OTHERS and 4 in GAMES[slug].players else 0
+    return played_on(blank(slug, options, names, players), deals, at_random(3))
 
 
 def endless(key: str, deals: int, say: Callable[[Step], Answers]) -> State:
@@ -65,9 +94,9 @@ def endless(key: str, deals: int, say: Callable[[Step], Answers]) -> State:
     return played_on(blank(slug, options), deals, say)
 
 
-def html(state: State) -> str:
+def html(state: State, language: str = "en") -> str:
     drawing = record_drawing(record_text.write(state.evening, state.game), "https://scorepad.example/open", "")
-    return sheet_file.html(state, English(state.evening.names), "en", drawing)
+    return sheet_file.html(state, English(state.evening.names), language, drawing)
 
 
 def pages(page: Page, state: State, name: str = "A4") -> list[str]:
@@ -102,6 +131,14 @@ def test_nothing_is_cut_off_or_too_small_to_read(page: Page, key: str) -> None:
             )
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(CROWDED) == [], (deals, names[0])
+
+
+def test_from_right_to_left_the_tricks_stand_under_their_head_and_the_contract_under_its_own(page: Page) -> None:
+    page.emulate_media(media="print")
+    page.set_content(html(evening("tarneeb", 3), "he"))
+    contract, tricks = page.evaluate(UNDER)
+    assert contract[0] > tricks[0]
+    assert contract[1] > tricks[1]
 
 
 def test_a_total_stands_clear_of_its_line(page: Page) -> None:

@@ -57,6 +57,19 @@ def printed(state: State) -> list[str]:
         ("umbridge", {"scoring": "rubber"}, True, ("points",), True, True),
         ("rubber-bridge", {}, True, ("points",), True, True),
         ("chicago-bridge", {}, True, ("points",), True, True),
+        ("oh-hell", {}, False, ("bids",), False, False),
+        ("spades", {}, False, ("bids", "tricks", "points"), False, False),
+        ("spades", {"bid_style": "side", "nil": 0, "blind_nil": 0}, False, ("bids", "tricks", "points"), False, False),
+        ("call-break", {}, False, ("bids",), False, False),
+        ("tarneeb", {}, True, ("points",), False, False),
+        ("forty-one", {}, False, ("bids",), False, False),
+        ("estimation", {}, True, ("bids", "tricks"), False, False),
+        ("five-hundred", {}, True, ("points",), False, False),
+        ("euchre", {}, True, ("points",), False, False),
+        ("hearts", {}, True, ("points",), False, False),
+        ("schieber", {}, True, ("card_points",), False, False),
+        ("skat", {}, True, ("points",), False, False),
+        ("coinche", {}, True, ("card_points",), False, False),
     ],
 )
 def test_a_sheet_is_ruled_as_its_players_know_it(
@@ -99,6 +112,62 @@ def test_israeli_whist_notes_contract_and_margin_and_of_each_bid_and_tricks() ->
         "tricks": {"Ana": 3, "Bogdan": 3, "Călin": 0, "Doina": 7},
     }
     assert printed(played("israeli-whist", deal))[1] == "1 7♥ D +2 ~4~ 3 −10 3 3 19 ~1~ 0 −10 7 7 59"
+
+
+SIDES = {"Ana": 4, "Bogdan": 5, "Călin": 3, "Doina": 6}
+
+
+@pytest.mark.parametrize(
+    ("bids", "more", "row"),
+    [
+        (SIDES, {"tricks": {WE: 8, THEY: 5}}, "1 4+3 8 +71 71 1 ~5+6~ 5 −110 −110"),  # rules 13.5
+        (
+            {**SIDES, "Ana": 0},
+            {"nil_tricks": {"Ana": 1}, "tricks": {WE: 3, THEY: 10}},
+            "1 N+3 3 −70 −70 ~5+6~ 10 −110 −110",
+        ),
+        (
+            {**SIDES, "Ana": 0, "Doina": 0},
+            {"blind": {"Ana": True}, "nil_tricks": {"Ana": 0, "Doina": 0}, "tricks": {WE: 7, THEY: 6}},
+            "1 † BN+3 7 +234 234 4 5+N 6 +151 151 1",
+        ),
+    ],
+    ids=["a set", "nil", "blind nil"],
+)
+def test_spades_has_partners_bids_side_by_side_tricks_points_and_the_bags_beside_the_total(
+    bids: Told, more: Told, row: str
+) -> None:
+    state = played("spades", {"bids": bids, **more}, blind_behind=0)
+    assert printed(state)[1] == row
+
+
+def test_a_corrected_bid_of_partners_stands_before_the_new_one() -> None:
+    state = played("spades", {"bids": SIDES, "tricks": {WE: 8, THEY: 5}})
+    ana, *others = state.evening.players
+    bids = {ana: 5, **dict(zip(others, (5, 3, 6), strict=True))}
+    amended = decide.amend(state, 1, {"bids": bids}, "2026-11-20T23:58:00+02:00").state
+    assert printed(amended)[1].startswith("1 ~4+3~ 5+3 8 +80")
+
+
+def test_spades_each_alone_has_the_same_columns() -> None:
+    deal = {"bids": SIDES, "tricks": {"Ana": 4, "Bogdan": 3, "Călin": 3, "Doina": 3}}
+    assert printed(played("spades", deal, play="solo"))[1] == "1 4 4 +40 40 ~5~ 3 −50 −50 3 3 +30 30 ~6~ 3 −60 −60"
+
+
+def test_euchre_has_a_ring_for_who_plays_alone_and_an_e_for_a_euchre() -> None:
+    made = {"contract": {"declarer": "Ana", "trump": "H", "alone": True}, "tricks": {WE: 5}}
+    euchred = {"contract": {"declarer": "Bogdan", "trump": "S"}, "tricks": {THEY: 2}}
+    state = played("euchre", made, euchred)
+    assert printed(state)[1:3] == ["1 ♥ ○ A 5 +4 4 0", "2 ~♠~ B 2 E +2 6 0"]
+    assert '<i class="after" aria-hidden="true">A</i> maker' in sheet_file.html(state, English({}), "en")
+
+
+def test_the_trump_of_schieber_stands_in_its_column_whether_or_not_it_is_told_who_named_it() -> None:
+    points = {"card_points": {WE: 100, THEY: 57}}
+    state = played(
+        "schieber", {"contract": {"trump": "H"}, **points}, {"contract": {"trump": "up", "declarer": "Ana"}, **points}
+    )
+    assert printed(state)[1:3] == ["1 ♥ 100 100 57 57", "2 Obe A 100 200 57 114"]
 
 
 def test_a_rubber_of_whist_has_a_line_for_each_game_with_its_value() -> None:

@@ -34,10 +34,10 @@ TOLD = {
     "forty-one": (
         "13 each",
         "after the dealer bids first",
-        "Least of all bids: 11",
-        "made gives",
+        "Bids worth less than 11 in all are thrown in",
+        "Made gives",
         "missed costs",
-        "Target: 41",
+        "41 points wins",
     ),
     "call-break": (
         "13 each",

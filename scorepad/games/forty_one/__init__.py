@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from scorepad.games.forty_one import options as house
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, ask_tricks, bids_step, leads
-from scorepad.rules.game import Preset
-from scorepad.rules.option_kinds import Whole
-from scorepad.rules.options import BIDDING, END, POINTS, Option, Options
+from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Answers, Step, number
 from scorepad.rules.table import Deal, Line, Table
@@ -20,88 +19,10 @@ from scorepad.rules.target_game import OpenEnded, partners
 from scorepad.rules.voids import LOW_BIDS, MISDEAL
 
 CARDS = 13
+DECK = say("all 52 cards, 13 each")
 AT_LEAST = replace(BIDS, at_least=True)  # more tricks make the bid too
 FACE_FROM = 30  # points from which 5 and 6 are worth their face, and lowest bids rise
 LEBANESE = {5: 10, 6: 12, 7: 14, 8: 16, 9: 27, 10: 40, 11: 40, 12: 40, 13: 40}
-
-OPTIONS = (
-    Option(
-        "min_bid", default=1, choices=(1, 2),
-        label=say("Lowest bid"),
-        help=say("the fewest tricks that one may bid"),
-        example=say("2: nobody says 1"),
-        words=(say("1"), say("2")),
-        group=BIDDING,
-    ),
-    Option(
-        "min_total", default=11, choices=Whole(4, 13),
-        label=say("Least of all bids"),
-        help=say("bids that come to less are thrown in, and the next player deals"),
-        example=say("11: bids 3 2 2 3 come to 10 and are thrown in"),
-        group=BIDDING,
-    ),
-    Option(
-        "min_total_by", default="points", choices=("points", "tricks"),
-        label=say("… counted by"),
-        help=say("what the bids are worth, or the tricks bid"),
-        example=say("by points a bid of 7 is worth 14, so that is enough"),
-        words=(say("points"), say("tricks")),
-        group=BIDDING,
-    ),
-    Option(
-        "values", default="syrian", choices=("syrian", "lebanese"),
-        label=say("What bids are worth"),
-        help=say("the bid itself and from some number on twice as much, or the ladder of the Lebanese 400"),
-        example=say("Lebanese: 5 is worth 10, 9 is worth 27, 10 and more 40; with 30 points 5 is worth 5"),
-        words=(say("the bid, high ones twice"), say("Lebanese")),
-        group=POINTS,
-    ),
-    Option(
-        "double_from", default=7, choices=(0, *range(5, 14)),
-        label=say("Counts twice from"),
-        help=say("bids of so many tricks or more are worth twice their number"),
-        example=say("7: a bid of 6 is worth 6, one of 7 is worth 14"),
-        words=(say("never"), *(say("{n}", n=n) for n in range(5, 14))),
-        only={"values": ("syrian",)},
-        group=POINTS,
-    ),
-    Option.yes_no(
-        "escalate", default=False,
-        label=say("Lowest bids rise"),
-        help=say("by 1, 2, 3 for who has 30, 40, 50 points; the least of all bids by the highest total"),
-        example=say("lowest bid 2: with 45 points one bids at least 4"),
-        group=BIDDING,
-    ),
-    Option(
-        "target", default=41, choices=Whole(1, 1000000),
-        label=say("Target"),
-        help=say("the points at which a player wins for his side"),
-        example=say("41: a player has 42 and his partner 3, so both have won"),
-        group=END,
-    ),
-    Option.yes_no(
-        "partner_positive", default=True,
-        label=say("The partner must be above 0"),
-        help=say("else the game goes on, however many points one has"),
-        example=say("41 and a partner at 0: play on"),
-        group=END,
-    ),
-    Option(
-        "both", default="highest_player", choices=("highest_player", "side_total"),
-        label=say("Both sides there"),
-        help=say("who wins where both sides could end the game in one deal"),
-        example=say("42 and 20 against 45 and 1: the second by the best player, the first by the total"),
-        words=(say("the best player decides"), say("the sides' totals decide")),
-        group=END,
-    ),
-    Option(
-        "trump", default="hearts", choices=("hearts", "last_card"),
-        label=say("Trump"),
-        help=say("what decides it; the points are the same"),
-        example=say("hearts are trump in every deal"),
-        words=(say("always hearts"), say("the dealer's last card")),
-    ),
-)  # fmt: skip
 
 
 class FortyOne(OpenEnded):
@@ -114,14 +35,8 @@ class FortyOne(OpenEnded):
     clockwise = False
     family = say("Partners")
     asks = (AT_LEAST, TRICKS)
-    options = OPTIONS
-    presets = (
-        Preset("forty-one", say("Syrian 41"), say("bid 6, took 7: 6; bid 7, took 7: 14"), {}),
-        Preset(
-            "four-hundred", say("Lebanese 400"), say("bid 5, took 5: 10; with 30 points: 5"),
-            {"values": "lebanese", "min_bid": 2, "escalate": True, "min_total_by": "tricks"},
-        ),
-    )  # fmt: skip
+    options = house.OPTIONS
+    presets = house.PRESETS
     front = ("target",)
 
     def voids(self, options: Options) -> tuple[str, ...]:
@@ -147,15 +62,10 @@ class FortyOne(OpenEnded):
         return [line(who, bids[who], tricks[who], worth(bids[who], totals[who], options)) for who in deal.order]
 
     def deck(self, options: Options, players: int) -> Say:
-        return say("all 52 cards, 13 each")
+        return DECK
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
-        told = tuple(
-            say("{label}: {choice}.", label=option.label, choice=option.in_words(options[option.key]))
-            for option in OPTIONS
-        )
-        more = say("The next to play after the dealer bids first; made gives what the bid is worth, missed costs it.")
-        return (say("all 52 cards, 13 each"), more, *told)
+        return (DECK, *house.tonight(options))
 
 
 def step_of_bids(table: Table, deal: Deal) -> Step:
