@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+
+from scorepad.rules.table import Plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,3 +27,17 @@ class Schedule:
 def fixed(length: int, whole: int | None = None) -> Schedule:
     """The schedule of a game whose length is known before the first deal. `whole`: without the deals of a tie-break."""
     return Schedule(length, length if whole is None else whole, length, length)
+
+
+def equal_deals(cards: int, deals: int) -> tuple[Plan, ...]:
+    """The plans of so many deals of so many cards each, numbered from 1."""
+    return _numbered(cards, 1 << deals.bit_length())[:deals]
+
+
+@cache
+def _numbered(cards: int, deals: int) -> tuple[Plan, ...]:
+    """Plans for so many deals, made once for each power of two.
+
+    A cache by the exact number would keep one more tuple for every deal of a long evening.
+    """
+    return tuple(Plan(cards, str(number)) for number in range(1, deals + 1))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from functools import cache
 from typing import ClassVar
 
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
-from scorepad.rules.schedule import Schedule
+from scorepad.rules.schedule import Schedule, equal_deals
 from scorepad.rules.sentence import Who
 from scorepad.rules.table import Plan, Table
 
@@ -35,25 +34,12 @@ class OpenEnded(Game):
 
     def plan(self, table: Table) -> tuple[Plan, ...]:
         played, usual = len(table.past), self.usual(table.options)
-        return _plan(self.cards_each(table), usual if played < usual else played + TO_GO_ON)
+        return equal_deals(self.cards_each(table), usual if played < usual else played + TO_GO_ON)
 
     def schedule(self, table: Table) -> Schedule:
         """One deal more, as long as the game is not over."""
         played, over = len(table.past), self.over(table)
         return Schedule(played + (not over), played + (not over), played if over else len(self.plan(table)), None)
-
-
-def _plan(cards: int, deals: int) -> tuple[Plan, ...]:
-    return _numbered(cards, 1 << deals.bit_length())[:deals]
-
-
-@cache
-def _numbered(cards: int, deals: int) -> tuple[Plan, ...]:
-    """Plans for so many deals, made once for each power of two.
-
-    A cache by the exact number would keep one more tuple for every deal of a long evening.
-    """
-    return tuple(Plan(cards, str(number)) for number in range(1, deals + 1))
 
 
 def reached(table: Table, target: int) -> bool:

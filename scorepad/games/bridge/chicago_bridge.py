@@ -18,12 +18,12 @@ from scorepad.rules.game import Preset
 from scorepad.rules.honours import HONOURS
 from scorepad.rules.options import Options
 from scorepad.rules.rubber import Rubber
-from scorepad.rules.schedule import Schedule, fixed
+from scorepad.rules.schedule import Schedule, equal_deals, fixed
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Answers, Choice
 from scorepad.rules.table import Deal, Line, Plan, Table, opponent
 
-DEALS = tuple(Plan(13, str(number)) for number in range(1, ROUND + 1))
+DEALS = equal_deals(13, ROUND)
 
 
 class ChicagoBridge(ContractBridge):

@@ -7,8 +7,6 @@ plusmaloma-dev/estimation-score-calculator, the canonical rules of Estemshan; by
 
 from __future__ import annotations
 
-from functools import cache
-
 from scorepad.games.estimation import options as house
 from scorepad.games.estimation import tonight as words
 from scorepad.games.estimation.dash_calls import DASH_CALLS, bids_not, check_dash_calls, dash_callers, note_dash_calls
@@ -33,7 +31,7 @@ from scorepad.rules.contracts.bid_ladder import Bid, bid_words, suit_bids
 from scorepad.rules.contracts.contract import CONTRACT, ask_contract
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
-from scorepad.rules.schedule import Schedule, fixed
+from scorepad.rules.schedule import Schedule, equal_deals, fixed
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Choice, Field, Step, number
 from scorepad.rules.steps.step_kind import StepKind
@@ -70,7 +68,7 @@ class Estimation(Game):
         return (last, *others) if opens else (*others, last)
 
     def plan(self, table: Table) -> tuple[Plan, ...]:
-        return _plan(self.schedule(table).length)
+        return equal_deals(CARDS, self.schedule(table).length)
 
     def schedule(self, table: Table) -> Schedule:
         """All deals, and by house rule one more as long as something waits to be counted more. Rules 16.2."""
@@ -171,10 +169,9 @@ def deal_with_auction(deal: Deal, options: Options) -> Flow[Estimates]:
 
 def numbers_step(around: tuple[Who, ...], bid: Bid, dash: tuple[Who, ...], options: Options) -> Step:
     """The step that asks for the numbers of a deal with an auction; `around`: everybody from the caller on."""
-    caller, *others = around
     top = bid.number if options.on("cap") else CARDS
     counts, over = tuple(range(top + 1)), tuple(range(top + 1, CARDS + 1))
-    speak = [who for who in others if who not in dash]
+    caller, speak = around[0], [who for who in around[1:] if who not in dash]
     plays = say("{who} won the auction with {bid} and plays for {n}, not {value}", bid=bid_words(bid), n=bid.number)
     last = speak[-1]
     hook = say("{who} speaks last and may not bid {n}: the bids would add up to {total}, the cards dealt", who=last)
@@ -221,11 +218,6 @@ def said_in(played: Played, options: Options) -> Estimates:
     contract = played.answers.get(CONTRACT.name)
     caller = Who(str(contract["declarer"])) if contract else caller_of_fast(numbers, options)
     return Estimates(numbers, caller, dash, [*numbers][-1])  # who is asked stands behind who is not
-
-
-@cache
-def _plan(deals: int) -> tuple[Plan, ...]:
-    return tuple(Plan(CARDS, str(number)) for number in range(1, deals + 1))
 
 
 GAME = Estimation()

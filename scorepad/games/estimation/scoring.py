@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from scorepad.games.estimation.options import base_of, dash_points
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Counts, missed_by
@@ -45,16 +46,12 @@ class Estimates:
 
 def multiplier(past: Sequence[Played], options: Options) -> int:
     """How often the next deal counts: more than once after deals that all four have missed."""
-    in_a_row = 0
-    for played in reversed(past):
-        if not all_missed(played):
-            break
-        in_a_row += 1
-    if not in_a_row or options.word("saayda") == "off":
+    in_a_row, counted = len([*takewhile(all_missed, reversed(past))]), options.word("saayda")
+    if not in_a_row or counted == "off":
         return 1
-    if options.word("saayda") == "doubling":
+    if counted == "doubling":
         return int(2**in_a_row)
-    return 2 if options.word("saayda") == "x2" else 2 * min(in_a_row, 4)
+    return 2 if counted == "x2" else 2 * min(in_a_row, 4)
 
 
 def all_missed(played: Played) -> bool:
@@ -106,8 +103,7 @@ def _dash(took: int, together: int, options: Options) -> tuple[int, Say]:
     under, kind = together < CARDS, dash_points(options)
     state = say("under") if under else say("over")
     if took == 0:
-        won = 33 if under else 25 if kind == "flat" else 23
-        return won, say("dash call made, {state}", state=state)
+        return (33 if under else 25 if kind == "flat" else 23), say("dash call made, {state}", state=state)
     why = say("dash call, took {taken}, {state}", taken=took, state=state)
     if kind == "flat":
         return (-33 if under else -25), why

@@ -7,7 +7,6 @@ Ramsch rasche-software.de and kneipenskat.blogspot.com; by way of rules-family.m
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 
 from scorepad.games.skat import options as house
 from scorepad.games.skat import tonight as words
@@ -36,7 +35,7 @@ from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.contracts.contract import TIMES
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
-from scorepad.rules.schedule import Schedule, fixed
+from scorepad.rules.schedule import Schedule, equal_deals, fixed
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import YesNo
 from scorepad.rules.steps.step import Answers, Field, Step, number
@@ -72,7 +71,7 @@ class Skat(Game):
         return table.clockwise_from_left_of(dealer)[:3]
 
     def plan(self, table: Table) -> tuple[Plan, ...]:
-        return _list(deals(table.options, table.players))
+        return equal_deals(CARDS, deals(table.options, table.players))
 
     def schedule(self, table: Table) -> Schedule:
         """The deals of the list: any in which all pass is one of them. Rules 24.1, 24.6."""
@@ -131,11 +130,6 @@ class Skat(Game):
 def deals(options: Options, players: int) -> int:
     """How many deals the list has: the number agreed on, or twelve of each player."""
     return options.number("deals") or EACH_DEALS * players
-
-
-@cache
-def _list(length: int) -> tuple[Plan, ...]:
-    return tuple(Plan(CARDS, str(number)) for number in range(1, length + 1))
 
 
 def all_results(game: Declared, matadors: int, factors: tuple[str, bool], options: Options) -> Mapping[str, Say]:
