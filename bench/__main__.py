@@ -21,6 +21,7 @@ from bench.paper import qr_code, typed_sheets
 from bench.phone import mutations, same, size
 from bench.speed import (
     growth,
+    long_evenings,
     metrics_cost,
     news_cost,
     next_step,
@@ -48,6 +49,7 @@ MEASURED: Mapping[str, Measure] = {
     "growth": growth.measure,
     "pg_growth": pg_growth.measure,
     "replay": replay.measure,
+    "long_evenings": long_evenings.measure,
     "polls": polls.measure,
     "watchers": watchers.measure,
     "crowd": crowd.measure,

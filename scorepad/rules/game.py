@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar
 
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.contracts.bid_ladder import bid_words, bid_written
-from scorepad.rules.option_kinds import Value
 from scorepad.rules.options import IllegalOptions, Option, Options, settle
+from scorepad.rules.preset import Preset
 from scorepad.rules.rubber import Rubber
 from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Say, Who, say
@@ -33,24 +32,6 @@ class UndeclaredKind(UnknownGame):
         file = game.file or game.slug
         self.why = say("{file}: the game asks for “{kind}”, which its “asks” does not name", file=file, kind=kind)
         super().__init__(self.why.text.format(file=file, kind=kind))
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """A set of house rules that people know by a name, with a worked example.
-
-    by_players  those that depend on the number of players, each as a function of it
-    """
-
-    key: str
-    name: Say
-    example: Say
-    options: Mapping[str, Value]
-    by_players: Mapping[str, Callable[[int], Value]] = field(default_factory=dict)
-
-    def for_players(self, players: int) -> Mapping[str, Value]:
-        """Its house rules for so many players."""
-        return {**self.options, **{key: value(players) for key, value in self.by_players.items()}}
 
 
 class Game(ABC):
@@ -205,6 +186,10 @@ class Game(ABC):
     def beside_total(self, column: Who, table: Table) -> Say | None:
         """A small figure beside a total on the printed sheet, such as the bags; `table`: as it is after the deal."""
         return None
+
+    def carried(self, table: Table, played: Played) -> Mapping[str, Mapping[Who, int]]:
+        """What is counted beside the totals, such as bags, after a deal: `Table.carried`. `table`: as it was before."""
+        return {}
 
     def not_asked(self, kind: str, deal: Deal, options: Options) -> Say | None:
         """Why a deal has no step of a kind that other deals of the game have; None: nothing more is to be said."""

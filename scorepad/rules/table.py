@@ -117,6 +117,7 @@ class Table:
     totals   of each column before this deal; of those too who have left, or are still to come
     fewest   whether the fewest points win
     planned  for how many the schedule was made; 0: for those who sit now
+    carried  what the game counts beside the totals, such as bags: by name, of each column; empty before the first deal
     """
 
     seats: tuple[Who, ...]
@@ -126,6 +127,7 @@ class Table:
     totals: Mapping[Who, int]
     fewest: bool = False
     planned: int = 0
+    carried: Mapping[str, Mapping[Who, int]] = field(default_factory=dict)
 
     @property
     def players(self) -> int:

@@ -29,6 +29,7 @@ from bench.paper import qr_code, typed_sheets
 from bench.phone import mutations, same, size
 from bench.speed import (
     growth,
+    long_evenings,
     metrics_cost,
     news_cost,
     next_step,
@@ -57,6 +58,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "growth": partial(growth.measure, others=500, steps=4),
     "pg_growth": partial(pg_growth.measure, others=500, events=10),
     "replay": partial(replay.measure, times=1),
+    "long_evenings": partial(long_evenings.measure, deals=110),
     "polls": partial(polls.measure, polls=1),
     "watchers": partial(
         watchers.measure,

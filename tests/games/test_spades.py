@@ -4,17 +4,20 @@ Ana, Bo, Cy and Di sit so; Ana deals first, and Ana and Cy are partners.
 """
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import pytest
 
 from scorepad.evening.record.english import English
 from scorepad.games.spades import GAME
-from scorepad.games.spades.points import bags_before
+from scorepad.games.spades.points import bags_before, new_bags, result_of
+from scorepad.rules.blind import blind
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import translate
 from tests.games import told_as_records
 from tests.games.told_as_records import NAMES, Data
+from tests.support.random_evenings import evening
 
 ONE, TWO = "Ana & Cy", "Bo & Di"
 HOUSE = {"bid_style": "side", "nil": 0, "blind_nil": 0}
@@ -244,3 +247,15 @@ def test_the_bags_are_said_before_each_deal() -> None:
     assert state.deal
     told = [translate(each, English(state.evening.names)) for each in GAME.hints(state.table, state.deal)]
     assert told == ["bags: 2, 2"]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_bags_are_those_of_all_deals_whoever_has_come_and_gone(seed: int) -> None:
+    state = evening(GAME, Random(seed), 60).state
+    options, limit = state.table.options, state.table.options.number("bag_limit")
+    told = options.number("bag_points") and limit == 10
+    for who, total in state.table.totals.items():
+        begun = total - sum(past.points(who) for past in state.table.past)
+        deals = [result_of(who, past.answers, blind(past.deal.noted), options) for past in state.table.past]
+        bags = sum(new_bags(each, options) for each in deals) + (begun % 10 if told else 0)
+        assert bags_before(who, state.table) == (bags % limit if limit else bags)

@@ -32,7 +32,7 @@ def play(evening: Evening, game: Game, *, known: State | None = None, accepted: 
         if progress.played is None:
             so_far = State(evening, game, rows, table, deal, progress.step, facts, progress=progress)
             return _unfinished(so_far)
-        rows = (*rows, Row(deal, facts, progress.played, table, _after(table, progress.played)))
+        rows = (*rows, Row(deal, facts, progress.played, table, _after(game, table, progress.played)))
         table = rows[-1].after
     return _next_deal(State(evening, game, rows, table), accepted=accepted)
 
@@ -119,12 +119,13 @@ def check_void(game: Game, table: Table, deal: Deal, facts: DealFacts) -> None:
     check_thrown_in(game, table, deal, facts)
 
 
-def _after(table: Table, played: Played) -> Table:
+def _after(game: Game, table: Table, played: Played) -> Table:
     totals = dict(table.totals)
     for line in played.lines:
         totals[line.column] += line.points
     past = (*table.past, played)
-    return Table(table.seats, table.columns, table.options, past, totals, table.fewest, table.planned)
+    carried = game.carried(table, played)
+    return Table(table.seats, table.columns, table.options, past, totals, table.fewest, table.planned, carried)
 
 
 def _unfinished(state: State) -> State:
@@ -148,7 +149,7 @@ def _closed(state: State) -> State:
         return state
     last = state.rows[scored[-1]]
     played = replace(last.played, lines=(*last.played.lines, *lines)) if last.played else None
-    after = _after(last.before, played) if played else last.after
+    after = _after(state.game, last.before, played) if played else last.after
     rest = [
         replace(row, before=_scored(row.before, after), after=_scored(row.after, after))
         for row in state.rows[scored[-1] + 1 :]
@@ -159,7 +160,7 @@ def _closed(state: State) -> State:
 
 def _scored(table: Table, after: Table) -> Table:
     """The table with the deals and totals of another."""
-    return replace(table, past=after.past, totals=after.totals)
+    return replace(table, past=after.past, totals=after.totals, carried=after.carried)
 
 
 def _next_deal(state: State, *, accepted: bool) -> State:

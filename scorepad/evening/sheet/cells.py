@@ -133,7 +133,7 @@ def _answer(
     return SheetAnswer(
         value,
         _side_by_side([game.answer_in_words(kind, each, who, played, options) for who, each in said.items()]),
-        changed(stood, _plain(kind, column, played)),
+        changed(stood, _plain(kind, column, played)) if stood else (),
         promised=kind.promises,
         missed=kind.promises and _missed(kind, value, column, played, game),
     )

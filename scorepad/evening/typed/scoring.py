@@ -148,8 +148,10 @@ class _Row:
                 told = {"before": before, "points": points[column], "total": total}
                 why = say("{before} and {points} make {total}", **{key: self._shown(n) for key, n in told.items()})
                 complaints.append(Complaint(Cell(self._row, TOTAL, column), why))
-        past = (*self._table.past, played) if played else self._table.past
-        after = replace(self._table, past=past, totals=totals)
+        after = replace(self._table, totals=totals)
+        if played:
+            past, carried = (*after.past, played), self._sheet.game.carried(self._table, played)
+            after = replace(after, past=past, carried=carried)
         return ScoredRow(after, tuple(complaints), asked, points)
 
     def _shown(self, points: int) -> int | Points:

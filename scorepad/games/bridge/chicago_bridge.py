@@ -14,9 +14,9 @@ from scorepad.games.bridge.deal_score import Result
 from scorepad.games.bridge.points import FIVE
 from scorepad.rules.bids_and_tricks import TRICKS
 from scorepad.rules.contracts.contract import CONTRACT
-from scorepad.rules.game import Preset
 from scorepad.rules.honours import HONOURS
 from scorepad.rules.options import Options
+from scorepad.rules.preset import Preset
 from scorepad.rules.rubber import Rubber
 from scorepad.rules.schedule import Schedule, equal_deals, fixed
 from scorepad.rules.sentence import Say, Who, say

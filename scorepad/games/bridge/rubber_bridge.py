@@ -9,8 +9,8 @@ from scorepad.games.bridge import options as house
 from scorepad.games.bridge.contract_bridge import ContractBridge
 from scorepad.games.bridge.deal_score import Result
 from scorepad.games.bridge.rubber_scoring import RUBBER, rubber_hints, rubber_lines, rubber_won
-from scorepad.rules.game import Preset
 from scorepad.rules.options import Options
+from scorepad.rules.preset import Preset
 from scorepad.rules.rubber import Rubber
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.table import Deal, Line, Table

@@ -9,8 +9,8 @@ from __future__ import annotations
 from scorepad.games.dummy_whist import options as house
 from scorepad.games.dummy_whist.family import DummyFamily
 from scorepad.rules.bids_and_tricks import TRUMP
-from scorepad.rules.game import Preset
 from scorepad.rules.options import POINTS, Option, Options
+from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.table import Deal, Table
 

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from scorepad.games.dummy_whist import options as house
 from scorepad.games.dummy_whist.family import DummyFamily, play_contract, play_whist
 from scorepad.rules.bids_and_tricks import TRUMP, Flow, leads
-from scorepad.rules.game import Preset
 from scorepad.rules.options import POINTS, Option, Options
+from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import Each, YesNo
 from scorepad.rules.steps.step import Field, Step

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scorepad.rules.game import Preset
 from scorepad.rules.option_kinds import Listed, OneOf, Whole
 from scorepad.rules.options import BIDDING, DEAL, END, POINTS, IllegalOptions, Option, Options
+from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import say
 
 TRUMPS = ("NT", "S", "H", "D", "C")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorepad.rules.game import Preset
+from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import say
 
 PRESETS = (

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from scorepad.games.romanian_whist.runs import RUNS
-from scorepad.rules.game import Preset
 from scorepad.rules.option_kinds import Listed, Whole
 from scorepad.rules.options import BIDDING, END, POINTS, Option
+from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import say
 
 OPTIONS = (

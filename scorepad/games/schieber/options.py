@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS
-from scorepad.rules.game import Preset
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import END, POINTS, Option, Options
+from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, in_one_line, say
 
 TRUMPS = ("H", "D", "S", "C", "up", "down", "slalom")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scorepad.rules.game import Preset
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, END, POINTS, Option
+from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import say
 
 RAMSCH = say("Ramsch")

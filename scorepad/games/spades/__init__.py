@@ -6,21 +6,21 @@ OpenSpiel's spades, named beside the options in rules-family.md, chapter 13.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from scorepad.games.spades import bidding
 from scorepad.games.spades import options as house
 from scorepad.games.spades import tonight as words
 from scorepad.games.spades.points import (
-    ALL_BID,
+    BOSTONS,
     NIL_TRICKS_STEP,
+    SETS,
     bags_before,
-    counted,
-    is_set,
+    carried,
     lines,
-    of_past,
     result_of,
+    so_far,
 )
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, leads, tricks_step
 from scorepad.rules.blind import BLIND, blind
@@ -86,6 +86,9 @@ class Spades(OpenEnded):
         return [
             line for who, result in results.items() for line in lines(who, result, bags_before(who, table), options)
         ]
+
+    def carried(self, table: Table, played: Played) -> Mapping[str, Mapping[Who, int]]:
+        return carried(table, played)
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """Who bids blind, where the house rules offer that. Rules 13.3."""
@@ -166,8 +169,9 @@ def winners(table: Table) -> tuple[Who, ...]:
     """Those who have won; nobody while the game goes on. Rules 13.5."""
     options, totals = table.options, [table.totals[column] for column in table.columns]
     pairs = len(table.columns) == 2
-    if pairs and options["boston"] == "win" and (side := _took_all(table)):
-        return (side,)
+    bostons = [side for side in table.columns if so_far(BOSTONS, side, table)]
+    if pairs and options["boston"] == "win" and bostons:
+        return (bostons[0],)
     losers = _set_too_often(table) if pairs and options.number("sets_lose") else ()
     if len(losers) == 1:
         return (opponent(losers[0], table.columns),)
@@ -177,17 +181,9 @@ def winners(table: Table) -> tuple[Who, ...]:
     return table.leaders if ends and len(table.leaders) == 1 else ()
 
 
-def _took_all(table: Table) -> Who | None:
-    """The side that has bid 13 and taken them all."""
-    results = ((side, of_past(side, past, table.options)) for past in table.past for side in table.columns)
-    return next((side for side, result in results if result.want == ALL_BID <= counted(result, table.options)), None)
-
-
-def _set_too_often(table: Table) -> tuple[Who, ...]:
+def _set_too_often(table: Table) -> list[Who]:
     """The sides whose bids have failed as often as loses the game."""
-    options, past = table.options, table.past
-    times = {side: sum(is_set(of_past(side, each, options), options) for each in past) for side in table.columns}
-    return tuple(side for side, n in times.items() if n >= options.number("sets_lose"))
+    return [side for side in table.columns if so_far(SETS, side, table) >= table.options.number("sets_lose")]
 
 
 GAME = Spades()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS
@@ -13,6 +13,7 @@ from scorepad.rules.steps.step import Answers, number
 from scorepad.rules.table import Line, Played, Table
 
 NIL_TRICKS_STEP = "nil_tricks"
+BAGS, SETS, BOSTONS = "bags", "sets", "bostons"  # what is counted over all deals
 BOARD, ALL_BID = 4, 13
 FAILED_BOSTON = 130
 NOTHING: Answers = {}
@@ -59,6 +60,11 @@ def is_set(result: Result, options: Options) -> bool:
     return not result.board and counted(result, options) < result.want
 
 
+def took_all(result: Result, options: Options) -> bool:
+    """Whether 13 were bid and made."""
+    return result.want == ALL_BID <= counted(result, options)
+
+
 def new_bags(result: Result, options: Options) -> int:
     """The bags of a deal."""
     if result.board:
@@ -67,18 +73,31 @@ def new_bags(result: Result, options: Options) -> int:
     return over + (sum(result.nils.values()) if result.pair and options["nil_failed"] == "bags" else 0)
 
 
+COUNTED: Mapping[str, Callable[[Result, Options], int]] = {BAGS: new_bags, SETS: is_set, BOSTONS: took_all}
+
+
+def carried(table: Table, played: Played) -> Mapping[str, Mapping[Who, int]]:
+    """What is counted over all deals, after one more; of everybody, also of who does not sit at the table now."""
+    options, unseen = table.options, blind(played.deal.noted)
+    results = {who: result_of(who, played.answers, unseen, options) for who in table.totals}
+    return {
+        what: {who: so_far(what, who, table) + count(result, options) for who, result in results.items()}
+        for what, count in COUNTED.items()
+    }
+
+
+def so_far(what: str, who: Who, table: Table) -> int:
+    """How many of something a column has had; bags of a total brought from paper too: its last digit tells them."""
+    if what in table.carried:
+        return table.carried[what].get(who, 0)
+    told = what == BAGS and table.options.number("bag_points") and table.options.number("bag_limit") == 10
+    return table.totals[who] % 10 if told else 0
+
+
 def bags_before(column: Who, table: Table) -> int:
-    """The bags that a column has, those of a total brought from paper too: there its last digit tells them."""
-    options, limit = table.options, table.options.number("bag_limit")
-    bags = sum(new_bags(of_past(column, past, options), options) for past in table.past)
-    if options.number("bag_points") and limit == 10:
-        bags += (table.totals[column] - sum(past.points(column) for past in table.past)) % 10
+    """The bags that a column has, without those that it has paid for."""
+    bags, limit = so_far(BAGS, column, table), table.options.number("bag_limit")
     return bags % limit if limit else bags
-
-
-def of_past(column: Who, past: Played, options: Options) -> Result:
-    """How a past deal went for a column; without a bid or trick where its player did not sit there."""
-    return result_of(column, past.answers, blind(past.deal.noted), options)
 
 
 def lines(column: Who, result: Result, before: int, options: Options) -> Iterator[Line]:

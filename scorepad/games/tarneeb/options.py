@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.rules.contracts.updown_options import TARGETS
-from scorepad.rules.game import Preset
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, END, POINTS, Option, Options
+from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say
 
 OPTIONS = (

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from scorepad.games.bridge import options as bridge
 from scorepad.rules.contracts.bid_ladder import Ladder, suit_bids
-from scorepad.rules.game import Preset
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, END, POINTS, Option, Options
+from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import say
 
 SIMPLE = ("seed_simple", "bridge_simple")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.rules.bids_and_tricks import NO_TRUMP, SUIT_WORDS, SUITS
-from scorepad.rules.game import Preset
 from scorepad.rules.option_kinds import Listed, OneOf, Whole
 from scorepad.rules.options import END, POINTS, IllegalOptions, Option, Options
+from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say
 
 SHORT = 5  # the target of Short Whist, for which the rubber's points are made

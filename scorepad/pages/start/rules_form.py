@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.pages.start.option_fields import OptionFields, option_fields
-from scorepad.rules.game import Game, Preset
+from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Option, in_groups
+from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say
 
 

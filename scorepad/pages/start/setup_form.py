@@ -13,9 +13,10 @@ from scorepad.evening.sheet.duration import minutes
 from scorepad.pages.seat_order import one_moved
 from scorepad.pages.start.saved_rules import Offer
 from scorepad.pages.typed_number import typed_number
-from scorepad.rules.game import Game, Preset
+from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.options import IllegalOptions, Options
+from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.table import ids_of_players
 

@@ -42,7 +42,8 @@ def written(game: Game, players: int, chance: Random, rules: Mapping[str, Value]
         else:
             played, answers = _played(sheet, table, row, chance)
             totals = {column: table.totals[column] + played.points(column) for column in table.columns}
-            table = replace(table, past=(*table.past, played), totals=totals)
+            carried = game.carried(table, played)
+            table = replace(table, past=(*table.past, played), totals=totals, carried=carried)
             entered |= answers
         entered |= {Cell(row, TOTAL, column): total for column, total in table.totals.items()}
         row += 1

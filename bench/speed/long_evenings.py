@@ -1,0 +1,76 @@
+"""A very long evening of each game without a last deal: what a deal of it costs to play, beside one of a short evening.
+
+A record brings up to 1,000 deals in one post: work that grows with the square of them would show here.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from bench.support.figures import Figure, at_most
+from bench.support.played_evenings import SEED
+from scorepad.evening.log.events import begin
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.decide import answer
+from scorepad.evening.play.replay import play
+from scorepad.evening.record.reader import MOST_DEALS
+from scorepad.games import games
+from scorepad.rules.game import Game
+from scorepad.rules.schedule import Schedule
+from scorepad.rules.steps.step import IllegalAnswer
+from scorepad.rules.table import Table
+from scorepad.rules.target_game import OpenEnded
+from tests.support.random_evenings import answer as at_random
+from tests.support.sample_evenings import by_the_book
+
+SHORT, TIMES = 100, 3
+MOST = 7  # times; looking back over a whole rubber or game is what makes it more than once
+
+
+def measure(_: Path, deals: int = MOST_DEALS) -> Iterator[Figure]:
+    """How many times as much a deal of the long evening costs, in the game where that is most."""
+    ratios = {slug: ratio(endless(game), deals) for slug, game in games().items() if isinstance(game, OpenEnded)}
+    most = max(ratios, key=lambda slug: ratios[slug])
+    name = f"a deal of an evening of {deals:,}, beside one of {SHORT}"
+    yield at_most(name, ratios[most], MOST, "times", beside=f"the most: {most}", counted=True, digits=1)
+
+
+def endless(game: OpenEnded) -> Game:
+    """The same game, which nobody wins; whether somebody would have is asked after each deal as before."""
+
+    def schedule(_: OpenEnded, table: Table) -> Schedule:
+        rows, one_more = game.schedule(table).rows, len(table.past) + 1
+        return Schedule(one_more, one_more, rows, None)
+
+    return type("Endless", (type(game),), {"schedule": schedule})()  # type: ignore[no-any-return]
+
+
+def ratio(game: Game, deals: int) -> float:
+    """Processor seconds of a deal in an evening of so many, by those of a deal in a short one."""
+    long = evening(game, deals)
+    short = replace(long, deals=long.deals[:SHORT])
+    return (best(long, game) / deals) / (best(short, game) / SHORT)
+
+
+def evening(game: Game, deals: int) -> Evening:
+    """An evening of so many deals at random, by the book."""
+    state, chance = play(begin(by_the_book(game)), game), Random(SEED)
+    while state.step and len(state.rows) < deals:
+        with suppress(IllegalAnswer):
+            state = answer(state, len(state.rows) + 1, state.step.kind, at_random(state.step, chance)).state
+    return state.evening
+
+
+def best(told: Evening, game: Game) -> float:
+    """Processor seconds of playing an evening as a record brings it, the best of a few."""
+    taken = []
+    for _ in range(TIMES):
+        before = time.process_time()
+        play(told, game)
+        taken.append(time.process_time() - before)
+    return min(taken)
