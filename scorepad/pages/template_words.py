@@ -64,7 +64,7 @@ def number(language: Language, n: int, unit: int = 1) -> str:
 
 
 def gain(language: Language, n: int, unit: int = 1) -> str:
-    """Points won or lost. A plus is a minus turned: what keeps that before its number is kept."""
+    """Points won or lost. A plus is a minus turned: what it stands by itself with is kept."""
     return language.number(-n, unit).replace("\N{MINUS SIGN}", "+") if n > 0 else language.number(n, unit)
 
 

@@ -49,6 +49,8 @@ class Say(NamedTuple):
 
 
 Part = int | str | Who | Say | Points | tuple["Part", ...]
+ISOLATED = "\N{FIRST STRONG ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}"
+"""In text from right to left a Latin name or a number with a sign stands by itself, and draws nothing to it."""
 BROKEN = 3  # what chooses the plural form beside a number with a decimal sign
 
 

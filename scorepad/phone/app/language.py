@@ -6,10 +6,9 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.rules.sentence import Who, digits
+from scorepad.rules.sentence import ISOLATED, Who, digits
 
 BEFORE_A_DATE = (0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4)  # by how much each month moves the days of the week
-ISOLATED = "\N{FIRST STRONG ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}"  # in text from right to left a name stands by itself
 
 Forms = Sequence[str]
 TABLES: dict[str, Tables] = {}
@@ -24,7 +23,7 @@ class Tables:
     plurals    the form for 0, 1, 2 and so on
     period     how many of the last of `plurals` come again and again
     direction  of its script, as HTML's `dir` has it
-    minus      what stands before the digits of a negative number
+    negative   a number below nought, with a hole for its digits
     decimal    what stands before the tenths of one
     days, months, halves  names of the days of the week from Monday, of the months, of the halves of a day
     short_months          names of the months in a few letters
@@ -36,7 +35,7 @@ class Tables:
     plurals: str
     period: int
     direction: str
-    minus: str
+    negative: str
     decimal: str
     days: Sequence[str]
     months: Sequence[str]
@@ -56,7 +55,7 @@ def add_language(code: str, tables: str) -> None:
         plurals=given["plurals"],
         period=given["period"],
         direction=given["direction"],
-        minus=given["minus"],
+        negative=given["negative"],
         decimal=given["decimal"],
         days=given["days"],
         months=given["months"],
@@ -114,7 +113,7 @@ class PhoneLanguage:
     def number(self, n: int, unit: int = 1) -> str:
         """A number, with the minus sign, the decimal sign and the direction that this language writes."""
         written = digits(int(n), unit, self.tables.decimal)  # yes and no are numbers too
-        return written if n >= 0 else f"{self.tables.minus}{written}"
+        return written if n >= 0 else self.tables.negative.format(written)
 
     def name(self, who: Who) -> str:
         """The name of a player, or the names of a side's players."""

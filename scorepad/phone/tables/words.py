@@ -23,8 +23,10 @@ from scorepad.phone.tables.calendar import (
 )
 from scorepad.phone.tables.plurals import plural_table
 from scorepad.phone.tables.sentences import Said
+from scorepad.rules.sentence import ISOLATED
 
 DOMAIN = "messages"
+NEGATIVE = "\N{MINUS SIGN}{}"
 
 
 def habits(code: str) -> str:
@@ -36,7 +38,7 @@ def habits(code: str) -> str:
         "period": period,
         "direction": "rtl" if rtl else "ltr",
         "decimal": get_decimal_symbol(locale),
-        "minus": "\N{LEFT-TO-RIGHT MARK}\N{MINUS SIGN}" if rtl else "\N{MINUS SIGN}",
+        "negative": ISOLATED.format(NEGATIVE) if rtl else NEGATIVE,
         "days": days(locale),
         "months": months(locale),
         "short_months": short_months(locale),

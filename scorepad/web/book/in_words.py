@@ -8,6 +8,7 @@ from babel.dates import format_skeleton
 from babel.numbers import format_decimal, format_percent
 
 from scorepad.pages.book.figure_page import Cell
+from scorepad.rules.sentence import ISOLATED
 from scorepad.web.site.language import reader_language
 
 
@@ -20,8 +21,8 @@ def figure(cell: Cell) -> str:
     written = str(format_decimal(abs(value), format=digits, locale=language.locale))
     rounded = round(value, cell.digits)
     sign = "\N{MINUS SIGN}" if rounded < 0 else "+" if cell.signed and rounded > 0 else ""
-    mark = "\N{LEFT-TO-RIGHT MARK}" if sign and language.direction == "rtl" else ""
-    return mark + sign + written
+    around = ISOLATED if sign and language.direction == "rtl" else "{}"
+    return around.format(sign + written)
 
 
 def month(cell: Cell) -> str:

@@ -17,7 +17,7 @@ from werkzeug.http import parse_accept_header
 
 from scorepad.pages import jinja_words
 from scorepad.phone.tables.catalogues import languages, own_name
-from scorepad.rules.sentence import Say, Who, digits, translate
+from scorepad.rules.sentence import ISOLATED, Say, Who, digits, translate
 from scorepad.web.site.clock import here, moment
 
 OLD_TAGS = {"iw": "he"}
@@ -36,8 +36,7 @@ class TableLanguage:
         self.code = str(locale)
         self.translations = translations
         self.names = names
-        # In text from right to left a name in Latin letters stands by itself, or it draws numbers and suits to it.
-        self._isolated = "\N{FIRST STRONG ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}" if self.direction == "rtl" else "{}"
+        self._isolated = ISOLATED if self.direction == "rtl" else "{}"
 
     @property
     def direction(self) -> str:
@@ -102,10 +101,10 @@ class LanguageWithMarks(TableLanguage):
 
 @cache
 def _number(n: int, unit: int, locale: str) -> str:
-    """A number as the language writes it. In right-to-left text a mark keeps the minus sign in front of it."""
+    """A number as the language writes it. In right-to-left text it stands by itself with its minus sign."""
     written = digits(n, unit, get_decimal_symbol(locale))
-    left = "\N{LEFT-TO-RIGHT MARK}" if Locale.parse(locale).character_order == "right-to-left" else ""
-    return f"{left}\N{MINUS SIGN}{written}" if n < 0 else written
+    around = ISOLATED if Locale.parse(locale).character_order == "right-to-left" else "{}"
+    return around.format(f"\N{MINUS SIGN}{written}") if n < 0 else written
 
 
 def reader_language(names: Mapping[Who, str] | None = None) -> TableLanguage:
