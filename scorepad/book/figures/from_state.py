@@ -22,6 +22,7 @@ from scorepad.book.figures.evening import (
 from scorepad.evening.play.correction import asked_in
 from scorepad.evening.play.seats import starting_totals
 from scorepad.evening.play.state import Row, State
+from scorepad.evening.sheet.promises import promises
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.answer_form import Each, Number
@@ -115,14 +116,14 @@ def _kind_of_bids(game: Game) -> StepKind | None:
 
 def _bids_of(row: Row, played: Played, kind: StepKind, game: Game) -> Iterator[tuple[Who, _Bid]]:
     """The bids of a deal by who made them, in the order in which they were spoken."""
-    said, became = (played.answers.get(name, {}) for name in (kind.name, kind.made_by))
+    spoken = played.answers.get(kind.name, {})
     bound = any(step.never is not None for step in asked_in(game, row) if step.kind == kind.name)
-    for place, (who, promised) in enumerate(said.items(), 1):
-        column, turn = row.after.column_of(Who(who).members[0]), Turn(place, len(said), bound)
+    columns = dict.fromkeys(row.after.column_of(Who(who).members[0]) for who in spoken)
+    bids = [(column, each) for column in columns for each in promises(kind, column, played, game)]
+    for place, (column, bid) in enumerate(bids, 1):
+        taken, turn = -1 if bid.came is None else number(bid.came), Turn(place, len(bids), bound)
         points = played.by_rules(column)
-        taken = number(became.get(who, -1))
-        made = not kind.missed(promised, taken)
-        yield Who(who), _Bid(played.deal.cards, turn, number(promised), taken, points, made)
+        yield bid.who, _Bid(played.deal.cards, turn, number(bid.said), taken, points, not bid.missed)
 
 
 def _seat_bids(bids: Sequence[_Bid]) -> SeatBids:

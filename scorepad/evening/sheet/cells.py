@@ -8,6 +8,7 @@ from typing import TypedDict, TypeVar
 
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.play.state import Row
+from scorepad.evening.sheet.promises import answers_of, promises
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
@@ -125,7 +126,7 @@ def _answer(
     kind: StepKind, column: Who, played: Played, olds: Sequence[Played], game: Game, options: Options
 ) -> SheetAnswer | None:
     """The answer of a column in steps of this kind, if it has one."""
-    said = _answers_of(kind, column, played)
+    said = answers_of(kind, column, played)
     if not said:
         return None
     value = next(iter(said.values())) if len(said) == 1 else tuple(said.values())
@@ -135,20 +136,13 @@ def _answer(
         _side_by_side([game.answer_in_words(kind, each, who, played, options) for who, each in said.items()]),
         changed(stood, _plain(kind, column, played)) if stood else (),
         promised=kind.promises,
-        missed=kind.promises and _missed(kind, value, column, played, game),
+        missed=any(each.missed for each in promises(kind, column, played, game)),
     )
-
-
-def _answers_of(kind: StepKind, column: Who, played: Played) -> Mapping[Who, Choice]:
-    """The answer of a column; of a side whose players answer each, theirs."""
-    answers = played.answers.get(kind.name, {}) if kind.of_each else {}
-    people = (column,) if kind.of(answers, column) is not None else column.members
-    return {who: each for who in people if (each := kind.of(answers, who)) is not None}
 
 
 def _plain(kind: StepKind, column: Who, played: Played) -> Say | None:
     """The answer of a column, without the letters that a game may add; None where it has none."""
-    said = _answers_of(kind, column, played)
+    said = answers_of(kind, column, played)
     return _side_by_side([kind.cell(each) for each in said.values()]) if said else None
 
 
@@ -158,15 +152,6 @@ def _side_by_side(words: Sequence[Say]) -> Say:
     for other in others:
         first = say("{first}+{second}", first=first, second=other)
     return first
-
-
-def _missed(kind: StepKind, value: Choice, column: Who, played: Played, game: Game) -> bool:
-    """Whether a promise was missed, by what came of it or by the rules, as by far too much."""
-    makes = game.kinds.get(kind.made_by)
-    if makes is None:
-        return False
-    came = makes.of(played.answers.get(makes.name, {}), column)
-    return kind.missed(value, came) or (kind.at_least and any(line.missed for line in _lines(played, column)))
 
 
 def _lines(played: Played, column: Who) -> tuple[Line, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from scorepad.evening.play.state import Row, State
+from scorepad.evening.sheet.promises import promises
 from scorepad.evening.sheet.sheet import declarer
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
@@ -45,7 +46,7 @@ class Tallies:
 
 
 def tallies(state: State) -> Tallies:
-    """Everybody's tally. Of bids by several players of a side, each counts."""
+    """Everybody's tally. Of bids by several players of a side, each counts that does not count with the others."""
     columns = _ranked(state)
     for outcomes in (_bids, _contracts):
         found = {column: [off for row in state.rows for off in outcomes(state.game, row, column)] for column in columns}
@@ -78,13 +79,9 @@ def _longest(runs: Iterable[tuple[bool, int]], *, made: bool) -> int:
 def _bids(game: Game, row: Row, column: Who) -> Iterator[int]:
     """By how many tricks a column's players missed what they promised in a deal."""
     for kind in game.asks if row.played else ():
-        if kind.promises and kind.made_by in game.kinds and row.played:
-            for who in dict.fromkeys((column, *column.members)):
-                said = kind.of(row.played.answers.get(kind.name, {}), who)
-                came = game.kinds[kind.made_by].of(row.played.answers.get(kind.made_by, {}), who)
-                if said is not None:
-                    off = number(came if came is not None else 0) - number(said) or int(said != came)
-                    yield off if kind.missed(said, came) else 0
+        for each in promises(kind, column, row.played, game) if row.played else ():
+            off = number(0 if each.came is None else each.came) - number(each.said)
+            yield (off or 1) if each.missed else 0
 
 
 def _contracts(game: Game, row: Row, column: Who) -> Iterator[int]:

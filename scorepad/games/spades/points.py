@@ -109,7 +109,8 @@ def lines(column: Who, result: Result, before: int, options: Options) -> Iterato
         yield from _bid(column, result, options)
     yield from _bags(column, new_bags(result, options), before, options)
     for who, own in result.nils.items():
-        yield Line(column, *_nil(who, own, options, unseen=who in result.unseen))
+        missed = own > 0 and result.want == 0  # beside a partner's bid that is the promise of the side
+        yield Line(column, *_nil(who, own, options, unseen=who in result.unseen), missed=missed)
 
 
 def worth(result: Result, options: Options) -> int:

@@ -1,6 +1,6 @@
-"""Every page of every game on the smallest phone in two languages, and to axe by turns with other games and themes.
+"""Every page of every game on small phones in every language, and to axe by turns with other games and themes.
 
-The first is English; the others take turns from game to game.
+Of axe's languages the first is English; the others take turns from game to game.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from copy import copy
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
+from itertools import product
 from random import Random
 
 import pytest
@@ -24,7 +25,7 @@ from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.sqlite.database import SqliteStore
-from scorepad.web.site.language import LANGUAGES
+from scorepad.web.site.language import COOKIE, LANGUAGES
 from tests.browser.begun_evening import BEGAN, begun
 from tests.browser.live_server import Server
 from tests.browser.looks.test_looks import FITS, LAID
@@ -43,6 +44,23 @@ CROWDED = """() => [...document.querySelectorAll(".chips span")]
 CUT = """() => [...document.querySelectorAll(".top p, .top h1, .line h2, .allowed")]
   .filter(one => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 1)
   .map(one => one.textContent)"""
+# Words that are broken in two where nothing says that they may be; what is written in ideograms may break anywhere.
+BROKEN = """() => {
+  const broken = [], words = /[\\p{L}\\p{M}\\p{N}]{2,}/gu, anywhere = /\\p{sc=Han}|\\p{sc=Hiragana}|\\p{sc=Katakana}/u;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text; (text = texts.nextNode());) {
+    if (!text.parentElement.checkVisibility()) continue;
+    for (const { 0: word, index } of text.data.matchAll(words)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+      if (!anywhere.test(word) && Math.max(...tops) - Math.min(...tops) > 4) broken.push(word);
+    }
+  }
+  return broken;
+}"""
+PHONES = ((320, 640), (390, 844))
 LONG_TO_TELL: dict[str, tuple[dict[str, object], ...]] = {"umbridge": ({"scoring": "rubber"}, {"scoring": "chicago"})}
 THEMES = ("light", "dark")
 OTHERS = [code for code in LANGUAGES if code != "en"]
@@ -100,10 +118,26 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(
             assert page.evaluate(LAID) == FITS, address
             assert page.evaluate(CROWDED) == [], address
             assert page.evaluate(CUT) == [], address
+            assert page.evaluate(BROKEN) == [], address
             if number % TURNS != THEMES.index(scheme):  # to axe a page in one theme, that of the next game in the other
                 continue
             report = Axe().run(page, options=VIOLATIONS)
             assert report.violations_count == 0, f"{address}: {report.generate_report()}"
+
+
+@every_game
+def test_every_word_is_whole_and_has_room_in_every_language(phones: Phones, live_server: Server, game: Game) -> None:
+    page, wrong = phones.open(javascript=False), dict[tuple[str, int], list[str]]()
+    with addresses(live_server, page, game) as found:
+        narrow = [each for each in found if each.endswith(("/", "?by=auction", "sheet"))]
+        for code, address in product(LANGUAGES, narrow):
+            page.context.add_cookies([{"name": COOKIE, "value": code, "url": live_server.url}])
+            page.goto(address)
+            assert page.evaluate("document.documentElement.lang") == code
+            for width, height in PHONES:
+                page.set_viewport_size({"width": width, "height": height})
+                wrong.setdefault((code, width), []).extend(page.evaluate(CROWDED) + page.evaluate(BROKEN))
+    assert {at: faults for at, faults in wrong.items() if faults} == {}
 
 
 @every_game
