@@ -26,6 +26,13 @@ EVENINGS = 10_000
 AT_ONCE = 100  # evenings that a process plays before it tells
 MOST_WISHES, MOST_UNDONE = 40, 20
 MOST_TOLD = 3
+CHECKS = (
+    held.check_the_end,
+    held.check_the_points,
+    held.check_the_totals,
+    held.check_what_was_promised,
+    held.check_the_record,
+)
 
 
 def measure(_: Path, evenings: int = EVENINGS, slugs: Iterable[str] = ()) -> Iterator[Figure]:
@@ -54,7 +61,7 @@ def differing(slug: str, seeds: range) -> list[str]:
 def to_its_end(game: Game, chance: Random) -> None:
     """Play a game to its end, write it down and read it, tell its auctions by result. Raises where it differs."""
     *_, log = to_the_end(game, chance)
-    for check in (held.check_the_end, held.check_the_points, held.check_the_totals, held.check_the_record):
+    for check in CHECKS:
         check(log.state)
     held.check_it_comes_to_the_same(log.state, tuple(held.by_result(row) for row in log.state.rows))
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
+from scorepad.book.figures.from_state import evening_figures
 from scorepad.evening.log.facts import Answer, DealFacts, Evening
 from scorepad.evening.log.history import read
 from scorepad.evening.play import decide
@@ -18,8 +19,10 @@ from scorepad.evening.play.state import Row, State
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet.export import Data, report, spreadsheet
+from scorepad.evening.sheet.outcome import standings
 from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.evening.sheet.text import sheet_text
+from scorepad.evening.story.tallies import tallies
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, translate
 from scorepad.rules.steps.field import alone
@@ -45,6 +48,7 @@ def test_a_game_played_to_its_end_holds_together(game: Game, chance: Random) -> 
     check_the_end(log.state)
     check_the_points(log.state)
     check_the_totals(log.state)
+    check_what_was_promised(log.state)
     check_the_record(log.state)
     for told in (by_result, by_result_and_calls):
         check_it_comes_to_the_same(log.state, tuple(told(row) for row in log.state.rows))
@@ -76,6 +80,19 @@ def check_the_totals(state: State) -> None:
             running += row.played.points(column) if row.played else 0
             assert row.after.totals[column] == running
         assert state.table.totals[column] == running
+
+
+def check_what_was_promised(state: State) -> None:
+    """As many bids or contracts were made by the sheet as by the story; and by a book where everybody plays alone."""
+    found = tallies(state)
+    told = {each.column: each for each in found.each}
+    for standing in standings(make_sheet(state)):
+        if standing.made:
+            said, tally = dict(standing.made.params), told[standing.column]
+            assert (said["made"], said["n"]) == (tally.made, tally.made + tally.missed)
+    for player, seat in zip(state.evening.people, evening_figures(state).seats, strict=True):
+        if found.promises and player in told:
+            assert (seat.made_run, seat.missed_run) == (told[player].made_run, told[player].missed_run)
 
 
 def check_the_record(state: State) -> None:
