@@ -48,7 +48,8 @@ def played_on(state: State, deals: int, say: Callable[[Step], Answers]) -> State
     """Go on for so many deals, or until the game is over."""
     until = len(state.table.past) + deals
     while state.step and state.deal and len(state.table.past) < until:
-        said = {**state.facts.answers, state.step.kind: say(state.step)}
+        answer = state.game.kinds[state.step.kind].as_recorded(say(state.step))
+        said = {**state.facts.answers, state.step.kind: answer}
         begun = [row.facts for row in state.rows]
         told = replace(state.evening, deals=(*begun, DealFacts(answers=said)))
         with suppress(IllegalDeal):  # a suit named for no-trump: then something else is said
