@@ -123,9 +123,7 @@ def _after(game: Game, table: Table, played: Played) -> Table:
     totals = dict(table.totals)
     for line in played.lines:
         totals[line.column] += line.points
-    past = (*table.past, played)
-    carried = game.carried(table, played)
-    return Table(table.seats, table.columns, table.options, past, totals, table.fewest, table.planned, carried)
+    return replace(table, past=(*table.past, played), totals=totals, carried=game.carried(table, played))
 
 
 def _unfinished(state: State) -> State:
@@ -160,7 +158,7 @@ def _closed(state: State) -> State:
 
 def _scored(table: Table, after: Table) -> Table:
     """The table with the deals and totals of another."""
-    return replace(table, past=after.past, totals=after.totals, carried=after.carried)
+    return replace(table, past=after.past, totals=after.totals)
 
 
 def _next_deal(state: State, *, accepted: bool) -> State:

@@ -13,7 +13,7 @@ from scorepad.evening.sheet.cells import Cell, cell_of, deal_mark, noted_suit
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, number
-from scorepad.rules.table import Plan, Played, Won
+from scorepad.rules.table import Plan, Played, Table, Won
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -151,7 +151,7 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
         remark=state.game.remark(row.played, state.table.options) if row.played else None,
         **deal_mark(deal, state.game),
         amended=said.was[-1].at if said.was else "",
-        ruled=deal.number in _rules(state.game.plan(state.table)),
+        ruled=_ruled(deal.number, row.before, state),
     )  # fmt: skip
 
 
@@ -204,6 +204,13 @@ def _tricks_of(declarer: Who, answers: Mapping[str, Answers], game: Game) -> int
     return next((number(tricks[who]) for who in tricks if declarer in Who(who).members), None)
 
 
+def _ruled(number: int, table: Table, state: State) -> bool:
+    """Whether there is a line above a deal. `table`: as it is before it, or as it is now."""
+    if number in _rules(state.game.plan(state.table)):
+        return True
+    return number == len(table.past) + 1 and state.game.line_above(table)
+
+
 @lru_cache
 def _rules(plan: tuple[Plan, ...]) -> frozenset[int]:
     """The numbers of the deals with a line above them: there a run of deals with equally many cards begins or ends.
@@ -226,6 +233,6 @@ def _ahead(state: State) -> tuple[EmptyRow, ...]:
     dealer = state.deal.dealer if state.deal else table.seats[0]
     turn = (dealer, *table.clockwise_from_left_of(dealer)) if dealer in table.seats else table.seats
     return tuple(
-        EmptyRow(n + 1, plan[n].label, turn[(n - first) % len(table.seats)], n + 1 in _rules(plan))
+        EmptyRow(n + 1, plan[n].label, turn[(n - first) % len(table.seats)], _ruled(n + 1, table, state))
         for n in range(first, state.game.schedule(table).rows)
     )

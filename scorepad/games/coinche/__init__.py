@@ -98,6 +98,12 @@ class Coinche(OpenEnded):
         """Announcements, belote, a capot and a générale, on the page of the card points. Rules 25.2."""
         return tuple(notes(table))
 
+    def line_above(self, table: Table) -> bool:
+        """After the deal in which a side is the first to have half of the target. Rules 25.5."""
+        half, last = table.options.number("target") / 2, table.past[-1:]
+        before = max(table.totals[side] - sum(each.points(side) for each in last) for side in table.columns)
+        return before < half <= max(table.totals[side] for side in table.columns)
+
     def bid_in_words(self, bid: str, options: Options) -> Say:
         return bid_words(EVERY_BID[bid])
 

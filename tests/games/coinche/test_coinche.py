@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from scorepad.evening.record.english import English
+from scorepad.evening.record.record import played
+from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.games.coinche import GAME
 from scorepad.games.coinche.bids import ladder
 from scorepad.rules.sentence import translate
-from tests.support.scored_records import THEY, WE, Told, hints, lines, refused, scored
+from tests.support.scored_records import THEY, WE, Told, hints, lines, record, refused, scored
 
 HELD, MELDS, FULL = {"tie": "held"}, {"announcements": True}, {"ta_sa": True}
 GENERALE = {"generale": True}
@@ -241,3 +243,11 @@ def test_the_sheet_shows_who_coinched_in_letters() -> None:
     told = GAME.contract_in_words(contract, GAME.settle({}, 4))
     assert told
     assert translate(told, English({})) == "capot♠ SC"
+
+
+def test_a_line_stands_below_the_deal_with_which_a_side_has_half_of_the_target() -> None:
+    """It is drawn above the next deal, played or not."""
+    for deals, line in ((2, None), (3, 4), (4, 4)):
+        told = record("coinche", [deal("90H", 100)] * deals, options={"target": 1000})  # 190 each time
+        sheet = make_sheet(played(told, {GAME.slug: GAME}))
+        assert [row.number for row in (*sheet.rows, *sheet.ahead) if row.ruled] == ([line] if line else [])
