@@ -19,10 +19,18 @@ def ids_of_players(number: int) -> tuple[Who, ...]:
 
 
 class Plan(NamedTuple):
-    """What is known of a deal before it begins: cards in each hand, and what the sheet's left column calls it."""
+    """What is known of a deal before it begins.
+
+    cards   in each hand
+    label   what the sheet's left column calls it
+    trump   the suit, where the schedule says it; else empty
+    turned  whether the schedule has just turned, so that the sheet has a line above it
+    """
 
     cards: int
     label: str
+    trump: str = ""
+    turned: bool = False
 
 
 AUCTION_STEP = "auction"  # the name of the kind of calls, needed here without importing the rules of auctions

@@ -25,7 +25,7 @@ class SheetRow:
     number    of the deal among those that are scored
     label     in the left column
     cards     in each hand
-    trump     the suit that was noted, or empty
+    trump     the suit that was noted or that the schedule says, or empty
     void      why it was thrown in, or empty
     cells     one for each column; none where it was thrown in
     contract  what was bid, in words, where the game has one contract a deal; else None
@@ -78,6 +78,7 @@ class EmptyRow:
     label: str
     dealer: Who
     ruled: bool = False
+    trump: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +139,7 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
     in_game = _in_game(row, won, state)
     return SheetRow(
         row, place, deal.number, deal.label, deal.cards, deal.dealer,
-        trump=noted_suit(said.answers, state.game),
+        trump=noted_suit(said.answers, state.game) or state.game.plan(row.before)[deal.number - 1].trump,
         void=said.void,
         cells=tuple(
             cell_of(column, row.played, row, olds, in_game, state.game, place < state.evening.came(column))
@@ -213,16 +214,16 @@ def _ruled(number: int, table: Table, state: State) -> bool:
 
 @lru_cache
 def _rules(plan: tuple[Plan, ...]) -> frozenset[int]:
-    """The numbers of the deals with a line above them: there a run of deals with equally many cards begins or ends.
-
-    Rules 1.10.
+    """The numbers of the deals with a line above them: there a run of deals with equally many cards begins or ends, or
+    the schedule turns. Rules 1.10, 12.7.
     """
     labels = ["", *(deal.label for deal in plan), ""]
     blocks = [label in (before, after) for before, label, after in zip(labels, labels[1:], labels[2:], strict=False)]
     return frozenset(
         number
         for number in range(2, len(plan) + 1)
-        if labels[number] != labels[number - 1] and (blocks[number - 1] or blocks[number - 2])
+        if (labels[number] != labels[number - 1] and (blocks[number - 1] or blocks[number - 2]))
+        or plan[number - 1].turned
     )
 
 
@@ -233,6 +234,6 @@ def _ahead(state: State) -> tuple[EmptyRow, ...]:
     dealer = state.deal.dealer if state.deal else table.seats[0]
     turn = (dealer, *table.clockwise_from_left_of(dealer)) if dealer in table.seats else table.seats
     return tuple(
-        EmptyRow(n + 1, plan[n].label, turn[(n - first) % len(table.seats)], _ruled(n + 1, table, state))
+        EmptyRow(n + 1, plan[n].label, turn[(n - first) % len(table.seats)], _ruled(n + 1, table, state), plan[n].trump)
         for n in range(first, state.game.schedule(table).rows)
     )

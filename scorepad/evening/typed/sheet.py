@@ -58,9 +58,9 @@ class TypedSheet:
     def deal(self, table: Table, row: int) -> Deal:
         """The deal of a row: the next one at a table, dealt in turn."""
         number = len(table.past) + 1
-        cards, label = self.game.plan(table)[number - 1]
+        planned = self.game.plan(table)[number - 1]
         dealer = self.dealer(table, row)
-        return Deal(number, cards, label, dealer, self.game.order(table, dealer), self.noted(row))
+        return Deal(number, planned.cards, planned.label, dealer, self.game.order(table, dealer), self.noted(row))
 
     def dealer(self, table: Table, row: int) -> Who:
         """Who deals in a row, counted from 0: the next one, but after a deal thrown in mostly the same one again."""

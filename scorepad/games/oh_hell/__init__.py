@@ -42,11 +42,12 @@ class OhHell(Game):
 
     def plan(self, table: Table) -> tuple[Plan, ...]:
         """The schedule, and as many deals of the largest hand as may follow. Rules 12.3, 12.7."""
+        largest, trumps = (cards.top(table.options, table.players),), cards.trumps_in_turn(table.options)
         if to_target(table.options):
-            return _plan((cards.top(table.options, table.players),) * max(FULL_SHEET, len(table.past) + TO_GO_ON))
+            return _plan(largest * max(FULL_SHEET, len(table.past) + TO_GO_ON), trumps)
         dealt = cards.schedule(table.options, table.players)
         further = max(0, len(table.past) + 1 - len(dealt)) if table.options["tie_break"] == "extra_max" else 0
-        return _plan(dealt) + _plan((cards.top(table.options, table.players),)) * further
+        return _plan(dealt + largest * further, trumps)
 
     def schedule(self, table: Table) -> Schedule:
         """The deals of the schedule and those that break a tie; or one more as long as nobody has won. Rules 12.7."""
@@ -102,8 +103,17 @@ def to_target(options: Options) -> bool:
 
 
 @cache
-def _plan(dealt: tuple[int, ...]) -> tuple[Plan, ...]:
-    return tuple(Plan(n, str(n)) for n in dealt)
+def _plan(dealt: tuple[int, ...], trumps: tuple[str, ...]) -> tuple[Plan, ...]:
+    """The deals of these sizes, with a line on the sheet where hands begin to grow or to shrink again. Rules 12.7."""
+    return tuple(
+        Plan(n, str(n), trumps[place % len(trumps)], _turned(dealt[max(0, place - 2) : place + 1]))
+        for place, n in enumerate(dealt)
+    )
+
+
+def _turned(dealt: tuple[int, ...]) -> bool:
+    """Whether the last of three deals has more cards and the one before it fewer, or the other way round."""
+    return len(dealt) == 3 and (dealt[1] - dealt[0]) * (dealt[2] - dealt[1]) < 0
 
 
 GAME = OhHell()

@@ -53,11 +53,16 @@ def _stairs(kind: str, low: int, high: int, lows: int, highs: int) -> tuple[int,
     }[kind]
 
 
+def trumps_in_turn(options: Options) -> tuple[str, ...]:
+    """The trumps of one deal after the other, where they take turns; else one that is not known."""
+    return options.words("trump_order") if options["trump"] == "rotate" else ("",)
+
+
 def trump_of(deal: Deal, options: Options, players: int) -> str:
     """The trump that the rules give a deal; empty where the cards decide it."""
     kind = options.word("trump")
     if kind == "rotate":
-        return deal.in_turn(options.words("trump_order"))
+        return deal.in_turn(trumps_in_turn(options))
     if kind in ("spades", "none"):
         return "S" if kind == "spades" else NO_TRUMP
     all_dealt = kind == "turned" and deal.cards * players == 52 * options.number("decks")

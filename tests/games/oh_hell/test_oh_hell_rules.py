@@ -3,17 +3,19 @@
 Ana, Bo, Cy and Di sit so; Ana deals first.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
 
+from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.games.oh_hell import GAME, cards
 from scorepad.games.oh_hell.points import lines
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Who
 from tests.games import told_as_records
 from tests.games.told_as_records import NAMES, Data
+from tests.support.sample_sheets import at_random, blank, played_on
 
 
 def of_deal(bids: Sequence[int], tricks: Sequence[int], **more: Any) -> Data:
@@ -168,3 +170,25 @@ def test_to_a_target_the_game_goes_on_until_one_leads_alone() -> None:
     level, won = of_deal([1, 1, 0], [1, 1, 0]), of_deal([2, 0, 1], [2, 0, 0])
     assert not told_as_records.state(GAME, 3, [level], options=rules).over
     assert told_as_records.state(GAME, 3, [level, won], options=rules).winners == (Who("p1"),)
+
+
+@pytest.mark.parametrize(
+    ("options", "above"),
+    [
+        ({}, [11]),  # below the one card between ten and ten
+        ({"schedule": "up-down"}, [11]),
+        ({"bottom_repeat": "two"}, [10, 12]),  # around both deals of one card
+        ({"schedule": "down"}, []),
+    ],
+)
+def test_a_line_stands_on_the_sheet_where_the_schedule_turns(options: Mapping[str, object], above: list[int]) -> None:
+    sheet = make_sheet(blank("oh-hell", options, players=4))
+    assert [row.number for row in sheet.ahead if row.ruled] == above
+
+
+def test_trumps_that_take_turns_stand_on_the_sheet_before_they_are_played() -> None:
+    begun = played_on(
+        blank("oh-hell", {"trump": "rotate", "trump_order": ["S", "H", "NT"]}, players=4), 2, at_random(3)
+    )
+    sheet = make_sheet(begun)
+    assert [row.trump for row in (*sheet.rows, *sheet.ahead)][:5] == ["S", "H", "NT", "S", "H"]
