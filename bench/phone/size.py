@@ -27,7 +27,7 @@ def measure(_: Path) -> Iterator[Figure]:
     table, pages = part("rooms") + part(FIRST), part("pages") + part(f"{FIRST}-pages")
     others = {slug: part(slug) + part(f"{slug}-pages") for slug in games() if slug != FIRST}
     biggest = max(others, key=lambda slug: others[slug])
-    yield kilobytes("phone: Romanian Whist's table and what all share", table, 43.2)
+    yield kilobytes("phone: Romanian Whist's table and what all share", table, 43)
     yield kilobytes("phone: everything beside the table", pages, 39)
     yield kilobytes("phone: a further game", others[biggest], 10, f"the biggest: {biggest}")
     yield kilobytes("phone: what games with contracts share", part(CONTRACTS) + part(f"{CONTRACTS}-pages"), 11)

@@ -5,7 +5,6 @@ A record brings up to 1,000 deals in one post: work that grows with the square o
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -14,6 +13,7 @@ from random import Random
 
 from bench.support.figures import Figure, at_most
 from bench.support.played_evenings import SEED
+from bench.support.processor_time import best
 from scorepad.evening.log.events import begin
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.decide import answer
@@ -54,7 +54,12 @@ def ratio(game: Game, deals: int) -> float:
     """Processor seconds of a deal in an evening of so many, by those of a deal in a short one."""
     long = evening(game, deals)
     short = replace(long, deals=long.deals[:SHORT])
-    return (best(long, game) / deals) / (best(short, game) / SHORT)
+    return _of_a_deal(long, game) / _of_a_deal(short, game)
+
+
+def _of_a_deal(told: Evening, game: Game) -> float:
+    """Processor seconds of a deal, where the evening is played as a record brings it."""
+    return best(lambda: play(told, game), TIMES) / len(told.deals)
 
 
 def evening(game: Game, deals: int) -> Evening:
@@ -64,13 +69,3 @@ def evening(game: Game, deals: int) -> Evening:
         with suppress(IllegalAnswer):
             state = answer(state, len(state.rows) + 1, state.step.kind, at_random(state.step, chance)).state
     return state.evening
-
-
-def best(told: Evening, game: Game) -> float:
-    """Processor seconds of playing an evening as a record brings it, the best of a few."""
-    taken = []
-    for _ in range(TIMES):
-        before = time.process_time()
-        play(told, game)
-        taken.append(time.process_time() - before)
-    return min(taken)

@@ -187,10 +187,6 @@ class Game(ABC):
         """A small figure beside a total on the printed sheet, such as the bags; `table`: as it is after the deal."""
         return None
 
-    def line_above(self, table: Table) -> bool:
-        """Whether the sheet has a line above the next deal, as where a game is half way. `table`: before it."""
-        return False
-
     def carried(self, table: Table, played: Played) -> Mapping[str, Mapping[Who, int]]:
         """What is counted beside the totals, such as bags, after a deal: `Table.carried`. `table`: as it was before."""
         return {}

@@ -24,7 +24,7 @@ class Plan(NamedTuple):
     cards   in each hand
     label   what the sheet's left column calls it
     trump   the suit, where the schedule says it; else empty
-    turned  whether the schedule has just turned, so that the sheet has a line above it
+    turned  whether hands begin to grow or to shrink with it, or the table has turned: the sheet has a line above it
     """
 
     cards: int

@@ -32,7 +32,7 @@ def play(evening: Evening, game: Game, *, known: State | None = None, accepted: 
         if progress.played is None:
             so_far = State(evening, game, rows, table, deal, progress.step, facts, progress=progress)
             return _unfinished(so_far)
-        rows = (*rows, Row(deal, facts, progress.played, table, _after(game, table, progress.played)))
+        rows = (*rows, Row(deal, facts, progress.played, table, after_deal(game, table, progress.played)))
         table = rows[-1].after
     return _next_deal(State(evening, game, rows, table), accepted=accepted)
 
@@ -119,7 +119,8 @@ def check_void(game: Game, table: Table, deal: Deal, facts: DealFacts) -> None:
     check_thrown_in(game, table, deal, facts)
 
 
-def _after(game: Game, table: Table, played: Played) -> Table:
+def after_deal(game: Game, table: Table, played: Played) -> Table:
+    """The table after a deal. `table`: as it was before it."""
     totals = dict(table.totals)
     for line in played.lines:
         totals[line.column] += line.points
@@ -147,7 +148,7 @@ def _closed(state: State) -> State:
         return state
     last = state.rows[scored[-1]]
     played = replace(last.played, lines=(*last.played.lines, *lines)) if last.played else None
-    after = _after(state.game, last.before, played) if played else last.after
+    after = after_deal(state.game, last.before, played) if played else last.after
     rest = [
         replace(row, before=_scored(row.before, after), after=_scored(row.after, after))
         for row in state.rows[scored[-1] + 1 :]

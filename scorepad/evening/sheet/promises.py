@@ -28,10 +28,11 @@ class Promise(NamedTuple):
 
 
 def promises(kind: StepKind, column: Who, played: Played, game: Game) -> Iterator[Promise]:
-    """The promises of a column in steps of this kind."""
+    """The promises of a column in steps of this kind: one of partners together, where only what both took is told."""
     makes = game.kinds.get(kind.made_by) if kind.promises else None
-    said = answers_of(kind, column, played) if makes else {}
-    came = answers_of(makes, column, played) if makes else {}
+    if makes is None:
+        return
+    said, came = answers_of(kind, column, played), answers_of(makes, column, played)
     if said and column in came:
         said = {column: next(iter(said.values())) if len(said) == 1 else sum(map(number, said.values()))}
     by_rules = kind.at_least and any(line.missed for line in played.lines if line.column == column)

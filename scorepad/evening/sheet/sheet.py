@@ -13,7 +13,7 @@ from scorepad.evening.sheet.cells import Cell, cell_of, deal_mark, noted_suit
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, number
-from scorepad.rules.table import Plan, Played, Table, Won
+from scorepad.rules.table import Plan, Played, Won
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,8 +77,8 @@ class EmptyRow:
     number: int
     label: str
     dealer: Who
-    ruled: bool = False
-    trump: str = ""
+    ruled: bool
+    trump: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +137,10 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
     olds = versions(row, state) if said.was else ()
     won = game_won(row, state)
     in_game = _in_game(row, won, state)
+    plan = state.game.plan(state.table)
     return SheetRow(
         row, place, deal.number, deal.label, deal.cards, deal.dealer,
-        trump=noted_suit(said.answers, state.game) or state.game.plan(row.before)[deal.number - 1].trump,
+        trump=noted_suit(said.answers, state.game) or plan[deal.number - 1].trump,
         void=said.void,
         cells=tuple(
             cell_of(column, row.played, row, olds, in_game, state.game, place < state.evening.came(column))
@@ -152,7 +153,7 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
         remark=state.game.remark(row.played, state.table.options) if row.played else None,
         **deal_mark(deal, state.game),
         amended=said.was[-1].at if said.was else "",
-        ruled=_ruled(deal.number, row.before, state),
+        ruled=deal.number in _rules(plan),
     )  # fmt: skip
 
 
@@ -205,25 +206,17 @@ def _tricks_of(declarer: Who, answers: Mapping[str, Answers], game: Game) -> int
     return next((number(tricks[who]) for who in tricks if declarer in Who(who).members), None)
 
 
-def _ruled(number: int, table: Table, state: State) -> bool:
-    """Whether there is a line above a deal. `table`: as it is before it, or as it is now."""
-    if number in _rules(state.game.plan(state.table)):
-        return True
-    return number == len(table.past) + 1 and state.game.line_above(table)
-
-
 @lru_cache
 def _rules(plan: tuple[Plan, ...]) -> frozenset[int]:
     """The numbers of the deals with a line above them: there a run of deals with equally many cards begins or ends, or
-    the schedule turns. Rules 1.10, 12.7.
+    the game turns. Rules 1.10, 12.7, 25.5.
     """
     labels = ["", *(deal.label for deal in plan), ""]
-    blocks = [label in (before, after) for before, label, after in zip(labels, labels[1:], labels[2:], strict=False)]
     return frozenset(
-        number
-        for number in range(2, len(plan) + 1)
-        if (labels[number] != labels[number - 1] and (blocks[number - 1] or blocks[number - 2]))
-        or plan[number - 1].turned
+        at
+        for at in range(2, len(plan) + 1)
+        if plan[at - 1].turned
+        or (labels[at] != labels[at - 1] and (labels[at - 1] == labels[at - 2] or labels[at] == labels[at + 1]))
     )
 
 
@@ -234,6 +227,6 @@ def _ahead(state: State) -> tuple[EmptyRow, ...]:
     dealer = state.deal.dealer if state.deal else table.seats[0]
     turn = (dealer, *table.clockwise_from_left_of(dealer)) if dealer in table.seats else table.seats
     return tuple(
-        EmptyRow(n + 1, plan[n].label, turn[(n - first) % len(table.seats)], _ruled(n + 1, table, state), plan[n].trump)
+        EmptyRow(n + 1, plan[n].label, turn[(n - first) % len(table.seats)], n + 1 in _rules(plan), plan[n].trump)
         for n in range(first, state.game.schedule(table).rows)
     )

@@ -46,7 +46,7 @@ class Tallies:
 
 
 def tallies(state: State) -> Tallies:
-    """Everybody's tally. Of bids by several players of a side, each counts that does not count with the others."""
+    """Everybody's tally. Bids of partners that are made together count as one; else each player's counts."""
     columns = _ranked(state)
     for outcomes in (_bids, _contracts):
         found = {column: [off for row in state.rows for off in outcomes(state.game, row, column)] for column in columns}

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from math import prod
 
+from scorepad.evening.play.replay import after_deal
 from scorepad.evening.typed.sheet import MOST_ROWS, NOBODY, TOTAL, Cell, TypedSheet
 from scorepad.rules.driver import Driver
 from scorepad.rules.sentence import Points, Say, Who, say
@@ -148,11 +149,8 @@ class _Row:
                 told = {"before": before, "points": points[column], "total": total}
                 why = say("{before} and {points} make {total}", **{key: self._shown(n) for key, n in told.items()})
                 complaints.append(Complaint(Cell(self._row, TOTAL, column), why))
-        after = replace(self._table, totals=totals)
-        if played:
-            past, carried = (*after.past, played), self._sheet.game.carried(self._table, played)
-            after = replace(after, past=past, carried=carried)
-        return ScoredRow(after, tuple(complaints), asked, points)
+        after = after_deal(self._sheet.game, self._table, played) if played else self._table
+        return ScoredRow(replace(after, totals=totals), tuple(complaints), asked, points)
 
     def _shown(self, points: int) -> int | Points:
         unit = self._sheet.game.shown_unit(self._table.options)

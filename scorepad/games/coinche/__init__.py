@@ -6,7 +6,7 @@ exoty.com, ange.heureux.free.fr, belote-coinchee-montpellier.com; by way of rule
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from scorepad.games.coinche import options as house
 from scorepad.games.coinche.bids import CAPOT, CONTRACT, EVERY_BID, GENERALE, ask_bid, level_of
@@ -32,11 +32,12 @@ from scorepad.rules.steps.card_points import CARD_POINTS, ask_card_points
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.side_notes import ANNOUNCEMENTS, note_melds, note_side, note_sides, note_yes, noted_sides
 from scorepad.rules.steps.step import Answers, Step
-from scorepad.rules.table import Deal, Line, Table
+from scorepad.rules.table import Deal, Line, Plan, Played, Table
 from scorepad.rules.target_game import OpenEnded, partners
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
 
 MELDS = (20, 50, 100, 150, 200)
+HALF = "half"  # of the target
 
 
 class Coinche(OpenEnded):
@@ -98,11 +99,19 @@ class Coinche(OpenEnded):
         """Announcements, belote, a capot and a générale, on the page of the card points. Rules 25.2."""
         return tuple(notes(table))
 
-    def line_above(self, table: Table) -> bool:
-        """After the deal in which a side is the first to have half of the target. Rules 25.5."""
-        half, last = table.options.number("target") / 2, table.past[-1:]
-        before = max(table.totals[side] - sum(each.points(side) for each in last) for side in table.columns)
-        return before < half <= max(table.totals[side] for side in table.columns)
+    def carried(self, table: Table, played: Played) -> Mapping[str, Mapping[Who, int]]:
+        """With which deal a side was the first to have half of the target, once one has. Rules 25.5."""
+        half = table.options.number("target") / 2
+        there = [side for side in table.columns if table.totals[side] + played.points(side) >= half]
+        first = there and max(table.totals[side] for side in table.columns) < half
+        return {HALF: {there[0]: played.deal.number}} if first else table.carried
+
+    def plan(self, table: Table) -> tuple[Plan, ...]:
+        """The table turns after that deal."""
+        plan = super().plan(table)
+        for turns in table.carried.get(HALF, {}).values():
+            return (*plan[:turns], Plan(self.cards, plan[turns].label, turned=True), *plan[turns + 1 :])
+        return plan
 
     def bid_in_words(self, bid: str, options: Options) -> Say:
         return bid_words(EVERY_BID[bid])

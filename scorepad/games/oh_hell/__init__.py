@@ -112,7 +112,7 @@ def _plan(dealt: tuple[int, ...], trumps: tuple[str, ...]) -> tuple[Plan, ...]:
 
 
 def _turned(dealt: tuple[int, ...]) -> bool:
-    """Whether the last of three deals has more cards and the one before it fewer, or the other way round."""
+    """Whether hands of these sizes, dealt one after another, grow and then shrink, or shrink and then grow."""
     return len(dealt) == 3 and (dealt[1] - dealt[0]) * (dealt[2] - dealt[1]) < 0
 
 

@@ -169,9 +169,10 @@ def winners(table: Table) -> tuple[Who, ...]:
     """Those who have won; nobody while the game goes on. Rules 13.5."""
     options, totals = table.options, [table.totals[column] for column in table.columns]
     pairs = len(table.columns) == 2
-    bostons = [side for side in table.columns if so_far(BOSTONS, side, table)]
-    if pairs and options["boston"] == "win" and bostons:
-        return (bostons[0],)
+    if pairs and options["boston"] == "win":
+        for side in table.columns:
+            if so_far(BOSTONS, side, table):
+                return (side,)
     losers = _set_too_often(table) if pairs and options.number("sets_lose") else ()
     if len(losers) == 1:
         return (opponent(losers[0], table.columns),)

@@ -13,7 +13,7 @@ from scorepad.rules.steps.step import Answers, number
 from scorepad.rules.table import Line, Played, Table
 
 NIL_TRICKS_STEP = "nil_tricks"
-BAGS, SETS, BOSTONS = "bags", "sets", "bostons"  # what is counted over all deals
+BAGS, SETS, BOSTONS = "bags", "sets", "bostons"  # names of what is counted over all deals
 BOARD, ALL_BID = 4, 13
 FAILED_BOSTON = 130
 NOTHING: Answers = {}
@@ -60,7 +60,7 @@ def is_set(result: Result, options: Options) -> bool:
     return not result.board and counted(result, options) < result.want
 
 
-def took_all(result: Result, options: Options) -> bool:
+def made_boston(result: Result, options: Options) -> bool:
     """Whether 13 were bid and made."""
     return result.want == ALL_BID <= counted(result, options)
 
@@ -73,7 +73,7 @@ def new_bags(result: Result, options: Options) -> int:
     return over + (sum(result.nils.values()) if result.pair and options["nil_failed"] == "bags" else 0)
 
 
-COUNTED: Mapping[str, Callable[[Result, Options], int]] = {BAGS: new_bags, SETS: is_set, BOSTONS: took_all}
+OVER_ALL_DEALS: Mapping[str, Callable[[Result, Options], int]] = {BAGS: new_bags, SETS: is_set, BOSTONS: made_boston}
 
 
 def carried(table: Table, played: Played) -> Mapping[str, Mapping[Who, int]]:
@@ -82,7 +82,7 @@ def carried(table: Table, played: Played) -> Mapping[str, Mapping[Who, int]]:
     results = {who: result_of(who, played.answers, unseen, options) for who in table.totals}
     return {
         what: {who: so_far(what, who, table) + count(result, options) for who, result in results.items()}
-        for what, count in COUNTED.items()
+        for what, count in OVER_ALL_DEALS.items()
     }
 
 

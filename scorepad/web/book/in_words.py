@@ -8,7 +8,6 @@ from babel.dates import format_skeleton
 from babel.numbers import format_decimal, format_percent
 
 from scorepad.pages.book.figure_page import Cell
-from scorepad.rules.sentence import ISOLATED
 from scorepad.web.site.language import reader_language
 
 
@@ -21,8 +20,7 @@ def figure(cell: Cell) -> str:
     written = str(format_decimal(abs(value), format=digits, locale=language.locale))
     rounded = round(value, cell.digits)
     sign = "\N{MINUS SIGN}" if rounded < 0 else "+" if cell.signed and rounded > 0 else ""
-    around = ISOLATED if sign and language.direction == "rtl" else "{}"
-    return around.format(sign + written)
+    return language.isolated.format(sign + written) if sign else written
 
 
 def month(cell: Cell) -> str:

@@ -36,7 +36,7 @@ class TableLanguage:
         self.code = str(locale)
         self.translations = translations
         self.names = names
-        self._isolated = ISOLATED if self.direction == "rtl" else "{}"
+        self.isolated = ISOLATED if self.direction == "rtl" else "{}"
 
     @property
     def direction(self) -> str:
@@ -53,14 +53,14 @@ class TableLanguage:
 
     def number(self, n: int, unit: int = 1) -> str:
         """A number, with the minus sign, the decimal sign and the direction that this language writes."""
-        return _number(n, unit, self.code)
+        return _number(n, unit, self.code, self.isolated)
 
     def name(self, who: Who) -> str:
         """The name of a player, or the names of a side's players."""
         return self._side(self.names.get(member, member) for member in who.members)
 
     def _side(self, members: Iterable[str]) -> str:
-        return " & ".join(map(self._isolated.format, members))
+        return " & ".join(map(self.isolated.format, members))
 
     def day(self, at: str) -> str:
         """The date of a moment in full, by the offset it was written with; empty for an empty text."""
@@ -100,11 +100,10 @@ class LanguageWithMarks(TableLanguage):
 
 
 @cache
-def _number(n: int, unit: int, locale: str) -> str:
-    """A number as the language writes it. In right-to-left text it stands by itself with its minus sign."""
+def _number(n: int, unit: int, locale: str, isolated: str) -> str:
+    """A number as the language writes it. `isolated`: what one with a minus sign stands in."""
     written = digits(n, unit, get_decimal_symbol(locale))
-    around = ISOLATED if Locale.parse(locale).character_order == "right-to-left" else "{}"
-    return around.format(f"\N{MINUS SIGN}{written}") if n < 0 else written
+    return isolated.format(f"\N{MINUS SIGN}{written}") if n < 0 else written
 
 
 def reader_language(names: Mapping[Who, str] | None = None) -> TableLanguage:

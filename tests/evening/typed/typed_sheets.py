@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.replay import after_deal
 from scorepad.evening.typed.layout import layout
 from scorepad.evening.typed.sheet import BID, PARTS, TOTAL, Cell, TypedSheet
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS
@@ -41,9 +42,7 @@ def written(game: Game, players: int, chance: Random, rules: Mapping[str, Value]
             entered[Cell(row, game.contract_kind.name, BID)] = chance.choice(voids)
         else:
             played, answers = _played(sheet, table, row, chance)
-            totals = {column: table.totals[column] + played.points(column) for column in table.columns}
-            carried = game.carried(table, played)
-            table = replace(table, past=(*table.past, played), totals=totals, carried=carried)
+            table = after_deal(game, table, played)
             entered |= answers
         entered |= {Cell(row, TOTAL, column): total for column, total in table.totals.items()}
         row += 1
