@@ -48,6 +48,9 @@ class Paper:
     differs          what of it is not by the book
     layout           how the sheet is ruled
     bridge           the rows above and below the line, where it has one, or None
+    deal_heads       the heads of the columns that the game has for the deal itself, and
+    deal_cells       what stands in them, by the number of the deal
+    foot             the rows of the game's own table at the foot, the heads first
     shown            the deals that have a row; where a schedule gives every row its place only those that are scored
     rows             how many are ruled, those under the heads not counted
     trend            how the totals went, once the evening is over
@@ -74,6 +77,9 @@ class Paper:
     differs: tuple[Say, ...]
     layout: Layout
     bridge: BridgeSheet | None
+    deal_heads: tuple[Say, ...]
+    deal_cells: Mapping[int, tuple[Say, ...]]
+    foot: tuple[tuple[Say, ...], ...]
     shown: tuple[SheetRow, ...]
     rows: int
     trend: Trend | None
@@ -106,11 +112,6 @@ class Paper:
     def missed_bids(self) -> bool:
         """Whether a bid was missed."""
         return any(cell.missed for row in self.scored for cell in row.cells)
-
-    @property
-    def missed_contracts(self) -> bool:
-        """Whether a contract was missed."""
-        return any(row.contract is not None and row.missed for row in self.scored)
 
     @property
     def thrown_in(self) -> Counter[int]:
@@ -158,22 +159,22 @@ def make_paper(state: State, calendar: Calendar, code: str = CODE, sentences: st
     rows = bridge.rows + 1 if bridge else len(shown) + sum(row.won is not None for row in shown) + len(sheet.ahead)
     return Paper(
         evening, sheet, state.game.name,
-        lang=calendar.code.replace("_", "-"),
-        direction=calendar.direction,
-        date=calendar.day(evening.started),
+        lang=calendar.code.replace("_", "-"), direction=calendar.direction, date=calendar.day(evening.started),
         house=state.game.tonight(table.options, len(table.seats)),
         differs=difference(state.game, table.options),
         layout=ruled, bridge=bridge, shown=shown, rows=rows, scored=scored,
+        deal_heads=state.game.deal_heads, foot=state.game.below_sheet(table),
+        deal_cells={
+            row.number: state.game.deal_cells(row.row.played, table.options) for row in scored if row.row.played
+        },
         trend=trend(state, sheet, WIDE, _left_over(rows)) if state.over else None,
         deals=schedule.total, next=state.deal, stopped=stopped(state),
         by_cards=plan[0].label == str(plan[0].cards),
         initials=dict(zip(evening.people, initials([evening.name(who) for who in evening.people]), strict=True)),
-        said=_answers_so_far(state, ruled.numbers[0]),
-        voids={} if in_rows else _voids(sheet),
+        said=_answers_so_far(state, ruled.numbers[0]), voids={} if in_rows else _voids(sheet),
         mark=next((kind.marked for kind in state.game.asks if kind.marked), None),
         amended=tuple((row.number, calendar.clock(row.amended)) for row in scored if row.amended),
-        ranking=_places(sheet) if scored else (),
-        winners=state.winners if scored else (),
+        ranking=_places(sheet) if scored else (), winners=state.winners if scored else (),
         code=code, sentences=sentences,
     )  # fmt: skip
 

@@ -46,6 +46,7 @@ class Game(ABC):
     presets    sets of house rules that people know by a name; the first is the book's
     on_paper   the kinds with a column beside each total on the printed sheet, or POINTS_OF_DEAL; empty: all but those
                that tell whether a promise was made
+    deal_heads the heads of the columns that the printed sheet has for the deal itself in place of one for its contract
     fewest     whether the fewest points win
     unit       how many parts a point has: of 10 every number of points in lines, totals and records is in tenths
     clockwise  whether play goes round clockwise; seats stand in the order of play in any case, and only words differ
@@ -63,6 +64,7 @@ class Game(ABC):
     family: ClassVar[Say] = say("More games")
     presets: ClassVar[tuple[Preset, ...]] = ()
     on_paper: ClassVar[tuple[StepKind, ...]] = ()
+    deal_heads: ClassVar[tuple[Say, ...]] = ()
     fewest: ClassVar[bool] = False
     unit: ClassVar[int] = 1
     clockwise: ClassVar[bool] = True
@@ -186,6 +188,14 @@ class Game(ABC):
     def beside_total(self, column: Who, table: Table) -> Say | None:
         """A small figure beside a total on the printed sheet, such as the bags; `table`: as it is after the deal."""
         return None
+
+    def deal_cells(self, played: Played, options: Options) -> tuple[Say, ...]:
+        """What stands in the columns of `deal_heads` for a deal; what is left out at the end is empty."""
+        return ()
+
+    def below_sheet(self, table: Table) -> tuple[tuple[Say, ...], ...]:
+        """A small table at the foot of the printed sheet, row by row, the heads first; empty: there is none."""
+        return ()
 
     def carried(self, table: Table, played: Played) -> Mapping[str, Mapping[Who, int]]:
         """What is counted beside the totals, such as bags, after a deal: `Table.carried`. `table`: as it was before."""

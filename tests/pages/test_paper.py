@@ -16,7 +16,7 @@ from scorepad.evening.record.record import played
 from scorepad.games import game_named, games
 from scorepad.pages import sheet_file
 from scorepad.rules.sentence import Who
-from tests.support.scored_records import WE, Told, record
+from tests.support.scored_records import NAMES, WE, Told, record
 
 GAME = game_named("romanian-whist")
 PETER, JOHN, PEGGY = Who("p1"), Who("p2"), Who("p3")
@@ -269,7 +269,7 @@ def test_every_word_of_the_sheet_is_translated() -> None:
 def test_as_many_rows_are_counted_as_are_there() -> None:
     tags = Reader(page(sample())).tags
     sheet = next(attrs["class"] for tag, attrs in tags if tag == "article")
-    assert sheet == "paper tens-2 ones-1 columns-3"
+    assert sheet == "paper tens-2 ones-1 columns-3 of-deal-0"
 
 
 def test_a_bridge_deal_in_which_all_passed_is_passed_out() -> None:
@@ -338,3 +338,91 @@ def test_how_the_evening_went_is_drawn_once_it_is_over() -> None:
     over = page(sample(closed=True))
     assert over.count("<polyline") == 3
     assert "How the evening went" in over
+
+
+def skat(what: str, result: str, matadors: int = 0, *, by: str = "Bogdan", **parts: object) -> Told:
+    """A game that somebody plays; Ana deals first."""
+    counted = {"matadors": matadors} if matadors else {}
+    return {"contract": {"declarer": by, "game": what, **parts}, **counted, "result": result}
+
+
+def cells(page: str, deal: int) -> list[str]:
+    """What stands in the row of a deal, of a dealer's dot and words for the ear nothing."""
+    body = page.partition("<tbody>")[2].split("<tr")[deal]
+    plain = re.sub(r'<span class="unseen">.*?</span>|<sub>', " ", body, flags=re.DOTALL)
+    return [" ".join(Reader(cell).words.split()) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", plain, re.DOTALL)]
+
+
+LIST = ["Base", "Matadors", "hand", "schneider", "in advance", "schwarz", "in advance", "open", "Value"]
+
+
+@pytest.mark.parametrize(
+    ("deal", "row", "points"),
+    [
+        (skat("C", "won", 1), ["♣ 12", "1", *[""] * 6, "+24"], "74 ✓"),  # SK1
+        (skat("H", "won-schneider", 2, hand=True), ["♥ 10", "2", "×", "×", *[""] * 4, "+50"], "100 ✓"),  # SK2
+        (skat("G", "lost", 4), ["G 24", "4", *[""] * 6, "−240"], "−290 ✗"),  # SK3
+        (skat("S", "won", 1, hand=True, bid=72), ["♠ 11", "1", "×", *[""] * 5, "−154"], "−204 ✗"),  # SK4: overbid
+        (
+            skat("C", "won-schwarz", 2, hand=True, announced="ouvert"),  # SK6
+            ["♣ 12", "2", "×", "×", "×", "×", "×", "×", "+108"],
+            "158 ✓",
+        ),
+        (
+            skat("C", "lost", 1, hand=True, announced="schneider"),  # SK7: lost in what was announced
+            ["♣ 12", "1", "×", "×", "×", *[""] * 3, "−120"],
+            "−170 ✗",
+        ),
+        (skat("N", "won", hand=True, announced="ouvert"), ["N 59", "", "×", *[""] * 4, "×", "+59"], "109 ✓"),  # SK8
+        ({"contract": {"game": "passed"}}, ["–", *[""] * 8], "0"),
+    ],
+)
+def test_a_game_of_skat_has_its_row_on_the_official_list(deal: Told, row: list[str], points: str) -> None:
+    """Rules 24.7: the base, with or without how many, crosses for what was played and announced, and the value."""
+    printed = told("skat", deal)
+    assert re.findall(r'<th scope="col" rowspan="2">(.*?)</th>', printed)[1:] == LIST
+    assert [cells(printed, 1)[n] for n in (*range(1, 10), 13)] == [*row, points]
+    assert cells(printed, 2)[1:10] == [""] * 9
+
+
+def foot(page: str) -> list[str]:
+    """The rows of the table at the foot."""
+    return Reader(page.partition("<footer>")[2].partition("</table>")[0]).lines[-6:]
+
+
+def test_at_the_foot_of_the_list_are_the_sums_of_seeger_and_fabian() -> None:
+    """Rules 24.5: 50 for each game won or lost, of four 30 for each that another lost; the sum is the total."""
+    lost = skat("G", "lost", 4, by="Ana"), skat("D", "lost", 1)
+    printed = told("skat", skat("C", "won", 1), *lost, skat("N", "won", by="Ana"))
+    assert foot(printed)[-5:] == [
+        "Seeger-Fabian Ana Bogdan Călin Doina",
+        "Game points −217 −12 0 0",
+        "Games won and lost 0 0 0 0",
+        "Games the others lost 30 30 60 60",
+        "Total −187 18 60 60",
+    ]
+    assert "Seeger-Fabian Ana" not in told("skat", skat("C", "won", 1), scoring="list")
+    assert foot(told("skat"))[-4:] == ["Game points", "Games won and lost", "Games the others lost", "Total"]
+
+
+def test_the_avondale_table_is_at_the_foot_of_five_hundred() -> None:
+    """Rules 20.4, 20.6."""
+    assert foot(told("five-hundred")) == [
+        "Tricks ♠ ♣ ♦ ♥ NT",
+        "6 40 60 80 100 120",
+        "7 140 160 180 200 220",
+        "8 240 260 280 300 320",
+        "9 340 360 380 400 420",
+        "10 440 460 480 500 520",
+    ]
+
+
+def test_a_blind_bid_and_the_bid_of_the_caller_have_a_ring() -> None:
+    """Rules 12.7, 16.6."""
+    bids = dict(zip(NAMES, (1, 0, 0, 0), strict=True))
+    one_card = {"schedule": "up", "hook": False}
+    blind = told("oh-hell", {"blind": {"Ana": True}, "bids": bids, "tricks": bids}, blind="double", **one_card)
+    assert cells(blind, 1)[1] == "1○"
+    numbers = dict(zip(NAMES, (6, 3, 2, 1), strict=True))
+    called = {"contract": {"declarer": "Ana", "bid": "6H"}, "bids": numbers, "tricks": {**numbers, "Bogdan": 4}}
+    assert "6○" in cells(told("estimation", called), 1)

@@ -18,7 +18,7 @@ from scorepad.rules.steps.step_kind import POINTS_OF_DEAL, StepKind
 class Layout:
     """What the sheet has room for.
 
-    contract  whether each deal has a note: its contract, or a remark of the game
+    contract  whether each deal has a note, its contract or a remark of the game, in one column
     declared  whether that note is a contract
     declarer  what the game calls who has the contract
     taken     whether the declarer's tricks stand with it, because they have no column of their own
@@ -46,22 +46,18 @@ def layout(state: State) -> Layout:
     shown = tuple(each for each in state.game.columns_on_paper if _has_a_column(each, asked)) or (POINTS_OF_DEAL,)
     numbers = tuple(each.name for each in shown)
     kind = state.game.contract_kind
-    declared = kind is not None and kind.name in asked
+    contract = asked.get(kind.name) if kind else None
+    fields = contract.fields if contract else ()
     return Layout(
-        declared=declared,
+        declared=contract is not None,
         taken=kind is not None and bool(kind.made_by) and kind.made_by not in numbers,
-        contract=declared or state.game.remark(played, state.table.options) is not None,
-        declarer=_declarer(asked[kind.name]) if kind and declared else say("declarer"),
+        contract=not state.game.deal_heads and (contract or state.game.remark(played, state.table.options)) is not None,
+        declarer=next((field.note for field in fields if field.key == "declarer" and field.note), say("declarer")),
         numbers=numbers,
         heads=tuple(asked[each.name].title if each.name in asked else each.title for each in shown),
         line=any(line.where for line in played.lines),
         games=state.game.rubber(state.table.options) is not None,
     )
-
-
-def _declarer(step: Step) -> Say:
-    """What the game calls who declares: the label of that part of its contracts."""
-    return next((field.note for field in step.fields if field.key == "declarer" and field.note), say("declarer"))
 
 
 def beside_totals(game: Game, options: Options) -> Say:

@@ -122,14 +122,17 @@ class Estimation(Game):
         return say("{off}\u00a0{times}", off=off, times=times) if times else off
 
     def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
-        """A number with what players write beside it: D for a dash call, w for with, ! for the risk. Rules 16.6."""
+        """A number with what players write: the caller's ring, D for a dash call, w for with, ! for the risk. 16.6."""
         plain = kind.cell(value)
         if kind.name != BIDS.name:
             return plain
         said = said_in(played, options)
         if column in said.dash:
             return say("D")
-        plain = say("{n}w", n=plain) if said.is_with(column) else plain
+        if column == said.caller:
+            plain = say("{n}○", n=plain)
+        elif said.is_with(column):
+            plain = say("{n}w", n=plain)
         return say("{n}!", n=plain) if column == said.risk else plain
 
     def deck(self, options: Options, players: int) -> Say:

@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorepad.games.five_hundred import options as house
-from scorepad.games.five_hundred.bids import CONTRACT, HIGHEST_NUMBER, MISERES, NONE, WORDS, ask_bid, value
+from scorepad.games.five_hundred.bids import (
+    CONTRACT,
+    HIGHEST_NUMBER,
+    MISERES,
+    NONE,
+    WORDS,
+    ask_bid,
+    avondale_table,
+    value,
+)
 from scorepad.rules.bids_and_tricks import TRICKS, Counts, Flow, ask_tricks
 from scorepad.rules.contracts.auction import AUCTION
 from scorepad.rules.contracts.bid_ladder import Bid, bid_words, bid_written
@@ -104,6 +113,9 @@ class FiveHundred(OpenEnded):
     def contract_in_words(self, contract: Answers, options: Options) -> Say | None:
         """The bid; where all passed and the deal was played, a dash. Rules 20.3."""
         return say("–") if contract["bid"] == NONE else self.bid_in_words(str(contract["bid"]), options)
+
+    def below_sheet(self, table: Table) -> tuple[tuple[Say, ...], ...]:
+        return avondale_table()
 
     def deck(self, options: Options, players: int) -> Say:
         """Rules 20.1."""

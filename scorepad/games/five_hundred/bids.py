@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
-from scorepad.rules.bids_and_tricks import NO_TRUMP, Flow
+from scorepad.rules.bids_and_tricks import NO_TRUMP, SUIT_SIGNS, TRICKS, Flow
 from scorepad.rules.contracts.auction import Auction, CallsSoFar, auction
 from scorepad.rules.contracts.bid_ladder import Bid, Ladder, bid_named
 from scorepad.rules.contracts.contract import CONTRACT as BY_AUCTION
@@ -46,7 +46,7 @@ def _ladder(misere: str, open_misere: str) -> Ladder:
     return tuple(_bid(word, rank) for rank, word in enumerate(words))
 
 
-def _bid(word: str, rank: int) -> Bid:
+def _bid(word: str, rank: int = 0) -> Bid:
     if word in MISERES:
         return Bid(word, 0, "", rank, named=WORDS[word])
     suit = NO_TRUMP if word.endswith(NO_TRUMP) else word[-1]
@@ -58,6 +58,16 @@ def value(bid: Bid) -> int:
     if bid.word in MISERES:
         return 250 if bid.word == MISERE else 500
     return 40 + 100 * (bid.number - LOWEST_NUMBER) + 20 * SUITS.index(bid.kind)
+
+
+def avondale_table() -> tuple[tuple[Say, ...], ...]:
+    """What each bid is worth, as it is printed: a column for each suit, a row for each number. Rules 20.4, 20.6."""
+    rows = (
+        [say("{n}", n=number), *(say("{n}", n=value(_bid(f"{number}{suit}"))) for suit in SUITS)]
+        for number in range(LOWEST_NUMBER, HIGHEST_NUMBER + 1)
+    )
+    heads = (TRICKS.title, *(say("{sign}", sign=SUIT_SIGNS[suit]) for suit in SUITS[:-1]), say("NT"))
+    return heads, *map(tuple, rows)
 
 
 def ask_bid(deal: Deal, options: Options) -> Flow[tuple[Who | None, Bid | None]]:

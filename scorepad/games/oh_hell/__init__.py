@@ -17,9 +17,10 @@ from scorepad.rules.blind import BLIND, blind, note_blind
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, fixed
-from scorepad.rules.sentence import Say, say
-from scorepad.rules.steps.step import Step
-from scorepad.rules.table import Deal, Line, Plan, Table
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Choice, Step
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal, Line, Plan, Played, Table
 from scorepad.rules.target_game import FULL_SHEET, TO_GO_ON, once_reached
 
 
@@ -89,6 +90,11 @@ class OhHell(Game):
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         return cards.hints(deal, table.options, len(table.seats))
+
+    def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
+        """A blind bid has a ring. Rules 12.7."""
+        plain = kind.cell(value)
+        return say("{n}○", n=plain) if kind.name == BIDS.name and column in blind(played.deal.noted) else plain
 
     def deck(self, options: Options, players: int) -> Say:
         return cards.deck(options)

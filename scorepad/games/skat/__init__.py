@@ -6,11 +6,22 @@ Ramsch rasche-software.de and kneipenskat.blogspot.com; by way of rules-family.m
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from scorepad.games.skat import options as house
 from scorepad.games.skat import tonight as words
-from scorepad.games.skat.list_points import game_lines, game_signs, gives, reason, seeger_fabian, total
+from scorepad.games.skat.list_points import (
+    HEADS,
+    game_lines,
+    game_signs,
+    gives,
+    list_cells,
+    reason,
+    seeger_fabian,
+    sign,
+    sums,
+    total,
+)
 from scorepad.games.skat.ramsch_steps import (
     CARD_POINTS,
     LAST_TRICK,
@@ -64,6 +75,7 @@ class Skat(Game):
     options = house.OPTIONS
     presets = house.PRESETS
     opens = say("{who} leads")
+    deal_heads = HEADS
     front = ("scoring", "deals", "ramsch", "kontra")
 
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
@@ -111,7 +123,7 @@ class Skat(Game):
         """The game as the list has it: its suit, grand or null, and what was announced; None where nobody plays."""
         return None if contract["game"] in ALONE else game_signs(declared(contract), str(contract.get("doubled", "")))
 
-    def remark(self, played: Played, options: Options) -> Say | None:
+    def remark(self, played: Played, options: Options) -> Say:
         """What the game counted, won or lost; else that all passed, or that it was a Ramsch. Rules 24.7."""
         answers = played.answers[CONTRACT.name]
         if answers["game"] in ALONE:
@@ -119,6 +131,18 @@ class Skat(Game):
         scored = played.lines[0].points * TIMES[str(answers.get("doubled", ""))]
         scored *= 2 if played.deal.noted.get(BOCK.name) else 1
         return say("+{n}", n=scored) if scored > 0 else say("{n}", n=scored)
+
+    def deal_cells(self, played: Played, options: Options) -> tuple[Say, ...]:
+        told, value = game_of(played), self.remark(played, options)
+        return (*list_cells(*told, options), value) if told else (value, *[sign("")] * (len(HEADS) - 1))
+
+    def beside_total(self, column: Who, table: Table) -> Say | None:
+        """A tick for a game won, a cross for one lost. Rules 24.7."""
+        won = [won for _, declarer, won in games_in(table.past[-1:], table.options) if declarer == column]
+        return sign("✓" if won[0] else "✗") if won else None
+
+    def below_sheet(self, table: Table) -> tuple[tuple[Say, ...], ...]:
+        return sums(table, games_in(table.past, table.options)) if table.options["scoring"] == "seeger_fabian" else ()
 
     def deck(self, options: Options, players: int) -> Say:
         return say("32 cards, 10 each and two in the skat")
@@ -148,18 +172,24 @@ def _premium(declarer: Who, table: Table, *, won: bool) -> Iterator[Line]:
 
 def games_of(who: Who, table: Table) -> tuple[int, int]:
     """How many games somebody won on this list, and how many lost, as a number below 0."""
-    ended = [won for played in table.past if (won := game_won(who, played, table.options)) is not None]
-    return ended.count(True), -ended.count(False)
+    won = [won for _, declarer, won in games_in(table.past, table.options) if declarer == who]
+    return won.count(True), -won.count(False)
 
 
-def game_won(who: Who, played: Played, options: Options) -> bool | None:
-    """Whether somebody won the game of a deal; None where it was not theirs."""
+def games_in(past: Iterable[Played], options: Options) -> Iterator[tuple[Deal, Who, bool]]:
+    """Each deal in which somebody played alone: who, and whether the game was won."""
+    for played in past:
+        if told := game_of(played):
+            yield played.deal, Who(str(played.answers[CONTRACT.name]["declarer"])), outcome(*told, options).won
+
+
+def game_of(played: Played) -> tuple[Declared, int, str] | None:
+    """The game of a deal, its matadors and its result; None where nobody played alone."""
     answers = played.answers[CONTRACT.name]
-    if answers.get("declarer") != who:
+    if answers["game"] in ALONE:
         return None
-    told = played.answers.get(MATADORS.name, {})
-    result = str(played.answers[RESULT.name][RESULT.name])
-    return outcome(declared(answers), number(told.get(MATADORS.name, 0)), result, options).won
+    matadors = number(played.answers.get(MATADORS.name, {}).get(MATADORS.name, 0))
+    return declared(answers), matadors, str(played.answers[RESULT.name][RESULT.name])
 
 
 GAME = Skat()

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
-from scorepad.games.skat.steps import ANNOUNCED_WORDS, GAME_WORDS, RESULT_WORDS
+from scorepad.games.skat.steps import ANNOUNCED_WORDS, GAME_WORDS, MATADORS, RESULT_WORDS
 from scorepad.games.skat.values import (
     BASES,
     GRAND,
     NULL,
+    NULLS,
     OUVERT,
     SCHNEIDER,
     SCHWARZ,
     Declared,
     Outcome,
     points,
+    reached,
 )
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS
 from scorepad.rules.contracts.contract import TIMES
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, in_a_row, say
-from scorepad.rules.table import Line
+from scorepad.rules.table import Deal, Line, Table
 
 SHORT = {GRAND: say("G"), NULL: say("N")}
+HEADS = (
+    say("Base"), MATADORS.title, say("hand"), ANNOUNCED_WORDS[SCHNEIDER], say("in advance"), ANNOUNCED_WORDS[SCHWARZ],
+    say("in advance"), ANNOUNCED_WORDS[OUVERT], say("Value"),
+)  # fmt: skip
 LETTERS = {"": "", SCHNEIDER: "S", SCHWARZ: "Z", OUVERT: "O"}  # of what was announced
 OWN, EACH_OTHER = 50, {3: 40, 4: 30}
 
@@ -62,6 +69,43 @@ def seeger_fabian(declarer: Who, seats: Sequence[Who], *, won: bool) -> Iterator
             yield Line(who, EACH_OTHER[len(seats)], say("Seeger-Fabian: {declarer} lost", declarer=declarer))
 
 
+def list_cells(game: Declared, matadors: int, result: str, options: Options) -> Iterator[Say]:
+    """What the list has of a game before its value: the base, with or without how many, and the crosses. Rules 24.7."""
+    base = NULLS[game.hand, game.announced == OUVERT] if game.null else BASES[game.game]
+    yield in_a_row([_game_sign(game), say("{n}", n=base)])
+    yield sign("") if game.null else say("{n}", n=matadors)
+    announced, levels = (0, 0) if game.null else (game.levels_announced, reached(game, result, options))
+    crosses = game.hand, levels > 0, announced > 0, levels > 1, announced > 1, game.announced == OUVERT
+    yield from (sign("×" if crossed else "") for crossed in crosses)
+
+
+def sums(table: Table, games: Iterable[tuple[Deal, Who, bool]]) -> tuple[tuple[Say, ...], ...]:
+    """The sums at the foot of the list: game points, what Seeger and Fabian add, and both. Rules 24.5, 24.7.
+
+    games  the deal, the declarer, and whether the game was won, of each game that was played
+    """
+    own, others = Counter[Who](), Counter[Who]()
+    for deal, declarer, won in games:
+        for line in seeger_fabian(declarer, sorted({*deal.order, deal.dealer}), won=won):
+            (own if line.column == declarer else others)[line.column] += line.points
+    columns, totals = table.columns, table.totals
+    rows = (
+        (say("Game points"), [totals[who] - own[who] - others[who] for who in columns]),
+        (say("Games won and lost"), [own[who] for who in columns]),
+        (say("Games the others lost"), [others[who] for who in columns]),
+        (say("Total"), [totals[who] for who in columns]),
+    )
+    return (
+        (say("Seeger-Fabian"), *(say("{who}", who=who) for who in columns)),
+        *((head, *(say("{n}", n=n) if table.past else sign("") for n in numbers)) for head, numbers in rows),
+    )
+
+
+def sign(letter: str) -> Say:
+    """A sign, or nothing, as it stands in every language."""
+    return say("{sign}", sign=letter)
+
+
 def game_words(game: Declared) -> Say:
     """A game as the table says it: spades hand schneider."""
     return in_a_row([GAME_WORDS[game.game], *_announced(game)])
@@ -69,9 +113,12 @@ def game_words(game: Declared) -> Say:
 
 def game_signs(game: Declared, doubled: str) -> Say:
     """A game in as few letters as a sheet has room for: ♠ HSx is spades hand, schneider announced, with kontra."""
-    sign = say("{sign}", sign=SUIT_SIGNS[game.game]) if game.game in SUIT_SIGNS else SHORT[game.game]
     letters = ("H" if game.hand else "") + LETTERS[game.announced] + doubled
-    return say("{sign} {letters}", sign=sign, letters=letters) if letters else sign
+    return say("{sign} {letters}", sign=_game_sign(game), letters=letters) if letters else _game_sign(game)
+
+
+def _game_sign(game: Declared) -> Say:
+    return SHORT[game.game] if game.game in SHORT else sign(SUIT_SIGNS[game.game])
 
 
 def _announced(game: Declared) -> list[Say]:

@@ -83,14 +83,14 @@ def outcome(game: Declared, matadors: int, result: str, options: Options) -> Out
     if game.null:
         value = NULLS[game.hand, game.announced == OUVERT]
     else:
-        levels = matadors + 1 + game.hand + _reached(game, result, options) + game.levels_announced
+        levels = matadors + 1 + game.hand + reached(game, result, options) + game.levels_announced
         value = BASES[game.game] * levels
     if value >= game.bid:
         return Outcome(won, value, levels)
     return Outcome(False, worth_bid(game), levels, overbid=True)
 
 
-def _reached(game: Declared, result: str, options: Options) -> int:
+def reached(game: Declared, result: str, options: Options) -> int:
     """The levels of schneider and schwarz; a lost game is lost in what was announced at least. ISkO 5.2.5."""
     if result.startswith(WON):
         return REACHED[result]

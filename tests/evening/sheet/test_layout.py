@@ -68,7 +68,7 @@ def printed(state: State) -> list[str]:
         ("euchre", {}, True, ("points",), False, False),
         ("hearts", {}, True, ("points",), False, False),
         ("schieber", {}, True, ("card_points",), False, False),
-        ("skat", {}, True, ("points",), False, False),
+        ("skat", {}, False, ("points",), False, False),
         ("coinche", {}, True, ("card_points",), False, False),
     ],
 )
