@@ -123,17 +123,14 @@ class Estimation(Game):
 
     def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
         """A number with what players write: the caller's ring, D for a dash call, w for with, ! for the risk. 16.6."""
-        plain = kind.cell(value)
         if kind.name != BIDS.name:
-            return plain
+            return kind.cell(value)
         said = said_in(played, options)
         if column in said.dash:
             return say("D")
-        if column == said.caller:
-            plain = say("{n}○", n=plain)
-        elif said.is_with(column):
-            plain = say("{n}w", n=plain)
-        return say("{n}!", n=plain) if column == said.risk else plain
+        signs = "○" if column == said.caller else "w" if said.is_with(column) else ""
+        signs += "!" if column == said.risk else ""
+        return say("{n}{signs}", n=kind.cell(value), signs=signs) if signs else kind.cell(value)
 
     def deck(self, options: Options, players: int) -> Say:
         return say("all 52 cards, 13 each")

@@ -49,19 +49,13 @@ from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, equal_deals, fixed
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import YesNo
-from scorepad.rules.steps.step import Answers, Field, Step, number
+from scorepad.rules.steps.side_notes import note_yes
+from scorepad.rules.steps.step import Answers, Step, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
 
 CARDS, EACH_DEALS = 10, 12
 BOCK = StepKind("bock", say("Bock"), YesNo(), noted=True)
-NOTE_BOCK = Step(
-    kind=BOCK.name,
-    title=BOCK.title,
-    fields=(Field(BOCK.name, (True,), words=(say("counts twice"),)),),
-    outside=say("a bock deal is marked so; any other is not marked"),
-    missing=say("say whether this is a bock deal"),
-)
 
 
 class Skat(Game):
@@ -98,7 +92,7 @@ class Skat(Game):
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """A bock deal, and what may be noted of a Ramsch."""
-        bock = (NOTE_BOCK,) if table.options.on("bock") else ()
+        bock = (note_yes(BOCK, say("counts twice"), ""),) if table.options.on("bock") else ()
         return (*bock, *ramsch_notes(deal, table.options))
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
