@@ -6,6 +6,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 PACKAGE = Path(__file__).parent
+STYLE = ("base.css", "contracts.css")
+"""What is fetched as `style.css`, by every page but a table, which has its style inside."""
 
 
 def templates() -> Path:

@@ -41,10 +41,10 @@
     Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "not all", className: "of-page" }));
   function style(page) {
     const at = link => link.getAttribute("href"), known = () => findAll("link.of-page");
-    const wanted = page ? findAll("link[rel=stylesheet]", page).map(at).filter(href => !href.includes("base.css")) : [];
+    const wanted = page ? findAll("link[rel=stylesheet]", page).map(at).filter(href => !href.includes("style.css")) : [];
     for (const href of wanted) if (!known().some(link => at(link) === href)) shared.addStyle(href);
     for (const link of known()) link.media = wanted.includes(at(link)) ? "all" : "not all";
-    for (const own of findAll("head > style, head > .base")) own.disabled = !!page && !find("link[href*='base.css']", page);
+    for (const own of findAll("head > style, head > .base")) own.disabled = !!page && !find("link[href*='style.css']", page);
   }
   function leave() {
     for (const part of findAll(".over")) part.remove();

@@ -41,7 +41,7 @@ LATER = {
     "form": ("setup_form.js", "morph.js", "folder/setup.js"),
 }
 """The scripts that run once a table, or the form of a new evening, is drawn."""
-STYLES = ("base.css", "subpages.css", "result.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
+STYLES = ("style.css", "subpages.css", "result.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
 OTHERS = ("icon.svg", "icon-192.png", "icon-512.png")
 SHARED = ("rooms", "contracts", "pages", "contracts-pages", "story", "home", "open", "folder")
 """The phone's scripts that games share."""
@@ -90,7 +90,7 @@ class FolderFiles:
     def all(self) -> Mapping[str, bytes]:
         """Every file, in the order of their paths."""
         for name in (*STYLES, *OTHERS):
-            self._add(name, _content(name))
+            self._add(name, _together(page_folders.STYLE if name == "style.css" else (name,)))
         for name, parts in LATER.items():
             self._add(f"{name}_drawn.js", _together(parts))
         for name, script in self._source.scripts.items():
@@ -116,7 +116,6 @@ class FolderFiles:
             "assets": {each: self._addresses[each] for each in (*STYLES, *OTHERS)},
             "languages": self._source.languages,
             "icon": "",
-            "style": "",
             "htmx": ["", "", ""],
             "origin": "",
         }
@@ -126,7 +125,7 @@ class FolderFiles:
         table = name == "table.html"
         shown = {
             "policy": POLICY,
-            "styles": [self._addresses[each] for each in ("base.css", "subpages.css")[: 1 if table else 2]],
+            "styles": [self._addresses[each] for each in ("style.css", "subpages.css")[: 1 if table else 2]],
             "scripts": [self._addresses[name.replace(".html", ".js")]],
             "icon": page_folders.icon(),
             "touch_icon": self._addresses["icon-192.png"],

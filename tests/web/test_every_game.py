@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from dataclasses import replace
+from hashlib import sha256
 from html import unescape
+from itertools import islice
 from random import Random
 
 import pytest
@@ -18,8 +21,10 @@ from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.links import watch_links
 from scorepad.web.access import rate_limits
+from scorepad.web.site import assets
+from scorepad.web.table.table_page import numbers_alone
 from tests.support.own_games import FOLDER, GAMES
-from tests.support.random_evenings import Log, evening, to_the_end, tried
+from tests.support.random_evenings import Log, evening, started, to_the_end, tried
 from tests.web.conftest import BEGAN, HERE, AtTable, read
 
 EVENINGS = range(max(2, tried(6)))
@@ -119,3 +124,29 @@ def test_whoever_looks_on_has_a_seat_at_the_table_wherever_it_stands(
         told = read(table.get()).count("something else")
         assert told == len(OBJECTIONS.findall(page)) > 0 or not scored
         assert watcher.get(f"{link}?big=1").status_code == 200
+
+
+@every_game
+def test_the_style_that_a_table_needs_stands_in_its_page_and_the_policy_names_it(
+    app: Flask, client: FlaskClient, game: Game
+) -> None:
+    page = sit(app, client, Log(started(game, Random(1)), game)).get()
+    style = assets.style(contracts=not numbers_alone(game))
+    assert f"<style>{style}</style>" in page.text
+    digest = b64encode(sha256(style.encode()).digest()).decode()
+    assert f"'sha256-{digest}'" in page.headers["Content-Security-Policy"]
+
+
+NEEDS_MORE = re.compile(r'class="[^"]*\b(?:aside|half|long|calls|otherwise|picked|contracts|declares)\b')
+"""What is drawn by the style that a game of numbers alone does without: static/contracts.css."""
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if numbers_alone(game)], ids=lambda game: game.slug)
+def test_a_table_that_asks_for_numbers_alone_does_without_the_style_of_contracts(
+    app: Flask, client: FlaskClient, game: Game
+) -> None:
+    for played in islice(to_the_end(game, Random(1)), 0, None, 9):
+        table = sit(app, client, played)
+        place = max(1, len(table.state.rows))
+        pages = table.get(), *(table.get(path) for path in (f"deal/{place}", f"deal/{place}/amend", "points", "seats"))
+        assert not [NEEDS_MORE.findall(page.text) for page in pages if NEEDS_MORE.search(page.text)]

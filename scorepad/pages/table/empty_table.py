@@ -14,6 +14,7 @@ class EmptyTable(Page):
     write  always: who began an evening keeps its score
     ended  never
     phone  never: the phone puts in what it needs to play its game
+    contracts  always: it may be any game
     """
 
     template = "table/empty_table.html"
@@ -21,3 +22,4 @@ class EmptyTable(Page):
     write: bool = True
     ended: None = None
     phone: str = ""
+    contracts: bool = True

@@ -79,6 +79,7 @@ class Table(Page):
     redo        whether something taken back can be done again
     ended       the end; None before it
     watched     what is shown instead of the form to who watches, or None
+    contracts   whether the page brings the style of contracts and the like, which games of numbers alone do without
     """
 
     template = "table/table_page.html"
@@ -107,6 +108,7 @@ class Table(Page):
     redo: bool
     ended: Ended | None
     watched: Watched | None
+    contracts: bool = True
 
     @property
     def part(self) -> str:

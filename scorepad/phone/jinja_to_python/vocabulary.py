@@ -9,9 +9,9 @@ from scorepad.pages import jinja_words
 from scorepad.phone.app import page_globals, template_filters
 from scorepad.phone.jinja_to_python.python_tree import call, load
 
-CALLED = frozenset({"asset", "url_for", "copy"})
+CALLED = frozenset({"asset", "url_for", "copy", "style"})
 """Functions that the application gives every template: on the phone they are in `page_globals`."""
-VALUES = frozenset({"languages", "icon", "style", "htmx"})
+VALUES = frozenset({"languages", "icon", "htmx"})
 """Values that it gives them: there `page_globals` has a function for each."""
 
 

@@ -182,7 +182,6 @@ def given() -> str:
         "assets": {each: asset(each) for each in names()},
         "languages": LANGUAGES,
         "icon": icon(),
-        "style": "",
         "htmx": [cdn.HTMX.url, cdn.HTMX.integrity, copy_address(cdn.HTMX)],
         "origin": request.host_url.removesuffix("/"),
     }

@@ -23,6 +23,7 @@ ICONS = (192, 512)  # points wide
 MINIFIED = (".js", ".css")
 YEAR = 365 * 24 * 3600
 ONE_FILE = {
+    "style.css": page_folders.STYLE,
     "table.js": ("load_htmx.js", "step_form.js", "this_phone.js", "outbox.js", "sending.js"),
     "phone.js": (
         *("form_words.js", "subpages.js", "print_button.js", "copy_and_share.js", "bring_evening.js", "arrival.js"),
@@ -95,9 +96,12 @@ def names() -> list[str]:
 
 
 @cache
-def style() -> Markup:
-    """The table's style, minified, to stand in the page itself: one request less on a first visit."""
-    return Markup(_served("base.css").decode())  # noqa: S704  # our own file
+def style(*, contracts: bool = True) -> Markup:
+    """The table's style, minified, to stand in the page itself: one request less on a first visit.
+
+    contracts  False leaves out what a game that asks for numbers alone does without
+    """
+    return Markup(_served("style.css" if contracts else "base.css").decode())  # noqa: S704  # our own file
 
 
 @cache
@@ -106,9 +110,10 @@ def icon() -> Markup:
     return Markup(page_folders.icon())  # noqa: S704  # our own file
 
 
-def style_hash() -> str:
-    """The hash that a content security policy needs to allow the style within the page."""
-    return f"'sha256-{b64encode(sha256(style().encode()).digest()).decode()}'"
+def style_hashes() -> str:
+    """The hashes that a content security policy needs to allow either style within the page."""
+    digests = (sha256(style(contracts=contracts).encode()).digest() for contracts in (True, False))
+    return " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
 
 
 @cache
@@ -136,4 +141,4 @@ def _files() -> Mapping[str, tuple[Path, ...]]:
 
 def init_app(app: Flask) -> None:
     """Give templates the addresses of these files and of the CDN's."""
-    app.jinja_env.globals.update(asset=asset, icon=icon(), style=style(), htmx=cdn.HTMX)
+    app.jinja_env.globals.update(asset=asset, icon=icon(), style=style, htmx=cdn.HTMX)

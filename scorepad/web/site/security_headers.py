@@ -11,7 +11,7 @@ POLICY = "; ".join(
     (
         "default-src 'none'",
         f"script-src 'self' {' '.join(file.url for file in cdn.FILES)}",
-        f"style-src 'self' {assets.style_hash()}",
+        f"style-src 'self' {assets.style_hashes()}",
         "img-src 'self' data:",
         "font-src data:",
         "connect-src 'self'",

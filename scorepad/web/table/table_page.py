@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from secrets import token_urlsafe
 
 from flask import g, request
 
+from scorepad.evening.play.state import State
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.open_evenings import Beside
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.pages.table.objections import objections
-from scorepad.pages.table.table_page import table_page
+from scorepad.pages.table.table_page import Table, table_page
+from scorepad.rules.game import Game
+from scorepad.rules.steps.answer_form import Each, Suit
 from scorepad.rules.steps.step import Step
 from scorepad.store.versions import Version, mark
 from scorepad.web.access.devices import evenings
@@ -38,7 +42,18 @@ def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
         phone="" if partial() else _phone(opened),
         online=opened.state.game.slug in untranslated(at_once=True),
     )
-    return render(shown, opened.state.evening.names)
+    return draw_table(shown, opened.state)
+
+
+def draw_table(shown: Table, state: State) -> str:
+    """A table as a page, or as the fragment that htmx asked for."""
+    return render(replace(shown, contracts=not numbers_alone(state.game)), state.evening.names)
+
+
+def numbers_alone(game: Game) -> bool:
+    """Whether a game asks for nothing but numbers and a suit, and remarks nothing."""
+    numbers = all(isinstance(kind.form, Each | Suit) for kind in game.asks)
+    return numbers and type(game).remark is Game.remark
 
 
 def beside_now() -> Beside:

@@ -18,13 +18,12 @@ from scorepad.rules.sentence import Who, say
 from scorepad.store.versions import seen_by_watcher
 from scorepad.web.access.devices import KEEP, evenings
 from scorepad.web.site.errors import NoSuchKey
-from scorepad.web.site.render import render
 from scorepad.web.story.other_rules import show_by_other_rules
 from scorepad.web.story.pictures import picture_of
 from scorepad.web.story.story import show_story
 from scorepad.web.table import deal_page, evening_files, menu
 from scorepad.web.table import result_text as results
-from scorepad.web.table.table_page import beside_now, poll_address
+from scorepad.web.table.table_page import beside_now, draw_table, poll_address
 
 bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
 ME = "me"
@@ -132,7 +131,7 @@ def show_watched(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     shown = table_page(
         opened, step, objections(opened, remarks), entered, WatchedTable, poll=poll, watched=seen, big=big
     )
-    return render(shown, opened.state.evening.names)
+    return draw_table(shown, opened.state)
 
 
 def _sit_down(opened: OpenEvening, key: str, who: str) -> ResponseReturnValue:

@@ -54,8 +54,9 @@ BROKEN = """() => {
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
-      const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
-      if (!anywhere.test(word) && Math.max(...tops) - Math.min(...tops) > 4) broken.push(word);
+      const across = getComputedStyle(text.parentElement).writingMode === "horizontal-tb" ? "top" : "left";
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(box => box[across]);
+      if (!anywhere.test(word) && Math.max(...lines) - Math.min(...lines) > 4) broken.push(word);
     }
   }
   return broken;

@@ -48,7 +48,9 @@ def strict(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
     app.jinja_env.undefined = StrictUndefined
     for name in ("asset", "copy"):
         monkeypatch.setattr(page_globals, name, app.jinja_env.globals[name])
-    for name in ("languages", "htmx", "icon", "style"):
+    style = app.jinja_env.globals["style"]
+    monkeypatch.setattr(page_globals, "style", lambda **given: template_filters.Markup(str(style(**given))))
+    for name in ("languages", "htmx", "icon"):
         given = app.jinja_env.globals[name]
         drawn = template_filters.Markup(str(given)) if hasattr(given, "__html__") else given
         monkeypatch.setattr(page_globals, name, partial(_same, drawn))
