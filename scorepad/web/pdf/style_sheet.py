@@ -23,6 +23,7 @@ ON_PAGES = "@page {{ size: {width}mm {height}mm }} @page across {{ size: {height
 EVERY = """
 .paper:not(.tens-4, .tens-5, .tens-6) .winner small { font-size: .4em }
 .paper thead th { text-align: center }
+.paper.paper thead .contract { text-align: start }
 .paper .places { display: block }
 .paper .places li { display: inline-block; margin-inline-end: 1.35em }
 .paper .places li:last-child { margin-inline-end: 0 }
@@ -33,11 +34,16 @@ EVERY = """
 .paper.paper[dir="rtl"] .contract :is(b, small, span) { float: left }
 .paper footer::after { content: ""; display: block; clear: both }
 .paper .evening { display: block; height: auto; max-height: none }
+/* Heads on end: it has no other writing mode, so each is turned about its lower corner, and moved into its column. */
+.of-deal-9 thead [rowspan] ~ [rowspan] { height: 16mm; vertical-align: bottom; text-align: left; direction: ltr }
+.of-deal-9 thead span { display: block; transform-origin: left bottom; transform: translateX(4.2mm) rotate(-90deg) }
+.of-deal-9 thead :nth-child(2) span { transform: translateX(5.7mm) rotate(-90deg) }
+.of-deal-9 thead :nth-child(10) span { transform: translateX(7.2mm) rotate(-90deg) }
 """
 ONE_PAGE = """
 .paper.paper.paper {{ display: block; height: auto; --high: {area.height}mm; --rows: {rows}; --row: {heights.row}mm;
   --column: calc(({area.width}mm - 15mm - var(--contract)) / var(--columns)) }}
-.paper tbody tr {{ height: {heights.line}mm }}
+.paper .leaf tbody tr {{ height: {heights.line}mm }}
 .paper .evening .chart {{ height: {heights.chart}mm }}
 .paper footer {{ margin-block-start: {heights.gap}mm }}
 """

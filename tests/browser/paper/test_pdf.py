@@ -38,6 +38,8 @@ SHEETS = {
     "7 players, 33 deals": lambda: played_on(blank("romanian-whist", players=7), 33, at_random(2)),
     "rubber bridge": lambda: evening_of("rubber", 9),
     "israeli whist": lambda: evening_of("israeli", 14),
+    "skat": lambda: played_on(blank("skat"), 20, at_random(5)),
+    "five hundred": lambda: played_on(blank("five-hundred", {"target": 2000}, players=4), 9, at_random(3)),
 }
 BROKEN = "52 deals"  # with names so long that each breaks them where it likes
 Size = Literal["A4", "Letter"]
