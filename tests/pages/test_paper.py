@@ -426,3 +426,12 @@ def test_a_blind_bid_and_the_bid_of_the_caller_have_a_ring() -> None:
     numbers = dict(zip(NAMES, (6, 3, 2, 1), strict=True))
     called = {"contract": {"declarer": "Ana", "bid": "6H"}, "bids": numbers, "tricks": {**numbers, "Bogdan": 4}}
     assert "6○" in cells(told("estimation", called), 1)
+
+
+@pytest.mark.parametrize(("game", "options"), [("whist", {"trump_mode": "rotate"}), ("oh-hell", {"trump": "rotate"})])
+def test_trumps_that_take_turns_stand_beside_deals_to_come(game: str, options: Told) -> None:
+    """Rules 4.2, 12.7."""
+    order = ["H", "NT", "S"]
+    trumps = re.findall(r'class="trump" role="img" aria-label="([\w ]+)"', told(game, trump_order=order, **options))
+    assert trumps[:4] == ["hearts", "no trump", "spades", "hearts"]
+    assert "trump" not in told(game).partition("<tbody>")[2].partition("</tbody>")[0]

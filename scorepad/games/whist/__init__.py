@@ -26,7 +26,7 @@ from scorepad.rules.revokes import REVOKES, note_revokes
 from scorepad.rules.rubber import Rubber
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Step
-from scorepad.rules.table import Deal, Line, Table
+from scorepad.rules.table import Deal, Line, Plan, Table
 from scorepad.rules.target_game import OpenEnded, partners, reached
 
 HELD = {ALL_FOUR: say("{who}: all four honours"), THREE_OF_THEM: say("{who}: three honours")}
@@ -61,6 +61,12 @@ class Whist(OpenEnded):
     def winners(self, table: Table) -> tuple[Who, ...]:
         winner = rubber_winner(table) if in_rubber(table.options) else None
         return (winner,) if winner else table.leaders
+
+    def plan(self, table: Table) -> tuple[Plan, ...]:
+        """All deals, with their trumps where suits take turns. Rules 4.2."""
+        turns = table.options["trump_mode"] == "rotate"
+        order = table.options.words("trump_order") if turns else ("",)
+        return tuple(Plan(each.cards, each.label, order[n % len(order)]) for n, each in enumerate(super().plan(table)))
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for the tricks of one side, then score revokes, tricks and honours, in this order. Rules 4.4, 4.5."""
