@@ -93,12 +93,8 @@ class OhHell(Game):
 
     def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
         """A blind bid has a ring. Rules 12.7."""
-        plain = kind.cell(value)
-        return (
-            say("{n}{signs}", n=plain, signs="○")
-            if kind.name == BIDS.name and column in blind(played.deal.noted)
-            else plain
-        )
+        unseen = kind.name == BIDS.name and column in blind(played.deal.noted)
+        return say("{n}{signs}", n=kind.cell(value), signs="○") if unseen else kind.cell(value)
 
     def deck(self, options: Options, players: int) -> Say:
         return cards.deck(options)
