@@ -29,15 +29,15 @@ def fixed(length: int, whole: int | None = None) -> Schedule:
     return Schedule(length, length if whole is None else whole, length, length)
 
 
-def equal_deals(cards: int, deals: int) -> tuple[Plan, ...]:
-    """The plans of so many deals of so many cards each, numbered from 1."""
-    return _numbered(cards, 1 << deals.bit_length())[:deals]
+def equal_deals(cards: int, deals: int, trumps: tuple[str, ...] = ("",)) -> tuple[Plan, ...]:
+    """The plans of so many deals of so many cards each, numbered from 1. `trumps`: those that take turns."""
+    return _numbered(cards, 1 << deals.bit_length(), trumps)[:deals]
 
 
 @cache
-def _numbered(cards: int, deals: int) -> tuple[Plan, ...]:
+def _numbered(cards: int, deals: int, trumps: tuple[str, ...]) -> tuple[Plan, ...]:
     """Plans for so many deals, made once for each power of two.
 
     A cache by the exact number would keep one more tuple for every deal of a long evening.
     """
-    return tuple(Plan(cards, str(number)) for number in range(1, deals + 1))
+    return tuple(Plan(cards, str(n + 1), trumps[n % len(trumps)]) for n in range(deals))

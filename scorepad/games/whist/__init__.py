@@ -24,6 +24,7 @@ from scorepad.rules.honours import HONOURS, honours, no_honours, note_honours
 from scorepad.rules.options import Options
 from scorepad.rules.revokes import REVOKES, note_revokes
 from scorepad.rules.rubber import Rubber
+from scorepad.rules.schedule import equal_deals
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Deal, Line, Plan, Table
@@ -64,9 +65,9 @@ class Whist(OpenEnded):
 
     def plan(self, table: Table) -> tuple[Plan, ...]:
         """All deals, with their trumps where suits take turns. Rules 4.2."""
+        plan = super().plan(table)
         turns = table.options["trump_mode"] == "rotate"
-        order = table.options.words("trump_order") if turns else ("",)
-        return tuple(Plan(each.cards, each.label, order[n % len(order)]) for n, each in enumerate(super().plan(table)))
+        return equal_deals(self.cards, len(plan), table.options.words("trump_order")) if turns else plan
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for the tricks of one side, then score revokes, tricks and honours, in this order. Rules 4.4, 4.5."""

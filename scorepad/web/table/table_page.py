@@ -47,7 +47,8 @@ def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
 
 def draw_table(shown: Table, state: State) -> str:
     """A table as a page, or as the fragment that htmx asked for."""
-    return render(replace(shown, contracts=not numbers_alone(state.game)), state.evening.names)
+    whole = shown if partial() else replace(shown, contracts=not numbers_alone(state.game))
+    return render(whole, state.evening.names)
 
 
 def numbers_alone(game: Game) -> bool:
