@@ -46,7 +46,8 @@ class Game(ABC):
     presets    sets of house rules that people know by a name; the first is the book's
     on_paper   the kinds with a column beside each total on the printed sheet, or POINTS_OF_DEAL; empty: all but those
                that tell whether a promise was made
-    deal_heads the heads of the columns that the printed sheet has for the deal itself in place of one for its contract
+    deal_heads the heads of the columns that the printed sheet has for the deal itself, nine at most, in place of one
+               for its contract: the first has room for a suit and a number, the last for points
     fewest     whether the fewest points win
     unit       how many parts a point has: of 10 every number of points in lines, totals and records is in tenths
     clockwise  whether play goes round clockwise; seats stand in the order of play in any case, and only words differ
@@ -190,7 +191,7 @@ class Game(ABC):
         return None
 
     def deal_cells(self, played: Played, options: Options) -> tuple[Say, ...]:
-        """What stands in the columns of `deal_heads` for a deal; what is left out at the end is empty."""
+        """What stands in the columns of `deal_heads` for a deal, one for each of them."""
         return ()
 
     def below_sheet(self, table: Table) -> tuple[tuple[Say, ...], ...]:

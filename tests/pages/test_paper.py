@@ -269,7 +269,7 @@ def test_every_word_of_the_sheet_is_translated() -> None:
 def test_as_many_rows_are_counted_as_are_there() -> None:
     tags = Reader(page(sample())).tags
     sheet = next(attrs["class"] for tag, attrs in tags if tag == "article")
-    assert sheet == "paper tens-2 ones-1 columns-3 of-deal-0"
+    assert sheet == "paper tens-2 ones-1 columns-3"
 
 
 def test_a_bridge_deal_in_which_all_passed_is_passed_out() -> None:

@@ -35,10 +35,10 @@ EVERY = """
 .paper footer::after { content: ""; display: block; clear: both }
 .paper .evening { display: block; height: auto; max-height: none }
 /* Heads on end: it has no other writing mode, so each is turned about its lower corner, and moved into its column. */
-.of-deal-9 thead [rowspan] ~ [rowspan] { height: 16mm; vertical-align: bottom; text-align: left; direction: ltr }
-.of-deal-9 thead span { display: block; transform-origin: left bottom; transform: translateX(4.2mm) rotate(-90deg) }
-.of-deal-9 thead :nth-child(2) span { transform: translateX(5.7mm) rotate(-90deg) }
-.of-deal-9 thead :nth-child(10) span { transform: translateX(7.2mm) rotate(-90deg) }
+.deal-cells thead [rowspan] ~ [rowspan] { height: 16mm; vertical-align: bottom; text-align: left; direction: ltr }
+.deal-cells thead span { display: block; transform-origin: left bottom; transform: translateX(4.2mm) rotate(-90deg) }
+.deal-cells thead :nth-child(2) span { transform: translateX(5.7mm) rotate(-90deg) }
+.deal-cells thead :has(+ [colspan]) span { transform: translateX(7.2mm) rotate(-90deg) }
 """
 ONE_PAGE = """
 .paper.paper.paper {{ display: block; height: auto; --high: {area.height}mm; --rows: {rows}; --row: {heights.row}mm;

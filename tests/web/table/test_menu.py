@@ -159,7 +159,7 @@ def test_the_sheet_has_a_page_with_a_button_and_a_sentence_for_who_has_no_script
 def test_pages_speak_the_readers_language(table: AtTable) -> None:
     table.client.set_cookie("lang", "ro")
     assert '<html lang="ro"' in table.get("sheet").text
-    assert 'class="paper tens-2 ones-4 columns-4 of-deal-0" lang="ro"' in table.get("sheet").text
+    assert 'class="paper tens-2 ones-4 columns-4" lang="ro"' in table.get("sheet").text
 
 
 def test_the_language_is_chosen_here_too(table: AtTable) -> None:
