@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from collections.abc import Sequence
 from typing import ClassVar
 
 from scorepad.rules.game import Game
@@ -16,13 +16,20 @@ TO_GO_ON = 4  # empty rows under a sheet that has become longer
 
 
 class OpenEnded(Game):
-    """A game of deals of `cards` cards each, which goes on until `over` is true."""
+    """A game of deals of `cards` cards each, which goes on until `over` is true.
+
+    partners  whether of four players those who sit opposite each other score together
+    """
 
     cards: ClassVar[int] = 13
+    partners: ClassVar[bool] = False
 
-    @abstractmethod
+    def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
+        return partners(seats) if self.partners and len(seats) == 4 else tuple(seats)
+
     def over(self, table: Table) -> bool:
-        """Whether the deals so far have ended the game."""
+        """Whether the deals so far have ended the game: where a game does not say so itself, once somebody has won."""
+        return bool(self.winners(table))
 
     def usual(self, options: Options) -> int:
         """How many rows a sheet has that is printed before play."""
@@ -58,6 +65,6 @@ def once_reached(table: Table, target: int) -> bool:
     return False
 
 
-def partners(seats: tuple[Who, ...]) -> tuple[Who, ...]:
+def partners(seats: Sequence[Who]) -> tuple[Who, ...]:
     """The two sides of four players: those who sit opposite each other."""
     return Who(f"{seats[0]}+{seats[2]}"), Who(f"{seats[1]}+{seats[3]}")

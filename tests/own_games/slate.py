@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.answer_form import ListOf, Number, Person, YesNo
 from scorepad.rules.steps.card_points import CARD_POINTS, ask_card_points
 from scorepad.rules.steps.side_notes import (
@@ -23,7 +21,7 @@ from scorepad.rules.steps.side_notes import (
 from scorepad.rules.steps.step import Step, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Table
-from scorepad.rules.target_game import OpenEnded, once_reached, partners
+from scorepad.rules.target_game import OpenEnded, once_reached
 
 ALL = 157
 MATCH = StepKind("match", say("Match"), Person(sides=True), noted=True)
@@ -36,9 +34,7 @@ class Slate(OpenEnded):
     slug, name, players = "slate", say("Slate"), range(4, 5)
     asks = (CARD_POINTS, WEIS, MATCH, MARKS, DOUBLE, SHOVES)
     options = ()
-
-    def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
-        return partners(tuple(seats))
+    partners = True
 
     def over(self, table: Table) -> bool:
         return once_reached(table, 1000)

@@ -28,7 +28,7 @@ from scorepad.rules.revokes import REVOKES, apply_revokes, note_revokes, offende
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Deal, Line, Table
-from scorepad.rules.target_game import OpenEnded, partners, reached
+from scorepad.rules.target_game import OpenEnded, reached
 from scorepad.rules.voids import MISDEAL
 
 HAND = 12
@@ -61,6 +61,7 @@ class BidWhist(OpenEnded):
     players = range(4, 5)
     cards = HAND
     family = say("Whist")
+    partners = True
     asks = (CONTRACT, AUCTION, TRICKS, REVOKES)
     options = house.OPTIONS
     presets = house.PRESETS
@@ -74,9 +75,6 @@ class BidWhist(OpenEnded):
         """
         if options.number("min_bid") > highest(options):
             raise IllegalOptions("min_bid", say("without the kitty as a trick the highest bid is 6"))
-
-    def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
-        return partners(tuple(seats))
 
     def voids(self, options: Options) -> tuple[str, ...]:
         return (MISDEAL, *thrown_in(options))

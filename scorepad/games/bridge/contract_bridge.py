@@ -36,7 +36,7 @@ class ContractBridge(Game):
     opens = say("{who} calls first")
 
     def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
-        return partners(tuple(seats))
+        return partners(seats)
 
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
         """Everybody, the dealer first: the dealer opens the auction."""

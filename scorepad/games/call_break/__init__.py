@@ -16,7 +16,8 @@ from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, ask_tricks, bids_
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, fixed
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.step import Answers, Field, Step, number
+from scorepad.rules.steps.short_steps import no_answers
+from scorepad.rules.steps.step import Answers, Step, number
 from scorepad.rules.table import Deal, Line, Table
 from scorepad.rules.target_game import OpenEnded, reached
 from scorepad.rules.voids import LOW_BIDS, MISDEAL
@@ -31,6 +32,7 @@ CALLS = replace(
     claim=say("That's not what I called"),
     report=say("Deal {n}: {who} called something else"),
 )
+NO_CALLS = say("the first deal is played without calls")
 
 
 class CallBreak(OpenEnded):
@@ -80,7 +82,7 @@ class CallBreak(OpenEnded):
         """Ask for calls and tricks and score each alone. Rules 14.3, 14.4."""
         options = table.options
         free = options["first_deal"] == "free" and deal.number == 1
-        answers = yield no_calls(deal) if free else step_of_calls(deal, options)
+        answers = yield no_answers(CALLS, deal.order, NO_CALLS) if free else step_of_calls(deal, options)
         tricks = yield from ask_tricks(deal.order, total=deal.cards, hints=(leads(deal.order[0]),))
         if free:
             return [without_call(who, tricks[who], options) for who in deal.order]
@@ -92,19 +94,6 @@ class CallBreak(OpenEnded):
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return tuple(words.tonight(options, players))
-
-
-def no_calls(deal: Deal) -> Step:
-    """The step in place of the calls of a deal without: nothing may be answered."""
-    none = say("the first deal is played without calls")
-    return Step(
-        kind=CALLS.name,
-        title=CALLS.title,
-        fields=tuple(Field(who, (), optional=True, hidden=True, outside=none) for who in deal.order),
-        outside=none,
-        missing=none,
-        derived={},
-    )
 
 
 def step_of_calls(deal: Deal, options: Options) -> Step:

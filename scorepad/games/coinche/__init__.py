@@ -6,7 +6,7 @@ exoty.com, ange.heureux.free.fr, belote-coinchee-montpellier.com; by way of rule
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from scorepad.games.coinche import options as house
 from scorepad.games.coinche.bids import CAPOT, CONTRACT, EVERY_BID, GENERALE, ask_bid, level_of
@@ -18,10 +18,10 @@ from scorepad.games.coinche.scoring import (
     BELOTE_WORTH,
     MOST_BELOTES,
     all_eight,
-    check_belotes,
-    deal_told,
     lines,
+    told,
     waiting,
+    wrong_notes,
 )
 from scorepad.rules.bids_and_tricks import Flow, leads
 from scorepad.rules.contracts.auction import AUCTION
@@ -31,9 +31,9 @@ from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.card_points import CARD_POINTS, ask_card_points
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.side_notes import ANNOUNCEMENTS, note_melds, note_side, note_sides, note_yes, noted_sides
-from scorepad.rules.steps.step import Answers, Step
+from scorepad.rules.steps.step import WHOLE, Answers, IllegalAnswer, Step
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
-from scorepad.rules.target_game import OpenEnded, partners
+from scorepad.rules.target_game import OpenEnded
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
 
 MELDS = (20, 50, 100, 150, 200)
@@ -49,14 +49,12 @@ class Coinche(OpenEnded):
     cards = 8
     clockwise = False
     family = say("Jass and belote")
+    partners = True
     asks = (CONTRACT, AUCTION, ANNOUNCEMENTS, BELOTE, CARD_POINTS, ALL_EIGHT, ALONE)
     options = house.OPTIONS
     presets = house.PRESETS
     opens = say("{who} calls first")
     front = ("target", "announcements", "ta_sa")
-
-    def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
-        return partners(tuple(seats))
 
     def voids(self, options: Options) -> tuple[str, ...]:
         return (MISDEAL, ALL_PASSED)
@@ -64,9 +62,6 @@ class Coinche(OpenEnded):
     def deal_moves_on(self, options: Options, void: str) -> bool:
         """After four passes the next player deals. Rules 25.1."""
         return void == ALL_PASSED
-
-    def over(self, table: Table) -> bool:
-        return bool(self.winners(table))
 
     def winners(self, table: Table) -> tuple[Who, ...]:
         """The side at the target; of both the higher, and nobody where they are level. Rules 25.4."""
@@ -77,12 +72,11 @@ class Coinche(OpenEnded):
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask who took at what, then for the card points. Rules 25.2."""
-        options = table.options
         contract = yield from ask_bid(deal, table)
-        takers, bid = table.column_of(contract.declarer), contract.bid
-        check_belotes(deal.noted, bid)
-        waits = waiting(table)
-        capot = all_eight(deal.noted, bid, takers)
+        takers, bid = table.column_of(Who(str(contract["declarer"]))), EVERY_BID[str(contract["bid"])]
+        for kind, why in wrong_notes(deal.noted, bid, takers):
+            raise IllegalAnswer({WHOLE: why}, kind.name)
+        capot, waits = all_eight(deal.noted, takers), waiting(table)
         points = yield from ask_card_points(
             table.columns,
             ALL,
@@ -93,7 +87,7 @@ class Coinche(OpenEnded):
             ),
             hints=(leads(deal.order[0]), needed(bid, takers, waits)),
         )
-        return lines(deal_told(table, bid, contract.doubled, contract.declarer, points, deal.noted), waits, options)
+        return lines(told(contract, points, deal.noted, table), waits, table.options)
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """Announcements, belote, a capot and a générale, on the page of the card points. Rules 25.2."""
@@ -150,10 +144,9 @@ def needed(bid: Bid, takers: Who, waits: int) -> Say:
 
 def is_out(side: Who, table: Table) -> bool:
     """Whether a side is at the target; by the house rules not by a deal that gave it belotes alone. Rules 25.4."""
-    if table.totals[side] < table.options.number("target"):
-        return False
-    if table.options["belote_finish"] == "counts":
-        return True
+    out = table.totals[side] >= table.options.number("target")
+    if not out or table.options["belote_finish"] == "counts":
+        return out
     last = table.past[-1] if table.past else None
     return last is not None and last.by_rules(side) > BELOTE_WORTH * noted_sides(last.deal.noted, BELOTE).count(side)
 

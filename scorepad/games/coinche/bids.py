@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 
-from scorepad.rules.bids_and_tricks import Flow
+from scorepad.rules.bids_and_tricks import SUITS, Flow
 from scorepad.rules.contracts.auction import DOUBLE, REDOUBLE, Auction, CallsSoFar, auction
-from scorepad.rules.contracts.bid_ladder import ALL_TRUMPS, NO_TRUMPS, Bid, Ladder, bid_named, bid_words
-from scorepad.rules.contracts.contract import CONTRACT as BY_AUCTION
-from scorepad.rules.contracts.contract import Contract, answers_to, contract_step
+from scorepad.rules.contracts.bid_ladder import ALL_TRUMPS, NO_TRUMPS, Bid, Ladder, bid_words
+from scorepad.rules.contracts.contract import CONTRACT as BRIDGES
+from scorepad.rules.contracts.contract import answers_to, contract_step
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.answer_form import ContractForm, Part, Person, Word
+from scorepad.rules.sentence import Say, say
+from scorepad.rules.steps.answer_form import BY_AUCTION, ContractForm
 from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer, Step
 from scorepad.rules.table import Deal, Table
 
@@ -21,16 +21,14 @@ LOWEST, STEP, HIGHEST = 80, 10, 250
 CAPOT, GENERALE = "capot", "generale"
 LEVELS = {CAPOT: say("capot"), GENERALE: say("générale")}
 VALUES = {CAPOT: 250, GENERALE: 500}
-SUITS = ("S", "H", "D", "C")
 COINCHED = {DOUBLE: say("coinche"), REDOUBLE: say("surcoinche")}
+BY_HOUSE_RULE = {
+    ALL_TRUMPS: ("ta_sa", say("all trumps is not played here")),
+    NO_TRUMPS: ("ta_sa", say("no trump is not played here")),
+    GENERALE: ("generale", say("générale is not played here")),
+}
 PASSES = 3  # after a bid, which end the auction
-CONTRACT = replace(
-    BY_AUCTION,
-    made_by="",
-    form=ContractForm(
-        (Part("declarer", Person(), needed=True), Part("bid", Word(), needed=True), Part("doubled", Word()))
-    ),
-)
+CONTRACT = replace(BRIDGES, made_by="", form=ContractForm(BY_AUCTION[:3]))  # declarer, bid, doubled
 
 
 def ladder(options: Options) -> Ladder:
@@ -40,7 +38,7 @@ def ladder(options: Options) -> Ladder:
 
 @cache
 def _ladder(top: int, *, trumps: bool, generale: bool) -> Ladder:
-    kinds = (*SUITS, ALL_TRUMPS, NO_TRUMPS) if trumps else SUITS
+    kinds = (*SUITS[::-1], ALL_TRUMPS, NO_TRUMPS) if trumps else SUITS[::-1]
     levels = (*map(str, range(LOWEST, top + 1, STEP)), CAPOT, *((GENERALE,) if generale else ()))
     return tuple(
         Bid(f"{level}{kind}", VALUES.get(level) or int(level), kind, rank, level=LEVELS.get(level))
@@ -57,39 +55,30 @@ def level_of(bid: Bid) -> str:
     return bid.word.removesuffix(bid.kind)
 
 
-def not_played(options: Options) -> Iterator[tuple[str, Say]]:
+def not_played(options: Options) -> Mapping[str, Say]:
     """The bids that other tables make and this one does not, each with the sentence that refuses it. Rules 25.7."""
-    played = {bid.word for bid in ladder(options)}
-    for word, bid in EVERY_BID.items():
-        if word in played:
-            continue
-        if level_of(bid) == GENERALE and not options.on("generale"):
-            yield word, say("générale is not played here")
-        elif bid.kind == ALL_TRUMPS and not options.on("ta_sa"):
-            yield word, say("all trumps is not played here")
-        elif bid.kind == NO_TRUMPS and not options.on("ta_sa"):
-            yield word, say("no trump is not played here")
+    refused = dict[str, Say]()
+    for what, (house_rule, why) in BY_HOUSE_RULE.items():
+        if not options.on(house_rule):
+            refused |= {word: why for word, bid in EVERY_BID.items() if what in (bid.kind, level_of(bid))}
+    return refused
 
 
-def ask_bid(deal: Deal, table: Table) -> Flow[Contract]:
+def ask_bid(deal: Deal, table: Table) -> Flow[Answers]:
     """Ask who took at what, by its result or call by call. Raises AllPassed, IllegalAnswer."""
-    options, refused = table.options, dict(not_played(table.options))
-    told = ("declarer", "bid", "doubled")
-    answers = yield from answers_to(_step(deal, options, refused), deal, lambda: _calls(deal, table, refused), told)
+    refused, told = not_played(table.options), ("declarer", "bid", "doubled")
+    step = _step(deal, table.options, refused)
+    answers = yield from answers_to(step, deal, lambda: _calls(deal, table, refused), told)
     if why := refused.get(str(answers["bid"])):
         raise IllegalAnswer({"bid": why})
-    bid = bid_named(ladder(options), str(answers["bid"]))
-    return Contract(Who(str(answers["declarer"])), bid, str(answers.get("doubled", "")))
+    return answers
 
 
 def _step(deal: Deal, options: Options, refused: Mapping[str, Say]) -> Step:
     """The step that asks for the contract; the bid has its trump."""
-    bids = ladder(options)
-    step = contract_step(deal.order, bids, doubles=True, named_later=False)
-    declarer, bid, doubled = step.fields[:3]
-    tens = say(
-        "{value} is not a bid: they go up in tens, from {low} to {high}", low=LOWEST, high=options.number("top_bid")
-    )
+    step = contract_step(deal.order, ladder(options), doubles=True, named_later=False)
+    (declarer, bid, doubled), high = step.fields[:3], options.number("top_bid")
+    tens = say("{value} is not a bid: they go up in tens, from {low} to {high}", low=LOWEST, high=high)
     bid = replace(bid, also=tuple(refused), outside=tens)
     doubled = replace(doubled, note=COINCHED[DOUBLE], words=tuple(COINCHED.values()))
     return replace(step, fields=(declarer, bid, doubled))
@@ -98,16 +87,17 @@ def _step(deal: Deal, options: Options, refused: Mapping[str, Say]) -> Step:
 def _calls(deal: Deal, table: Table, refused: Mapping[str, Say]) -> Flow[Answers | None]:
     """The auction: a coinche freezes the bid, a surcoinche ends it."""
     bids = ladder(table.options)
-    rules = Auction(
-        deal.order,
-        bids,
-        ends_after=PASSES,
-        partners=lambda one, other: table.column_of(one) == table.column_of(other),
-        redouble_ends=True,
-        refused=lambda said: _refused(said, bids, refused),
-        words=COINCHED,
+    return auction(
+        Auction(
+            deal.order,
+            bids,
+            ends_after=PASSES,
+            partners=lambda one, other: table.column_of(one) == table.column_of(other),
+            redouble_ends=True,
+            refused=lambda said: _refused(said, bids, refused),
+            words=COINCHED,
+        )
     )
-    return (yield from auction(rules))
 
 
 def _refused(said: CallsSoFar, bids: Ladder, never: Mapping[str, Say]) -> Iterator[tuple[Choice, Say]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from scorepad.games.coinche.bids import CAPOT, CONTRACT, EVERY_BID, GENERALE, VALUES, level_of
@@ -14,9 +14,9 @@ from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import ListOf, Person, YesNo
 from scorepad.rules.steps.card_points import CARD_POINTS
 from scorepad.rules.steps.side_notes import ANNOUNCEMENTS, Noted, melds, noted_side, noted_sides
-from scorepad.rules.steps.step import WHOLE, IllegalAnswer, number
+from scorepad.rules.steps.step import Answers, number
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.table import Line, Played, Table, opponent
+from scorepad.rules.table import Line, Table, opponent
 
 ALL, ALL_TRICKS = 162, 252  # the last trick counts 10, or 100 to the side that has all eight
 BELOTE_WORTH, MOST_BELOTES = 20, 4
@@ -53,72 +53,50 @@ class Told:
         return self.cards[side] + self.melds[side] + self.belotes[side] * options.on("belote_counts")
 
 
-def all_eight(noted: Noted, bid: Bid, takers: Who) -> Who | None:
-    """The side with all eight tricks, or None. Raises IllegalAnswer where a générale was noted that cannot be."""
-    capot = noted_side(noted, ALL_EIGHT)
-    if not noted.get(GENERALE):
-        return capot
-    if level_of(bid) != GENERALE:
-        raise IllegalAnswer({WHOLE: say("nobody bid a générale")}, GENERALE)
-    if capot not in (None, takers):
-        raise IllegalAnswer({WHOLE: say("a générale is all eight tricks of who bid it")}, GENERALE)
-    return takers
-
-
-def check_belotes(noted: Noted, bid: Bid) -> None:
-    """Refuse belotes that there cannot be with this trump. Raises IllegalAnswer. Rules 25.7."""
+def wrong_notes(noted: Noted, bid: Bid, takers: Who) -> Iterator[tuple[StepKind, Say]]:
+    """What is noted and cannot be with this bid, each with the sentence why. Rules 25.7."""
     belotes = len(noted_sides(noted, BELOTE))
     if belotes and bid.kind == NO_TRUMPS:
-        raise IllegalAnswer({WHOLE: say("there is no belote without trumps")}, BELOTE.name)
+        yield BELOTE, say("there is no belote without trumps")
     if belotes > 1 and bid.kind in SUIT_SIGNS:
-        raise IllegalAnswer({WHOLE: say("with one suit as trump there is one belote")}, BELOTE.name)
+        yield BELOTE, say("with one suit as trump there is one belote")
     if belotes > MOST_BELOTES:
-        raise IllegalAnswer({WHOLE: say("there are four belotes at most")}, BELOTE.name)
+        yield BELOTE, say("there are four belotes at most")
+    if noted.get(GENERALE) and level_of(bid) != GENERALE:
+        yield ALONE, say("nobody bid a générale")
+    if noted.get(GENERALE) and noted_side(noted, ALL_EIGHT) not in (None, takers):
+        yield ALONE, say("a générale is all eight tricks of who bid it")
 
 
-def deal_told(table: Table, bid: Bid, doubled: str, declarer: Who, points: Points, noted: Noted) -> Told:
+def all_eight(noted: Noted, takers: Who) -> Who | None:
+    """The side with all eight tricks, or None."""
+    return takers if noted.get(GENERALE) else noted_side(noted, ALL_EIGHT)
+
+
+def told(contract: Answers, points: Answers | Points, noted: Noted, table: Table) -> Told:
     """A deal from what was answered and noted. Announcements of the defence go to takers with all the tricks."""
-    takers = table.column_of(declarer)
-    defence = opponent(takers, table.columns)
-    capot = all_eight(noted, bid, takers)
+    takers = table.column_of(Who(str(contract["declarer"])))
+    capot, belotes = all_eight(noted, takers), noted_sides(noted, BELOTE)
     holder, values = melds(noted, ANNOUNCEMENTS)
     holder = takers if capot == takers else holder
-    named = noted_sides(noted, BELOTE)
     return Told(
-        bid,
-        TIMES[doubled],
+        EVERY_BID[str(contract["bid"])],
+        TIMES[str(contract.get("doubled", ""))],
         takers,
-        defence,
-        cards={side: ALL_TRICKS if side == capot else points[side] for side in table.columns},
+        opponent(takers, table.columns),
+        cards={side: ALL_TRICKS if side == capot else number(points.get(side, 0)) for side in table.columns},
         melds={side: sum(values) if side == holder else 0 for side in table.columns},
-        belotes={side: BELOTE_WORTH * named.count(side) for side in table.columns},
+        belotes={side: BELOTE_WORTH * belotes.count(side) for side in table.columns},
         capot=capot,
         alone=bool(noted.get(GENERALE)),
     )
 
 
-def past_deal(played: Played, table: Table) -> Told:
-    """A past deal."""
-    contract, points = played.answers[CONTRACT.name], played.answers[CARD_POINTS.name]
-    return deal_told(
-        table,
-        EVERY_BID[str(contract["bid"])],
-        str(contract.get("doubled", "")),
-        Who(str(contract["declarer"])),
-        {side: number(points.get(side, 0)) for side in table.columns},
-        played.deal.noted,
-    )
-
-
 def made(deal: Told, options: Options) -> bool:
     """Whether the takers made what they bid."""
-    match level_of(deal.bid):
-        case "capot":
-            return deal.capot == deal.takers
-        case "generale":
-            return deal.alone
     ours, theirs = (deal.count(side, options) for side in (deal.takers, deal.defence))
-    return ours >= deal.bid.number and ours > theirs
+    by_tricks = {CAPOT: deal.capot == deal.takers, GENERALE: deal.alone}
+    return by_tricks.get(level_of(deal.bid), deal.bid.number <= ours > theirs)
 
 
 def held(deal: Told, options: Options) -> bool:
@@ -145,7 +123,7 @@ def waiting(table: Table) -> int:
     """The points that wait from the last deals, for who wins the next contract. Rules 25.3."""
     points = 0
     for played in reversed(table.past if table.options["tie"] == "held" else ()):
-        deal = past_deal(played, table)
+        deal = told(played.answers[CONTRACT.name], played.answers[CARD_POINTS.name], played.deal.noted, table)
         if not held(deal, table.options):
             break
         points += sum(n for _, n in own(deal, deal.takers, table.options))
@@ -162,24 +140,21 @@ def lines(deal: Told, waits: int, options: Options) -> list[Line]:
         ]
     won = made(deal, options)
     winner, loser = (deal.takers, deal.defence) if won else (deal.defence, deal.takers)
-    found = [*_winners(deal, winner, options, won=won), *_losers(deal, loser, options, won=won)]
-    return [*found, *_lines(winner, [(say("points that waited"), waits)])]
+    waited = _lines(winner, [(say("points that waited"), waits)])
+    return [*_winners(deal, winner, options, won=won), *_losers(deal, loser, options, won=won), *waited]
 
 
 def _winners(deal: Told, side: Who, options: Options, *, won: bool) -> Iterator[Line]:
-    """The points of the side that has won the contract."""
-    worth = VALUES.get(level_of(deal.bid)) or deal.bid.number
-    belote, contract = (say("belote"), deal.belotes[side]), (say("contract"), worth)
+    """The points of the side that has won the contract; the house rules say what a coinche multiplies."""
+    contract, belote = (say("contract"), deal.bid.number), deal.belotes[side]
     if deal.times == 1 and won:
         yield from _lines(side, [*own(deal, side, options), contract])
         return
-    all_melds = say("announcements"), sum(deal.melds.values())
-    base = _base(deal, options, won=won)
-    mode = "none" if deal.times == 1 else options.word("coinche_mode")
-    once = {"all": [], "belote_out": [belote], "contract": [base, all_melds, belote]}
-    multiplied = {"all": [base, all_melds, belote, contract], "belote_out": [base, all_melds, contract]}
-    yield from _lines(side, once.get(mode, [base, all_melds, belote, contract]))
-    yield from _lines(side, [] if mode == "none" else multiplied.get(mode, [contract]), deal.times)
+    mode, times = options["coinche_mode"], deal.times
+    all_points = _base(deal, options, won=won), (say("announcements"), sum(deal.melds.values()))
+    yield from _lines(side, all_points, 1 if mode == "contract" else times)
+    yield from _lines(side, [(say("belote"), belote)], times if mode == "all" else 1)
+    yield from _lines(side, [contract], times)
 
 
 def _base(deal: Told, options: Options, *, won: bool) -> tuple[Say, int]:
@@ -197,7 +172,7 @@ def _losers(deal: Told, side: Who, options: Options, *, won: bool) -> Iterator[L
     yield from _lines(side, mine)
 
 
-def _lines(side: Who, gained: Iterator[tuple[Say, int]] | list[tuple[Say, int]], times: int = 1) -> Iterator[Line]:
+def _lines(side: Who, gained: Iterable[tuple[Say, int]], times: int = 1) -> Iterator[Line]:
     """A line for each reason that gives points."""
     for what, n in gained:
         if n and times > 1:

@@ -6,7 +6,7 @@ rules-family.md, chapter 21.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from scorepad.games.euchre import options as house
@@ -18,7 +18,7 @@ from scorepad.rules.steps.answer_form import ContractForm, Part, Person, Word, Y
 from scorepad.rules.steps.step import Answers, Field, IllegalAnswer, Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Played, Table, opponent
-from scorepad.rules.target_game import OpenEnded, partners, reached
+from scorepad.rules.target_game import OpenEnded, reached
 from scorepad.rules.voids import ALL_PASSED, FARMERS_HAND, MISDEAL
 
 ALL, NEEDED = 5, 3
@@ -53,13 +53,11 @@ class Euchre(OpenEnded):
     players = range(4, 5)
     cards = ALL
     family = say("Partners")
+    partners = True
     asks = (MAKER, TRICKS)
     options = house.OPTIONS
     presets = house.PRESETS
     front = ("target",)
-
-    def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
-        return partners(tuple(seats))
 
     def voids(self, options: Options) -> tuple[str, ...]:
         """Rules 21.2."""

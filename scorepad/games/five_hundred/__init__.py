@@ -27,7 +27,7 @@ from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Answers
 from scorepad.rules.table import Deal, Line, Played, Table, opponent
-from scorepad.rules.target_game import OpenEnded, partners
+from scorepad.rules.target_game import OpenEnded
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
 
 EACH_TRICK = 10  # points where all have passed and the deal is played
@@ -41,15 +41,12 @@ class FiveHundred(OpenEnded):
     players = range(3, 5)
     cards = HIGHEST_NUMBER
     family = say("Partners")
+    partners = True
     asks = (CONTRACT, AUCTION, TRICKS)
     options = house.OPTIONS
     presets = house.PRESETS
     opens = say("{who} calls first")
     front = ("target",)
-
-    def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
-        """Partners sit opposite; three play each alone. Rules 20.1."""
-        return partners(tuple(seats)) if len(seats) == 4 else tuple(seats)
 
     def voids(self, options: Options) -> tuple[str, ...]:
         return (MISDEAL,) if options.word("all_pass") == "no_trumps" else (MISDEAL, ALL_PASSED)
@@ -60,9 +57,6 @@ class FiveHundred(OpenEnded):
 
     def deal_moves_on(self, options: Options, void: str) -> bool:
         return void == ALL_PASSED and options.word("all_pass") == "next_dealer"
-
-    def over(self, table: Table) -> bool:
-        return bool(self.winners(table))
 
     def winners(self, table: Table) -> tuple[Who, ...]:
         """Who has won after the last deal: at the target, or because another is out the back door. Rules 20.5."""

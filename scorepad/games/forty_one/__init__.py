@@ -46,9 +46,6 @@ class FortyOne(OpenEnded):
         """After bids that were too low the next player deals."""
         return void == LOW_BIDS
 
-    def over(self, table: Table) -> bool:
-        return bool(self.winners(table))
-
     def winners(self, table: Table) -> tuple[Who, ...]:
         """The partners of whom one is at the target, where that decides the game."""
         return side_that_won(table.seats, table.totals, table.options)
@@ -127,7 +124,7 @@ def side_that_won(seats: Sequence[Who], totals: Mapping[Who, int], options: Opti
     target, above_0 = options.number("target"), options.on("partner_positive")
     there = [
         side.members
-        for side in partners(tuple(seats))
+        for side in partners(seats)
         if any(totals[who] >= target and (not above_0 or totals[other] > 0) for who, other in _pairs(side))
     ]
     scores = [[totals[who] for who in side] for side in there]

@@ -6,13 +6,15 @@ Source: the Bicycle rules of Hearts, with house rules that its players report; b
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from scorepad.games.hearts import options as house
 from scorepad.rules.bids_and_tricks import Counts, Flow, ask_numbers
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import Each, Number, Person, Word
-from scorepad.rules.steps.step import WHOLE, Field, IllegalAnswer, Step, number
+from scorepad.rules.steps.short_steps import one_choice
+from scorepad.rules.steps.step import WHOLE, IllegalAnswer, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Played, T, Table
 from scorepad.rules.target_game import OpenEnded, reached
@@ -103,13 +105,8 @@ def all_points(queen: int) -> Say:
 
 def ask_jack(deal: Deal) -> Flow[Who]:
     """Ask who took the jack of diamonds: somebody always does."""
-    answers = yield Step(
-        kind=JACK.name,
-        title=JACK.title,
-        fields=(Field(JACK.name, deal.order),),
-        outside=say("{value} does not play here"),
-        missing=say("somebody took the jack of diamonds: say who"),
-    )
+    nobody = say("somebody took the jack of diamonds: say who")
+    answers = yield one_choice(JACK, deal.order, say("{value} does not play here"), nobody)
     return Who(str(answers[JACK.name]))
 
 
@@ -117,13 +114,14 @@ def moon_counts(shooter: Who, options: Options) -> Flow[str]:
     """What all the points do: as the house rule says or, where it leaves that to the shooter, as he says."""
     if options["moon"] != "choice":
         return options.word("moon")
-    answers = yield Step(
-        kind=MOON.name,
-        title=say("{who} has taken everything", who=shooter),
-        fields=(Field(MOON.name, (ADD, SUBTRACT), words=(say("all others get them"), say("they come off"))),),
-        outside=say("{value} is no choice here: the points go to all others, or come off"),
-        missing=say("{shooter} chooses what all the points do", shooter=shooter),
+    step = one_choice(
+        MOON,
+        (ADD, SUBTRACT),
+        say("{value} is no choice here: the points go to all others, or come off"),
+        say("{shooter} chooses what all the points do", shooter=shooter),
+        words=(say("all others get them"), say("they come off")),
     )
+    answers = yield replace(step, title=say("{who} has taken everything", who=shooter))
     return str(answers[MOON.name])
 
 

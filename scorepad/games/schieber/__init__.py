@@ -28,11 +28,12 @@ from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import ContractForm, Part, Person, Word, YesNo
 from scorepad.rules.steps.card_points import CARD_POINTS, ask_card_points
 from scorepad.rules.steps.note import Note
+from scorepad.rules.steps.short_steps import one_choice
 from scorepad.rules.steps.side_notes import WEIS, note_melds, note_side, noted_side
 from scorepad.rules.steps.step import WHOLE, Answers, Field, IllegalAnswer, Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Table
-from scorepad.rules.target_game import OpenEnded, partners, reached
+from scorepad.rules.target_game import OpenEnded, reached
 
 CONTRACT = StepKind(
     CONTRACT_NAME,
@@ -50,6 +51,7 @@ class Schieber(OpenEnded):
     cards = 9
     clockwise = False
     family = say("Jass and belote")
+    partners = True
     asks = (CONTRACT, WEIS, STOCK, CARD_POINTS, MATCH, THANKS, FIRST_OUT)
     options = house.OPTIONS
     presets = house.PRESETS
@@ -59,9 +61,6 @@ class Schieber(OpenEnded):
     def check(self, options: Options, players: int) -> None:
         if not house.factors(options):
             raise IllegalOptions("factor_H", say("some trump has to be played"))
-
-    def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
-        return partners(tuple(seats))
 
     def usual(self, options: Options) -> int:
         return options.number("deals") if options["end_mode"] == "deals" else super().usual(options)
@@ -158,13 +157,8 @@ def ask_first_out(table: Table, gained: Sequence[Gain], factor: int) -> Flow[Non
     before = {side: table.totals[side] for side in table.columns}
     if len(first_there(before, gained, factor, table.options)) < 2:
         return
-    yield Step(
-        kind=FIRST_OUT.name,
-        title=FIRST_OUT.title,
-        fields=(Field(FIRST_OUT.name, table.columns, words=tuple(say("{who}", who=who) for who in table.columns)),),
-        outside=say("{value} is none of the two sides"),
-        missing=say("both are at the target: say who was out first"),
-    )
+    missing = say("both are at the target: say who was out first")
+    yield one_choice(FIRST_OUT, table.columns, say("{value} is none of the two sides"), missing)
 
 
 GAME = Schieber()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scorepad.games.skat.ramsch import ALL_POINTS, Ramsch, factor, level, marched, ramsch_points
 from scorepad.rules.bids_and_tricks import Counts, Flow
@@ -10,7 +11,10 @@ from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import Each, ListOf, Number, Person
 from scorepad.rules.steps.card_points import ask_card_points
-from scorepad.rules.steps.step import Choice, Field, IllegalAnswer, Step, number
+from scorepad.rules.steps.note import Note
+from scorepad.rules.steps.short_steps import one_choice
+from scorepad.rules.steps.side_notes import note_number, note_sides, noted_sides
+from scorepad.rules.steps.step import IllegalAnswer, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line
 
@@ -28,29 +32,14 @@ LAST_TRICK = StepKind("last_trick", say("The last trick"), Person())
 MOST_SHOVES = 3
 
 
-def ramsch_notes(deal: Deal, options: Options) -> Iterator[Step]:
+def ramsch_notes(deal: Deal, options: Options) -> Iterator[Note]:
     """What may be noted beside a Ramsch: who took no trick, how often the skat was pushed on."""
     if options.on("ramsch"):
-        words = tuple(say("{who}", who=who) for who in deal.order)
-        yield Step(
-            kind=NO_TRICK.name,
-            title=NO_TRICK.title,
-            fields=(Field(NO_TRICK.name, deal.order, words=words),),
-            outside=say("only who plays can have no trick"),
-            missing=say("say who took no trick"),
-            many=True,
-            beside=CARD_POINTS.name,
-        )
+        nobody = say("only who plays can have no trick")
+        yield note_sides(NO_TRICK, deal.order, 1, CARD_POINTS.name, outside=nobody)
     if options.on("ramsch_shoves") and options.on("ramsch"):
-        times = (say("once"), say("twice"), say("three times"))
-        yield Step(
-            kind=SHOVES.name,
-            title=SHOVES.title,
-            fields=(Field(SHOVES.name, tuple(range(1, MOST_SHOVES + 1)), words=times),),
-            outside=say("the skat is pushed on 1 to 3 times, not {value}"),
-            missing=say("say how often the skat was pushed on"),
-            beside=CARD_POINTS.name,
-        )
+        never = say("the skat is pushed on 1 to 3 times, not {value}")
+        yield note_number(SHOVES, range(1, MOST_SHOVES + 1), say("{n}"), CARD_POINTS.name, outside=never)
 
 
 def no_notes(deal: Deal) -> None:
@@ -72,8 +61,7 @@ def play_ramsch(deal: Deal, options: Options, *, bock: bool) -> Flow[list[Line]]
 
 def no_trick(deal: Deal, taken: Counts) -> tuple[Who, ...]:
     """Those of whom it is noted that they took no trick. Raises IllegalAnswer for who took points."""
-    noted: Choice = deal.noted.get(NO_TRICK.name, ())
-    none = tuple(who for who in deal.order if isinstance(noted, tuple) and who in noted)
+    none = noted_sides(deal.noted, NO_TRICK)
     for who in none:
         if taken[who]:
             why = say("{who} took {n} points, so {who} took a trick", who=who, n=taken[who])
@@ -83,13 +71,9 @@ def no_trick(deal: Deal, taken: Counts) -> tuple[Who, ...]:
 
 def ask_last_trick(worst: tuple[Who, ...]) -> Flow[Who]:
     """Ask who took the last trick of those with the most points, who loses it all then."""
-    answers = yield Step(
-        kind=LAST_TRICK.name,
-        title=say("Who of them took a trick last?"),
-        fields=(Field(LAST_TRICK.name, worst),),
-        outside=say("{value} is none of those with the most points"),
-        missing=say("say who of those with the most points took a trick last"),
-    )
+    none = say("{value} is none of those with the most points")
+    step = one_choice(LAST_TRICK, worst, none, say("say who of those with the most points took a trick last"))
+    answers = yield replace(step, title=say("Who of them took a trick last?"))
     return Who(str(answers[LAST_TRICK.name]))
 
 

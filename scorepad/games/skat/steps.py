@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from scorepad.games.skat.values import (
     ALONE,
@@ -10,16 +11,15 @@ from scorepad.games.skat.values import (
     BASES,
     GRAND,
     NULL,
-    NULL_RESULTS,
     NULLS,
     OUVERT,
     PASSED,
     RAMSCH,
-    RESULTS,
     SCHNEIDER,
     SUIT_GAMES,
     VALUES,
     Declared,
+    least_levels,
     matadors_needed,
     most_matadors,
 )
@@ -28,6 +28,7 @@ from scorepad.rules.contracts.contract import DOUBLED
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.answer_form import ContractForm, Number, Part, Person, Word, YesNo
+from scorepad.rules.steps.short_steps import one_choice
 from scorepad.rules.steps.step import Answers, Field, IllegalAnswer, Step, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal
@@ -118,28 +119,24 @@ def _not_announced(game: Declared) -> Iterator[tuple[str, Say]]:
 
 
 def ask_matadors(game: Declared) -> Flow[int]:
-    """Ask with or without how many matadors the game is played; of a null game none count."""
+    """Ask with or without how many matadors the game is played; of a null game none count.
+
+    What they are multiplied with stands with it, and how many the bid needs.
+    """
     if game.null:
         return 0
-    answers = yield matadors_step(game)
-    return number(answers[MATADORS.name])
-
-
-def matadors_step(game: Declared) -> Step:
-    """The step that asks so: with what they are multiplied stands with it, and how many the bid needs."""
-    most, more = most_matadors(game.game), 1 + game.hand + game.levels_announced + min(game.levels_announced, 2)
-    grand = say("grand has four matadors at most")
-    needed = matadors_needed(game)
-    needs = say("the bid of {bid} needs {n} matadors", bid=game.bid, n=needed)
-    formula = say("{base} × (matadors + {more})", base=BASES[game.game], more=more)
-    return Step(
-        kind=MATADORS.name,
-        title=say("With or without"),
-        fields=(Field(MATADORS.name, tuple(range(1, most + 1)), say("matadors")),),
-        outside=grand if game.game == GRAND else say("a suit game has 1 to 11 matadors, not {value}"),
-        missing=say("with or without how many matadors?"),
-        hints=(formula, needs) if needed > 1 else (formula,),
+    suit, grand = say("a suit game has 1 to 11 matadors, not {value}"), say("grand has four matadors at most")
+    step = one_choice(
+        MATADORS,
+        range(1, most_matadors(game.game) + 1),
+        grand if game.game == GRAND else suit,
+        say("with or without how many matadors?"),
     )
+    needed = matadors_needed(game)
+    formula = say("{base} × (matadors + {more})", base=BASES[game.game], more=least_levels(game))
+    needs = say("the bid of {bid} needs {n} matadors", bid=game.bid, n=needed)
+    answers = yield replace(step, hints=(formula, needs) if needed > 1 else (formula,))
+    return number(answers[MATADORS.name])
 
 
 def refused_results(game: Declared) -> Mapping[str, Say]:
@@ -153,25 +150,16 @@ def refused_results(game: Declared) -> Mapping[str, Say]:
     return {"won": why, "won-schneider": why}
 
 
-def result_step(game: Declared, gives: Mapping[str, Say]) -> Step:
-    """The step that asks what happened in the tricks. `gives`: of each result, what it would score."""
-    results = NULL_RESULTS if game.null else RESULTS
-    of_null = say("a null game cannot be schneider")
-    barred = tuple((RESULT.name, result, why) for result, why in refused_results(game).items())
-    return Step(
-        kind=RESULT.name,
-        title=RESULT.title,
-        fields=(Field(RESULT.name, results, words=tuple(gives[result] for result in results)),),
-        outside=of_null if game.null else say("{value} is no result here"),
-        missing=say("say how the game ended"),
-        barred=barred,
-    )
-
-
 def ask_result(game: Declared, gives: Mapping[str, Say]) -> Flow[str]:
-    """Ask that. Raises IllegalAnswer for a result that what was announced makes lost."""
-    answers = yield result_step(game, gives)
+    """Ask what happened in the tricks. Raises IllegalAnswer for a result that what was announced makes lost.
+
+    gives  each result in words, with what it would score
+    """
+    of_null, refused = say("a null game cannot be schneider"), refused_results(game)
+    outside = of_null if game.null else say("{value} is no result here")
+    step = one_choice(RESULT, tuple(gives), outside, say("say how the game ended"), gives.values())
+    answers = yield replace(step, barred=tuple((RESULT.name, result, why) for result, why in refused.items()))
     result = str(answers[RESULT.name])
-    if why := refused_results(game).get(result):
+    if why := refused.get(result):
         raise IllegalAnswer({RESULT.name: why})
     return result

@@ -56,6 +56,11 @@ class Declared:
         return ANNOUNCED.index(self.announced) + 1 if self.announced else 0
 
     @property
+    def levels(self) -> int:
+        """The levels before a card is played, matadors apart: the game, hand, what was announced."""
+        return 1 + self.hand + self.levels_announced
+
+    @property
     def null(self) -> bool:
         """Whether it is a null game."""
         return self.game == NULL
@@ -67,27 +72,22 @@ class Outcome:
 
     won      whether it counts as won
     value    that it counts
-    levels   by which the base was multiplied; 0 of a null game
     overbid  whether it was worth less than was bid; then `value` is what it takes to reach the bid
     """
 
     won: bool
     value: int
-    levels: int
     overbid: bool = False
 
 
 def outcome(game: Declared, matadors: int, result: str, options: Options) -> Outcome:
     """What a game with so many matadors comes to with this result."""
-    won, levels = result.startswith(WON), 0
+    won = result.startswith(WON)
     if game.null:
         value = NULLS[game.hand, game.announced == OUVERT]
     else:
-        levels = matadors + 1 + game.hand + reached(game, result, options) + game.levels_announced
-        value = BASES[game.game] * levels
-    if value >= game.bid:
-        return Outcome(won, value, levels)
-    return Outcome(False, worth_bid(game), levels, overbid=True)
+        value = BASES[game.game] * (matadors + game.levels + reached(game, result, options))
+    return Outcome(won, value) if value >= game.bid else Outcome(False, worth_bid(game), overbid=True)
 
 
 def reached(game: Declared, result: str, options: Options) -> int:
@@ -115,7 +115,9 @@ def points(come: Outcome, hand: bool, options: Options) -> int:
 
 def matadors_needed(game: Declared) -> int:
     """How many matadors the game needs to be worth its bid where nothing more is reached; 0 of a null game."""
-    if game.null:
-        return 0
-    more = 1 + game.hand + game.levels_announced + min(game.levels_announced, 2)
-    return max(0, -(-game.bid // BASES[game.game]) - more)
+    return 0 if game.null else max(0, -(-game.bid // BASES[game.game]) - least_levels(game))
+
+
+def least_levels(game: Declared) -> int:
+    """The levels of a game that is won as it was announced, matadors apart."""
+    return game.levels + min(game.levels_announced, 2)

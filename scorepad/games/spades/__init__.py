@@ -27,13 +27,15 @@ from scorepad.rules.blind import BLIND, blind
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import Each, Number
+from scorepad.rules.steps.short_steps import no_answers
 from scorepad.rules.steps.step import Answers, Choice, Field, Step, number
 from scorepad.rules.steps.step_kind import POINTS_OF_DEAL, StepKind
 from scorepad.rules.table import Deal, Line, Played, Table, opponent
-from scorepad.rules.target_game import OpenEnded, partners
+from scorepad.rules.target_game import OpenEnded
 
 BIDS_OF_ALL = replace(BIDS, at_least=True, form=Each(Number(), sides=True))  # more tricks make the bid too
 NIL_TRICKS = StepKind(NIL_TRICKS_STEP, say("Tricks of who bid nil"), Each(Number()), on_sheet=False)
+NO_BIDS = say("the first hand bids itself: no bids are written")
 
 
 class Spades(OpenEnded):
@@ -43,6 +45,7 @@ class Spades(OpenEnded):
     name = say("Spades")
     players = range(3, 5)
     family = say("Partners")
+    partners = True
     asks = (BLIND, BIDS_OF_ALL, NIL_TRICKS, TRICKS)
     on_paper = (BIDS_OF_ALL, TRICKS, POINTS_OF_DEAL)
     options = house.OPTIONS
@@ -53,10 +56,6 @@ class Spades(OpenEnded):
     def check(self, options: Options, players: int) -> None:
         house.check(options, players)
 
-    def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
-        """The two sides of four players; three play each alone. Rules 13.1."""
-        return partners(tuple(seats)) if len(seats) == 4 else tuple(seats)
-
     def columns_by(self, options: Options, seats: Sequence[Who]) -> tuple[Who, ...]:
         return tuple(seats) if house.is_solo(options, len(seats)) else self.columns(seats)
 
@@ -66,9 +65,6 @@ class Spades(OpenEnded):
             return 13
         return 18 if table.options["deck"] == "jokers" else 17
 
-    def over(self, table: Table) -> bool:
-        return bool(winners(table))
-
     def winners(self, table: Table) -> tuple[Who, ...]:
         return winners(table)
 
@@ -77,7 +73,7 @@ class Spades(OpenEnded):
         options, unseen = table.options, blind(deal.noted)
         bidding.check_blind(table, deal, unseen)
         board = bidding.bids_itself(table, deal)
-        bids = yield bidding.no_bids(deal) if board else bidding.step_of_bids(table, deal, unseen)
+        bids = yield no_answers(BIDS, deal.order, NO_BIDS) if board else bidding.step_of_bids(table, deal, unseen)
         nils = bidding.nils(table, {} if board else bids)
         own = yield from ask_nil_tricks(nils, deal.cards)
         tricks = yield from ask_all_tricks(table, deal, nils, own)

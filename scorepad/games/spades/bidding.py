@@ -6,30 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from scorepad.games.spades.options import by_side
-from scorepad.rules.bids_and_tricks import BIDS, Counts, bids_step
+from scorepad.rules.bids_and_tricks import Counts, bids_step
 from scorepad.rules.blind import BLIND, note_blind
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.step import Answers, Field, IllegalAnswer, Step, number
+from scorepad.rules.steps.step import Answers, IllegalAnswer, Step, number
 from scorepad.rules.table import Deal, Table
 
 
 def bids_itself(table: Table, deal: Deal) -> bool:
     """Whether this hand is the first and, by house rule, bids itself; only sides play so."""
     return table.options["first_deal"] == "board" and deal.number == 1 and len(table.columns) == 2
-
-
-def no_bids(deal: Deal) -> Step:
-    """The step in place of the bids of a hand that bids itself: nothing may be answered."""
-    none = say("the first hand bids itself: no bids are written")
-    return Step(
-        kind=BIDS.name,
-        title=BIDS.title,
-        fields=tuple(Field(who, (), optional=True, hidden=True, outside=none) for who in deal.order),
-        outside=none,
-        missing=none,
-        derived={},
-    )
 
 
 def bidders(table: Table, deal: Deal) -> tuple[Who, ...]:

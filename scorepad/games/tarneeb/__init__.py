@@ -5,7 +5,7 @@ Sources: tarneeb-vip, kingtrix, jawaker, the wiki on Tarneeb, shaddah, masrawy; 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from scorepad.games.tarneeb import options as house
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, SUIT_WORDS, SUITS, TRICKS, Flow, leads
@@ -17,7 +17,7 @@ from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Answers, Field
 from scorepad.rules.table import Deal, Line, Table, opponent
-from scorepad.rules.target_game import OpenEnded, partners, reached
+from scorepad.rules.target_game import OpenEnded, reached
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
 
 ALL, SIX = 13, 6
@@ -31,14 +31,12 @@ class Tarneeb(OpenEnded):
     players = range(4, 5)
     cards = ALL
     family = say("Partners")
+    partners = True
     asks = (CONTRACT, AUCTION, TRICKS)
     options = house.OPTIONS
     presets = house.PRESETS
     opens = say("{who} calls first")
     front = ("target",)
-
-    def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
-        return partners(tuple(seats))
 
     def voids(self, options: Options) -> tuple[str, ...]:
         """Rules 15.1."""

@@ -5,8 +5,6 @@ Source: S2, method 1, the article on how to play whist; by way of rules.md, chap
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from scorepad.games.whist import options as house
 from scorepad.games.whist.scoring import (
     ALL_FOUR,
@@ -28,7 +26,7 @@ from scorepad.rules.schedule import equal_deals
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Deal, Line, Plan, Table
-from scorepad.rules.target_game import OpenEnded, partners, reached
+from scorepad.rules.target_game import OpenEnded, reached
 
 HELD = {ALL_FOUR: say("{who}: all four honours"), THREE_OF_THEM: say("{who}: three honours")}
 
@@ -40,6 +38,7 @@ class Whist(OpenEnded):
     name = say("Whist")
     players = range(4, 5)
     family = say("Whist")
+    partners = True
     asks = (TRICKS, TRUMP, HONOURS, REVOKES)
     options = house.OPTIONS
     presets = house.PRESETS
@@ -48,10 +47,6 @@ class Whist(OpenEnded):
 
     def check(self, options: Options, players: int) -> None:
         house.check(options)
-
-    def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
-        """Partners sit opposite each other. Rules 4.1."""
-        return partners(tuple(seats))
 
     def over(self, table: Table) -> bool:
         """Whether a side has the target or, in a rubber, has won two games. Rules 4.6."""

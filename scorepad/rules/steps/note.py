@@ -31,7 +31,7 @@ class Note(Step):
                 continue
             if self.one_side and len({named(each) for each in value}) > 1:
                 found[key] = self.one_side
-            elif self.times > 1 and any(value.count(each) > self.times for each in value):
+            elif any(value.count(each) > self.times for each in value):
                 found[key] = say("the same cannot be noted {n} times", n=max(map(value.count, value)))
         return found
 

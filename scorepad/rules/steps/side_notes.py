@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import NumbersByName
@@ -12,6 +13,8 @@ from scorepad.rules.steps.step_kind import StepKind
 
 WEIS = StepKind("weis", say("Weis"), NumbersByName(), noted=True)
 ANNOUNCEMENTS = StepKind("announcements", say("Announcements"), NumbersByName(), noted=True)
+OF_A_SIDE = say("that can be said of a side only, not of {value}")
+NO_NUMBER = say("{value} cannot stand here")
 SAME_MELDS = 6  # of one value that a side may have: more there never are in 36 cards
 
 Noted = Mapping[str, Choice]
@@ -35,23 +38,19 @@ def note_melds(kind: StepKind, sides: Sequence[Who], values: Sequence[int], one_
 
 def note_side(kind: StepKind, sides: Sequence[Who], beside: str) -> Note:
     """The note of a side of which something holds."""
+    return replace(note_sides(kind, sides, 1, beside), many=False)
+
+
+def note_sides(kind: StepKind, sides: Sequence[Who], times: int, beside: str, outside: Say = OF_A_SIDE) -> Note:
+    """The note of sides of which something holds, each perhaps several times; where each plays alone, of players.
+
+    outside  the sentence for anybody else
+    """
     return Note(
         kind=kind.name,
         title=kind.title,
         fields=(Field(kind.name, tuple(sides), words=tuple(say("{who}", who=who) for who in sides)),),
-        outside=say("that can be said of a side only, not of {value}"),
-        missing=say("say which side it was"),
-        beside=beside,
-    )
-
-
-def note_sides(kind: StepKind, sides: Sequence[Who], times: int, beside: str) -> Note:
-    """The note of sides of which something holds, each perhaps several times."""
-    return Note(
-        kind=kind.name,
-        title=kind.title,
-        fields=(Field(kind.name, tuple(sides), words=tuple(say("{who}", who=who) for who in sides)),),
-        outside=say("that can be said of a side only, not of {value}"),
+        outside=outside,
         missing=say("say which side it was"),
         many=True,
         beside=beside,
@@ -71,13 +70,13 @@ def note_yes(kind: StepKind, words: Say, beside: str) -> Note:
     )
 
 
-def note_number(kind: StepKind, numbers: Sequence[int], words: Say, beside: str) -> Note:
-    """The note of one of these numbers. `words`: as they are said (hole {n})."""
+def note_number(kind: StepKind, numbers: Sequence[int], words: Say, beside: str, outside: Say = NO_NUMBER) -> Note:
+    """The note of one of these numbers. `words`: as they are said (hole {n}); `outside`: refuses another."""
     return Note(
         kind=kind.name,
         title=kind.title,
         fields=(Field(kind.name, tuple(numbers), words=tuple(words.put(n=n) for n in numbers)),),
-        outside=say("{value} cannot stand here"),
+        outside=outside,
         missing=say("say which number it was"),
         beside=beside,
     )
