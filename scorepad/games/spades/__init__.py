@@ -14,16 +14,16 @@ from scorepad.games.spades import options as house
 from scorepad.games.spades import tonight as words
 from scorepad.games.spades.points import (
     BOSTONS,
-    NIL_TRICKS_STEP,
+    NIL_TRICKS,
+    OVER_ALL_DEALS,
     SETS,
     bags_before,
-    carried,
     lines,
     result_of,
     so_far,
 )
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, leads, tricks_step
-from scorepad.rules.blind import BLIND, blind
+from scorepad.rules.blind import BLIND, blind, note_blind
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import Each, Number
@@ -34,7 +34,6 @@ from scorepad.rules.table import Deal, Line, Played, Table, opponent
 from scorepad.rules.target_game import OpenEnded
 
 BIDS_OF_ALL = replace(BIDS, at_least=True, form=Each(Number(), sides=True))  # more tricks make the bid too
-NIL_TRICKS = StepKind(NIL_TRICKS_STEP, say("Tricks of who bid nil"), Each(Number()), on_sheet=False)
 NO_BIDS = say("the first hand bids itself: no bids are written")
 
 
@@ -61,12 +60,24 @@ class Spades(OpenEnded):
 
     def cards_each(self, table: Table) -> int:
         """With three players all cards but one are dealt, or 54 with two jokers. Rules 13.1."""
-        if len(table.seats) == 4:
-            return 13
-        return 18 if table.options["deck"] == "jokers" else 17
+        three = 18 if table.options["deck"] == "jokers" else 17
+        return 13 if len(table.seats) == 4 else three
 
     def winners(self, table: Table) -> tuple[Who, ...]:
-        return winners(table)
+        """Those who have won; nobody while the game goes on. Rules 13.5."""
+        options, columns = table.options, table.columns
+        pairs, totals = len(columns) == 2, [table.totals[column] for column in columns]
+        bostons = [side for side in columns if pairs and options["boston"] == "win" and so_far(BOSTONS, side, table)]
+        if bostons:
+            return (bostons[0],)
+        most_sets = options.number("sets_lose") if pairs else 0
+        losers = [side for side in columns if most_sets and so_far(SETS, side, table) >= most_sets]
+        if len(losers) == 1:
+            return (opponent(losers[0], columns),)
+        low = options["losing_total"]
+        down = isinstance(low, int) and min(totals) <= low
+        ends = losers or down or max(totals) >= options.number("target")
+        return table.leaders if ends and len(table.leaders) == 1 else ()
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for the bids, for the tricks of who bid nil beside a partner, and for all tricks. Rules 13.3."""
@@ -74,7 +85,7 @@ class Spades(OpenEnded):
         bidding.check_blind(table, deal, unseen)
         board = bidding.bids_itself(table, deal)
         bids = yield no_answers(BIDS, deal.order, NO_BIDS) if board else bidding.step_of_bids(table, deal, unseen)
-        nils = bidding.nils(table, {} if board else bids)
+        nils = bidding.nils(table, bids)
         own = yield from ask_nil_tricks(nils, deal.cards)
         tricks = yield from ask_all_tricks(table, deal, nils, own)
         answers = {BIDS.name: bids, NIL_TRICKS.name: own, TRICKS.name: tricks}
@@ -84,17 +95,27 @@ class Spades(OpenEnded):
         ]
 
     def carried(self, table: Table, played: Played) -> Mapping[str, Mapping[Who, int]]:
-        return carried(table, played)
+        """What is counted over all deals, after one more; of everybody, also of who does not sit at the table now."""
+        options, unseen = table.options, blind(played.deal.noted)
+        results = {who: result_of(who, played.answers, unseen, options) for who in table.totals}
+        return {
+            what: {who: so_far(what, who, table) + count(result, options) for who, result in results.items()}
+            for what, count in OVER_ALL_DEALS.items()
+        }
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """Who bids blind, where the house rules offer that. Rules 13.3."""
-        return bidding.note_who_is_blind(table, deal)
+        if bidding.bids_itself(table, deal) or not house.offers_blind(table.options, len(table.seats)):
+            return ()
+        behind, best = table.options.number("blind_behind"), max(table.totals[column] for column in table.columns)
+        trail = {who: best - table.totals[table.column_of(who)] for who in bidding.bidders(table, deal)}
+        near = {who: bidding.too_near(table.column_of(who), n, behind) for who, n in trail.items() if n < behind}
+        return (note_blind(tuple(trail), near),)
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         """The bags that each has, in the order of the sheet's columns. Rules 13.5."""
-        if not table.options.number("bag_limit"):
-            return ()
-        return (say("bags: {each}", each=tuple(say("{n}", n=bags_before(who, table)) for who in table.columns)),)
+        each = tuple(say("{n}", n=bags_before(who, table)) for who in table.columns)
+        return (say("bags: {each}", each=each),) if table.options.number("bag_limit") else ()
 
     def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
         """A bid as players write it: N for nil, BN for blind nil. Rules 13.5."""
@@ -118,15 +139,12 @@ def ask_nil_tricks(nils: Sequence[Who], cards: int) -> Flow[Answers]:
     """Ask for the own tricks of those who bid nil beside a partner. Where all four did, these are all tricks."""
     if not nils:
         return {}
-    counts = tuple(range(cards + 1))
     too_many = say("there are only {n} tricks to take", n=cards)
     return (
-        yield Step(
+        yield replace(
+            tricks_step(tuple(nils), cards, (say("bid nil"),) * len(nils), ()),
             kind=NIL_TRICKS.name,
             title=NIL_TRICKS.title,
-            fields=tuple(Field(who, counts, say("bid nil")) for who in nils),
-            outside=say("{who} can take {low} to {high}, not {value}", low=0, high=cards),
-            missing=say("the tricks of {who} are missing"),
             total=cards if len(nils) == 4 else None,
             objection=lambda answers: too_many if sum(map(number, answers.values())) > cards else None,
         )
@@ -154,33 +172,10 @@ def _fewer_than_nil(table: Table, nils: Sequence[Who], own: Answers, cards: int)
     those of the other side that leave too few."""
     for who in nils:
         side, n = table.column_of(who), number(own[who])
-        other = opponent(side, table.columns)
         why = say("{who} bid nil and took {n}, but {side} took only {taken}", who=who, n=n, side=side)
         for taken in range(n):
             yield side, taken, why.put(taken=taken)
-            yield other, cards - taken, why.put(taken=taken)
-
-
-def winners(table: Table) -> tuple[Who, ...]:
-    """Those who have won; nobody while the game goes on. Rules 13.5."""
-    options, totals = table.options, [table.totals[column] for column in table.columns]
-    pairs = len(table.columns) == 2
-    if pairs and options["boston"] == "win":
-        for side in table.columns:
-            if so_far(BOSTONS, side, table):
-                return (side,)
-    losers = _set_too_often(table) if pairs and options.number("sets_lose") else ()
-    if len(losers) == 1:
-        return (opponent(losers[0], table.columns),)
-    low = options["losing_total"]
-    down = isinstance(low, int) and min(totals) <= low
-    ends = losers or down or max(totals) >= options.number("target")
-    return table.leaders if ends and len(table.leaders) == 1 else ()
-
-
-def _set_too_often(table: Table) -> list[Who]:
-    """The sides whose bids have failed as often as loses the game."""
-    return [side for side in table.columns if so_far(SETS, side, table) >= table.options.number("sets_lose")]
+            yield opponent(side, table.columns), cards - taken, why.put(taken=taken)
 
 
 GAME = Spades()

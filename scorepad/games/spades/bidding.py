@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scorepad.games.spades.options import by_side
 from scorepad.rules.bids_and_tricks import Counts, bids_step
-from scorepad.rules.blind import BLIND, note_blind
+from scorepad.rules.blind import BLIND
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Answers, IllegalAnswer, Step, number
@@ -22,8 +22,7 @@ def bids_itself(table: Table, deal: Deal) -> bool:
 def bidders(table: Table, deal: Deal) -> tuple[Who, ...]:
     """Who bids, the first to speak first: each player or, by house rule, each side."""
     if by_side(table.options, len(table.seats)):
-        first = table.column_of(deal.order[0])
-        return (first, *(side for side in table.columns if side != first))
+        return tuple(dict.fromkeys(map(table.column_of, deal.order)))
     return deal.order
 
 
@@ -34,24 +33,8 @@ def nils(table: Table, bids: Answers) -> tuple[Who, ...]:
     return tuple(Who(who) for who, bid in bids.items() if bid == 0)
 
 
-def note_who_is_blind(table: Table, deal: Deal) -> tuple[Step, ...]:
-    """The step in which it may be noted who bids blind, where that is offered: as a tuple of one, or of none."""
-    options = table.options
-    if bids_itself(table, deal) or not offered(options, by_side(options, len(table.seats))):
-        return ()
-    behind = options.number("blind_behind")
-    best = max(table.totals[column] for column in table.columns)
-    trail = {who: best - table.totals[table.column_of(who)] for who in bidders(table, deal)}
-    barred = {who: _too_near(table.column_of(who), n, behind) for who, n in trail.items() if n < behind}
-    return (note_blind(bidders(table, deal), barred),)
-
-
-def offered(options: Options, sides: bool) -> bool:
-    """Whether bids may be made blind. `sides`: each side has one bid."""
-    return options["blind_bid"] == "double" if sides else options.number("blind_nil") > 0
-
-
-def _too_near(column: Who, trail: int, behind: int) -> Say:
+def too_near(column: Who, trail: int, behind: int) -> Say:
+    """Why somebody who trails by so little may not bid blind."""
     if len(column.members) > 1:
         return say("blind is for those who are {n} behind: {who} trail by {by}", n=behind, who=column, by=trail)
     return say("blind is for those who are {n} behind: {who} trails by {by}", n=behind, who=column, by=trail)
@@ -72,17 +55,14 @@ def step_of_bids(table: Table, deal: Deal, unseen: tuple[Who, ...]) -> Step:
     """The step that asks for the bids, from the dealer's next on. `unseen`: those who bid blind."""
     options, order = table.options, bidders(table, deal)
     barred = tuple(no for who in unseen for no in blind_bids(who, deal.cards, options))
-    step = bids_step(order, deal.cards, deal.dealer, hints=_hint(options))
+    hints = (say("0 is nil: {n}", n=options.number("nil")),) if options.number("nil") else ()
+    step = bids_step(order, deal.cards, deal.dealer, hints=hints)
 
     def objection(answers: Answers) -> Say | None:
         bids = {who: number(answers[who]) for who in order}
         return pair_refused(table, bids, deal.cards) or _hook(table, deal, bids, unseen)
 
     return replace(step, barred=barred, objection=objection)
-
-
-def _hint(options: Options) -> tuple[Say, ...]:
-    return (say("0 is nil: {n}", n=options.number("nil")),) if options.number("nil") else ()
 
 
 def blind_bids(who: Who, cards: int, options: Options) -> Iterator[tuple[str, int, Say]]:
@@ -98,11 +78,9 @@ def blind_bids(who: Who, cards: int, options: Options) -> Iterator[tuple[str, in
 
 def pair_refused(table: Table, bids: Counts, cards: int) -> Say | None:
     """Why the bids of a side cannot stand; None where those of both can, and where each plays alone."""
-    for side in table.columns:
-        each = {who: bid for who, bid in bids.items() if who in (side, *side.members)}
-        if len(side.members) > 1 and (why := _side_refused(side, each, cards, table.options)):
-            return why
-    return None
+    sides = {side: {who: bids[who] for who in (side, *side.members) if who in bids} for side in table.columns}
+    found = (_side_refused(side, each, cards, table.options) for side, each in sides.items() if len(side.members) > 1)
+    return next((why for why in found if why), None)
 
 
 def _side_refused(side: Who, bids: Counts, cards: int, options: Options) -> Say | None:

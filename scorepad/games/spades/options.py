@@ -8,6 +8,7 @@ from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import say
 
 PARTNERS, SOLO = "partners", "solo"
+BOARD = 4
 PAIRS: dict[str, tuple[object, ...]] = {"play": (None, PARTNERS)}
 FOUR = (4,)
 EACH: dict[str, tuple[object, ...]] = {"bid_style": ("each",)}
@@ -231,6 +232,16 @@ def is_solo(options: Options, players: int) -> bool:
 def by_side(options: Options, players: int) -> bool:
     """Whether a side has one bid."""
     return options["bid_style"] == "side" and not is_solo(options, players)
+
+
+def offers_blind(options: Options, players: int) -> bool:
+    """Whether bids may be made blind."""
+    return options["blind_bid"] == "double" if by_side(options, players) else options.number("blind_nil") > 0
+
+
+def board(options: Options) -> int:
+    """How many tricks a hand that bids itself needs."""
+    return options.number("min_side_bid") or BOARD
 
 
 def check(options: Options, players: int) -> None:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from scorepad.games.spades.options import board
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS
-from scorepad.rules.blind import blind
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.step import Answers, number
-from scorepad.rules.table import Line, Played, Table
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Line, Table
 
-NIL_TRICKS_STEP = "nil_tricks"
+NIL_TRICKS = StepKind("nil_tricks", say("Tricks of who bid nil"), Each(Number()), on_sheet=False)
 BAGS, SETS, BOSTONS = "bags", "sets", "bostons"  # names of what is counted over all deals
-BOARD, ALL_BID = 4, 13
-FAILED_BOSTON = 130
+ALL_BID, FAILED_BOSTON = 13, 130
 NOTHING: Answers = {}
 
 
@@ -41,12 +42,12 @@ class Result:
 
 def result_of(column: Who, answers: Mapping[str, Answers], unseen: tuple[Who, ...], options: Options) -> Result:
     """How a deal went for a column, from all its answers and those who bid blind."""
-    bids, own = answers.get(BIDS.name, NOTHING), answers.get(NIL_TRICKS_STEP, NOTHING)
+    bids, own = answers.get(BIDS.name, NOTHING), answers.get(NIL_TRICKS.name, NOTHING)
     taken = number(answers.get(TRICKS.name, NOTHING).get(column, 0))
     said = {who: number(bids[who]) for who in (column, *column.members) if who in bids}
     nils = {who: number(own.get(who, taken)) for who, bid in said.items() if bid == 0 and options.number("nil")}
-    pair = len(column.members) > 1
-    return Result(sum(said.values()), taken, nils, tuple(who for who in unseen if who in said), pair, not said)
+    blind_here = tuple(who for who in unseen if who in said)
+    return Result(sum(said.values()), taken, nils, blind_here, pair=len(column.members) > 1, board=not said)
 
 
 def counted(result: Result, options: Options) -> int:
@@ -67,23 +68,11 @@ def made_boston(result: Result, options: Options) -> bool:
 
 def new_bags(result: Result, options: Options) -> int:
     """The bags of a deal."""
-    if result.board:
-        return 0
-    over = max(0, counted(result, options) - result.want)
+    over = 0 if result.board else max(0, counted(result, options) - result.want)
     return over + (sum(result.nils.values()) if result.pair and options["nil_failed"] == "bags" else 0)
 
 
 OVER_ALL_DEALS: Mapping[str, Callable[[Result, Options], int]] = {BAGS: new_bags, SETS: is_set, BOSTONS: made_boston}
-
-
-def carried(table: Table, played: Played) -> Mapping[str, Mapping[Who, int]]:
-    """What is counted over all deals, after one more; of everybody, also of who does not sit at the table now."""
-    options, unseen = table.options, blind(played.deal.noted)
-    results = {who: result_of(who, played.answers, unseen, options) for who in table.totals}
-    return {
-        what: {who: so_far(what, who, table) + count(result, options) for who, result in results.items()}
-        for what, count in OVER_ALL_DEALS.items()
-    }
 
 
 def so_far(what: str, who: Who, table: Table) -> int:
@@ -126,11 +115,6 @@ def cost(result: Result, options: Options) -> int:
     if result.pair and options["boston"] == "200" and result.want == ALL_BID:
         return FAILED_BOSTON
     return 10 * result.want if options["ten_failed"] == "plain" else worth(result, options)
-
-
-def board(options: Options) -> int:
-    """How many tricks a hand that bids itself needs."""
-    return options.number("min_side_bid") or BOARD
 
 
 def _board(taken: int, options: Options) -> tuple[int, Say]:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.games.spades.bidding import offered
-from scorepad.games.spades.options import by_side, is_solo
-from scorepad.games.spades.points import board
+from scorepad.games.spades.options import board, by_side, is_solo, offers_blind
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, in_one_line, say, say_many
 
@@ -60,7 +58,7 @@ def _bids(options: Options, players: int) -> Iterator[Say]:
     else:
         yield say("The dealer’s left bids first; everybody bids, and partners’ bids add up.")
     behind = options.number("blind_behind")
-    if behind and offered(options, by_side(options, players)):
+    if behind and offers_blind(options, players):
         yield say("Blind is for those who are {n} behind.", n=behind)
     if (least := options.number("min_side_bid")) and not is_solo(options, players):
         yield say("A side bids at least {n}.", n=least)
