@@ -19,7 +19,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.record.checks import IllegalRecord, one_line
 from scorepad.evening.record.english import English
-from scorepad.evening.sheet import export
+from scorepad.evening.sheet import export, spreadsheet
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.games import games
 from scorepad.rules.game import Game
@@ -101,12 +101,12 @@ def _report(scored: Scored) -> str:
 
 def _csv(legal: Sequence[Scored]) -> str:
     """One spreadsheet of all records: only when all are read it is known which columns it has."""
-    rows, heads = io.StringIO(), export.column_heads([scored.state for scored in legal])
+    rows, heads = io.StringIO(), spreadsheet.column_heads([scored.state for scored in legal])
     writer = csv.writer(rows, lineterminator="\n")
     writer.writerow(heads)
     for scored in legal:
-        for row in export.spreadsheet(scored.state, scored.name, heads):
-            writer.writerow([export.plain(cell, English()) if isinstance(cell, Points) else cell for cell in row])
+        for row in spreadsheet.by_columns(scored.state, scored.name, heads):
+            writer.writerow([spreadsheet.plain(cell, English()) if isinstance(cell, Points) else cell for cell in row])
     return rows.getvalue()
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record_text
-from scorepad.evening.sheet.export import Value, by_deals, column_heads, heads_by_deals, plain, spreadsheet
+from scorepad.evening.sheet.spreadsheet import Value, by_columns, by_deals, column_heads, heads_by_deals, plain
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Language, Points
 
@@ -40,7 +40,7 @@ def saved_file(state: State, path: str, language: Language) -> SavedFile | None:
         case "record.json":
             return record_file(state.evening, state.game)
         case "sheet.csv":
-            rows = spreadsheet(state, file_name(state.evening, "json"))
+            rows = by_columns(state, file_name(state.evening, "json"))
             return _csv_file(state.evening, [column_heads([state]), *rows], language)
         case "sheet-by-deals.csv":
             return _csv_file(state.evening, [heads_by_deals(state, language), *by_deals(state)], language)

@@ -55,7 +55,9 @@ class Program:
 
     def __init__(self) -> None:
         self.names = modules_by_layer()
-        self.books = {slug: module_of(game) for slug, game in games().items()}
+        # The game that is offered first has the lowest numbers of texts, which take the least room.
+        books = sorted(games().items(), key=lambda each: not each[1].first)
+        self.books = {slug: module_of(game) for slug, game in books}
         modules = [translated(name) for name in closure([*chain(*self.names.values()), *self.books.values()])]
         self.templates = self._templates(modules)
         drawn = [each for templates in self.templates.values() for each in templates.translated]
@@ -77,7 +79,7 @@ class Program:
         """
         said = [part.said for part in self.parts]
         shared = [said.pop(0) for _ in (*self.shared, *self.contracts)]
-        several = [text for n, each in enumerate(said) for text in each if any(text in other for other in said[:n])]
+        several = [text for each in said for text in each if sum(text in other for other in said) > 1]
         return sentences.numbered(*shared, several, *said, known_texts(languages()))
 
     @cached_property

@@ -26,11 +26,11 @@ class UnknownGame(LookupError):
 
 
 class UndeclaredKind(UnknownGame):
-    """A game that cannot be played: it asks for a kind of step that its `asks` does not name. `why` says so."""
+    """A game that asks for a kind of step which its `asks` does not name. `why` says so."""
 
     def __init__(self, game: Game, kind: str) -> None:
         file = game.file or game.slug
-        self.why = say("{file}: the game asks for “{kind}”, which its “asks” does not name", file=file, kind=kind)
+        self.why = say("{file}: “asks” does not name “{kind}”", file=file, kind=kind)
         super().__init__(self.why.text.format(file=file, kind=kind))
 
 
@@ -44,10 +44,8 @@ class Game(ABC):
     asks       the kinds of its steps and notes, in the order in which they are asked
     family     the heading under which it is listed
     presets    sets of house rules that people know by a name; the first is the book's
-    on_paper   the kinds with a column beside each total on the printed sheet, or POINTS_OF_DEAL; empty: all but those
-               that tell whether a promise was made
-    deal_heads the heads of the columns that the printed sheet has for the deal itself, nine at most, in place of one
-               for its contract: the first has room for a suit and a number, the last for points
+    on_paper   the kinds with a column beside each printed total, or POINTS_OF_DEAL; empty: `columns_on_paper`
+    deal_heads the heads of printed columns for the deal itself, nine at most; the first has a suit, the last points
     fewest     whether the fewest points win
     unit       how many parts a point has: of 10 every number of points in lines, totals and records is in tenths
     clockwise  whether play goes round clockwise; seats stand in the order of play in any case, and only words differ
@@ -133,6 +131,10 @@ class Game(ABC):
         """The same with these house rules, for a game in which they say who plays together."""
         return self.columns(seats)
 
+    def sides(self, options: Options, seats: Sequence[Who]) -> tuple[Who, ...]:
+        """Who plays together to the end: those whose points are written together, where a game says nothing else."""
+        return self.columns_by(options, seats)
+
     def nobodys(self, seats: Sequence[Who]) -> tuple[Who, ...]:
         """The columns that are no player's."""
         return tuple(column for column in self.columns(seats) if set(column.members).isdisjoint(seats))
@@ -159,6 +161,10 @@ class Game(ABC):
 
     def winners(self, table: Table) -> tuple[Who, ...]:
         """The columns that have won, once the game is over."""
+        return table.leaders
+
+    def leading(self, table: Table) -> tuple[Who, ...]:
+        """The columns that are in front where the table stops before the end."""
         return table.leaders
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
@@ -215,8 +221,7 @@ class Game(ABC):
         """Answers to a whole deal by kind of step, among them the best for a column whatever else can happen.
 
         For every way in which the deal can go there is one of these that leaves the column no worse against each of the
-        others, now and after any deals that follow. None where that is not known: then nothing is said of what can
-        still be won.
+        others, now and after any deals that follow. None: nothing is said of what can still be won.
         """
         return None
 

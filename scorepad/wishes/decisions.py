@@ -11,7 +11,6 @@ from scorepad.wishes import deal_correction, names, points, seats, start_correct
 from scorepad.wishes.form import Form, check_seen
 from scorepad.wishes.table_decisions import decided_at_table
 
-SAVED = say("The table has gone on since. Look again at what moves now, then save.")
 UNKNOWN = say("This was not understood here. Open the page again.")
 
 
@@ -39,7 +38,7 @@ def decided_on_pages(opened: OpenEvening, action: str, form: Form, at: str) -> t
             return (decide.close(opened.state),)
         case "reopen":
             return (decide.reopen(opened.state),)
-    check_seen(opened, form, SAVED)
+    check_seen(opened, form, points.GONE_ON)
     return (correction(opened, action, form, at),)
 
 

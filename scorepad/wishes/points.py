@@ -16,7 +16,7 @@ from scorepad.rules.sentence import Say, Who, digits, say
 from scorepad.rules.steps.step import Problems
 from scorepad.wishes.form import Form, check_seen, number, place_of, text
 
-GONE_ON = say("The table has gone on since. Look again at what stands there now, then save.")
+GONE_ON = say("The table has gone on since. Look again, then save.")
 FIELDS = ("column", "sign", "points", "reason")
 LONGEST = 200  # letters of a reason that are looked at: enough to see that it is too long
 

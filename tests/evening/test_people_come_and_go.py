@@ -11,7 +11,7 @@ from scorepad.evening.play.replay import play
 from scorepad.evening.play.seats import starting_totals, staying_together
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
-from scorepad.evening.sheet import export
+from scorepad.evening.sheet import export, spreadsheet
 from scorepad.evening.sheet.sheet import Sheet, make_sheet
 from scorepad.evening.sheet.text import sheet_text
 from tests.support import random_evenings
@@ -29,6 +29,7 @@ TOGETHER = (
     "euchre",
     "tarneeb",
     "schieber",
+    "forty-one",
     "coinche",
     "crew",
     "quint",
@@ -93,8 +94,8 @@ def _can_be_shown(log: Log) -> None:
     laid = make_sheet(log.state)
     assert {*laid.gone, *(who for place in laid.ranking for who in place)} == {*log.state.evening.people}
     assert sheet_text(log.state, English(log.state.evening.names))
-    assert len(list(export.spreadsheet(log.state, "-"))) == len(laid.rows) * len(laid.columns)
-    assert len(list(export.by_deals(log.state))) >= len(laid.rows)
+    assert len(list(spreadsheet.by_columns(log.state, "-"))) == len(laid.rows) * len(laid.columns)
+    assert len(list(spreadsheet.by_deals(log.state))) >= len(laid.rows)
 
 
 def _only_who_sits_there_plays_and_wins(log: Log) -> None:

@@ -15,7 +15,7 @@ from scorepad.evening.play.seats import starting_totals
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
-from scorepad.evening.sheet import export
+from scorepad.evening.sheet import export, spreadsheet
 from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.games import games
@@ -156,7 +156,7 @@ def test_every_evening_can_be_shown(log: Log) -> None:
     shown = [*laid.gone, *(who for place in laid.ranking for who in place)]
     assert sorted(shown) == sorted(laid.columns) == sorted(log.state.evening.people)
     assert len(sheet_text(log.state, English(log.state.evening.names)).splitlines()) > len(laid.rows)
-    assert len(list(export.spreadsheet(log.state, "-"))) == len(laid.rows) * len(laid.columns)
+    assert len(list(spreadsheet.by_columns(log.state, "-"))) == len(laid.rows) * len(laid.columns)
 
 
 @quick

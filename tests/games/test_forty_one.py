@@ -82,10 +82,32 @@ def test_more_tricks_than_bid_are_no_miss_on_the_sheet() -> None:
 
 
 def test_what_is_refused() -> None:
-    assert "the bids come to less than 11" in sentence(dealt((3, 2, 2, 3), (4, 3, 3, 3)))
+    assert "the bids are worth 10, less than 11: Bo deals next" in sentence(dealt((3, 2, 2, 3), (4, 3, 3, 3)))
     assert "there are 13 tricks to take, and 1 is missing" in sentence(dealt((5, 2, 2, 3), (3, 3, 3, 3)))
     rules = {"start": by_seat((0, 34, 0, 0)), "options": {"escalate": True, "min_bid": 2}}
     assert "Bo has 34 points and bids at least 3" in sentence(dealt((7, 2, 5, 3), (4, 3, 3, 3)), **rules)
+
+
+def test_where_the_table_stops_who_leads_and_his_partner_are_ahead() -> None:
+    told, led = dealt((3, 3, 3, 3), (3, 3, 3, 4)), by_seat((1, 0, 0, 0))
+    shown = told_as_records.score(GAME, 4, [told], start=led, closed=True)
+    assert (shown["finished"], shown["winners"], shown["ranking"][0]) == (False, ["Ana", "Cy"], ["Ana"])
+
+
+@pytest.mark.parametrize(
+    ("seats", "why"),
+    [
+        (["Ana", "Cy", "Bo", "Di"], "partners stay partners, and sit opposite each other"),
+        (["Ana", "Bo", "Cy"], "who scores together plays together to the end"),
+    ],
+)
+def test_partners_stay_partners(seats: list[str], why: str) -> None:
+    assert why in sentence({"seats": seats})
+
+
+def test_partners_may_change_places() -> None:
+    turned = {"seats": ["Bo", "Cy", "Di", "Ana"], **dealt((3, 3, 3, 3), (3, 3, 3, 4))}
+    assert told_as_records.score(GAME, 4, [turned])["totals"] == by_seat((3, 3, 3, 3))
 
 
 def test_after_bids_that_were_too_low_the_next_player_deals() -> None:

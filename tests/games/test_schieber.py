@@ -111,6 +111,7 @@ def test_after_a_number_of_deals_the_higher_total_wins() -> None:
         (deal("H", 97, weis={WE: [20]}), {"weis": "off"}, "weis: nobody asks for this in Schieber"),
         (deal("H", 97, stock=WE), {"stock": False}, "stock: nobody asks for this in Schieber"),
         (deal("H", 150, match=WE), {}, "card_points: a match needs all 157 card points"),
+        (deal("H", 158), {}, "card_points: Ana & Călin can have 0 to 157, not 158"),
         (deal("H", 157, match=WE, thanks=WE), {}, "match: who thanks during a deal has no match"),
         (deal("H", 97, thanks=WE), {"end_mode": "deals"}, "thanks: nobody asks for this in Schieber"),
         (deal("H", 97, 90, thanks=WE), {}, "card_points: the card points add up to 187; there are 157"),

@@ -9,17 +9,21 @@ from typing import Any
 
 import pytest
 
+from scorepad.evening.play.deal import IllegalDeal
+from scorepad.evening.play.decide import amend
 from scorepad.evening.record.english import English
 from scorepad.games.spades import GAME
 from scorepad.games.spades.points import bags_before, new_bags, result_of
 from scorepad.rules.blind import blind
 from scorepad.rules.options import IllegalOptions
-from scorepad.rules.sentence import translate
+from scorepad.rules.sentence import Who, translate
 from tests.games import told_as_records
 from tests.games.told_as_records import NAMES, Data
 from tests.support.random_evenings import evening
 
 ONE, TWO = "Ana & Cy", "Bo & Di"
+ANA, WE, THEY = Who("p1"), Who("p1+p3"), Who("p2+p4")
+AT = "2026-11-20T21:05:00+02:00"
 HOUSE = {"bid_style": "side", "nil": 0, "blind_nil": 0}
 BOARD = {"first_deal": "board", "bag_limit": 0}
 
@@ -259,3 +263,27 @@ def test_the_bags_are_those_of_all_deals_whoever_has_come_and_gone(seed: int) ->
         deals = [result_of(who, past.answers, blind(past.deal.noted), options) for past in state.table.past]
         bags = sum(new_bags(each, options) for each in deals) + (begun % 10 if told else 0)
         assert bags_before(who, state.table) == (bags % limit if limit else bags)
+
+
+NIL = {
+    "bids": {"Ana": 0, "Bo": 4, "Cy": 4, "Di": 4}, "nil_tricks": {"Ana": 0}, "tricks": {ONE: 5, TWO: 8},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("answers", "why"),
+    [
+        ({"nil_tricks": {ANA: 6}}, "Ana bid nil and took 6, but Ana & Cy took only 5"),
+        ({"tricks": {WE: 9, THEY: 4}, "nil_tricks": {ANA: 10}}, "Ana bid nil and took 10, but Ana & Cy took only 9"),
+        ({"tricks": {WE: 9, THEY: 4}, "nil_tricks": {ANA: 6}}, ""),
+        ({"nil_tricks": {ANA: 5}}, ""),
+    ],
+)
+def test_a_correction_fits_what_else_was_told_of_the_deal(answers: dict[str, Any], why: str) -> None:
+    state = told_as_records.state(GAME, 4, [NIL])
+    if not why:
+        assert amend(state, 1, answers, AT).state.rows[0].played
+        return
+    with pytest.raises(IllegalDeal) as refused:
+        amend(state, 1, answers, AT)
+    assert [translate(each, English(state.evening.names)) for each in refused.value.problems.values()] == [why]

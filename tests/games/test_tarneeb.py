@@ -17,6 +17,7 @@ from tests.games.told_as_records import Data
 WE, THEY = "Ana & Cy", "Bo & Di"
 SHADDAH = {"made": "bid", "defenders_made": "tricks"}
 X2 = {"doubling": "x2"}
+OUT = ["pass"] * 3
 
 
 def dealt(bid: str, tricks: int, **contract: Any) -> Data:
@@ -74,6 +75,8 @@ def test_the_higher_side_at_the_target_wins_and_level_sides_play_on(
         (dealt("8H", 8, trump="C"), {"bid_with_suit": True}, "8♥ was bid, so trump is: hearts"),
         ({"auction": ["8", "x"]}, X2, "“x” is no call here"),
         ({"void": "all pass"}, {"all_pass": "forced_dealer"}, "the dealer must bid here: all cannot pass"),
+        ({"auction": [*OUT, "8"]}, {"all_pass": "forced_dealer"}, "all others have passed, so Ana bids 7"),
+        ({"auction": [*OUT, "pass"]}, {"all_pass": "forced_dealer"}, "so Ana must bid"),
     ],
 )
 def test_what_the_rules_forbid_is_refused_in_a_sentence(deal: Data, options: Data, why: str) -> None:
@@ -84,6 +87,19 @@ def test_thirteen_ends_the_auction_and_a_double_is_told_beside_it() -> None:
     told = {"auction": ["8", "13"], **dealt("13", 13, declarer="Cy", doubled="x", trump="H")}
     points = told_as_records.points(GAME, 4, told, options=X2)
     assert (points[WE], points[THEY]) == (52, 0)
+
+
+def test_a_dealer_who_must_bid_bids_the_lowest_number_in_any_suit() -> None:
+    told: Data = {"auction": [*OUT, "7"], "tricks": {WE: 7}}
+    assert told_as_records.points(GAME, 4, told, options={"all_pass": "forced_dealer"})[WE] == 7
+    suits = {"all_pass": "forced_dealer", "bid_with_suit": True}
+    assert told_as_records.points(GAME, 4, {**told, "auction": [*OUT, "7NT"]}, options=suits)[WE] == 7
+    assert "so Ana bids 7" in told_as_records.sentence(GAME, 4, [{"auction": [*OUT, "8C"]}], options=suits)
+
+
+def test_what_is_asked_names_both_sides_for_either_may_tell_its_tricks() -> None:
+    asked = told_as_records.score(GAME, 4, [{"contract": {"declarer": "Ana", "bid": "8"}}])["next"]
+    assert (asked["order"], asked["fields"]) == ([WE, THEY], {WE: [*range(14)], THEY: [*range(14)]})
 
 
 def test_tarneeb_is_for_four() -> None:

@@ -9,7 +9,7 @@ from scorepad.evening.play.decide_points import points_fault
 from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
-from scorepad.evening.sheet.export import by_deals, spreadsheet
+from scorepad.evening.sheet.spreadsheet import by_columns, by_deals
 from scorepad.games import games
 from scorepad.pages.saved_file import csv_text, saved_file
 from scorepad.pages.typed_number import typed_points
@@ -70,13 +70,13 @@ def test_points_by_hand_reach_as_far_as_in_other_games() -> None:
 
 def test_a_spreadsheet_has_numbers_that_it_can_reckon_with() -> None:
     state = evening(given=[{"column": "Bo", "points": -5, "reason": "late"}])
-    rows = csv_text(spreadsheet(state, "f"), English()).splitlines()
+    rows = csv_text(by_columns(state, "f"), English()).splitlines()
     assert [row.split(",")[-4:-2] for row in rows] == [["4.0", "4.0"], ["-5.5", "-5.5"], ["3.1", "3.1"], ["2.0", "2.0"]]
     assert csv_text(by_deals(state), English()) == "1,Ana,4.0,-5.5,3.1,2.0\r\n"
 
 
 def test_without_the_comma_a_spreadsheet_has_whole_numbers() -> None:
-    assert [row[-1] for row in spreadsheet(evening(display="tens"), "f")] == [40, -50, 31, 20]
+    assert [row[-1] for row in by_columns(evening(display="tens"), "f")] == [40, -50, 31, 20]
 
 
 class Comma(English):

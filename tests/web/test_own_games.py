@@ -231,7 +231,7 @@ def test_a_kind_that_a_game_never_names_is_told_in_a_sentence_at_the_table(table
     try:
         answered = told(table, ANSWERS["pool"][0])
         assert answered.status_code == 404
-        assert "pool.py: the game asks for “sweep”, which its “asks” does not name" in read(answered)
+        assert "pool.py: “asks” does not name “sweep”" in read(answered)
     finally:
         del game.asks
         game.__dict__["kinds"] = declared

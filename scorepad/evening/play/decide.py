@@ -20,11 +20,11 @@ from scorepad.evening.log.events import (
 )
 from scorepad.evening.log.facts import Answer, Evening
 from scorepad.evening.log.history import History
-from scorepad.evening.play.correction import changed, dropped
+from scorepad.evening.play.correction import asked_in, changed, dropped
 from scorepad.evening.play.deal import IllegalDeal, PassedOut, by_field, play_deal
 from scorepad.evening.play.house_rules import check_name
 from scorepad.evening.play.replay import play
-from scorepad.evening.play.seats import PARTNERS, same_sides
+from scorepad.evening.play.seats import PARTNERS, sides
 from scorepad.evening.play.state import State
 from scorepad.evening.play.words import check_words
 from scorepad.rules.game import Game
@@ -140,14 +140,16 @@ def throw_in(state: State, place: int, why: str) -> Decision:
     """Throw the running deal in. Raises NotNow, IllegalDeal."""
     if state.deal is None or why not in state.game.voids(state.table.options):
         known = state.game.void_refused(state.table.options, why) if state.deal else None
-        raise NotNow(known or say("there is no deal to throw in"))
+        raise NotNow(known or say("no deal is being played"))
     if place != len(state.rows) + 1:
         raise _not_asked(state, place, "")
     return decided(state, ThrownIn(place, why))
 
 
 def amend(state: State, place: int, answers: Mapping[str, Answer | None], at: str) -> Decision:
-    """Correct the past deal at `place`; only answers that differ are checked in full. Raises IllegalDeal, NotNow.
+    """Correct the past deal at `place`. Raises IllegalDeal, NotNow.
+
+    Checked in full are answers that differ, and those to steps that are asked otherwise now: of another contract.
 
     answers  None takes a note back
     at       when it was corrected: ISO 8601 with offset
@@ -162,10 +164,12 @@ def amend(state: State, place: int, answers: Mapping[str, Answer | None], at: st
     evening = apply(state.evening, event, at)
     said = evening.deals[place - 1]
     progress = play_deal(state.game, row.before, row.deal, said, accepted=True)
-    for step in (*progress.asked, *state.game.beside(row.before, row.deal)):
-        if (value := new.get(step.kind)) is not None:
+    beside = state.game.beside(row.before, row.deal)
+    before = (*asked_in(state.game, row), *beside)
+    for step in (*progress.asked, *beside):
+        if step.kind in said.answers and (step.kind in new or step not in before):
             try:
-                step.read(by_field(step, value))
+                step.read(by_field(step, said.answers[step.kind]))
             except IllegalAnswer as illegal:
                 raise IllegalDeal(row.deal.number, step.kind, illegal.problems) from None
     return Decision(event, _played(state, evening), at)
@@ -184,9 +188,9 @@ def change(
     Raises IllegalOptions, IllegalNames, NotNow, and IllegalDeal for a deal that does not fit any more.
     """
     if sorted(players) != sorted(state.evening.players) or first_dealer not in players:
-        raise NotNow(say("everybody at the table keeps one seat, and one of them deals first"))
+        raise NotNow(say("everybody at the table keeps one seat"))
     settled = state.game.settle(options, len(players))
-    if not same_sides(state.game.columns_by(settled, players), state.evening.first_columns):
+    if sides(state.game, settled, players) != sides(state.game, state.table.options, state.evening.players):
         raise NotNow(PARTNERS)
     words = {} if rules in (None, state.evening.rules) else {"rules": rules or ""}
     if words and rules:

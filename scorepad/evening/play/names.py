@@ -77,7 +77,7 @@ def fault(name: str) -> Say | None:
     if JOINS_SIDES in name:
         return say("“ & ” joins partners, so {name} cannot be a name", name=quoted(name))
     if not all(map(shows, name)):
-        return say("a name holds a character that cannot be shown")
+        return say("it holds a character that cannot be shown")
     return None
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.rules.game import Game
-from scorepad.rules.options import IllegalOptions
+from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import WHOLE
 from scorepad.rules.table import Table
@@ -25,7 +25,7 @@ def starting_totals(evening: Evening) -> Mapping[Who, int]:
 def reseated(game: Game, table: Table, facts: DealFacts) -> Table:
     """The table with the seats that a deal begins with. Raises IllegalDeal."""
     if set(facts.seats) == set(table.seats):
-        if not same_sides(game.columns_by(table.options, facts.seats), table.columns):
+        if sides(game, table.options, facts.seats) != sides(game, table.options, table.seats):
             raise IllegalDeal(len(table.past) + 1, "seats", {WHOLE: PARTNERS})
         columns = table.columns
     elif why := others_refused(game, table, facts.seats):
@@ -48,21 +48,21 @@ def others_refused(game: Game, table: Table, seats: tuple[Who, ...]) -> Say | No
         options = game.settle(table.options, len(seats))
     except IllegalOptions as illegal:
         return illegal.why
-    return None if set(seats) <= set(game.columns_by(options, seats)) else TOGETHER
+    return None if set(seats) <= set(game.sides(options, seats)) else TOGETHER
 
 
 def staying_together(game: Game, table: Table) -> Say | None:
     """Why nobody may join or leave while this game is played, whoever it is, or None."""
-    if not set(table.seats) <= set(game.columns_by(table.options, table.seats)):
+    if not set(table.seats) <= set(game.sides(table.options, table.seats)):
         return TOGETHER
     if game.rubber(table.options):
         return say("a rubber is played to its end by the same people: nobody can join or leave")
     return None
 
 
-def same_sides(columns: Sequence[Who], others: Sequence[Who]) -> bool:
-    """Whether the same people are partners in both."""
-    return set(map(side_of, columns)) == set(map(side_of, others))
+def sides(game: Game, options: Options, seats: Sequence[Who]) -> set[frozenset[Who]]:
+    """Who plays together with these house rules, where they sit so."""
+    return set(map(side_of, game.sides(options, seats)))
 
 
 def side_of(column: Who) -> frozenset[Who]:

@@ -80,7 +80,7 @@ class State:
         """Who has won; where the table stopped before the end, who leads; empty while the evening runs."""
         if self.finished:
             return self.game.winners(self.table)
-        return self.table.leaders if self.evening.closed else ()
+        return self.game.leading(self.table) if self.evening.closed else ()
 
     @property
     def step_if_skipped(self) -> Step | None:

@@ -71,8 +71,7 @@ class CallBreak(OpenEnded):
         """The deals that were agreed, and those that break a tie; to a target one more until somebody has won."""
         if table.options["end_mode"] == "target":
             return super().schedule(table)
-        regular = table.options.number("deals")
-        return fixed(max(regular, len(table.past) + (not self.over(table))), regular)
+        return fixed(max(table.options.number("deals"), len(table.past) + (not self.over(table))))
 
     def voids(self, options: Options) -> tuple[str, ...]:
         """A misdeal, and calls that add up to too little where the house rules say so."""

@@ -19,7 +19,7 @@ from scorepad.games.coinche.scoring import (
     MOST_BELOTES,
     all_eight,
     lines,
-    told,
+    result_of,
     waiting,
     wrong_notes,
 )
@@ -87,7 +87,7 @@ class Coinche(OpenEnded):
             ),
             hints=(leads(deal.order[0]), needed(bid, takers, waits)),
         )
-        return lines(told(contract, points, deal.noted, table), waits, table.options)
+        return lines(result_of(contract, points, deal.noted, table), waits, table.options)
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """Announcements, belote, a capot and a générale, on the page of the card points. Rules 25.2."""

@@ -29,7 +29,7 @@ Points = Mapping[Who, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Result:
     """A deal as the table told it.
 
     takers, defence  the sides
@@ -73,13 +73,13 @@ def all_eight(noted: Noted, takers: Who) -> Who | None:
     return takers if noted.get(GENERALE) else noted_side(noted, ALL_EIGHT)
 
 
-def told(contract: Answers, points: Answers | Points, noted: Noted, table: Table) -> Told:
+def result_of(contract: Answers, points: Answers | Points, noted: Noted, table: Table) -> Result:
     """A deal from what was answered and noted. Announcements of the defence go to takers with all the tricks."""
     takers = table.column_of(Who(str(contract["declarer"])))
     capot, belotes = all_eight(noted, takers), noted_sides(noted, BELOTE)
     holder, values = melds(noted, ANNOUNCEMENTS)
     holder = takers if capot == takers else holder
-    return Told(
+    return Result(
         EVERY_BID[str(contract["bid"])],
         TIMES[str(contract.get("doubled", ""))],
         takers,
@@ -92,14 +92,14 @@ def told(contract: Answers, points: Answers | Points, noted: Noted, table: Table
     )
 
 
-def made(deal: Told, options: Options) -> bool:
+def made(deal: Result, options: Options) -> bool:
     """Whether the takers made what they bid."""
     ours, theirs = (deal.count(side, options) for side in (deal.takers, deal.defence))
     by_tricks = {CAPOT: deal.capot == deal.takers, GENERALE: deal.alone}
     return by_tricks.get(level_of(deal.bid), deal.bid.number <= ours > theirs)
 
 
-def held(deal: Told, options: Options) -> bool:
+def held(deal: Result, options: Options) -> bool:
     """Whether both sides are level on a number that was reached, so that the takers' points wait."""
     if options["tie"] != "held" or deal.times > 1 or level_of(deal.bid) in VALUES:
         return False
@@ -112,7 +112,7 @@ def rounded(points: int, options: Options) -> int:
     return (points + up) // 10 * 10 if up else points
 
 
-def own(deal: Told, side: Who, options: Options) -> Iterator[tuple[Say, int]]:
+def own(deal: Result, side: Who, options: Options) -> Iterator[tuple[Say, int]]:
     """What a side has whatever becomes of the contract: each reason with its points."""
     yield say("card points"), rounded(deal.cards[side], options)
     yield say("announcements"), deal.melds[side]
@@ -123,14 +123,14 @@ def waiting(table: Table) -> int:
     """The points that wait from the last deals, for who wins the next contract. Rules 25.3."""
     points = 0
     for played in reversed(table.past if table.options["tie"] == "held" else ()):
-        deal = told(played.answers[CONTRACT.name], played.answers[CARD_POINTS.name], played.deal.noted, table)
+        deal = result_of(played.answers[CONTRACT.name], played.answers[CARD_POINTS.name], played.deal.noted, table)
         if not held(deal, table.options):
             break
         points += sum(n for _, n in own(deal, deal.takers, table.options))
     return points
 
 
-def lines(deal: Told, waits: int, options: Options) -> list[Line]:
+def lines(deal: Result, waits: int, options: Options) -> list[Line]:
     """The points of a deal with their reasons. `waits`: what has waited for the side that wins a contract."""
     if held(deal, options):
         wait = sum(n for _, n in own(deal, deal.takers, options))
@@ -144,7 +144,7 @@ def lines(deal: Told, waits: int, options: Options) -> list[Line]:
     return [*_winners(deal, winner, options, won=won), *_losers(deal, loser, options, won=won), *waited]
 
 
-def _winners(deal: Told, side: Who, options: Options, *, won: bool) -> Iterator[Line]:
+def _winners(deal: Result, side: Who, options: Options, *, won: bool) -> Iterator[Line]:
     """The points of the side that has won the contract; the house rules say what a coinche multiplies."""
     contract, belote = (say("contract"), deal.bid.number), deal.belotes[side]
     if deal.times == 1 and won:
@@ -157,14 +157,14 @@ def _winners(deal: Told, side: Who, options: Options, *, won: bool) -> Iterator[
     yield from _lines(side, [contract], times)
 
 
-def _base(deal: Told, options: Options, *, won: bool) -> tuple[Say, int]:
+def _base(deal: Result, options: Options, *, won: bool) -> tuple[Say, int]:
     """What stands in place of the card points in a contract that failed or was coinched."""
     if won:
         return say("all the points"), BASE_WITH_CAPOT if deal.capot == deal.takers else BASE
     return say("against the contract"), options.number("capot_fail" if level_of(deal.bid) in VALUES else "failed")
 
 
-def _losers(deal: Told, side: Who, options: Options, *, won: bool) -> Iterator[Line]:
+def _losers(deal: Result, side: Who, options: Options, *, won: bool) -> Iterator[Line]:
     """The points of the other side: what it has made itself where an uncoinched contract was made, else its belote."""
     if not won:
         yield Line(side, 0, say("{bid} failed", bid=bid_words(deal.bid)), missed=True)

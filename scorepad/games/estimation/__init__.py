@@ -73,8 +73,7 @@ class Estimation(Game):
     def schedule(self, table: Table) -> Schedule:
         """All deals, and by house rule one more as long as something waits to be counted more. Rules 16.2."""
         waits = table.options["saayda_last"] == "extra" and multiplier(table.past, table.options) > 1
-        usual = house.usual_deals(table.options)
-        return fixed(max(usual, len(table.past) + waits), usual)
+        return fixed(max(house.usual_deals(table.options), len(table.past) + waits))
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for the contract, the numbers and the tricks; each scores alone. Rules 16.3."""

@@ -6,13 +6,15 @@ Rules 16.3.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from scorepad.rules.contracts.auction import AUCTION
 from scorepad.rules.contracts.contract import CONTRACT
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.answer_form import ListOf, Person
-from scorepad.rules.steps.step import Field, IllegalAnswer, Step
+from scorepad.rules.steps.side_notes import note_sides, noted_sides
+from scorepad.rules.steps.step import IllegalAnswer, Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal
 
@@ -21,21 +23,14 @@ DASH_CALLS = StepKind("dash_calls", say("Dash calls"), ListOf(Person()), on_shee
 
 def note_dash_calls(order: Sequence[Who]) -> Step:
     """The step in which it may be noted who calls a dash, as long as nobody has bid."""
-    return Step(
-        kind=DASH_CALLS.name,
-        title=DASH_CALLS.title,
-        fields=(Field(DASH_CALLS.name, tuple(order), words=tuple(say("{who}", who=who) for who in order)),),
-        outside=say("only who plays can call a dash"),
-        missing=say("say who calls a dash"),
-        many=True,
-        closed_by=((AUCTION.name, CONTRACT.name), say("the auction has begun: a dash must be called before")),
-    )
+    note = note_sides(DASH_CALLS, order, 1, "", outside=say("only who plays can call a dash"))
+    begun = say("the auction has begun: a dash must be called before")
+    return replace(note, closed_by=((AUCTION.name, CONTRACT.name), begun))
 
 
 def dash_callers(deal: Deal) -> tuple[Who, ...]:
     """Who has called a dash, in the order of play."""
-    noted = deal.noted.get(DASH_CALLS.name, ())
-    return tuple(who for who in deal.order if isinstance(noted, tuple) and who in noted)
+    return tuple(who for who in deal.order if who in noted_sides(deal.noted, DASH_CALLS))
 
 
 def check_dash_calls(deal: Deal, options: Options, *, fast: bool) -> None:

@@ -39,6 +39,9 @@ class FortyOne(OpenEnded):
     presets = house.PRESETS
     front = ("target",)
 
+    def sides(self, options: Options, seats: Sequence[Who]) -> tuple[Who, ...]:
+        return partners(seats)
+
     def voids(self, options: Options) -> tuple[str, ...]:
         return (MISDEAL, LOW_BIDS)
 
@@ -49,6 +52,11 @@ class FortyOne(OpenEnded):
     def winners(self, table: Table) -> tuple[Who, ...]:
         """The partners of whom one is at the target, where that decides the game."""
         return side_that_won(table.seats, table.totals, table.options)
+
+    def leading(self, table: Table) -> tuple[Who, ...]:
+        """Who leads, and his partner."""
+        there = [side.members for side in partners(table.seats) if set(side.members) & set(table.leaders)]
+        return tuple(who for members in there for who in members)
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for bids and tricks; a bid made gives what it is worth, one missed costs that."""
@@ -69,12 +77,12 @@ def step_of_bids(table: Table, deal: Deal) -> Step:
     """The step that asks for the bids, from the dealer's next on."""
     options, totals = table.options, table.totals
     needed, by_points = least_of_all(table), options["min_total_by"] == "points"
-    why = say("the bids come to less than {needed}: throw the deal in, and the next player deals", needed=needed)
+    why = say("the bids are worth {n}, less than {needed}: {who} deals next", needed=needed, who=deal.order[0])
 
     def too_low(answers: Answers) -> Say | None:
         bids = {who: number(answers[who]) for who in deal.order}
-        come_to = sum(worth(n, totals[who], options) for who, n in bids.items()) if by_points else sum(bids.values())
-        return why if come_to < needed else None
+        come_to = sum(worth(n, totals[who], options) if by_points else n for who, n in bids.items())
+        return why.put(n=come_to) if come_to < needed else None
 
     return replace(
         bids_step(deal.order, CARDS, deal.dealer, low=options.number("min_bid")),

@@ -43,10 +43,10 @@ class OhHell(Game):
 
     def plan(self, table: Table) -> tuple[Plan, ...]:
         """The schedule, and as many deals of the largest hand as may follow. Rules 12.3, 12.7."""
-        largest, trumps = (cards.top(table.options, table.players),), cards.trumps_in_turn(table.options)
+        dealt, trumps = cards.schedule(table.options, table.players), cards.trumps_in_turn(table.options)
+        largest = (max(dealt),)
         if to_target(table.options):
             return _plan(largest * max(FULL_SHEET, len(table.past) + TO_GO_ON), trumps)
-        dealt = cards.schedule(table.options, table.players)
         further = max(0, len(table.past) + 1 - len(dealt)) if table.options["tie_break"] == "extra_max" else 0
         return _plan(dealt + largest * further, trumps)
 
@@ -54,14 +54,11 @@ class OhHell(Game):
         """The deals of the schedule and those that break a tie; or one more as long as nobody has won. Rules 12.7."""
         played = len(table.past)
         if to_target(table.options):
-            reached = once_reached(table, table.options.number("target"))
-            over = reached and len(table.leaders) == 1
-            return Schedule(
-                played + (not over), played + (not reached), played if over else len(self.plan(table)), None
-            )
+            over = once_reached(table, table.options.number("target")) and len(table.leaders) == 1
+            return Schedule(played + (not over), played + (not over), played if over else len(self.plan(table)), None)
         regular = len(cards.schedule(table.options, table.players))
         level = table.options["tie_break"] == "extra_max" and len(table.leaders) > 1
-        return fixed(max(regular, played + (level and played >= regular)), regular)
+        return fixed(max(regular, played + (level and played >= regular)))
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for bids and tricks and score each alone. Rules 12.5, 12.6."""

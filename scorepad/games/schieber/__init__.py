@@ -84,12 +84,12 @@ class Schieber(OpenEnded):
         contract = yield ask_trump(deal, tuple(played))
         trump = str(contract["trump"])
         check_notes(deal, trump)
-        thanked = noted_side(deal.noted, THANKS)
+        thanked, match = noted_side(deal.noted, THANKS), noted_side(deal.noted, MATCH)
         points = yield from ask_card_points(
             table.columns,
             ALL,
-            all_to=noted_side(deal.noted, MATCH),
-            why_all=say("a match needs all 157 card points"),
+            all_to=match,
+            why_all=say("a match needs all 157 card points") if match else None,
             up_to=thanked is not None,
             hints=(leads(deal.order[0]), *counts(trump, played[trump])),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, in_one_line, say
+from scorepad.rules.sentence import Say, in_one_line, say, say_many
 
 
 def tonight(options: Options, players: int, deals: int) -> Iterator[Say]:
@@ -23,7 +23,7 @@ def tonight(options: Options, players: int, deals: int) -> Iterator[Say]:
         yield say("Game points alone count.")
     yield from in_one_line(_doubled(options))
     yield from _ramsch(options)
-    yield say("The list has {n} deals; most points win.", n=deals)
+    yield say_many("The list has {n} deal; most points win.", "The list has {n} deals; most points win.", deals)
     if options["tie_break"] == "won_games":
         yield say("Between equals more games won decide, then fewer lost.")
 

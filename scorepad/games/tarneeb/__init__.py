@@ -9,18 +9,18 @@ from collections.abc import Iterator
 
 from scorepad.games.tarneeb import options as house
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, SUIT_WORDS, SUITS, TRICKS, Flow, leads
-from scorepad.rules.contracts.auction import AUCTION, Auction
+from scorepad.rules.contracts.auction import AUCTION, Auction, CallsSoFar
 from scorepad.rules.contracts.auction import auction as ask_auction
 from scorepad.rules.contracts.bid_ladder import Bid, Ladder, bid_words, number_bids, suit_bids
 from scorepad.rules.contracts.contract import CONTRACT, ask_contract, ask_declarers_tricks, stakes
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.step import Answers, Field
+from scorepad.rules.steps.step import Answers, Choice, Field
 from scorepad.rules.table import Deal, Line, Table, opponent
 from scorepad.rules.target_game import OpenEnded, reached
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
 
-ALL, SIX = 13, 6
+PLAYERS, ALL, SIX = 4, 13, 6
 
 
 class Tarneeb(OpenEnded):
@@ -28,7 +28,7 @@ class Tarneeb(OpenEnded):
 
     slug = "tarneeb"
     name = say("Tarneeb")
-    players = range(4, 5)
+    players = range(PLAYERS, PLAYERS + 1)
     cards = ALL
     family = say("Partners")
     partners = True
@@ -112,12 +112,20 @@ def auction_rules(order: tuple[Who, ...], bids: Ladder, options: Options) -> Auc
     return Auction(
         order,
         bids,
-        ends_after=len(order) - 1 if final else len(order),
+        ends_after=PLAYERS - 1 if final else PLAYERS,
         forced=order[-1] if forced(options) else None,
+        refused=(lambda said: forced_to_the_lowest(said, order[-1], bids)) if forced(options) else None,
         once=options.word("auction_rounds") == "single",
         pass_final=final,
         top_ends=True,
     )
+
+
+def forced_to_the_lowest(said: CallsSoFar, dealer: Who, bids: Ladder) -> Iterator[tuple[Choice, Say]]:
+    """The bids above the lowest number, where all others have passed and the dealer must bid that. Rules 15.1."""
+    why = say("all others have passed, so {who} bids {n}", who=dealer, n=bids[0].number)
+    if not said.bids and said.passes == PLAYERS - 1:
+        yield from ((bid.word, why) for bid in bids if bid.number > bids[0].number)
 
 
 def beside_the_bid(options: Options) -> Iterator[Field]:

@@ -31,7 +31,7 @@ class Unfinished(IllegalAnswer):
 def nobody(key: str) -> Say:
     """The sentence for an answer without a field: the player sits out, or the game does not ask for it."""
     if isinstance(key, Who):
-        return say("{who} holds no cards in this deal", who=key)
+        return say("this is not asked of {who}", who=key)
     return say("{key} does not belong here", key=quoted(key))
 
 

@@ -98,7 +98,7 @@ def answered(state: State, place: int, kind: str, given: Mapping[str, object]) -
     (answered(NEW, 1, "bids", by_seat([0, 2, 0, 0])), IllegalAnswer, "Bogdan may bid 0 to 1, not 2"),
     (answered(NEW, 1, "bids", by_seat([1, 0, 0, 0])), IllegalAnswer,
      "Ana deals and may not bid 1: the bids would add up to 1, the cards dealt"),
-    (answered(NEW, 1, "bids", {**by_seat([0, 0, 0, 0]), P5: 0}), IllegalAnswer, "Emil holds no cards in this deal"),
+    (answered(NEW, 1, "bids", {**by_seat([0, 0, 0, 0]), P5: 0}), IllegalAnswer, "this is not asked of Emil"),
     (answered(BIDDEN, 1, "tricks", by_seat([1, 1, 0, 0])), IllegalAnswer,
      "there is 1 trick to take, and this is 1 too many"),
     # rules 3.4: three passes force the dealer
@@ -145,8 +145,8 @@ def test_a_deal_that_is_thrown_in_counts_for_nothing_and_is_dealt_again(state: S
     (lambda: decide.note(STOPPED, "trump", "H"), NotNow, "no deal is being played"),
     (lambda: decide.throw_in(ONE, 1, "misdeal"), NotNow, GONE_ON),
     (lambda: decide.throw_in(ONE, 3, "misdeal"), NotNow, NOT_YET),
-    (lambda: decide.throw_in(NEW, 1, "all pass"), NotNow, "there is no deal to throw in"),
-    (lambda: decide.throw_in(STOPPED, 2, "misdeal"), NotNow, "there is no deal to throw in"),
+    (lambda: decide.throw_in(NEW, 1, "all pass"), NotNow, "no deal is being played"),
+    (lambda: decide.throw_in(STOPPED, 2, "misdeal"), NotNow, "no deal is being played"),
 )  # fmt: skip
 def test_only_what_this_deal_has_is_noted_and_only_the_running_deal_is_thrown_in(
     wish: Wish, error: type[Exception], why: str

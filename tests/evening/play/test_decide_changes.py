@@ -144,7 +144,7 @@ def changed(first: Who, state: State = SETTLED, **options: object) -> Wish:
      "partners stay partners, and sit opposite each other"),
     (changed(P1), NotNow, "nothing was changed"),
     (lambda: decide.change(SETTLED, SETTLED.evening.players, P1, {}, "x" * 200), IllegalNames, "80 characters at most"),
-    (changed(P5), NotNow, "everybody at the table keeps one seat, and one of them deals first"),
+    (changed(P5), NotNow, "everybody at the table keeps one seat"),
     (changed(P1, zero_finish=True, schedule="8-1-8"), IllegalOptions,  # rules 1.8
      "a total of 0 does not win where the cards go 8 to 1 to 8"),
     (changed(P1, schedule="8-1-8"), IllegalDeal, "there are 8 tricks to take, and 7 are missing"),

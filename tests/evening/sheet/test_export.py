@@ -8,7 +8,7 @@ import pytest
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
-from scorepad.evening.sheet import export
+from scorepad.evening.sheet import export, spreadsheet
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.games import games
 from tests.support import sample_evenings
@@ -133,7 +133,7 @@ def test_who_sits_out_has_0_points_and_no_line_and_is_not_asked() -> None:
     assert [line["column"] for line in first["lines"]] == names[1:]
     assert document["next"]["order"] == ["Cy", "Di", "Ed", "Flo", "Gus", "Ana"]
     rows = list(
-        export.spreadsheet(record.played(data(**seven, deals=[{"bids": said, "tricks": {"Bo": 1}}]), games()), "f")
+        spreadsheet.by_columns(record.played(data(**seven, deals=[{"bids": said, "tricks": {"Bo": 1}}]), games()), "f")
     )
     assert rows[0] == ("f", 1, "1", "Ana", 1, "Ana", "", "", 0, 0)
 
@@ -178,31 +178,6 @@ def test_a_closed_evening_is_won_by_those_who_lead() -> None:
     assert (document["winners"], len(document["deals"])) == (["John"], 5)
 
 
-def test_a_spreadsheet_has_a_row_for_each_deal_and_column() -> None:
-    rows = list(export.spreadsheet(played(**COLUMNS, deals=[SAMPLE["deals"][0], {"void": "misdeal"}]), "a.json"))
-    assert export.column_heads([]) == (
-        "file",
-        "deal",
-        "label",
-        "dealer",
-        "cards",
-        "column",
-        "bid",
-        "tricks",
-        "points",
-        "total",
-    )
-    assert rows == [
-        ("a.json", 1, "1", "Peggy", 1, "Peter", 1, 1, 6, 6),
-        ("a.json", 1, "1", "Peggy", 1, "John", 0, 0, 5, 5),
-        ("a.json", 1, "1", "Peggy", 1, "Peggy", 1, 0, -1, -1),
-        *(
-            ("a.json", 2, "1", "John", 1, who, "", "", "", total)
-            for who, total in zip(COLUMNS["columns"], (6, 5, -1), strict=True)
-        ),
-    ]
-
-
 LATE = [{"column": "John", "points": -10, "reason": "late"}, {"column": "Peter", "points": 2}]
 BY_HAND = {**COLUMNS, "deals": [{**SAMPLE["deals"][0], "given": LATE}, {"void": "misdeal"}]}
 
@@ -214,8 +189,8 @@ def test_points_entered_by_hand_are_told_with_their_reasons_in_every_form() -> N
         {"column": "Peter", "points": 2, "why": "entered by hand", "given": True},
         {"column": "John", "points": -10, "why": "entered by hand: late", "given": True},
     ]
-    assert export.column_heads([state])[-4:] == ("points", "total", "by hand", "reason")
-    rows = list(export.spreadsheet(state, "a.json"))
+    assert spreadsheet.column_heads([state])[-4:] == ("points", "total", "by hand", "reason")
+    rows = list(spreadsheet.by_columns(state, "a.json"))
     assert [row[-4:] for row in rows[:4]] == [
         (8, 8, 2, ""), (-5, -5, -10, "late"), (-1, -1, "", ""), ("", 8, "", ""),
     ]  # fmt: skip

@@ -254,6 +254,7 @@ def test_what_waits_after_the_last_deal_is_lost_or_played_for() -> None:
     assert scored("estimation", [ES1, lost], {"auction_deals": 1, "fast_deals": 1})["finished"] is True
     extra = {"auction_deals": 1, "fast_deals": 1, "saayda_last": "extra"}
     assert scored("estimation", [ES1, lost], extra)["finished"] is False
+    assert scored("estimation", [ES1, lost], extra, closed=True)["finished"] is False
     assert hints("estimation", [ES1, lost], extra) == ["trump: spades", "this deal counts ×2"]
     assert scored("estimation", [ES1, lost, fast((1, 1, 1, 1), (1, 2, 2, 8))], extra)["finished"] is True
     auction = {"auction_deals": 1, "fast_deals": 0, "saayda_last": "extra"}
@@ -310,6 +311,7 @@ FAST = {"auction_deals": 1, "fast_order": ["H", "S", "D", "C", "NT"]}
         ([contract(dash_calls=NAMES[1:])], {}, "2 have called a dash already"),
         ([contract(dash_calls=NAMES[1:3])], {"max_dash_calls": 1}, "1 has called a dash already"),
         ([contract(dash_calls=[BOGDAN])], {"max_dash_calls": 0}, "dash calls are not played here"),
+        ([contract(dash_calls=[BOGDAN, BOGDAN])], {}, "the same cannot be noted 2 times"),
         ([contract(dash_calls=[ANA])], {}, "Ana called a dash and neither bids nor says a number"),
         ([contract(bids={BOGDAN: 0}, **DASH)], {}, "Bogdan called a dash and neither bids nor says a number"),
         ([ES1, contract()], FAST, "this deal is played without an auction; trump: hearts"),

@@ -18,11 +18,13 @@ from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.record import record
 from scorepad.evening.record.english import English
-from scorepad.evening.sheet.export import Data, report, spreadsheet
+from scorepad.evening.sheet.export import Data, report
 from scorepad.evening.sheet.outcome import standings
 from scorepad.evening.sheet.sheet import make_sheet
+from scorepad.evening.sheet.spreadsheet import by_columns
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.evening.story.tallies import tallies
+from scorepad.rules.bids_and_tricks import TRICKS
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, translate
 from scorepad.rules.steps.field import alone
@@ -226,9 +228,12 @@ def check_what_is_asked(state: State) -> None:
         assert (shown["step"], shown["order"]) == (AUCTION_STEP, [])  # a record is never asked for them
         check_pairs(state, step)
         return
-    names = {field.key: _called(field.key, state.evening) for field in step.fields}
+    names = {field.key: _called(field.key, step, state.evening) for field in step.fields}
     blanks = step.blanks({} if state.step_if_skipped else state.chosen)
-    assert shown["order"] == [names[field.key] for field in blanks]
+    sides = [column for column in state.table.columns if step.kind == TRICKS.name and len(column.members) > 1]
+    follow = [names[side] for side in sides]
+    order = [names[field.key] for field in blanks]
+    assert shown["order"] == [*order, *(name for name in follow if order and name not in order)]
     for field in blanks:
         refused = shown["refused"].get(names[field.key], {})
         assert set(refused) <= {str(choice) for choice in field.choices}
@@ -250,8 +255,11 @@ def check_pairs(state: State, step: Step) -> None:
             assert accepted(state, step, first.key, (one, two)) == (two not in barred), (one, two)
 
 
-def _called(key: str, told: Evening) -> str:
-    return told.name(key) if isinstance(key, Who) else key
+def _called(key: str, step: Step, told: Evening) -> str:
+    """What a report calls a field: people by name, the only field of a step `value`."""
+    if isinstance(key, Who):
+        return told.name(key)
+    return "value" if key == step.kind else key
 
 
 def _by_turns(step: Step) -> bool:
@@ -291,7 +299,7 @@ def test_every_evening_can_be_shown(game: Game, chance: Random) -> None:
     ranked = {*state.evening.columns} - ({*game.nobodys(state.evening.players)} if len(sheet.columns) > 1 else set())
     assert sorted([*sheet.gone, *(who for place in sheet.ranking for who in place)]) == sorted(ranked)
     assert len(sheet_text(state, language).splitlines()) > len([row for row in sheet.rows if not row.void])
-    assert len(list(spreadsheet(state, "-"))) == len(state.rows) * len(sheet.columns)
+    assert len(list(by_columns(state, "-"))) == len(state.rows) * len(sheet.columns)
     assert all(translate(hint, language) for hint in state.hints)
 
 

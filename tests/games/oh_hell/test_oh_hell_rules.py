@@ -163,6 +163,16 @@ def test_a_tie_is_played_out_where_the_table_wants_it() -> None:
     assert not told_as_records.state(GAME, 3, [level], options=rules).over
     assert not told_as_records.state(GAME, 3, [level, level], options=rules).over
     assert told_as_records.state(GAME, 3, [level, of_deal([2, 0, 1], [2, 0, 0])], options=rules).over
+    assert not told_as_records.state(GAME, 3, [level], options=rules, closed=True).finished
+
+
+@pytest.mark.parametrize("max_cards", [2, 5, 17])
+def test_a_tie_after_a_list_of_cards_is_broken_by_the_largest_hand_of_that_list(max_cards: int) -> None:
+    level = [of_deal([1, 1, 0], [1, 1, 0]), of_deal([0, 0, 1], [0, 0, 1])]
+    rules = {"schedule": "custom", "custom_schedule": [2, 1], "tie_break": "extra_max", "hook": False}
+    state = told_as_records.state(GAME, 3, level, options={**rules, "max_cards": max_cards})
+    assert state.deal
+    assert (state.deal.number, state.deal.cards) == (3, 2)
 
 
 def test_to_a_target_the_game_goes_on_until_one_leads_alone() -> None:

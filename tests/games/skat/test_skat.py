@@ -105,6 +105,11 @@ def test_of_four_the_dealer_sits_out_and_is_paid_where_the_declarer_loses() -> N
     assert report["next"]["fields"]["declarer"] == ["Călin", "Doina", "Ana"]
 
 
+def test_what_is_asked_of_the_deal_as_a_whole_is_called_value() -> None:
+    asked = scored("skat", [{"contract": {"declarer": "Ana", "game": "G"}}], {}, players=NAMES[:3])["next"]
+    assert (asked["step"], asked["order"], asked["fields"]) == ("matadors", ["value"], {"value": [1, 2, 3, 4]})
+
+
 def test_of_four_who_deals_has_no_points_of_a_game_won_nor_of_a_ramsch() -> None:
     assert scored("skat", [game("C", 1, by="Doina")], {})["deals"][0]["points"]["Ana"] == 0
     taken = {"contract": {"game": "ramsch"}, "card_points": {"Bogdan": 60, "Călin": 40, "Doina": 20}}

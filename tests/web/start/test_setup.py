@@ -141,7 +141,7 @@ def test_the_form_gives_the_device_its_key_so_that_both_posts_come_from_one(clie
         (["Ana", "Ion", "ANA"], "two players are called “ANA”: names must differ", 3),
         (["Ana", "", "Ana & Ion", "Vlad"], "“ & ” joins partners", 3),
         (["Ana", "Ion", "x" * 41], "is longer than 40 characters", 3),
-        (["Ana", "a\u202eb", "Ion"], "a name holds a character that cannot be shown", 2),
+        (["Ana", "a\u202eb", "Ion"], "it holds a character that cannot be shown", 2),
         (["Ana", "Ion", "A\ue000na"], "there is a character in it that nobody can see: type it anew", 3),
         (["Ana", "Ion", "An\u0430"], "two players are called “An\u0430”: names must differ", 3),
         (["Ana", "", "", ""], "Romanian Whist is for 3 to 7 players", 1),

@@ -86,7 +86,7 @@ def test_nothing_new_is_not_written(table: AtTable) -> None:
         ({"p1": "bogdan"}, "p2", "two players are called “Bogdan”: names must differ"),
         ({"p1": "x" * 41}, "p1", "is longer than 40 characters"),
         ({"p1": "Ana & Bo"}, "p1", "joins partners"),
-        ({"p1": "A\u202ena"}, "p1", "a name holds a character that cannot be shown"),
+        ({"p1": "A\u202ena"}, "p1", "it holds a character that cannot be shown"),
         ({"p1": "Bogdan\u200e"}, "p2", "two players are called “Bogdan”: names must differ"),
         ({"p1": "Ana\u200b"}, "p1", "there is a character in it that nobody can see: type it anew"),
         ({"title": "Fri\ue001day"}, "title", "there is a character in it that nobody can see"),

@@ -92,7 +92,7 @@ def test_a_change_of_what_another_phone_has_changed_meanwhile_is_asked_again(tab
     table.post("points", **{**LATE, "column": "p2"})
     behind = table.post("points", **{**LATE, "number": "1", "points": "20"}, seq=seen)
     assert behind.status_code == 409
-    assert "Look again at what stands there now" in read(behind)
+    assert "Look again, then save" in read(behind)
     assert given(table) == (Given(P1, -10, "an hour <late>"), Given(P2, -10, "an hour <late>"))
 
 
