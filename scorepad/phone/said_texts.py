@@ -36,20 +36,15 @@ def marked(text: str) -> str:
 
 
 def numbered(script: str, numbers: Mapping[str, int]) -> str:
-    """A script with `#` and its number for each text that is said; those without a number stay as they are."""
+    """A script with its number for each text that is said; those without a number stay as they are."""
 
     def short(found: re.Match[str]) -> str:
         text: str = json.loads(f'"{found[1]}"')
         if text not in numbers:
             return found[0].replace(MARK, "")
-        return f'"{key(numbers[text])}"' + ("" if found[2] is None else ',"#"')
+        return str(numbers[text]) + ("" if found[2] is None else ",1")
 
     return _MARKED.sub(short, script)
-
-
-def key(number: int) -> str:
-    """What stands in a script for the text of this number."""
-    return f"#{number}"
 
 
 def without_said(script: str) -> str:

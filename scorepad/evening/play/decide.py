@@ -29,8 +29,8 @@ from scorepad.evening.play.state import State
 from scorepad.evening.play.words import check_words
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.note import Note
-from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer, Step
+from scorepad.rules.steps.note import after_tap
+from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer
 from scorepad.rules.voids import ALL_PASSED
 
 
@@ -67,11 +67,19 @@ def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> 
     said = step.read(given)
     if not step.in_turns:
         return _answered(state, Answered(place, kind, state.game.kinds[kind].as_recorded(said)))
-    told = _with_turn(state.facts.answers.get(kind), said)
+    return _turns_taken(state, place, kind, _with_turn(state.facts.answers.get(kind), said))
+
+
+def _turns_taken(state: State, place: int, kind: str, told: tuple[Choice, ...]) -> Decision:
+    """The decision for a list asked in turns; who has one thing left to say, such as a pass, has said it as well."""
     try:
-        return _answered(state, Answered(place, kind, told))
+        decision = _answered(state, Answered(place, kind, told))
     except PassedOut:
         return decided(state, ThrownIn(place, ALL_PASSED, told if state.calls_stand_alone else ()))
+    step = decision.state.step
+    barred = [choice for _, choice, _ in step.barred] if step else []
+    left = [choice for choice in step.fields[0].choices if choice not in barred] if step and step.kind == kind else []
+    return _turns_taken(state, place, kind, (*told, left[0])) if len(left) == 1 else decision
 
 
 def _with_turn(before: Answer | None, said: Answers) -> tuple[Choice, ...]:
@@ -101,7 +109,7 @@ def note(state: State, kind: str, value: object, *, less: bool = False) -> Decis
         if step.kind == kind:
             if why := step.closed(state.facts.answers):
                 raise NotNow(why)
-            noted = _noted(step, value, state.facts.answers.get(kind), less)
+            noted = after_tap(step, value, state.facts.answers.get(kind), less)
             return _answered(state, Answered(len(state.rows) + 1, kind, noted))
     raise NotNow(say("that cannot be noted in this deal"))
 
@@ -114,26 +122,6 @@ def _answered(state: State, event: Answered) -> Decision:
         raise
     except IllegalDeal as illegal:
         raise IllegalAnswer(illegal.problems) from None
-
-
-def _noted(step: Step, value: object, before: Answer | None, less: bool) -> Answer | None:
-    """The value of a note after a choice was tapped: it replaces another, or is added to a list or taken out of it."""
-    key = step.fields[0].key
-    if not step.many:
-        return step.read({key: value})[key] if value else None
-    known = before if isinstance(before, tuple) else ()
-    tapped = (value,) if isinstance(value, tuple | Who) else ()
-    if isinstance(step, Note) and step.times > 1:
-        return step.read({key: _once_less(known, tapped) if less else (*known, *tapped)})[key] or None
-    left = tuple(each for each in known if each not in tapped)
-    added = tapped if step.only_one else (*known, *tapped)
-    return step.read({key: left if len(left) < len(known) else added})[key] or None
-
-
-def _once_less(known: tuple[Choice, ...], tapped: tuple[object, ...]) -> tuple[Choice, ...]:
-    """A list without the last of each value that was tapped."""
-    last = [len(known) - 1 - known[::-1].index(each) for each in tapped if each in known]
-    return tuple(each for at, each in enumerate(known) if at not in last)
 
 
 def throw_in(state: State, place: int, why: str) -> Decision:

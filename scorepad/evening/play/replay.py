@@ -11,7 +11,8 @@ from scorepad.evening.play.state import NOTHING, Row, State
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, say
 from scorepad.rules.steps.step import WHOLE
-from scorepad.rules.table import Deal, Played, Table
+from scorepad.rules.table import AUCTION_STEP, Deal, Played, Table
+from scorepad.rules.voids import ALL_PASSED
 
 
 def play(evening: Evening, game: Game, *, known: State | None = None, accepted: bool = False) -> State:
@@ -113,6 +114,8 @@ def check_void(game: Game, table: Table, deal: Deal, facts: DealFacts) -> None:
         unknown = say("{game} has no deal thrown in for “{why}”", game=game.name, why=facts.void)
         why = game.void_refused(table.options, facts.void) or unknown
         raise IllegalDeal(deal.number, "void", {WHOLE: why})
+    if facts.void == ALL_PASSED and (none := game.not_asked(AUCTION_STEP, deal, table.options)):
+        raise IllegalDeal(deal.number, "void", {WHOLE: none})
     for kind in facts.answers:
         if not (kind in game.kinds and game.kinds[kind].in_turns):
             raise IllegalDeal(deal.number, kind, {WHOLE: say("the deal was thrown in, so nothing of it counts")})

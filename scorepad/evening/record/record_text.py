@@ -16,6 +16,7 @@ from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.record import reader
 from scorepad.evening.record.checks import IllegalRecord, Pairs
+from scorepad.evening.record.left_out_passes import played_with_passes
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import say
@@ -42,7 +43,7 @@ def played(text: str, games: Mapping[str, Game], *, limited: bool = True) -> Sta
     """
     evening = read(text, games, limited=limited)
     try:
-        return play(evening, games[evening.game])
+        return played_with_passes(evening, games[evening.game])
     except IllegalDeal as illegal:
         where = say("deal {n}", n=illegal.number)
         if illegal.step:
@@ -128,7 +129,7 @@ def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:
     for row in rows:
         said = replace(
             row.facts,
-            dealer=row.facts.dealer or before.dealer,
+            dealer=row.facts.dealer or (row.deal.dealer if before.void else None),
             seats=row.facts.seats or before.seats,
             start={**before.start, **row.facts.start},
             new_schedule=row.facts.new_schedule or before.new_schedule,

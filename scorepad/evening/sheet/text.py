@@ -9,6 +9,7 @@ from itertools import groupby
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import Cell
 from scorepad.evening.sheet.sheet import Sheet, SheetRow, make_sheet
+from scorepad.rules.bids_and_tricks import BIDS, TRICKS
 from scorepad.rules.sentence import Language, Say, Who, say, say_many, translate
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.voids import ALL_PASSED
@@ -84,9 +85,9 @@ def _small(cell: Cell, state: State, language: Language) -> str:
 
 
 def _small_kind(state: State) -> StepKind | None:
-    """The kind whose answers stand beside the totals, or None."""
+    """The kind whose answers stand beside the totals, or None: tricks alone do not."""
     kind = next((kind for kind in state.game.asks if kind.of_each), None)
-    return kind if kind and kind.legend else None
+    return None if kind == TRICKS else kind
 
 
 def _row(cells: Iterable[str], widths: Iterable[int]) -> str:
@@ -112,8 +113,9 @@ def _marks(sheet: Sheet, state: State) -> Iterator[Say]:
     cells = [cell for row in sheet.rows for cell in row.cells]
     yield say("{mark} deals", mark=DEALS)
     kind = _small_kind(state)
-    if kind and kind.legend and any(kind.name in cell.answers for cell in cells):
-        yield kind.legend.put(what=kind.title)
+    if kind and any(kind.name in cell.answers for cell in cells):
+        bids = kind.title == BIDS.title
+        yield say("the bid, then the total") if bids else say("{what}, then the total", what=kind.title)
     if any(cell.missed for cell in cells):
         yield say("{mark} bid missed", mark=MISSED)
     for word in dict.fromkeys(row.mark for row in sheet.rows if row.mark):

@@ -27,7 +27,6 @@ CALLS = replace(
     title=say("Calls"),
     at_least=True,
     said=say("call {n}"),
-    legend=say("the call, then the total"),
     small=say("Small numbers: the call, and the points of the deal."),
     claim=say("That's not what I called"),
     report=say("Deal {n}: {who} called something else"),

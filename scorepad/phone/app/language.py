@@ -19,7 +19,7 @@ TABLES: dict[str, Tables] = {}
 class Tables:
     """What is known of a language.
 
-    words      translations by `#` and the number of the text; of a text that counts one for each form
+    words      translations by the number of the text; of a text that counts one for each form
     plurals    the form for 0, 1, 2 and so on
     period     how many of the last of `plurals` come again and again
     direction  of its script, as HTML's `dir` has it
@@ -31,7 +31,7 @@ class Tables:
     this_year, other_year  a date in a few letters, without its year and with it: with the holes of `short_day`
     """
 
-    words: dict[str, Forms]
+    words: dict[str | int, Forms]
     plurals: str
     period: int
     direction: str
@@ -77,7 +77,7 @@ def add_words(code: str, lines: str) -> None:
     for line in lines.split("\n"):
         first, *others = line.split("\t")
         if first:
-            TABLES[code].words[f"#{number}"] = [first, *others]
+            TABLES[code].words[number] = [first, *others]
             number += 1
         else:
             number = int(others[0])

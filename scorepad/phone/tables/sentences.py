@@ -14,13 +14,15 @@ Said = tuple[str, ...]
 
 EXPLAINING = frozenset({"label", "help", "example", "words"})
 """What of an `Option` is shown on pages only: their texts stand there in arguments of these names."""
+WATCHING = "claim"
+"""The argument of a `StepKind` that only who watches is shown; their pages the server draws."""
 
 
 @cache  # the same statements are in many scripts
 def of_module(part: ast.AST, *, on_pages: bool | None = None) -> tuple[Said, ...]:
     """What a module says, a statement of it, or the function that a template became.
 
-    on_pages  True: only what explains a house rule; False: all but that
+    on_pages  True: only what explains a house rule; False: all but that and what only who watches is shown
     """
     return tuple(_spoken_in(part, on_pages))
 
@@ -34,8 +36,9 @@ def _spoken_in(part: ast.AST, on_pages: bool | None) -> Iterator[Said]:
 
 
 def _within(part: ast.AST) -> Iterator[ast.AST]:
-    """All parts of a part, but for what explains a house rule."""
-    apart = _explaining(part)
+    """All parts of a part, but for what explains a house rule, and what only who watches is shown."""
+    watching = [each for each in part.keywords if each.arg == WATCHING] if isinstance(part, ast.Call) else []
+    apart = [*_explaining(part), *watching]
     yield part
     for each in ast.iter_child_nodes(part):
         if each not in apart:

@@ -44,3 +44,27 @@ def named(choice: Choice) -> Who | None:
     """Who a choice names: itself, or the first of a pair; None where it names nobody."""
     first = choice[0] if isinstance(choice, tuple) and choice else choice
     return first if isinstance(first, Who) else None
+
+
+def after_tap(step: Step, value: object, before: object, less: bool) -> Choice | None:
+    """The value of a note after a choice was tapped: it replaces another, or is added to a list or taken out of it.
+
+    before  its value until now; `less`: whether one more of the same is taken out again
+    Raises IllegalAnswer.
+    """
+    key = step.fields[0].key
+    if not step.many:
+        return step.read({key: value})[key] if value else None
+    known = before if isinstance(before, tuple) else ()
+    tapped = (value,) if isinstance(value, tuple | Who) else ()
+    if isinstance(step, Note) and step.times > 1:
+        return step.read({key: _once_less(known, tapped) if less else (*known, *tapped)})[key] or None
+    left = tuple(each for each in known if each not in tapped)
+    added = tapped if step.only_one else (*known, *tapped)
+    return step.read({key: left if len(left) < len(known) else added})[key] or None
+
+
+def _once_less(known: tuple[Choice, ...], tapped: tuple[object, ...]) -> tuple[Choice, ...]:
+    """A list without the last of each value that was tapped."""
+    last = [len(known) - 1 - known[::-1].index(each) for each in tapped if each in known]
+    return tuple(each for at, each in enumerate(known) if at not in last)

@@ -14,7 +14,6 @@ from scorepad.rules.steps.step import Answers, Choice
 
 ALONE = say("{what}")
 SAID = say("{n}")
-LEGEND = say("{what}, then the total")
 SMALL = say("Small numbers: {what}, and the points of the deal.")
 CLAIM = say("That's not what was said")
 REPORT = say("Deal {n}: {who} heard something else")
@@ -39,8 +38,7 @@ class StepKind:
     one       the text of the chip that gives the only one there is to a player; None: each chooses 0 or 1
     alone     what the list of games says of a game that asks nothing else of each player
     said      a player's answer in a sentence (hole {n}); for a suit, the words before it
-    legend    the sentence that explains its numbers in the sheet as text, or None
-    small     the same on the screen, where its numbers stand small beside the totals
+    small     the sentence that explains its numbers, which stand small beside the totals on the screen
     claim     the button by which a player objects to the entered answer
     report    what the scorer reads then (holes {n}, the number of the deal, and {who})
     """
@@ -60,7 +58,6 @@ class StepKind:
     one: Say | None = None
     alone: Say = ALONE
     said: Say = SAID
-    legend: Say | None = LEGEND
     small: Say = SMALL
     claim: Say = CLAIM
     report: Say = REPORT

@@ -316,6 +316,7 @@ FAST = {"auction_deals": 1, "fast_order": ["H", "S", "D", "C", "NT"]}
         ([contract(bids={BOGDAN: 0}, **DASH)], {}, "Bogdan called a dash and neither bids nor says a number"),
         ([ES1, contract()], FAST, "this deal is played without an auction; trump: hearts"),
         ([ES1, {"auction": ["pass"]}], FAST, "this deal is played without an auction; trump: hearts"),
+        ([ES1, {"void": "all pass"}], FAST, "void: this deal is played without an auction; trump: hearts"),
         ([ES1, fast((1, 1, 1, 1), (1, 2, 2, 8), **DASH)], FAST, "fast deals know no dash call"),
         (
             [ES1, fast((1, 1, 1, 1), (1, 2, 2, 8), trump="S")],

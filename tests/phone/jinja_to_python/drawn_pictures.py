@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from scorepad.phone.said_texts import key
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who
 
@@ -36,8 +35,8 @@ class Pictures:
             self.nodes.append(node)
         return self._places[id(value)]
 
-    def _said(self, text: str) -> str:
-        return key(self._numbers[text]) if text in self._numbers else text
+    def _said(self, text: str) -> str | int:
+        return self._numbers.get(text, text)
 
     def _all(self, values: Any) -> list[int]:
         return [self.add(value) for value in values]

@@ -1,0 +1,64 @@
+"""Passes that the auction of a record leaves out: at many tables who has passed for good is not asked again.
+
+Scorepad writes a call of each whose turn it is, a pass too of who can say nothing else. Other programs may write only
+the calls that somebody chose. Where a deal is legal either way, the first is meant.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorepad.evening.log.facts import DealFacts, Evening
+from scorepad.evening.play.deal import IllegalDeal
+from scorepad.evening.play.decide import answer
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
+from scorepad.rules.game import Game
+from scorepad.rules.steps.step import IllegalAnswer
+from scorepad.rules.table import AUCTION_STEP
+
+
+def played_with_passes(evening: Evening, game: Game) -> State:
+    """Play an evening; a deal that is not legal as it was told gets the passes that its auction leaves out.
+
+    Raises IllegalDeal, IllegalOptions.
+    """
+    known: State | None = None
+    while True:
+        try:
+            return play(evening, game, known=known)
+        except IllegalDeal as illegal:
+            scored = [place for place, deal in enumerate(evening.deals) if not deal.void]
+            at = scored[min(illegal.number, len(scored)) - 1] if scored else 0
+            known = _after_its_calls(evening, game, at, known) if scored else None
+            if known is None:
+                raise
+            told = {**evening.deals[at].answers, AUCTION_STEP: known.facts.answers[AUCTION_STEP]}
+            evening = _with_deal(evening, at, replace(evening.deals[at], answers=told))
+
+
+def _after_its_calls(evening: Evening, game: Game, at: int, known: State | None) -> State | None:
+    """The table once the calls of a deal were said one by one, as if at the table; None where that adds no pass.
+
+    at     the deal's place, from 0
+    known  an earlier state of the same evening
+    """
+    told = evening.deals[at].answers
+    calls, notes = told.get(AUCTION_STEP), {kind: said for kind, said in told.items() if game.kinds[kind].noted}
+    if not isinstance(calls, tuple) or len(told) == len(notes) + 1:
+        return None  # an auction that may go on is as it was told
+    begun = _with_deal(evening, at, replace(evening.deals[at], answers=notes))
+    try:
+        state = play(replace(begun, deals=begun.deals[: at + 1], closed=False), game, known=known)
+        state = state.with_steps_of(AUCTION_STEP)
+        for call in calls:
+            if state.step is None or state.step.kind != AUCTION_STEP:
+                return None
+            state = answer(state, at + 1, AUCTION_STEP, {state.step.keys[0]: call}).state
+    except (IllegalDeal, IllegalAnswer):
+        return None
+    return state if state.facts.answers.get(AUCTION_STEP, calls) != calls else None
+
+
+def _with_deal(evening: Evening, at: int, deal: DealFacts) -> Evening:
+    return replace(evening, deals=(*evening.deals[:at], deal, *evening.deals[at + 1 :]))
