@@ -65,9 +65,8 @@ class Coinche(OpenEnded):
 
     def winners(self, table: Table) -> tuple[Who, ...]:
         """The side at the target; of both the higher, and nobody where they are level. Rules 25.4."""
-        there = [side for side in table.columns if is_out(side, table)]
-        most = max((table.totals[side] for side in there), default=0)
-        best = tuple(side for side in there if table.totals[side] == most)
+        levels = (tuple(side for side in level if is_out(side, table)) for level in table.ranking)
+        best = next(filter(None, levels), ())
         return best if len(best) == 1 else ()
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:

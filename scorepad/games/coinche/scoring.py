@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from scorepad.games.coinche.bids import CAPOT, CONTRACT, EVERY_BID, GENERALE, VALUES, level_of
-from scorepad.rules.bids_and_tricks import SUIT_SIGNS
+from scorepad.rules.bids_and_tricks import SUIT_SIGNS, Counts
 from scorepad.rules.contracts.bid_ladder import NO_TRUMPS, Bid, bid_words
 from scorepad.rules.contracts.contract import TIMES
 from scorepad.rules.options import Options
@@ -25,8 +26,6 @@ BELOTE = StepKind("belote", say("Belote"), ListOf(Person(sides=True)), noted=Tru
 ALL_EIGHT = StepKind(CAPOT, say("Capot"), Person(sides=True), noted=True)
 ALONE = StepKind(GENERALE, say("Générale"), YesNo(), noted=True)
 
-Points = Mapping[Who, int]
-
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -42,9 +41,9 @@ class Result:
     times: int
     takers: Who
     defence: Who
-    cards: Points
-    melds: Points
-    belotes: Points
+    cards: Counts
+    melds: Counts
+    belotes: Counts
     capot: Who | None
     alone: bool
 
@@ -73,7 +72,7 @@ def all_eight(noted: Noted, takers: Who) -> Who | None:
     return takers if noted.get(GENERALE) else noted_side(noted, ALL_EIGHT)
 
 
-def result_of(contract: Answers, points: Answers | Points, noted: Noted, table: Table) -> Result:
+def result_of(contract: Answers, points: Answers | Counts, noted: Noted, table: Table) -> Result:
     """A deal from what was answered and noted. Announcements of the defence go to takers with all the tricks."""
     takers = table.column_of(Who(str(contract["declarer"])))
     capot, belotes = all_eight(noted, takers), noted_sides(noted, BELOTE)
@@ -121,13 +120,10 @@ def own(deal: Result, side: Who, options: Options) -> Iterator[tuple[Say, int]]:
 
 def waiting(table: Table) -> int:
     """The points that wait from the last deals, for who wins the next contract. Rules 25.3."""
-    points = 0
-    for played in reversed(table.past if table.options["tie"] == "held" else ()):
-        deal = result_of(played.answers[CONTRACT.name], played.answers[CARD_POINTS.name], played.deal.noted, table)
-        if not held(deal, table.options):
-            break
-        points += sum(n for _, n in own(deal, deal.takers, table.options))
-    return points
+    past = reversed(table.past if table.options["tie"] == "held" else ())
+    told = ((each.answers[CONTRACT.name], each.answers[CARD_POINTS.name], each.deal.noted) for each in past)
+    level = takewhile(lambda deal: held(deal, table.options), (result_of(*each, table) for each in told))
+    return sum(n for deal in level for _, n in own(deal, deal.takers, table.options))
 
 
 def lines(deal: Result, waits: int, options: Options) -> list[Line]:

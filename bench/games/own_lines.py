@@ -1,0 +1,61 @@
+"""How many lines a game has of its own: those of its folder that hold code, without imports.
+
+Apart are its options and presets, how it is played tonight in words, and its tables of sentences.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+from tokenize import COMMENT, DEDENT, ENDMARKER, INDENT, NEWLINE, NL, generate_tokens
+
+from bench.support.figures import Figure, at_most
+from scorepad import games
+
+APART = ("options.py", "scoring_options.py", "presets.py", "tonight.py")
+NO_CODE = (COMMENT, NL, NEWLINE, INDENT, DEDENT, ENDMARKER)
+# The family's twelve games; two of these are long: Skat has its list, and Ramsch, a game by itself.
+FAMILY = (
+    "oh_hell", "spades", "call_break", "tarneeb", "forty_one", "estimation",
+    "five_hundred", "euchre", "hearts", "schieber", "skat", "coinche",
+)  # fmt: skip
+LONGEST, MOST, MOST_OF_THE_LONGEST = "skat", 250, 400
+
+
+def measure(_: Path) -> Iterator[Figure]:
+    """The own lines of the longest game of the family, and of the longest of the others."""
+    lines = {name: own_lines(Path(games.__path__[0]) / name) for name in FAMILY}
+    others = {name: n for name, n in lines.items() if name != LONGEST}
+    second = max(others, key=lambda name: others[name])
+    yield at_most("own lines of a game but one", others[second], MOST, "lines", counted=True, beside=second)
+    yield at_most(f"own lines of {LONGEST}", lines[LONGEST], MOST_OF_THE_LONGEST, "lines", counted=True)
+
+
+def own_lines(folder: Path) -> int:
+    """How many lines of code a game's folder has, without what stands apart."""
+    return sum(len(_code(path.read_text("utf-8"))) for path in folder.glob("*.py") if path.name not in APART)
+
+
+def _code(source: str) -> set[int]:
+    """The numbers of the lines with code."""
+    tokens = (token for token in generate_tokens(StringIO(source).readline) if token.type not in NO_CODE)
+    written = {line for token in tokens for line in range(token.start[0], token.end[0] + 1)}
+    tree = ast.parse(source)
+    statements = [node for node in ast.walk(tree) if isinstance(node, ast.stmt)]
+    apart = [node for node in statements if _is_no_rule(node) or (node in tree.body and _is_table_of_sentences(node))]
+    return written - {line for node in apart for line in range(node.lineno, (node.end_lineno or 0) + 1)}
+
+
+def _is_no_rule(node: ast.stmt) -> bool:
+    """Whether it is an import, or a text that stands alone, as docstrings do."""
+    alone = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    return isinstance(node, ast.Import | ast.ImportFrom) or alone
+
+
+def _is_table_of_sentences(node: ast.stmt) -> bool:
+    """Whether it gives a name to a sentence, or to a table of them."""
+    calls = (each.func for each in ast.walk(node) if isinstance(node, ast.Assign) and isinstance(each, ast.Call))
+    names = {name.id for name in calls if isinstance(name, ast.Name)}
+    return "say" in names and names <= {"say", "dict", "zip", "tuple"}
