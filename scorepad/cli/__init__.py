@@ -43,12 +43,15 @@ class Commands(click.Group):
         return command
 
     def invoke(self, ctx: click.Context) -> Any:
-        from scorepad.rules.game import UndeclaredKind  # only here, with the command that needs it too
+        # Only here, with the command that needs them too.
+        from scorepad.evening.record.english import English
+        from scorepad.rules.game import UndeclaredKind
+        from scorepad.rules.sentence import translate
 
         try:
             return super().invoke(ctx)
         except UndeclaredKind as undeclared:
-            raise click.ClickException(str(undeclared)) from None
+            raise click.ClickException(translate(undeclared.why, English())) from None
 
 
 @click.group(cls=Commands)

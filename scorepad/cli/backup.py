@@ -116,7 +116,7 @@ def _sentence(problem: Exception) -> str:
             why = next(iter(problem.problems.values()))
             return f"deal {problem.number}: {translate(why, English())}"
         case UndeclaredKind():
-            return str(problem)
+            return translate(problem.why, English())
         case UnknownGame():
             return f"the rules of {problem} are not here; its record can still be exported"
     return f"{type(problem).__name__}: {problem}"

@@ -31,7 +31,7 @@ class UndeclaredKind(UnknownGame):
     def __init__(self, game: Game, kind: str) -> None:
         file = game.file or game.slug
         self.why = say("{file}: “asks” does not name “{kind}”", file=file, kind=kind)
-        super().__init__(self.why.text.format(file=file, kind=kind))
+        super().__init__(kind)
 
 
 class Game(ABC):

@@ -15,12 +15,12 @@ class English:
     names: Mapping[Who, str] = field(default_factory=dict)
 
     def sentence(self, text: str) -> str:
-        """The text as it is."""
-        return text
+        """The text as it is; on a phone, where a number stands in its place, its digits."""
+        return f"{text}"
 
     def plural(self, one: str, many: str, n: int) -> str:
-        """The form for `n`, or for as many below nought."""
-        return one if abs(n) == 1 else many
+        """The form for `n`, or for as many below nought; on a phone as `sentence`."""
+        return f"{one if abs(n) == 1 else many}"
 
     def number(self, n: int, unit: int = 1) -> str:
         """A number in digits, with a true minus sign and a decimal point."""

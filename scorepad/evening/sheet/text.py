@@ -87,7 +87,7 @@ def _small(cell: Cell, state: State, language: Language) -> str:
 def _small_kind(state: State) -> StepKind | None:
     """The kind whose answers stand beside the totals, or None: tricks alone do not."""
     kind = next((kind for kind in state.game.asks if kind.of_each), None)
-    return None if kind == TRICKS else kind
+    return None if kind and kind.name == TRICKS.name else kind
 
 
 def _row(cells: Iterable[str], widths: Iterable[int]) -> str:

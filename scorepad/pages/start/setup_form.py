@@ -27,10 +27,10 @@ class IllegalSetup(ValueError):
     """A table that cannot begin yet: what is wrong with a name, by its line, or with the house rules."""
 
     def __init__(self, names: Mapping[int, Say], fault: IllegalOptions | None = None) -> None:
-        super().__init__("; ".join(why.text for why in names.values()) or str(fault))
         self.names = names
         self.fault = fault
         self.why = next(iter(names.values()), fault.why if fault else say("a name is missing"))
+        super().__init__(self.why.text)
 
 
 @dataclass(frozen=True, slots=True)
