@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorepad.evening.log.facts import DealFacts, Evening
+from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import answer
 from scorepad.evening.play.replay import play
@@ -34,7 +34,8 @@ def played_with_passes(evening: Evening, game: Game) -> State:
             if known is None:
                 raise
             told = {**evening.deals[at].answers, AUCTION_STEP: known.facts.answers[AUCTION_STEP]}
-            evening = _with_deal(evening, at, replace(evening.deals[at], answers=told))
+            whole = replace(evening.deals[at], answers=told)
+            evening = evening.with_deals((*evening.deals[:at], whole, *evening.deals[at + 1 :]))
 
 
 def _after_its_calls(evening: Evening, game: Game, at: int, known: State | None) -> State | None:
@@ -47,9 +48,9 @@ def _after_its_calls(evening: Evening, game: Game, at: int, known: State | None)
     calls, notes = told.get(AUCTION_STEP), {kind: said for kind, said in told.items() if game.kinds[kind].noted}
     if not isinstance(calls, tuple) or len(told) == len(notes) + 1:
         return None  # an auction that may go on is as it was told
-    begun = _with_deal(evening, at, replace(evening.deals[at], answers=notes))
+    begun = evening.with_deals((*evening.deals[:at], replace(evening.deals[at], answers=notes)))
     try:
-        state = play(replace(begun, deals=begun.deals[: at + 1], closed=False), game, known=known)
+        state = play(replace(begun, closed=False), game, known=known)
         state = state.with_steps_of(AUCTION_STEP)
         for call in calls:
             if state.step is None or state.step.kind != AUCTION_STEP:
@@ -58,7 +59,3 @@ def _after_its_calls(evening: Evening, game: Game, at: int, known: State | None)
     except (IllegalDeal, IllegalAnswer):
         return None
     return state if state.facts.answers.get(AUCTION_STEP, calls) != calls else None
-
-
-def _with_deal(evening: Evening, at: int, deal: DealFacts) -> Evening:
-    return replace(evening, deals=(*evening.deals[:at], deal, *evening.deals[at + 1 :]))
