@@ -20,21 +20,21 @@ LANGUAGE = "ro"  # the one with words of its own
 def measure(_: Path) -> Iterator[Figure]:
     """The table of Romanian Whist with what all share; all its other pages; the biggest of the other games, with pages.
 
-    What is wished for is 36, 30 and 8 KB; what is held here is that they grow no more. Apart are what
-    games with contracts share, which comes with the first of them, how an evening went, which its end tells, the
-    first page, what opening a record needs, and what only a folder draws.
+    The limits leave some room: a phone gets these scripts once, after the first paint. Counted by themselves are what games
+    with contracts share, which comes with the first of them, the story at the end, the first page, opening a record, and
+    what only a folder draws.
     """
     table, pages = part("rooms") + part(FIRST), part("pages") + part(f"{FIRST}-pages")
     others = {slug: part(slug) + part(f"{slug}-pages") for slug in games() if slug != FIRST}
     biggest = max(others, key=lambda slug: others[slug])
-    yield kilobytes("phone: Romanian Whist's table and what all share", table, 43)
-    yield kilobytes("phone: everything beside the table", pages, 39)
-    yield kilobytes("phone: a further game", others[biggest], 10, f"the biggest: {biggest}")
-    yield kilobytes("phone: what games with contracts share", part(CONTRACTS) + part(f"{CONTRACTS}-pages"), 11)
-    yield kilobytes("phone: how an evening went", part("story"), 5.6)
-    yield kilobytes("phone: the first page", part("home"), 4)
-    yield kilobytes("phone: opening a record", part("open"), 8)
-    yield kilobytes("phone: what only a folder without a server draws", part("folder"), 1.5)
+    yield kilobytes("phone: Romanian Whist's table and what all share", table, 47)
+    yield kilobytes("phone: everything beside the table", pages, 43)
+    yield kilobytes("phone: a further game", others[biggest], 11, f"the biggest: {biggest}")
+    yield kilobytes("phone: what games with contracts share", part(CONTRACTS) + part(f"{CONTRACTS}-pages"), 12)
+    yield kilobytes("phone: how an evening went", part("story"), 6)
+    yield kilobytes("phone: the first page", part("home"), 5)
+    yield kilobytes("phone: opening a record", part("open"), 9)
+    yield kilobytes("phone: what only a folder without a server draws", part("folder"), 2)
 
 
 def kilobytes(name: str, size: int, most: float, beside: str = "") -> Figure:
