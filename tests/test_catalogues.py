@@ -20,6 +20,8 @@ from tests.support.bracket_language import ROOT, in_the_program
 WRITTEN = sorted((ROOT / "scorepad" / "translations").glob("*/LC_MESSAGES/messages.po"))
 ENDINGS = ".:?。：？"  # the second three are Japanese
 HOLE = re.compile(r"\{\w*\}|%\(\w+\)s")
+EREV = re.compile(r"\b[ובהלמכש]{0,3}ערב(?:ים|י)?\b")
+"""The Hebrew word for the time of day, one or several, behind the particles that are written with it."""
 
 language = pytest.mark.parametrize("written", WRITTEN, ids=lambda path: path.parts[-3])
 
@@ -68,6 +70,11 @@ def test_a_translation_is_shaped_like_its_text(written: Path) -> None:
         first, text = forms(message.id)[0], forms(message.string)[0]
         assert not message.id or (text[-1] in ENDINGS) == (first[-1] in ENDINGS), text
         assert not set(text) & set("şţŞŢ"), text  # with a cedilla they are Turkish
+
+
+def test_hebrew_calls_an_evening_a_meeting_because_its_evenings_are_written_like_arabs() -> None:
+    hebrew = next(path for path in WRITTEN if path.parts[-3] == "he")
+    assert not [text for message in read(hebrew) for text in forms(message.string) if EREV.search(text)]
 
 
 @language
