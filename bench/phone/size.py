@@ -20,9 +20,9 @@ LANGUAGE = "ro"  # the one with words of its own
 def measure(_: Path) -> Iterator[Figure]:
     """The table of Romanian Whist with what all share; all its other pages; the biggest of the other games, with pages.
 
-    The limits leave some room: a phone gets these scripts once, after the first paint. Counted by themselves are what games
-    with contracts share, which comes with the first of them, the story at the end, the first page, opening a record, and
-    what only a folder draws.
+    The limits leave some room: a phone gets these scripts once, after the first paint. Counted by themselves are what
+    games with contracts share, which comes with the first of them, the story at the end, the first page, opening a
+    record, and what only a folder draws.
     """
     table, pages = part("rooms") + part(FIRST), part("pages") + part(f"{FIRST}-pages")
     others = {slug: part(slug) + part(f"{slug}-pages") for slug in games() if slug != FIRST}
