@@ -105,3 +105,16 @@ def test_a_folder_with_a_catalogue_is_enough_for_a_language_to_be_offered(
         (tmp_path / code / "LC_MESSAGES").mkdir(parents=True)
         (tmp_path / code / "LC_MESSAGES" / name).touch()
     assert catalogues.languages() == ("en", "de", "ja")
+
+
+def test_french_has_a_no_break_space_inside_quotation_marks_and_before_double_signs() -> None:
+    """A line never begins with a colon or a closing quotation mark."""
+    plain = re.compile(r" [:;!?»](?!\w)|« ")
+    french = read(ROOT / "scorepad" / "translations" / "fr" / "LC_MESSAGES" / "messages.po")
+    assert [text for each in french if each.id for text in forms(each.string) if plain.search(text)] == []
+
+
+def test_hebrew_arrows_point_from_right_to_left() -> None:
+    """The old value is on the right, so an arrow to the new one points left."""
+    hebrew = read(ROOT / "scorepad" / "translations" / "he" / "LC_MESSAGES" / "messages.po")
+    assert [text for each in hebrew if each.id for text in forms(each.string) if "→" in text] == []
