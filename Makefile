@@ -42,13 +42,15 @@ faults: $(VENV)/tests
 cluster: $(VENV)/tests
 	$(BIN)/python -m bench.cluster
 
-# The words of every language after the program's own changed: extracted, merged into each .po, and compiled.
+# The words of every language after the program's own changed: extracted, merged into each .po, formulas
+# isolated where the script runs from right to left, and compiled.
 words: $(VENV)/runs
 	mkdir -p build
 	$(BIN)/pybabel --quiet extract -F babel.cfg -k say -k say_many:1,2 \
 		--add-location=file --sort-by-file --omit-header -o build/messages.pot .
 	$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
 		--no-wrap -i build/messages.pot -d scorepad/translations
+	$(BIN)/python -m isolate_formulas
 	$(BIN)/pybabel --quiet compile -d scorepad/translations
 
 clean:

@@ -11,6 +11,7 @@ from babel.messages.mofile import read_mo
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 
+from isolate_formulas import isolated, right_to_left
 from scorepad.phone.tables import catalogues
 from scorepad.phone.tables.catalogues import own_name
 from scorepad.phone.tables.words import habits
@@ -118,3 +119,12 @@ def test_hebrew_arrows_point_from_right_to_left() -> None:
     """The old value is on the right, so an arrow to the new one points left."""
     hebrew = read(ROOT / "scorepad" / "translations" / "he" / "LC_MESSAGES" / "messages.po")
     assert [text for each in hebrew if each.id for text in forms(each.string) if "→" in text] == []
+
+
+def test_formulas_signed_numbers_and_contracts_are_isolated_from_right_to_left() -> None:
+    """A browser would show them backwards, or with the sign at the wrong end."""
+    assert isolated("הכרזה 0, נלקחו 4: −50 + 3 × 10 = −20") == "הכרזה 0, נלקחו 4: \u2066−50 + 3 × 10 = −20\u2069"
+    assert isolated("מעל 8♠, {n} NT") == "מעל \u20668♠\u2069, \u2066{n} NT\u2069"
+    for written in right_to_left():
+        texts_of_it = [text for each in read(written) if each.id for text in forms(each.string)]
+        assert [text for text in texts_of_it if text != isolated(text)] == [], "run make words"
