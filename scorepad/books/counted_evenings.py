@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import gc
 import json
-from collections import OrderedDict
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass, field
-from threading import Lock
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from scorepad.book.figures.choice import in_order
 from scorepad.book.figures.evening import FIGURES, EveningFigures, as_data, from_data
@@ -21,14 +17,14 @@ from scorepad.books.open_books import Books
 from scorepad.evening.log.history import UNREADABLE
 from scorepad.evening.play.state import State
 from scorepad.evenings.open_evenings import UNPLAYABLE, Evenings
+from scorepad.evenings.recently_used import RecentlyUsed
 from scorepad.store.books import figures
 
 AT_ONCE = 200  # evenings whose figures are worked out while somebody waits
 MOST = 20  # books held in memory
-MANY = 1000  # evenings that are read at once
+LARGEST = 64 * 2**20  # bytes that they take up together
+AN_EVENING = 3_000
 NOTHING = EveningFigures(False, 0, (), ())
-
-Kept = TypeVar("Kept")
 
 
 class _Told(NamedTuple):
@@ -68,11 +64,20 @@ class CountedEvenings:
 
 @dataclass(slots=True)
 class _Remembered:
-    """A book as it was counted last, and the last entries of its evenings."""
+    """A book as it was counted last, the last entries of its evenings, and as it was graded last."""
 
     last: Mapping[str, int]
     told: dict[str, _Told]
     counted: CountedEvenings
+    graded: _Graded = (None, {})
+
+    @property
+    def size(self) -> int:
+        """About how many bytes of memory it takes up."""
+        return AN_EVENING * (1 + len(self.told))
+
+
+_Graded = tuple[CountedEvenings | None, Mapping[str, FamilyGrades]]
 
 
 class EveningCounts:
@@ -80,22 +85,18 @@ class EveningCounts:
 
     def __init__(self, books: Books, evenings: Evenings) -> None:
         self._books, self._evenings, self._store = books, evenings, books.store
-        self._remembered: OrderedDict[str, _Remembered] = OrderedDict()
-        self._graded: OrderedDict[str, tuple[CountedEvenings, Mapping[str, FamilyGrades]]] = OrderedDict()
-        self._lock = Lock()
+        self._remembered: RecentlyUsed[str, _Remembered] = RecentlyUsed(MOST, LARGEST, lambda book: book.size)
 
     def count(self, book: str) -> CountedEvenings:
         """The evenings of a book, as they stand. Raises UnknownBook, StoreFailed."""
         state, last = self._books.open(book), figures.last_entries(self._store, book)
-        with self._lock:
-            known = self._remembered.get(book)
+        known = self._remembered.get(book)
         if known and known.counted.book is state and known.last == last and not known.counted.left:
             return known.counted
         told = self._gathered(last, known.told if known else {})
         names = {each.id: each.name for each in state.latest_first()}
         counted = CountedEvenings(state, names, in_order(_played(state, told)), len(last) - len(told))
-        with self._lock:
-            _keep(self._remembered, book, _Remembered(last, told, counted))
+        self._remembered.put(book, _Remembered(last, told, counted, known.graded if known else (None, {})))
         return counted
 
     def grades(self, book: str, counted: CountedEvenings, family_of: Mapping[str, str]) -> Mapping[str, FamilyGrades]:
@@ -104,12 +105,12 @@ class EveningCounts:
         counted    what `count` returned of this book
         family_of  the family of each game, by its slug
         """
-        with self._lock:
-            graded, known = self._graded.get(book, (None, {}))
+        remembered = self._remembered.get(book)
+        graded, known = remembered.graded if remembered else (None, {})
         if graded is not counted:
             known = grades_by_family(counted.played, family_of, known)
-            with self._lock:
-                _keep(self._graded, book, (counted, known))
+            if remembered:
+                remembered.graded = counted, known
         return known
 
     def _gathered(self, last: Mapping[str, int], before: Mapping[str, _Told]) -> dict[str, _Told]:
@@ -121,10 +122,7 @@ class EveningCounts:
 
     def _loaded(self, last: Mapping[str, int]) -> dict[str, _Told]:
         found = figures.load(self._store, last, FIGURES)
-        if len(last) < MANY:
-            return {evening: _from_data(last[evening], data) for evening, data in found}
-        with _uncollected():
-            return {evening: _from_data(last[evening], data) for evening, data in found}
+        return {evening: _from_data(last[evening], data) for evening, data in found}
 
     def _worked_out(self, evening: str, seq: int) -> _Told:
         """What an evening tells, worked out and kept. One whose rules are gone tells nothing, and that is not kept."""
@@ -135,25 +133,6 @@ class EveningCounts:
         data = kept_data(opened.state)
         figures.keep(self._store, evening, opened.seq, FIGURES, data)
         return _from_data(opened.seq, data)
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Make very many objects that stay: the collector would look through all of them again and again."""
-    gc.disable()
-    try:
-        yield
-        gc.freeze()
-    finally:
-        gc.enable()
-
-
-def _keep(kept: OrderedDict[str, Kept], book: str, new: Kept) -> None:
-    """Keep what is new of a book, and of all books the MOST that came last."""
-    kept[book] = new
-    kept.move_to_end(book)
-    while len(kept) > MOST:
-        kept.popitem(last=False)
 
 
 def _played(state: BookState, told: Mapping[str, _Told]) -> Iterator[Played]:

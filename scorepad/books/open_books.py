@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from threading import Lock
+from threading import local
 from typing import TypeVar
 
 from scorepad.book.log.codec import Entry
 from scorepad.book.log.events import Event
 from scorepad.book.state import BookState, replay
+from scorepad.evenings.recently_used import RecentlyUsed
 from scorepad.store.books import log
 from scorepad.store.protocol import Store
 
-MOST = 50  # books held in memory; the one that was used longest ago goes first
+MOST = 50  # books held in memory
+LARGEST = 32 * 2**20  # bytes that they take up together
+AN_EVENING, A_PERSON = 1_500, 1_000
 
 E = TypeVar("E", bound=Event)
+_Kept = tuple[BookState, Entry | None]
+"""A book with its last entry."""
+
+
+class _Writing(local):
+    """The books that this thread has read in the transaction that it writes; None outside of one."""
+
+    read: set[str] | None = None
 
 
 class Books:
@@ -29,12 +39,12 @@ class Books:
     def __init__(self, store: Store, most: int = 0) -> None:
         self.store = store
         self.most = most
-        self._opened: OrderedDict[str, tuple[BookState, Entry | None]] = OrderedDict()  # each with its last entry
-        self._lock = Lock()
+        self._opened: RecentlyUsed[str, _Kept] = RecentlyUsed(MOST, LARGEST, _size)
+        self._writing = _Writing()
 
     def open(self, book: str) -> BookState:
         """The book after its last log entry. Raises UnknownBook, StoreFailed."""
-        known, last = self._opened.get(book, (None, None))
+        known, last = self._opened.get(book) or (None, None)
         before, found = [last] if last else [], log.load(self.store, book, last.seq - 1 if last else 0)
         if known and found[: len(before)] == before:
             new = found[len(before) :]
@@ -49,19 +59,22 @@ class Books:
 
     def forget(self, book: str) -> None:
         """Drop a book from memory: words of it were overwritten in the store, or the book itself is gone."""
-        with self._lock:
-            self._opened.pop(book, None)
+        self._opened.drop(book)
 
     @contextmanager
     def writing(self) -> Iterator[None]:
         """As `store.writing`; what is taken back there is not kept in memory either."""
+        before = self._writing.read
+        self._writing.read = read = set() if before is None else before
         try:
             with self.store.writing():
                 yield
         except BaseException:
-            with self._lock:
-                self._opened.clear()
+            for book in read:
+                self._opened.drop(book)
             raise
+        finally:
+            self._writing.read = before
 
     def write(self, book: str, decide: Callable[[BookState], E], *, at: str, device: int = 0) -> E:
         """Append what is decided of the book as it stands, and return it. Raises UnknownBook, what `decide` raises."""
@@ -73,9 +86,14 @@ class Books:
         return event
 
     def _remember(self, book: str, state: BookState, entries: Sequence[Entry]) -> BookState:
-        with self._lock:
-            self._opened[book] = state, entries[-1] if entries else None
-            self._opened.move_to_end(book)
-            while len(self._opened) > MOST:
-                self._opened.popitem(last=False)
+        if self._writing.read is not None:
+            self._writing.read.add(book)
+        self._opened.put(book, (state, entries[-1] if entries else None))
         return state
+
+
+def _size(kept: _Kept) -> int:
+    """About how many bytes of memory a book takes up."""
+    state, _ = kept
+    people = len(state.people) + len(state.names) + len(state.marks) + len(state.told_apart)
+    return AN_EVENING * (1 + len(state.evenings)) + A_PERSON * people

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from threading import Lock
-from typing import TypeVar
 
 from scorepad.evening.log.history import Entry
 from scorepad.evening.log.remark import Remark
@@ -15,6 +13,7 @@ from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.record.capacity import check_capacity
 from scorepad.evenings.known_log import KnownLog
+from scorepad.evenings.recently_used import RecentlyUsed
 from scorepad.games import UnknownGame, game_named
 from scorepad.rules.options import IllegalOptions
 from scorepad.store import log, versions
@@ -23,11 +22,11 @@ from scorepad.store.protocol import Store
 from scorepad.store.remarks import remarks
 from scorepad.store.versions import Version
 
-MOST = 500  # evenings held in memory; the one that was used longest ago goes first
+MOST = 500  # evenings held in memory
+LARGEST = 96 * 2**20  # bytes that they take up together, by what a deal and an entry take up in the largest of games
+A_DEAL, AN_ENTRY, A_REMARK = 10_000, 2_000, 1_000
 UNPLAYABLE = (UnknownGame, IllegalDeal, IllegalOptions)
 """What `open` raises for an evening whose rules are gone, or changed so that they refuse what was accepted once."""
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +46,12 @@ class _Kept:
     log: KnownLog
     beside: int
 
+    @property
+    def size(self) -> int:
+        """About how many bytes of memory it takes up."""
+        words = sum(sys.getsizeof(text) for *_, text in self.log.words)
+        return A_DEAL * (1 + len(self.opened.state.evening.deals)) + AN_ENTRY * len(self.log.entries) + words
+
 
 class Evenings:
     """The evenings that were used last, in memory. The log in the store is the truth: each `open` is checked against
@@ -56,9 +61,8 @@ class Evenings:
     def __init__(self, store: Store, games_folder: str) -> None:
         self.store = store
         self._games_folder = games_folder
-        self._opened: OrderedDict[str, _Kept] = OrderedDict()
-        self._beside: OrderedDict[str, Beside] = OrderedDict()
-        self._lock = Lock()
+        self._opened: RecentlyUsed[str, _Kept] = RecentlyUsed(MOST, LARGEST, lambda kept: kept.size)
+        self._beside: RecentlyUsed[str, Beside] = RecentlyUsed(MOST, LARGEST // 8, _size_beside)
 
     def open(self, evening: str, version: Version | None = None) -> OpenEvening:
         """The evening after its last log entry. Raises UnknownEvening, UnknownGame.
@@ -71,7 +75,7 @@ class Evenings:
         kept = self._opened.get(evening)
         if kept and (kept.log.last, kept.beside) == (version.last, version.beside):
             return kept.opened
-        return self._remember(evening, self._read(version, kept)).opened
+        return self._opened.put(evening, self._read(version, kept)).opened
 
     def log(self, opened: OpenEvening) -> KnownLog:
         """The log of an evening as it was opened. Raises StoreFailed."""
@@ -86,14 +90,12 @@ class Evenings:
         if known is None or known.mark != version.beside:
             evening = version.evening
             known = Beside(version.beside, tuple(grants(self.store, evening)), tuple(remarks(self.store, evening)))
-            with self._lock:
-                _keep(self._beside, evening, known)
+            self._beside.put(evening, known)
         return known
 
     def forget(self, evening: str) -> None:
         """Drop an evening from memory at once: words of it were overwritten in the store."""
-        with self._lock:
-            self._opened.pop(evening, None)
+        self._opened.drop(evening)
 
     def append(
         self, opened: OpenEvening, decision: Decision, *, at: str, device: int, key: str, arrived: str | None = None
@@ -112,7 +114,7 @@ class Evenings:
         )  # fmt: skip
         kept = self._opened.get(opened.evening)
         if kept and kept.opened is opened:
-            self._remember(opened.evening, _Kept(after, kept.log.then([entry]), kept.beside))
+            self._opened.put(opened.evening, _Kept(after, kept.log.then([entry]), kept.beside))
         return after
 
     def _read(self, version: Version, kept: _Kept | None) -> _Kept:
@@ -129,15 +131,6 @@ class Evenings:
     def _replayed(self, evening: str, known: OpenEvening | None, new: Sequence[Entry]) -> OpenEvening:
         return replayed(evening, new, lambda slug: game_named(slug, self._games_folder), known)
 
-    def _remember(self, evening: str, kept: _Kept) -> _Kept:
-        with self._lock:
-            _keep(self._opened, evening, kept)
-        return kept
 
-
-def _keep(kept: OrderedDict[str, T], evening: str, new: T) -> None:
-    """Keep what is new of an evening, and of all evenings the MOST that were used last."""
-    kept[evening] = new
-    kept.move_to_end(evening)
-    while len(kept) > MOST:
-        kept.popitem(last=False)
+def _size_beside(beside: Beside) -> int:
+    return A_REMARK * (1 + len(beside.granted) + len(beside.remarks))

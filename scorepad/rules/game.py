@@ -215,7 +215,7 @@ class Game(ABC):
     def deals_left(self, table: Table) -> int | None:
         """How many deals are to come, the running one too, but for those that break a tie; None where nobody knows."""
         total = self.schedule(table).total
-        return None if total is None else total - len(table.past)
+        return None if total is None else total - len(table.scored)
 
     def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers | Choice]] | None:
         """Answers to a whole deal by kind of step, among them the best for a column whatever else can happen.
@@ -231,7 +231,7 @@ class Game(ABC):
 
     @abstractmethod
     def plan(self, table: Table) -> tuple[Plan, ...]:
-        """All deals that the evening may have, in order; index `len(table.past)` is the next one."""
+        """All deals that the evening may have, in order; index `len(table.scored)` is the next one."""
 
     @abstractmethod
     def schedule(self, table: Table) -> Schedule:

@@ -11,7 +11,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import IllegalAnswer, Step
-from scorepad.rules.table import Deal, Played, Table, ids_of_players
+from scorepad.rules.table import Deal, Pile, Played, Table, ids_of_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Rehearsal:
 def rehearse(game: Game, options: Options, seats: tuple[Who, ...], dealer: Who) -> Rehearsal:
     """Play a first deal with the example of each step. Raises UndeclaredKind."""
     columns = game.columns_by(options, seats)
-    table = Table(seats, columns, options, (), dict.fromkeys(columns, 0), game.fewest)
+    table = Table(seats, columns, options, Pile(), dict.fromkeys(columns, 0), game.fewest)
     plan = game.plan(table)[0]
     deal = Deal(1, plan.cards, plan.label, dealer, game.order(table, dealer))
     driver = Driver(game.play(table, deal), lambda step: step.example)

@@ -2,15 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeVar
+from itertools import chain
+from typing import Generic, NamedTuple, TypeVar
 
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, Choice
 
 T = TypeVar("T")
+FULL = 32  # items of a full part of a pile: so many are copied at most where one comes to a pile
+
+
+@dataclass(frozen=True, slots=True)
+class Pile(Generic[T]):
+    """A pile of items, which never changes: with one more it is another pile, which shares all full parts with it.
+
+    full  parts of FULL items, from the bottom
+    top   the items above them: at most FULL, and none only where the pile is empty
+    """
+
+    full: tuple[tuple[T, ...], ...] = ()
+    top: tuple[T, ...] = ()
+
+    def with_one(self, item: T) -> Pile[T]:
+        """The pile with one more item on top."""
+        if len(self.top) < FULL:
+            return Pile(self.full, (*self.top, item))
+        return Pile((*self.full, self.top), (item,))
+
+    @property
+    def without_last(self) -> Pile[T]:
+        """The pile without the item on top, of which there must be one."""
+        if len(self.top) > 1 or not self.full:
+            return Pile(self.full, self.top[:-1])
+        return Pile(self.full[:-1], self.full[-1])
+
+    @property
+    def last(self) -> T:
+        """The item on top. Raises IndexError where there is none."""
+        return self.top[-1]
+
+    def __len__(self) -> int:
+        return FULL * len(self.full) + len(self.top)
+
+    def __iter__(self) -> Iterator[T]:
+        return chain(*self.full, self.top)
 
 
 def ids_of_players(number: int) -> tuple[Who, ...]:
@@ -121,7 +159,7 @@ class Table:
 
     seats    the players in the order of play, as they sit now
     columns  the players or sides that points are written for now
-    past     the deals played out so far, thrown-in ones left out; others may have sat in them
+    scored   the deals played out so far, thrown-in ones left out; others may have sat in them
     totals   of each column before this deal; of those too who have left, or are still to come
     fewest   whether the fewest points win
     planned  for how many the schedule was made; 0: for those who sit now
@@ -131,11 +169,16 @@ class Table:
     seats: tuple[Who, ...]
     columns: tuple[Who, ...]
     options: Options
-    past: tuple[Played, ...]
+    scored: Pile[Played]
     totals: Mapping[Who, int]
     fewest: bool = False
     planned: int = 0
     carried: Mapping[str, Mapping[Who, int]] = field(default_factory=dict)
+
+    @property
+    def past(self) -> tuple[Played, ...]:
+        """The deals played out so far, one after another."""
+        return tuple(self.scored)
 
     @property
     def players(self) -> int:

@@ -40,12 +40,12 @@ class OpenEnded(Game):
         return self.cards
 
     def plan(self, table: Table) -> tuple[Plan, ...]:
-        played, usual = len(table.past), self.usual(table.options)
+        played, usual = len(table.scored), self.usual(table.options)
         return equal_deals(self.cards_each(table), usual if played < usual else played + TO_GO_ON)
 
     def schedule(self, table: Table) -> Schedule:
         """One deal more, as long as the game is not over."""
-        played, over = len(table.past), self.over(table)
+        played, over = len(table.scored), self.over(table)
         return Schedule(played + (not over), played + (not over), played if over else len(self.plan(table)), None)
 
 

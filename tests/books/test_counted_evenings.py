@@ -13,6 +13,7 @@ from scorepad.evening.play.decide import amend, undo
 from scorepad.evenings import Evenings
 from scorepad.rules.sentence import Who
 from scorepad.store.books import evenings as in_books
+from scorepad.store.books import log
 from tests.books.conftest import AT, Begin
 
 
@@ -92,3 +93,17 @@ def test_what_did_not_change_is_not_read_again(books: Books, counts: EveningCoun
     enter(books, [begun], at=AT, device=device)
     book = in_books.book_of(books.store, begun)
     assert counts.count(book) is counts.count(book)
+
+
+def test_a_book_that_is_looked_at_again_and_again_is_kept_while_others_come_and_go(
+    books: Books, evenings: Evenings, begin: Begin, device: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(counted_evenings, "MOST", 2)
+    counts = EveningCounts(books, evenings)
+    begun = begin("Ana", "Dan", "Eva")
+    enter(books, [begun], at=AT, device=device)
+    book = in_books.book_of(books.store, begun)
+    first = counts.count(book)
+    for _ in range(3):
+        counts.count(log.begin(books.store, at=AT))
+        assert counts.count(book) is first

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from scorepad.book.log.events import Named
+from scorepad.book.state import BookState
 from scorepad.books import Books
 from scorepad.store.books import log
 from scorepad.store.sqlite.database import SqliteStore
@@ -38,3 +39,23 @@ def test_an_empty_book_stays_the_same_until_something_is_in_it(books: Books) -> 
     assert books.open(book) is empty
     books.write(book, lambda _: Named({"name": "At ours"}), at=AT)
     assert books.open(book).seq == 1
+
+
+def test_a_write_that_fails_leaves_other_books_in_memory_and_keeps_nothing_of_what_it_took_back(books: Books) -> None:
+    book, other = (log.begin(books.store, at=AT) for _ in range(2))
+    known, before = books.open(other), books.open(book)
+    with pytest.raises(ZeroDivisionError):
+        _fail_after_writing(books, book)
+    assert books.open(other) is known
+    assert books.open(book) == before
+
+
+def _fail_after_writing(books: Books, book: str) -> None:
+    """Write into a book, and fail to write once more, within one transaction."""
+
+    def fails(_: BookState) -> Named:
+        raise ZeroDivisionError
+
+    with books.writing():
+        books.write(book, lambda _: Named({"name": "Taken back"}), at=AT)
+        books.write(book, fails, at=AT)

@@ -1,15 +1,19 @@
 """What a process has in memory is checked against the log, so that it does not matter which process answers."""
 
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from bench.support.played_evenings import AT
+from bench.speed import long_evenings
+from bench.support.played_evenings import AT, begun
+from scorepad.evening.log.events import beginning
 from scorepad.evening.log.remark import Remark
 from scorepad.evening.play import decide
-from scorepad.evenings import Evenings, OpenEvening
+from scorepad.evenings import Evenings, OpenEvening, open_evenings
 from scorepad.evenings.known_log import KnownLog
+from scorepad.games import games
 from scorepad.rules.sentence import Who
 from scorepad.store import log, remarks, texts, versions
 from scorepad.store.sqlite.database import SqliteStore
@@ -103,3 +107,42 @@ def test_the_hash_of_words_is_another_one_where_one_was_written_over_and_not_by_
     assert evenings.log(after).up_to(1).words_hash == before != evenings.log(after).words_hash
     texts.forget(evenings.store, opened.evening, "p2", "somebody")
     assert evenings.log(evenings.open(opened.evening)).up_to(1).words_hash != before
+
+
+def test_an_evening_that_is_looked_at_again_and_again_is_kept_while_others_come_and_go(
+    evenings: Evenings, opened: OpenEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(open_evenings, "MOST", 2)
+    here = Evenings(evenings.store, "")
+    first = here.open(opened.evening)
+    for _ in range(3):
+        here.open(log.start(evenings.store, begun(4), at=AT))
+        assert here.open(opened.evening) is first
+
+
+def test_evenings_that_are_too_large_together_are_not_all_kept(
+    evenings: Evenings, opened: OpenEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(open_evenings, "LARGEST", 3 * open_evenings.A_DEAL)
+    here = Evenings(evenings.store, "")
+    others = [log.start(evenings.store, begun(4), at=AT) for _ in range(4)]
+    first, *_, last = [here.open(evening) for evening in (opened.evening, *others)]
+    assert here.open(last.evening) is last
+    assert here.open(opened.evening) is not first
+    assert here.open(opened.evening) == first
+
+
+@pytest.mark.parametrize("slug", ["call-break", "israeli-whist", "rubber-bridge", "umbridge"])
+def test_an_evening_takes_up_no_more_memory_than_is_reckoned_for_it(
+    evenings: Evenings, monkeypatch: pytest.MonkeyPatch, slug: str
+) -> None:
+    game = long_evenings.endless(games()[slug])
+    monkeypatch.setattr(open_evenings, "game_named", lambda *_: game)
+    evening = log.start(evenings.store, beginning(long_evenings.evening(game, 200)), at=AT)
+    Evenings(evenings.store, "").open(evening)  # brings what all evenings of the game share
+    here = Evenings(evenings.store, "")
+    tracemalloc.start()
+    here.open(evening)
+    taken, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert here._opened.size / 4 < taken < here._opened.size

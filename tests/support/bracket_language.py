@@ -64,5 +64,6 @@ def speak(patch: pytest.MonkeyPatch) -> None:
 
 def forget() -> None:
     """Forget what is kept from page to page."""
-    for kept in (language._best, language.nameless, language._at_table, fragments._draw):
+    for kept in (language._best, language.nameless, language._at_table):
         kept.cache_clear()
+    fragments.DRAWN.clear()

@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from scorepad.evening.log.events import Answered, Event, Redone, Started, Undone, apply, begin
-from scorepad.evening.log.facts import Evening
+from scorepad.evening.log.events import (
+    Amended,
+    Answered,
+    DealerNamed,
+    Event,
+    PointsGiven,
+    Redone,
+    Reseated,
+    Started,
+    ThrownIn,
+    Undone,
+    apply,
+    begin,
+)
+from scorepad.evening.log.facts import DealFacts, Evening
+from scorepad.rules.table import Pile
 
 UNREADABLE = (ValueError, LookupError, TypeError)
 """The errors that reading a damaged log may raise."""
@@ -30,49 +44,80 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class InForce:
+    """An entry in force, and of the evening before it only what the evening after it does not share.
+
+    entry
+    deal    what its deal was before; None where there was none, or where the entry is about no deal
+    before  the evening before without its deals; None where the entry changed nothing but its deal
+    """
+
+    entry: Entry
+    deal: DealFacts | None = None
+    before: Evening | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class History:
     """The log up to the entry `seq`.
 
-    evening  what was entered, as it is after that entry
-    last     the entry that undo would take back, or the evening's start, which is never taken back
-    before   the history before `last`; None where that is the start
-    undone   the entries that redo would bring back, the next one first
+    evening   what was entered, as it is after that entry
+    in_force  the entries in force, from the evening's start on, which is never taken back
+    undone    the entries that redo would bring back, the next one first
     """
 
     seq: int
     evening: Evening
-    last: Entry
-    before: History | None = None
+    in_force: Pile[InForce]
     undone: tuple[Entry, ...] = ()
+
+    @property
+    def last(self) -> Entry:
+        """The entry that undo would take back, or the evening's start."""
+        return self.in_force.last.entry
+
+    @property
+    def evening_before(self) -> Evening:
+        """The evening before the last entry in force; the evening itself where that is its start."""
+        if not self.can_undo:
+            return self.evening
+        last, deals = self.in_force.last, self.evening.deals
+        place, _ = _changed(last.entry.event)
+        if place:
+            deals = (*deals[: place - 1], *([last.deal] if last.deal else []), *deals[place:])
+        return (last.before or self.evening).with_deals(deals)
 
     def answer(self, place: int, step: str) -> Entry | None:
         """The entry in force that answered this step of the deal at `place`, or None."""
-        here: History | None = self
-        while here:
-            match here.last.event:
+        for each in reversed(tuple(self.in_force)):
+            match each.entry.event:
                 case Answered(place=at, step=kind) if (at, kind) == (place, step):
-                    return here.last
-            here = here.before
+                    return each.entry
         return None
 
     def then(self, entry: Entry, evening: Evening | None = None) -> History:
         """The history after one more entry; `evening`: the evening after it, where the caller has it already."""
         match entry.event:
             case Undone():
-                before = self.before or self
-                return replace(before, seq=entry.seq, undone=(self.last, *self.undone))
+                rest = self.in_force.without_last if self.can_undo else self.in_force
+                return History(entry.seq, self.evening_before, rest, (self.last, *self.undone))
             case Redone():
-                again, *rest = self.undone
-                return replace(self._holds(again, evening), seq=entry.seq, undone=tuple(rest))
-        return self._holds(entry, evening)
+                again, *rest_of_undone = self.undone
+                return self._holds(entry.seq, again, evening, tuple(rest_of_undone))
+        return self._holds(entry.seq, entry, evening, ())
 
-    def _holds(self, entry: Entry, evening: Evening | None) -> History:
-        return History(entry.seq, evening or apply(self.evening, entry.event, entry.at), entry, before=self)
+    def _holds(self, seq: int, entry: Entry, evening: Evening | None, undone: tuple[Entry, ...]) -> History:
+        place, more = _changed(entry.event)
+        deals = self.evening.deals
+        deal = deals[place - 1] if 0 < place <= len(deals) else None
+        before = self.evening.with_deals(()) if more else None
+        after = evening or apply(self.evening, entry.event, entry.at)
+        return History(seq, after, self.in_force.with_one(InForce(entry, deal, before)), undone)
 
     @property
     def can_undo(self) -> bool:
         """Whether there is an entry that undo can take back."""
-        return self.before is not None
+        return len(self.in_force) > 1
 
     @property
     def can_redo(self) -> bool:
@@ -88,7 +133,7 @@ def read(log: Iterable[Entry], known: History | None = None) -> History:
     history = known
     for entry in log:
         if isinstance(entry.event, Started):
-            history = History(entry.seq, begin(entry.event), entry)
+            history = History(entry.seq, begin(entry.event), Pile((), (InForce(entry),)))
         elif history is None:
             raise ValueError("a log begins with its start")
         else:
@@ -96,6 +141,16 @@ def read(log: Iterable[Entry], known: History | None = None) -> History:
     if history is None:
         raise ValueError("the log is empty")
     return history
+
+
+def _changed(event: Event) -> tuple[int, bool]:
+    """The place of the deal that an event changes, 0 where it changes none; and whether it changes anything else."""
+    match event:
+        case Answered() | ThrownIn() | Amended() | DealerNamed() | PointsGiven():
+            return event.place, False
+        case Reseated():
+            return event.place, True
+    return 0, True
 
 
 def entry_keys(key: str, number: int) -> list[str]:

@@ -214,9 +214,9 @@ def reopen(state: State) -> Decision:
 
 def undo(state: State, history: History) -> Decision:
     """Undo the last event. Raises NotNow."""
-    if history.before is None:
+    if not history.can_undo:
         raise NotNow(say("there is nothing to take back"))
-    return Decision(Undone(), _played(state, history.before.evening))
+    return Decision(Undone(), _played(state, history.evening_before))
 
 
 def redo(state: State, history: History) -> Decision:

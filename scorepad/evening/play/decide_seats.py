@@ -44,7 +44,7 @@ def reseat(
     total = starting_total(state, start) if names else 0
     begin = {Who(who): total for who in names}
     decision = decided(state, Reseated(len(state.rows) + 1, seats, begin, names, schedule))
-    if decision.state.schedule.length <= len(decision.state.table.past):
+    if decision.state.schedule.length <= len(decision.state.table.scored):
         raise NotNow(say("so the game would be over already: the deals behind you are as many as it would have"))
     return decision
 

@@ -11,7 +11,7 @@ from scorepad.evening.play.state import NOTHING, Row, State
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, say
 from scorepad.rules.steps.step import WHOLE
-from scorepad.rules.table import AUCTION_STEP, Deal, Played, Table
+from scorepad.rules.table import AUCTION_STEP, Deal, Pile, Played, Table
 from scorepad.rules.voids import ALL_PASSED
 
 
@@ -68,7 +68,7 @@ def _first_table(evening: Evening, game: Game) -> Table:
     columns = tuple(named.get(side_of(each), each) for each in game.columns_by(options, evening.players))
     begun = {**evening.start, **starting_totals(evening)}
     start = {column: begun.get(column, 0) for column in (*columns, *evening.joined)}
-    return Table(evening.players, columns, options, (), start, game.fewest, len(evening.players))
+    return Table(evening.players, columns, options, Pile(), start, game.fewest, len(evening.players))
 
 
 def _dealt(
@@ -84,7 +84,7 @@ def _dealt(
     seated = reseated(game, table, facts) if facts.seats else table
     dealer = facts.dealer or next_dealer(table, seated.seats, *_last_dealer(evening, game, table, before))
     table = seated
-    number, plan = len(table.past) + 1, game.plan(table)
+    number, plan = len(table.scored) + 1, game.plan(table)
     if dealer not in table.seats:
         raise IllegalDeal(number, "dealer", {WHOLE: say("only somebody at the table can deal")})
     if number > (len(plan) if accepted or facts.accepted else game.schedule(table).length):
@@ -127,7 +127,7 @@ def after_deal(game: Game, table: Table, played: Played) -> Table:
     totals = dict(table.totals)
     for line in played.lines:
         totals[line.column] += line.points
-    return replace(table, past=(*table.past, played), totals=totals, carried=game.carried(table, played))
+    return replace(table, scored=table.scored.with_one(played), totals=totals, carried=game.carried(table, played))
 
 
 def _unfinished(state: State) -> State:
@@ -162,7 +162,7 @@ def _closed(state: State) -> State:
 
 def _scored(table: Table, after: Table) -> Table:
     """The table with the deals and totals of another."""
-    return replace(table, past=after.past, totals=after.totals)
+    return replace(table, scored=after.scored, totals=after.totals)
 
 
 def _next_deal(state: State, *, accepted: bool) -> State:
@@ -179,4 +179,4 @@ def _next_deal(state: State, *, accepted: bool) -> State:
 def _finished(state: State) -> bool:
     """Whether the game is over by the rules. Only while the table plays on may a tie ask for more deals. Rules 1.9."""
     schedule = state.schedule
-    return len(state.table.past) >= (schedule.whole if state.evening.closed else schedule.length)
+    return len(state.table.scored) >= (schedule.whole if state.evening.closed else schedule.length)

@@ -26,10 +26,10 @@ def reseated(game: Game, table: Table, facts: DealFacts) -> Table:
     """The table with the seats that a deal begins with. Raises IllegalDeal."""
     if set(facts.seats) == set(table.seats):
         if sides(game, table.options, facts.seats) != sides(game, table.options, table.seats):
-            raise IllegalDeal(len(table.past) + 1, "seats", {WHOLE: PARTNERS})
+            raise IllegalDeal(len(table.scored) + 1, "seats", {WHOLE: PARTNERS})
         columns = table.columns
     elif why := others_refused(game, table, facts.seats):
-        raise IllegalDeal(len(table.past) + 1, "seats", {WHOLE: why})
+        raise IllegalDeal(len(table.scored) + 1, "seats", {WHOLE: why})
     else:
         seated = game.columns_by(table.options, facts.seats)
         columns = tuple(column for column in table.totals if column in seated)

@@ -26,7 +26,7 @@ class Standing:
 
 def headline(state: State) -> Say:
     """A sentence: who has won or, where no deal was scored, that the table stopped."""
-    if not state.table.past:
+    if not state.table.scored:
         return say("The table has stopped")
     if len(state.winners) > 1:
         return say("{who} share the win", who=state.winners)
@@ -38,7 +38,7 @@ def headline(state: State) -> Say:
 
 def stopped(state: State) -> Say | None:
     """A sentence: after how many deals the table stopped before the end; None where it goes on or went to the end."""
-    played, schedule = len(state.table.past), state.schedule
+    played, schedule = len(state.table.scored), state.schedule
     if not state.evening.closed or state.finished or played >= schedule.whole:
         return None
     if schedule.total is None:

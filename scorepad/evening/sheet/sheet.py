@@ -16,7 +16,7 @@ from scorepad.rules.steps.step import Answers, number
 from scorepad.rules.table import Plan, Played, Won
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class SheetRow:
     """A deal on the sheet. It is made once, compared by identity, and so drawn once.
 
@@ -223,7 +223,7 @@ def _rules(plan: tuple[Plan, ...]) -> frozenset[int]:
 def _ahead(state: State) -> tuple[EmptyRow, ...]:
     """Rows for the deals to come, each with the player who will deal as far as is known."""
     table, plan = state.table, state.game.plan(state.table)
-    first = len(table.past)
+    first = len(table.scored)
     dealer = state.deal.dealer if state.deal else table.seats[0]
     turn = (dealer, *table.clockwise_from_left_of(dealer)) if dealer in table.seats else table.seats
     return tuple(

@@ -82,7 +82,7 @@ def _swing(before: Table, after: Table) -> Swing:
     ranked = [column for column in after.columns if any(column in place for place in after.ranking)]
     gained = {column: _gained(column, before.totals, after.totals, after.fewest) for column in ranked}
     up, down = max(ranked, key=gained.__getitem__), min(ranked, key=gained.__getitem__)
-    return Swing(len(after.past), up, down, gained[up] - gained[down])
+    return Swing(len(after.scored), up, down, gained[up] - gained[down])
 
 
 def _gained(column: Who, before: Mapping[Who, int], after: Mapping[Who, int], fewest: bool) -> int:

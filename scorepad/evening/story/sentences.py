@@ -20,14 +20,14 @@ RUN = 5
 
 def story(state: State) -> tuple[Say, ...]:
     """What is worth saying of an evening, what counts most first. While it runs nothing is said of how it ended."""
-    if len(state.table.past) < FEW:
+    if len(state.table.scored) < FEW:
         return ()
     return tuple(islice((*_course(state), *_finish(state), *_runs(state)), MOST))
 
 
 def turns(state: State) -> tuple[Say, ...]:
     """The deal that moved the totals the most, and the one that turned the evening where `story` does not tell it."""
-    if len(state.table.past) < FEW:
+    if len(state.table.scored) < FEW:
         return ()
     swing, found = biggest_swing(state), lead(state)
     told = [_swung(swing, state)] if swing else []

@@ -83,7 +83,7 @@ def _ways(state: State, column: Who, last: int) -> Iterator[State | None]:
 def _plays_on(end: State) -> bool:
     """Whether a table whose totals are all equal after the last deal goes on."""
     level = replace(end.table, totals=dict.fromkeys(end.table.columns, 0))
-    return end.game.schedule(level).length > len(level.past)
+    return end.game.schedule(level).length > len(level.scored)
 
 
 def _needed(state: State, column: Who, ahead: Who, left: int) -> Say:

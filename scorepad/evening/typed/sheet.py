@@ -57,7 +57,7 @@ class TypedSheet:
 
     def deal(self, table: Table, row: int) -> Deal:
         """The deal of a row: the next one at a table, dealt in turn."""
-        number = len(table.past) + 1
+        number = len(table.scored) + 1
         planned = self.game.plan(table)[number - 1]
         dealer = self.dealer(table, row)
         return Deal(number, planned.cards, planned.label, dealer, self.game.order(table, dealer), self.noted(row))
@@ -71,7 +71,7 @@ class TypedSheet:
 
     def has_room(self, table: Table) -> bool:
         """Whether the game goes on at a table."""
-        return len(table.past) < self.game.schedule(table).length
+        return len(table.scored) < self.game.schedule(table).length
 
     def cell(self, row: int, step: Step, key: str) -> Cell:
         """Where the answer to a field of a step stands."""

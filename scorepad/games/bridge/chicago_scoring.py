@@ -77,9 +77,9 @@ def _won(table: Table, played: Played) -> Iterator[Won]:
 
 def chicago_in_game(table: Table) -> dict[Who, int]:
     """Each side's part-score after the last deal, nought for both where that deal completed a game."""
-    if not table.past:
+    if not table.scored:
         return dict(at_nought(table.columns).below)
-    last = table.past[-1]
+    last = table.scored.last
     return dict(carried(table, last.deal.number).after(last.lines).below)
 
 

@@ -64,13 +64,13 @@ class CallBreak(OpenEnded):
         options, alone = table.options, len(table.leaders) == 1
         if options["end_mode"] == "target":
             return alone and reached(table, options.number("target") * self.unit)
-        return len(table.past) >= options.number("deals") and (alone or options["tie_break"] == "shared")
+        return len(table.scored) >= options.number("deals") and (alone or options["tie_break"] == "shared")
 
     def schedule(self, table: Table) -> Schedule:
         """The deals that were agreed, and those that break a tie; to a target one more until somebody has won."""
         if table.options["end_mode"] == "target":
             return super().schedule(table)
-        return fixed(max(table.options.number("deals"), len(table.past) + (not self.over(table))))
+        return fixed(max(table.options.number("deals"), len(table.scored) + (not self.over(table))))
 
     def voids(self, options: Options) -> tuple[str, ...]:
         """A misdeal, and calls that add up to too little where the house rules say so."""

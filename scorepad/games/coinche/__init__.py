@@ -146,7 +146,7 @@ def is_out(side: Who, table: Table) -> bool:
     out = table.totals[side] >= table.options.number("target")
     if not out or table.options["belote_finish"] == "counts":
         return out
-    last = table.past[-1] if table.past else None
+    last = table.scored.last if table.scored else None
     return last is not None and last.by_rules(side) > BELOTE_WORTH * noted_sides(last.deal.noted, BELOTE).count(side)
 
 

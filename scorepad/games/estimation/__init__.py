@@ -64,7 +64,7 @@ class Estimation(Game):
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
         """Everybody, the next after the dealer first; by house rule the dealer opens an auction. Rules 16.2."""
         *others, last = table.clockwise_from_left_of(dealer)
-        opens = table.options["auction_start"] == "dealer" and not trump_of(len(table.past) + 1, table.options)
+        opens = table.options["auction_start"] == "dealer" and not trump_of(len(table.scored) + 1, table.options)
         return (last, *others) if opens else (*others, last)
 
     def plan(self, table: Table) -> tuple[Plan, ...]:
@@ -73,7 +73,7 @@ class Estimation(Game):
     def schedule(self, table: Table) -> Schedule:
         """All deals, and by house rule one more as long as something waits to be counted more. Rules 16.2."""
         waits = table.options["saayda_last"] == "extra" and multiplier(table.past, table.options) > 1
-        return fixed(max(house.usual_deals(table.options), len(table.past) + waits))
+        return fixed(max(house.usual_deals(table.options), len(table.scored) + waits))
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for the contract, the numbers and the tricks; each scores alone. Rules 16.3."""

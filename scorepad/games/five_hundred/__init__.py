@@ -60,11 +60,11 @@ class FiveHundred(OpenEnded):
 
     def winners(self, table: Table) -> tuple[Who, ...]:
         """Who has won after the last deal: at the target, or because another is out the back door. Rules 20.5."""
-        if not table.past:
+        if not table.scored:
             return ()
         options, target = table.options, table.options.number("target")
         there = [column for column in table.columns if table.totals[column] >= target]
-        made = made_by(table.past[-1], table)
+        made = made_by(table.scored.last, table)
         if options.on("must_bid_out"):
             there = [column for column in there if column == made]
         if there:

@@ -56,7 +56,7 @@ class IsraeliWhist(OpenEnded):
 
     def schedule(self, table: Table) -> Schedule:
         """One deal more as long as the game is not over; a whole game has no more for a tie. Rules 2.8."""
-        return replace(super().schedule(table), whole=len(table.past) + (not self._at_the_end(table)))
+        return replace(super().schedule(table), whole=len(table.scored) + (not self._at_the_end(table)))
 
     def usual(self, options: Options) -> int:
         return options.number("deals") if options["end_mode"] == "deals" else super().usual(options)
@@ -76,7 +76,7 @@ class IsraeliWhist(OpenEnded):
     def deals_left(self, table: Table) -> int | None:
         """After the last of a fixed number of deals, one at a time as long as the best are level. Rules 2.8."""
         options = table.options
-        return max(1, options.number("deals") - len(table.past)) if options["end_mode"] == "deals" else None
+        return max(1, options.number("deals") - len(table.scored)) if options["end_mode"] == "deals" else None
 
     def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers | Choice]] | None:
         best = best_deal(
@@ -104,7 +104,7 @@ class IsraeliWhist(OpenEnded):
 
     def _at_the_end(self, table: Table) -> bool:
         if table.options["end_mode"] == "deals":
-            return len(table.past) >= table.options.number("deals")
+            return len(table.scored) >= table.options.number("deals")
         # Once reached is enough: while a shared lead is played out, totals may fall below the target again. Rules 2.8.
         return once_reached(table, table.options.number("target"))
 

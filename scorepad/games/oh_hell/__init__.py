@@ -6,7 +6,7 @@ are named beside the options in rules-family.md, chapter 12.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from scorepad.games.oh_hell import cards
 from scorepad.games.oh_hell import options as house
@@ -46,13 +46,13 @@ class OhHell(Game):
         dealt, trumps = cards.schedule(table.options, table.players), cards.trumps_in_turn(table.options)
         largest = (max(dealt),)
         if to_target(table.options):
-            return _plan(largest * max(FULL_SHEET, len(table.past) + TO_GO_ON), trumps)
-        further = max(0, len(table.past) + 1 - len(dealt)) if table.options["tie_break"] == "extra_max" else 0
+            return _plan(largest * max(FULL_SHEET, len(table.scored) + TO_GO_ON), trumps)
+        further = max(0, len(table.scored) + 1 - len(dealt)) if table.options["tie_break"] == "extra_max" else 0
         return _plan(dealt + largest * further, trumps)
 
     def schedule(self, table: Table) -> Schedule:
         """The deals of the schedule and those that break a tie; or one more as long as nobody has won. Rules 12.7."""
-        played = len(table.past)
+        played = len(table.scored)
         if to_target(table.options):
             over = once_reached(table, table.options.number("target")) and len(table.leaders) == 1
             return Schedule(played + (not over), played + (not over), played if over else len(self.plan(table)), None)
@@ -105,7 +105,7 @@ def to_target(options: Options) -> bool:
     return options["schedule"] == "fixed" and options["end_mode"] == "target"
 
 
-@cache
+@lru_cache(256)  # whoever sets up an evening may choose how many cards are dealt, and how often
 def _plan(dealt: tuple[int, ...], trumps: tuple[str, ...]) -> tuple[Plan, ...]:
     """The deals of these sizes, with a line on the sheet where hands begin to grow or to shrink again. Rules 12.7."""
     return tuple(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from scorepad.rules.bids_and_tricks import NO_TRUMP, SUIT_WORDS, SUITS, note_trump
 from scorepad.rules.options import Options
@@ -41,7 +41,7 @@ def schedule(options: Options, players: int) -> tuple[int, ...]:
     return _stairs(kind, options.number("min_cards"), high, *ends)
 
 
-@cache
+@lru_cache(256)
 def _stairs(kind: str, low: int, high: int, lows: int, highs: int) -> tuple[int, ...]:
     up = tuple(range(low + 1, high))
     small, large, down = (low,) * lows, (high,) * highs, up[::-1]

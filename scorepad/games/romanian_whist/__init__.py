@@ -6,7 +6,7 @@ Source: S3, the encyclopaedia article on Romanian Whist after Parlett (2008, 86-
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 
 from scorepad.games.romanian_whist import options as house
@@ -86,11 +86,11 @@ class RomanianWhist(Game):
         A tie is broken once, with all the deals of the tie-break; a total of 0 that wins leaves no tie.
         """
         regular = len(self._regular(table))
-        level = len(table.past) == regular and len(table.leaders) > 1 and not self._on_zero(table)
-        return fixed(len(self.plan(table)) if level or len(table.past) > regular else regular, regular)
+        level = len(table.scored) == regular and len(table.leaders) > 1 and not self._on_zero(table)
+        return fixed(len(self.plan(table)) if level or len(table.scored) > regular else regular, regular)
 
     def winners(self, table: Table) -> tuple[Who, ...]:
-        at_the_end = len(table.past) == len(self._regular(table))
+        at_the_end = len(table.scored) == len(self._regular(table))
         # A total of 0 wins after the last regular deal only, and then there is no tie-break. Rules 1.9.
         return (self._on_zero(table) if at_the_end else ()) or table.leaders
 
@@ -182,7 +182,7 @@ def schedule(options: Options, players: int) -> tuple[Plan, ...]:
     return _schedule(options.word("schedule"), players, options.numbers("custom_schedule"))
 
 
-@cache
+@lru_cache(256)  # whoever sets up an evening may choose any list of cards
 def _schedule(name: str, players: int, custom: tuple[int, ...]) -> tuple[Plan, ...]:
     ones, eights, up = [1] * players, [FULL_HAND] * players, list(range(2, FULL_HAND))
     cards: dict[str, Sequence[int]] = {

@@ -68,8 +68,8 @@ class Schieber(OpenEnded):
     def over(self, table: Table) -> bool:
         """Whether a side is at the target or thanked, or all deals are played. Rules 23.5."""
         if table.options["end_mode"] == "deals":
-            return len(table.past) >= table.options.number("deals")
-        thanked = bool(table.past) and noted_side(table.past[-1].deal.noted, THANKS) is not None
+            return len(table.scored) >= table.options.number("deals")
+        thanked = bool(table.scored) and noted_side(table.scored.last.deal.noted, THANKS) is not None
         return thanked or reached(table, house.target(table.options))
 
     def winners(self, table: Table) -> tuple[Who, ...]:

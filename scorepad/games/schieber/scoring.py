@@ -78,7 +78,7 @@ def first_there(before: Points, gained: Sequence[Gain], factor: int, options: Op
 
 def winner(table: Table) -> Who | None:
     """The side that won in the last deal, by counting stage by stage; None where counting does not say. Rules 23.5."""
-    last = table.past[-1] if table.past else None
+    last = table.scored.last if table.scored else None
     if last is None:
         return None
     before = {side: table.totals[side] - last.by_rules(side) for side in table.columns}

@@ -97,7 +97,7 @@ def sums(table: Table, games: Iterable[tuple[Deal, Who, bool]]) -> tuple[tuple[S
     )
     return (
         (say("Seeger-Fabian"), *(say("{who}", who=who) for who in columns)),
-        *((head, *(say("{n}", n=n) if table.past else sign("") for n in numbers)) for head, numbers in rows),
+        *((head, *(say("{n}", n=n) if table.scored else sign("") for n in numbers)) for head, numbers in rows),
     )
 
 

@@ -75,7 +75,7 @@ class Umbridge(OpenEnded):
             case "rubber":
                 return rubber_won(table)
             case "deals":
-                return len(table.past) >= table.options.number("deals")
+                return len(table.scored) >= table.options.number("deals")
         return once_reached(table, table.options.number("target"))
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:

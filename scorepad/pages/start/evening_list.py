@@ -39,7 +39,7 @@ class ListedEvening:
         """Those who have won, or lead once a deal is scored."""
         if self.state is None:
             return ()
-        return self.state.winners or (self.state.table.leaders if self.state.table.past else ())
+        return self.state.winners or (self.state.table.leaders if self.state.table.scored else ())
 
     def names_of(self, who: tuple[Who, ...]) -> str:
         """Players or sides by their names here: a list has many tables, and names belong to one."""

@@ -53,7 +53,7 @@ def evening_story(opened: OpenEvening) -> EveningStory:
         certain=certainties(state),
         chart=trend(state, sheet, WIDE, HIGH),
         columns=sheet.columns,
-        totals=[(len(table.past), table.totals) for table in tables(state)[1:]],
+        totals=[(len(table.scored), table.totals) for table in tables(state)[1:]],
         tallies=tallies(state),
         turns=turns(state),
         unit=state.unit,

@@ -54,7 +54,7 @@ def _lines(state: State, sheet: Sheet, language: Language, day: str) -> Iterator
 
 
 def _so_far(state: State) -> Say:
-    played, total = len(state.table.past), state.schedule.total
+    played, total = len(state.table.scored), state.schedule.total
     if total is None:
         return say_many("after {n} deal", "after {n} deals", played)
     return say("after {played} of {total} deals", played=played, total=total)

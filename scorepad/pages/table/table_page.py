@@ -173,7 +173,7 @@ def _head(state: State, write: bool, big: bool) -> DealHead | None:
 def _progress(state: State) -> Progress | None:
     game, table = state.game, state.table
     total = state.schedule.total
-    return None if state.over or total is None else Progress(game.plan(table)[:total], len(table.past))
+    return None if state.over or total is None else Progress(game.plan(table)[:total], len(table.scored))
 
 
 def _so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
@@ -194,7 +194,7 @@ def _turns(state: State, step: Step | None) -> Turns | None:
 def _ended(opened: OpenEvening) -> Ended:
     state, sheet = opened.state, opened.sheet
     return Ended(
-        headline(state), stopped(state), state.evening.started, len(state.table.past),
+        headline(state), stopped(state), state.evening.started, len(state.table.scored),
         standings(sheet), [(who, sheet.totals[who]) for who in sheet.gone], state.evening.closed,
         state.unit,
     )  # fmt: skip

@@ -50,21 +50,27 @@ def side_of(code: QRCode) -> float:
     return round(max(DOT * code.symbol_size(border=BORDER)[0], NARROWEST), 1)
 
 
-@lru_cache(maxsize=64)
 def record_drawing(record: str, address: str, too_long: str) -> str:
     """An SVG of a record.
 
     address   stands below the code, where there is room for it; may be empty
     too_long  TOO_LONG in the reader's words: stands there where a code would be too large for the foot of a page
     """
-    code = record_code(record)
-    if code is None:
+    side, drawn = (0, "") if len(record) > LONGEST else _drawn(record)
+    if not drawn:
         return _picture(34, 0, Markup(), wrap(too_long, 26), BEST)
-    side = side_of(code)
-    drawn = code.svg_inline(omitsize=True, border=BORDER, svgclass=None, lineclass=None)
     sized = Markup(drawn).replace("<svg ", Markup('<svg width="{0}" height="{0}" ').format(side), 1)  # noqa: S704
     size = min(BEST, side / LETTER / max(len(address), 1))
     return _picture(side, side, sized, [address] if address and size >= LEAST else [], size)
+
+
+@lru_cache(maxsize=64)  # whatever address is asked for, the code of a record is drawn once
+def _drawn(record: str) -> tuple[float, str]:
+    """How wide the code of a record is printed, and its drawing; an empty one where it would be too large."""
+    code = record_code(record)
+    if code is None:
+        return 0, ""
+    return side_of(code), code.svg_inline(omitsize=True, border=BORDER, svgclass=None, lineclass=None)
 
 
 def width_of(drawing: str) -> float:

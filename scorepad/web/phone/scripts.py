@@ -10,7 +10,7 @@ from hashlib import sha256
 from itertools import product
 from threading import Event, Thread
 
-from flask import Blueprint, Response, abort, current_app, request, url_for
+from flask import Blueprint, Response, abort, current_app, url_for
 
 from scorepad.games import games
 from scorepad.phone import build, own_games
@@ -35,6 +35,11 @@ BESIDE_IT = ("subpages.css", "printed_sheet.css", "sheet_toolbar.css", "serif_fo
 ROOMS, PAGES, STORY, HOME, OPEN = "rooms", "pages", "story", "home", "open"
 PLAYS_WITH_THE_SERVER = "scorepad.phone.scripts.length = 0;"
 """What stands in the place of a script that cannot be made: the page runs none of those behind it."""
+SET_GLOBALS = 'scorepadRooms["scorepad.phone.app.page_globals"].set_globals'
+ORIGIN = f"\n{SET_GLOBALS}(JSON.stringify({{origin:location.origin}}));"
+"""Tells the address of the site as the browser knows it: a script with the host of its request would be another one,
+to be compressed anew, for every host that a stranger makes up.
+"""
 ASK_AGAIN = "5"  # seconds
 AFTER_START = 1.0  # seconds in which who came first is answered
 
@@ -173,23 +178,22 @@ def _given(name: str) -> str:
     """What the application gives templates, told by the scripts that bring these templates."""
     if name == f"{_name(ROOMS)}.js":
         return _giving({"assets": {each: asset(each) for each in ON_THE_TABLE}})
-    return given() if name == f"{_name(PAGES)}.js" else ""
+    return given() + ORIGIN if name == f"{_name(PAGES)}.js" else ""
 
 
 def given() -> str:
-    """The script that tells all that the application gives templates."""
+    """The script that tells all that the application gives templates, but the address of the site."""
     told = {
         "assets": {each: asset(each) for each in names()},
         "languages": LANGUAGES,
         "icon": icon(),
         "htmx": [cdn.HTMX.url, cdn.HTMX.integrity, copy_address(cdn.HTMX)],
-        "origin": request.host_url.removesuffix("/"),
     }
     return _giving(told)
 
 
 def _giving(told: Mapping[str, object]) -> str:
-    return f'\nscorepadRooms["scorepad.phone.app.page_globals"].set_globals({json.dumps(json.dumps(told))});'
+    return f"\n{SET_GLOBALS}({json.dumps(json.dumps(told))});"
 
 
 def _settings() -> Settings:

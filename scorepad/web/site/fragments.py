@@ -5,16 +5,21 @@ Names may change, so a part is cached with marks in their place; names are put t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from functools import lru_cache
+import sys
+from collections.abc import Callable, Hashable, Mapping
+from weakref import ref
 
 from flask import current_app
 from markupsafe import Markup
 
+from scorepad.evening.sheet.sheet import SheetRow
+from scorepad.evenings.recently_used import RecentlyUsed
 from scorepad.pages.page import Piece
 from scorepad.web.site.language import TableLanguage, nameless
 
 MOST = 8192  # pieces of a few hundred bytes
+LARGEST = 32 * 2**20  # bytes of all of them together: a whole sheet may be as large as thousands of others
+DRAWN: RecentlyUsed[Hashable, str] = RecentlyUsed(MOST, LARGEST, sys.getsizeof)
 
 Draw = Callable[..., Markup]
 
@@ -23,14 +28,23 @@ def drawer(reader: TableLanguage) -> Draw:
     """What draws a piece, or a template from parts alone, in a reader's language and with the names at his table."""
 
     def draw(piece: Piece | str, **parts: Hashable) -> Markup:
-        drawn = _draw(piece, reader.code, tuple(parts.items()))
+        template, known = (piece, parts) if isinstance(piece, str) else (piece.template, piece.shown)
+        key = (template, reader.code, *((name, _without_rows(part)) for name, part in known.items()))
+        drawn = DRAWN.get(key) or DRAWN.put(key, _draw(template, known, reader.code))
         return Markup(reader.named(drawn))  # noqa: S704  # the template has escaped what it shows, names are escaped too
 
     return draw
 
 
-@lru_cache(MOST)
-def _draw(piece: Piece | str, code: str, parts: tuple[tuple[str, Hashable], ...]) -> str:
+def _draw(template: str, known: Mapping[str, object], code: str) -> str:
     reader = nameless(code)
-    template, known = (piece, dict(parts)) if isinstance(piece, str) else (piece.template, piece.shown)
     return current_app.jinja_env.get_template(template).render(known, language=reader, draw=drawer(reader))
+
+
+def _without_rows(part: object) -> Hashable:
+    """A part as it is compared. The rows of a sheet are not held by it, for each holds the evening up to itself."""
+    if isinstance(part, SheetRow):
+        return ref(part)
+    if isinstance(part, tuple) and part and isinstance(part[0], SheetRow):
+        return tuple(map(ref, part))
+    return part

@@ -99,7 +99,7 @@ class LanguageWithMarks(TableLanguage):
         return drawn
 
 
-@cache
+@lru_cache(8192)  # whoever brings a sheet may write any number on it
 def _number(n: int, unit: int, locale: str, isolated: str) -> str:
     """A number as the language writes it. `isolated`: what one with a minus sign stands in."""
     written = digits(n, unit, get_decimal_symbol(locale))

@@ -1,11 +1,30 @@
-"""Which entry of a log answered a step, as far as it still holds."""
+"""The log with undo and redo: what holds, what an entry that is taken back leaves, and a log of any length."""
 
-from scorepad.evening.log.events import Answered, Redone, Undone, beginning
+import pickle
+
+from scorepad.evening.log.events import (
+    Amended,
+    Answered,
+    Changed,
+    Closed,
+    DealerNamed,
+    Event,
+    PointsGiven,
+    Redone,
+    Renamed,
+    Reopened,
+    Reseated,
+    ThrownIn,
+    Undone,
+    beginning,
+)
 from scorepad.evening.log.history import Entry, read
+from scorepad.rules.sentence import Who
 from tests.support.sample_evenings import by_seat, told
 
 AT = "2026-11-20T21:05:00+02:00"
-BEGAN = Entry(1, AT, beginning(told(4)))
+START = beginning(told(4))
+BEGAN = Entry(1, AT, START)
 BIDS = Answered(1, "bids", by_seat((0, 0, 0, 0)))
 
 
@@ -23,3 +42,44 @@ def test_what_was_taken_back_or_never_said_has_no_answer() -> None:
     assert read([*log, Entry(4, AT, Redone(), 8)]).answer(1, "bids") == log[1]
     assert read(log[:2]).answer(1, "tricks") is None
     assert read(log[:2]).answer(2, "bids") is None
+
+
+def _long() -> list[Entry]:
+    """A log of more than a thousand entries, every tenth of them taken back."""
+    bids = [Answered(1, "trump", suit) for suit in "HSDC" * 300]
+    return [BEGAN, *(Entry(seq, AT, Undone() if seq % 10 == 0 else bid) for seq, bid in enumerate(bids, 2))]
+
+
+def test_a_long_history_is_compared_and_shown_without_one_call_for_each_entry() -> None:
+    log = _long()
+    one, other = read(log), read(_long())
+    assert one == other
+    assert one != read(log[:-1])
+    assert repr(one) == repr(other)
+    assert pickle.loads(pickle.dumps(one)) == one
+
+
+def test_whatever_was_entered_is_taken_back_to_what_the_evening_was_before() -> None:
+    p = START.players
+    answers: list[Event] = [
+        BIDS,
+        Answered(1, "tricks", by_seat((1, 1, 1, 5))),
+        Renamed({"title": "Friday"}),
+        DealerNamed(2, p[2]),
+        Reseated(2, (p[1], p[0], Who("p5"), p[3]), {Who("p5"): 3}, {"p5": "Eva"}),
+        PointsGiven(1, p[0], 7, words={"reason": "a wager"}),
+        Amended(1, {"bids": by_seat((1, 0, 0, 0))}),
+        ThrownIn(2, "misdeal"),
+        Changed((p[1], p[0], *p[2:]), p[0], {}),
+        Closed(),
+        Reopened(),
+    ]
+    history = read([BEGAN])
+    evenings = [history.evening]
+    for seq, event in enumerate(answers, 2):
+        history = history.then(Entry(seq, AT, event))
+        evenings.append(history.evening)
+    for before in reversed(evenings[:-1]):
+        history = history.then(Entry(history.seq + 1, AT, Undone()))
+        assert history.evening == before
+    assert not history.can_undo

@@ -192,3 +192,13 @@ def scripts_of(table: AtTable) -> list[str]:
     assert told
     scripts: list[str] = json.loads(unescape(told[1]))["scripts"]
     return scripts
+
+
+def test_a_host_that_a_stranger_makes_up_makes_no_script_another_one(app: Flask, client: FlaskClient) -> None:
+    with app.test_request_context():
+        address = next(each for each in phone_scripts.for_pages("whist", "en") if each.endswith("phone-pages.js"))
+    scripts = [client.get(address, base_url=f"http://10.1.2.{n}") for n in range(3)]
+    assert [each.status_code for each in scripts] == [200, 200, 200]
+    assert len({each.data for each in scripts}) == 1
+    assert {each.headers["Cache-Control"] for each in scripts} == {scripts[0].headers["Cache-Control"]}
+    assert "immutable" in scripts[0].headers["Cache-Control"]

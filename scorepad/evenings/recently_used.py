@@ -1,0 +1,63 @@
+"""What a process keeps in memory to have it at hand again: bounded by number and size, and shared by its threads."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+class RecentlyUsed(Generic[K, V]):
+    """The values that were used last, by their keys. To look one up is to use it.
+
+    most     how many are kept
+    largest  how large they may be together; the one that was used last is kept whatever its size
+    size_of  the size of a value, in the same unit; without it every value has none
+    """
+
+    def __init__(self, most: int, largest: int = 0, size_of: Callable[[V], int] = lambda _: 0) -> None:
+        self._most, self._largest, self._size_of = most, largest, size_of
+        self._kept: OrderedDict[K, tuple[V, int]] = OrderedDict()
+        self._lock = Lock()
+        self.size = 0
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: K) -> V | None:
+        """The value of a key; None where it is not kept."""
+        with self._lock:
+            if key not in self._kept:
+                return None
+            self._kept.move_to_end(key)
+            return self._kept[key][0]
+
+    def put(self, key: K, value: V) -> V:
+        """Keep a value, and return it; those that were used longest ago go where there is no room for them."""
+        size = self._size_of(value)
+        with self._lock:
+            self._drop(key)
+            self._kept[key] = value, size
+            self.size += size
+            while len(self._kept) > self._most or (self.size > self._largest and len(self._kept) > 1):
+                self._drop(next(iter(self._kept)))
+        return value
+
+    def drop(self, key: K) -> None:
+        """Keep the value of a key no longer, if there is one."""
+        with self._lock:
+            self._drop(key)
+
+    def clear(self) -> None:
+        """Keep nothing."""
+        with self._lock:
+            self._kept.clear()
+            self.size = 0
+
+    def _drop(self, key: K) -> None:
+        _, size = self._kept.pop(key, (None, 0))
+        self.size -= size
