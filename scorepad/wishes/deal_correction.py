@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 
+from scorepad.evening.log.events import Amended
 from scorepad.evening.log.facts import Answer
+from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
 from scorepad.evening.play.correction import NO_NOTES, asked_again
-from scorepad.evening.play.deal import IllegalDeal, missing
+from scorepad.evening.play.deal import IllegalDeal, by_field, missing
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.state import Row, State
-from scorepad.pages.table.correction import NOT_YET, CorrectionEffect
+from scorepad.pages.table.correction import NOT_YET, CorrectionEffect, Meanwhile
+from scorepad.pages.table.correction_history import answer_in_words
 from scorepad.pages.table.deal_page import DealCorrection
+from scorepad.rules.sentence import Say
 from scorepad.rules.steps.step import Answers, Choice, Step
+from scorepad.wishes.changed_fields import Devices, Values, meanwhile, untouched
 from scorepad.wishes.form import Form
 from scorepad.wishes.step import posted_values
+
+NOTHING: tuple[Answer | None, ...] = (None, "", ())
 
 
 def amended(state: State, place: int, form: Form, at: str) -> Decision:
@@ -26,32 +32,31 @@ def amended(state: State, place: int, form: Form, at: str) -> Decision:
     Raises IllegalDeal, NotNow.
     """
     row = _row(state, place)
-    steps = _steps(state, row, _as_posted(form), _new_notes(state, row, form)) if row else ()
+    steps = _asked(state, row, form) if row else ()
     for step in _open(steps):
-        posted = _posted(step, form)
-        if row and step.waits(posted):
-            raise IllegalDeal(row.deal.number, step.kind, missing(step, posted))
+        if row and step.waits(wanted := _wanted(row, step, form)):
+            raise IllegalDeal(row.deal.number, step.kind, missing(step, wanted))
     return decide.amend(state, place, _answers(state, row, steps, form) if row else {}, at)
 
 
 def deal_correction(
-    opened: OpenEvening, place: int, key: str, form: Form | None = None, effect: CorrectionEffect = NOT_YET
+    opened: OpenEvening,
+    place: int,
+    key: str,
+    form: Form | None = None,
+    effect: CorrectionEffect = NOT_YET,
+    devices: Devices = dict,
 ) -> DealCorrection | None:
     """The form that corrects a deal, with what stands or with what was entered; None where a deal has no answers.
 
-    key   made for this form, so that sending it twice corrects once
-    form  as it was posted, if it was
+    key      made for this form, so that sending it twice corrects once
+    form     as it was posted, if it was
+    devices  tells the labels of the devices that write in the evening, by their ids
     """
     state, row = opened.state, _row(opened.state, place)
     if row is None or row.played is None:
         return None
-    answered = row.played.answers
-    steps = (
-        _steps(state, row, lambda step: answered[step.kind], NO_NOTES)
-        if form is None
-        else _steps(state, row, _as_posted(form), _new_notes(state, row, form))
-    )
-    before = {**row.facts.answers, **answered}
+    steps, before = _asked(state, row, form), _entered(row)
     return DealCorrection(
         deal=row.deal,
         steps=_open(steps),
@@ -60,9 +65,57 @@ def deal_correction(
         kinds=state.game.kinds,
         answers=_without_nothing({**before, **_answers(state, row, steps, form)}) if form is not None else before,
         effect=effect,
+        meanwhile=_meanwhile(opened, place, row, steps, form or {}, devices),
         seq=opened.history.seq,
         key=key,
     )
+
+
+def entered_values(state: State, place: int) -> Values:
+    """What was entered in a past deal, by the kind of step or note; nothing where it cannot be corrected."""
+    row = _row(state, place)
+    return _values(state, row) if row else {}
+
+
+def _values(state: State, row: Row) -> Values:
+    answers, notes = _entered(row), row.facts.answers
+    return {
+        **{step.kind: _text(step, by_field(step, answers[step.kind])) for step in _open(_as_entered(state, row))},
+        **{note.kind: _note_text(notes.get(note.kind, "")) for note in _notes(state, row)},
+    }
+
+
+def _meanwhile(
+    opened: OpenEvening, place: int, row: Row, steps: tuple[Step, ...], form: Form, devices: Devices
+) -> Meanwhile:
+    state = opened.state
+    notes, answers = _notes(state, row), _entered(row)
+    asked = {step.kind: step for step in (*_as_entered(state, row), *notes)}
+    noted = ((note, _note(note, form)) for note in notes)
+    posted = {
+        **{step.kind: _text(step, _wanted(row, step, form)) for step in _open(steps)},
+        **{note.kind: _note_text(value) for note, value in noted if value is not None},
+    }
+
+    def describe(kind: str) -> tuple[Say, Say]:
+        return asked[kind].title, answer_in_words(asked[kind], answers.get(kind, ""))
+
+    def sets(each: InForce, kind: str) -> bool:
+        event = each.entry.event
+        return isinstance(event, Amended) and event.place == place and kind in event.answers
+
+    return meanwhile(opened, form, _values(state, row), posted, sets, describe, devices)
+
+
+def _entered(row: Row) -> dict[str, Answer]:
+    """All that was entered in a deal, and what its calls came to."""
+    return {**row.facts.answers, **(row.played.answers if row.played else {})}
+
+
+def _as_entered(state: State, row: Row) -> tuple[Step, ...]:
+    """What was asked in the deal."""
+    answers = _entered(row)
+    return _steps(state, row, lambda step: by_field(step, answers[step.kind]), NO_NOTES)
 
 
 def _without_nothing(answers: Mapping[str, Answer | None]) -> Mapping[str, Answer]:
@@ -75,8 +128,11 @@ def _row(state: State, place: int) -> Row | None:
     return row if row and row.played else None
 
 
-def _as_posted(form: Form) -> Callable[[Step], Answers]:
-    return lambda step: _posted(step, form)
+def _asked(state: State, row: Row, form: Form | None) -> tuple[Step, ...]:
+    """What is asked with the answers on a form, or with those that were entered."""
+    if form is None:
+        return _as_entered(state, row)
+    return _steps(state, row, lambda step: _wanted(row, step, form), _new_notes(state, row, form))
 
 
 def _steps(
@@ -100,11 +156,11 @@ def _answers(state: State, row: Row, steps: tuple[Step, ...], form: Form) -> Map
     """What was posted of the steps and of the notes. What a note settles is answered so too."""
     before = row.facts.answers
     settled = {step.kind: step.forced for step in steps if step.forced is not None and step.kind in before}
-    return {**settled, **{step.kind: _posted(step, form) for step in _open(steps)}, **_new_notes(state, row, form)}
+    return {**settled, **{step.kind: _wanted(row, step, form) for step in _open(steps)}, **_new_notes(state, row, form)}
 
 
 def _new_notes(state: State, row: Row, form: Form) -> Mapping[str, Answer | None]:
-    """The notes that were posted; one that is not there, or says the same, stays as it was.
+    """The notes that the sender changed; one that is not there, or says the same, stays as it is now.
 
     A note of a single value that was taken back is None.
     """
@@ -113,8 +169,19 @@ def _new_notes(state: State, row: Row, form: Form) -> Mapping[str, Answer | None
     return {
         kind: None if value == "" else value
         for kind, value in notes.items()
-        if value is not None and not _same(value, before.get(kind, ()))
+        if value is not None
+        and not untouched(form, kind, _note_text(value))
+        and _note_text(value) != _note_text(before.get(kind, ""))
     }
+
+
+def _wanted(row: Row, step: Step, form: Form) -> Answers:
+    """The answer to a step: what was posted where the sender changed it, else what it is now."""
+    posted, now = _posted(step, form), _entered(row).get(step.kind)
+    if now is None or not untouched(form, step.kind, _text(step, posted)):
+        return posted
+    fields = {key: value for key, value in by_field(step, now).items() if key not in step.known}
+    return fields if all(key in step.keys for key in fields) else posted
 
 
 def _posted(step: Step, form: Form) -> Answers:
@@ -138,8 +205,12 @@ def _note(note: Step, form: Form) -> Answer | None:
     return marked[0] if marked else (texts[0] if texts else None)
 
 
-def _same(value: Answer, before: Answer) -> bool:
-    """Whether a note says the same as before, in whatever order."""
-    if isinstance(value, tuple) and isinstance(before, tuple):
-        return Counter(value) == Counter(before)
-    return value == before or (not value and not before)
+def _text(step: Step, answer: Answers) -> str:
+    """An answer as a text that is the same whenever the answer is."""
+    said = {key: value for key, value in answer.items() if key not in step.known and value not in NOTHING}
+    return "; ".join(sorted(f"{key}={_note_text(value)}" for key, value in said.items()))
+
+
+def _note_text(value: Answer) -> str:
+    """A note as a text that is the same whenever it says the same, in whatever order."""
+    return ", ".join(sorted(map(str, value))) if isinstance(value, tuple) else str(value)

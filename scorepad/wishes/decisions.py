@@ -8,7 +8,8 @@ from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import say
 from scorepad.wishes import deal_correction, names, points, seats, start_correction
-from scorepad.wishes.form import Form, check_seen
+from scorepad.wishes.changed_fields import Values, check_shown
+from scorepad.wishes.form import Form
 from scorepad.wishes.table_decisions import decided_at_table
 
 UNKNOWN = say("This was not understood here. Open the page again.")
@@ -38,7 +39,7 @@ def decided_on_pages(opened: OpenEvening, action: str, form: Form, at: str) -> t
             return (decide.close(opened.state),)
         case "reopen":
             return (decide.reopen(opened.state),)
-    check_seen(opened, form, points.GONE_ON)
+    check_shown(opened, form, _values(opened, action))
     return (correction(opened, action, form, at),)
 
 
@@ -47,6 +48,13 @@ def correction(opened: OpenEvening, action: str, form: Form, at: str) -> Decisio
     if action == "agreed":
         return start_correction.changed(opened.state, form)
     return deal_correction.amended(opened.state, amended_place(action), form, at)
+
+
+def _values(opened: OpenEvening, action: str) -> Values:
+    """What the form of a correction shows, where nothing was changed on it yet."""
+    if action == "agreed":
+        return start_correction.agreed_values(opened.state.evening, opened.state.game)
+    return deal_correction.entered_values(opened.state, amended_place(action))
 
 
 def amended_place(action: str) -> int:

@@ -12,11 +12,11 @@ from scorepad.evening.play.names import tidy
 from scorepad.evening.play.state import Row, State
 from scorepad.pages.table.points import Points, PointsForm
 from scorepad.pages.typed_number import typed_points
-from scorepad.rules.sentence import Say, Who, digits, say
+from scorepad.rules.sentence import Say, Who, digits
 from scorepad.rules.steps.step import Problems
+from scorepad.wishes.changed_fields import GONE_ON
 from scorepad.wishes.form import Form, check_seen, number, place_of, text
 
-GONE_ON = say("The table has gone on since. Look again, then save.")
 FIELDS = ("column", "sign", "points", "reason")
 LONGEST = 200  # letters of a reason that are looked at: enough to see that it is too long
 

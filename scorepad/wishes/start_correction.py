@@ -4,41 +4,58 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorepad.evening.log.events import Changed, Renamed, apply
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.names import tidy
 from scorepad.evening.play.state import State
-from scorepad.pages.start.option_fields import option_fields
+from scorepad.pages.start.option_fields import PREFIX, option_fields
 from scorepad.pages.table.correction import (
     NOT_YET,
     CorrectionEffect,
+    Meanwhile,
     StartCorrection,
     known_seats,
     with_seat_moved,
 )
+from scorepad.rules.game import Game
 from scorepad.rules.options import in_groups
-from scorepad.rules.sentence import Who
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.wishes.changed_fields import Devices, Values, meanwhile, posted_values, up_to_date
 from scorepad.wishes.form import Form, text
 from scorepad.wishes.options import options_given
 
+FIRST_DEALER, FIRST_SEATS = say("First dealer"), say("Seats in the first deal")
+CALLED = say("What these rules are called")
 
-def changed(state: State, form: Form) -> Decision:
+
+def changed(state: State, posted: Form) -> Decision:
     """The correction of what was agreed. Raises IllegalOptions, IllegalNames, IllegalDeal, NotNow."""
+    form = up_to_date(posted, agreed_values(state.evening, state.game))
     options = {**state.evening.options, **options_given(state.game, form)}
     called = tidy(text(form, "rules")) if form.get("rules") else None
     return decide.change(state, _seats(form), _dealer(form), options, called)
 
 
 def start_correction(
-    opened: OpenEvening, key: str, form: Form | None = None, effect: CorrectionEffect = NOT_YET
+    opened: OpenEvening,
+    key: str,
+    sent: Form | None = None,
+    effect: CorrectionEffect = NOT_YET,
+    devices: Devices = dict,
 ) -> StartCorrection:
     """The form that corrects what was agreed, with what stands or with what was entered.
 
-    key   made for this form, so that sending it twice corrects once
-    form  as it was posted, if it was
+    key      made for this form, so that sending it twice corrects once
+    sent     the form as it was posted, if it was
+    devices  tells the labels of the devices that write in the evening, by their ids
     """
-    state, posted = opened.state, form or {}
+    state = opened.state
+    form = None if sent is None else up_to_date(sent, agreed_values(state.evening, state.game))
+    posted = form or {}
     return StartCorrection(
         seats=known_seats(state, state.evening.players if form is None else _after_move(form)),
         clockwise=state.game.clockwise,
@@ -48,9 +65,40 @@ def start_correction(
         values={**state.table.options, **options_given(state.game, posted)},
         called=text(posted, "rules") if posted.get("rules") else state.evening.rules,
         effect=effect,
+        meanwhile=_meanwhile(opened, sent or {}, posted, devices),
         seq=opened.history.seq,
         key=key,
     )
+
+
+def agreed_values(evening: Evening, game: Game) -> Values:
+    """What was agreed, by the fields of the form."""
+    rules = {field.name: field.value for field in option_fields(game, evening.options).values()}
+    return {"seat": " ".join(evening.players), "dealer": evening.first_dealer, "rules": evening.rules, **rules}
+
+
+def _meanwhile(opened: OpenEvening, sent: Form, form: Form, devices: Devices) -> Meanwhile:
+    evening, game = opened.state.evening, opened.state.game
+    now, options = agreed_values(evening, game), {PREFIX + option.key: option for option in game.options}
+
+    def describe(name: str) -> tuple[Say, Say]:
+        match name:
+            case "seat":
+                return FIRST_SEATS, say("{each}", each=evening.players)
+            case "dealer":
+                return FIRST_DEALER, say("{who}", who=evening.first_dealer)
+            case "rules":
+                return CALLED, say("{word}", word=evening.rules)
+        option = options[name]
+        return option.label, option.kind.in_words(opened.state.table.options[option.key], option.words)
+
+    def sets(each: InForce, name: str) -> bool:
+        before, event = each.before, each.entry.event
+        if before is None or not isinstance(event, Changed | Renamed):
+            return False
+        return agreed_values(apply(before, event, ""), game)[name] != agreed_values(before, game)[name]
+
+    return meanwhile(opened, sent, now, posted_values(form, now), sets, describe, devices)
 
 
 def moves_seat(form: Form) -> bool:

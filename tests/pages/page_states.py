@@ -49,7 +49,7 @@ from scorepad.pages.story.other_rules import OtherRules, other_rules
 from scorepad.pages.story.picture import Picture
 from scorepad.pages.story.sheet_picture import sheet_picture
 from scorepad.pages.story.story_picture import story_picture
-from scorepad.pages.table.correction import CorrectionEffect, StartCorrection
+from scorepad.pages.table.correction import CorrectionEffect, Meanwhile, OtherChange, StartCorrection
 from scorepad.pages.table.deal_page import DealCorrection, DealPage, deal_page
 from scorepad.pages.table.empty_table import EmptyTable
 from scorepad.pages.table.entered import NOTHING, Entered, OtherAnswer
@@ -220,6 +220,9 @@ def points() -> Iterator[Points]:
             yield points_form(at, "key", posted, {"column": WHY, "points": WHY, "reason": WHY}, WHY)
 
 
+OTHERS = Meanwhile({"was-dealer": "p1"}, (OtherChange(WHY, WHY, "", False), OtherChange(WHY, WHY, "a phone", True)))
+
+
 def started() -> Iterator[StartCorrection]:
     fault = IllegalOptions("under_unit", WHY)
     looks = (
@@ -232,7 +235,9 @@ def started() -> Iterator[StartCorrection]:
     for state, look in zip(evenings(), cycle(looks), strict=False):
         groups, stands = in_groups(state.game.options), state.table.options
         rules, players = option_fields(state.game, stands), state.evening.players
-        yield StartCorrection(players, state.game.clockwise, players[0], rules, groups, stands, "", look, 3, "key")
+        yield StartCorrection(
+            players, state.game.clockwise, players[0], rules, groups, stands, "", look, OTHERS, 3, "key"
+        )
 
 
 def some_objections(state: State) -> tuple[Objection, ...]:
@@ -293,7 +298,7 @@ def deal_corrections() -> Iterator[DealCorrection]:
                 notes, stands = state.game.beside(row.before, row.deal), {**row.facts.answers, **row.played.answers}
                 illegal = IllegalDeal(row.deal.number, steps[0].kind, {"": WHY, steps[0].keys[0]: WHY})
                 for look in (CorrectionEffect(), CorrectionEffect((WHY,)), CorrectionEffect(None, WHY, illegal)):
-                    yield DealCorrection(row.deal, steps, notes, True, state.game.kinds, stands, look, 3, "key")
+                    yield DealCorrection(row.deal, steps, notes, True, state.game.kinds, stands, look, OTHERS, 3, "key")
 
 
 def presets(state: State) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html.parser import HTMLParser
+
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.rules.steps.step import Answers, Choice, Step
@@ -37,3 +39,43 @@ def filled_in(step: Step, answer: Answers, prefix: str = "") -> Form:
 
 def _texts(value: Choice) -> list[str]:
     return [str(each) for each in value] if isinstance(value, tuple) else [str(value)]
+
+
+class Forms(HTMLParser):
+    """Reads the forms of a page, in their order. `forms`: the texts under each name, as posted without a button."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.forms: list[dict[str, list[str]]] = []
+        self._typed: list[str] | None = None
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "form":
+            self.forms.append({})
+        name = given.get("name")
+        if not name or not self.forms or "disabled" in given:
+            return
+        if tag == "input" and (given.get("type") not in ("radio", "checkbox") or "checked" in given):
+            self._add(name, given.get("value") or "")
+        if tag == "textarea":
+            self._typed = self._add(name, "")
+
+    def handle_data(self, data: str) -> None:
+        if self._typed:
+            self._typed[-1] += data.replace("\n", "\r\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "textarea":
+            self._typed = None
+
+    def _add(self, name: str, text: str) -> list[str]:
+        texts = self.forms[-1].setdefault(name, [])
+        texts.append(text)
+        return texts
+
+
+def drawn_form(page: str, field: str) -> dict[str, list[str]]:
+    """The first form of a page with a field of this name, as it stands."""
+    return next(form for form in Forms(page).forms if field in form)

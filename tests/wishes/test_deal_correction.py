@@ -14,12 +14,14 @@ from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.state import Row
 from scorepad.games import game_named, games
+from scorepad.pages.table.deal_page import DealCorrection
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Who
+from scorepad.rules.sentence import Who, say
 from scorepad.rules.steps.step import Choice, Step
+from scorepad.wishes.changed_fields import FIRST, SHOWN
 from scorepad.wishes.deal_correction import amended, deal_correction
 from scorepad.wishes.decisions import decided
-from scorepad.wishes.form import Form
+from scorepad.wishes.form import Form, GoneOn
 from scorepad.wishes.refused_forms import effect_of, refused_effect, why
 from tests.support import random_evenings
 from tests.support.own_games import GAMES
@@ -46,7 +48,7 @@ def as_it_stands(log: Log, place: int) -> Form:
     """The form that corrects a deal as its page draws it."""
     page = deal_correction(opened(log), place, "key")
     assert page
-    form: dict[str, list[str]] = {"seq": [str(page.seq)]}
+    form: dict[str, list[str]] = {"seq": [str(page.seq)], **hidden(page)}
     for step in page.steps:
         answer = page.answers[step.kind]
         assert isinstance(answer, dict)
@@ -56,6 +58,16 @@ def as_it_stands(log: Log, place: int) -> Form:
         texts = [str(each) for each in noted] if isinstance(noted, tuple) else [str(noted)]
         form[f"{note.kind}-{note.fields[0].key}"] = ["", *texts] if note.many else texts
     return form
+
+
+def hidden(page: DealCorrection) -> dict[str, list[str]]:
+    """The hidden fields of a page."""
+    return {name: [value] for name, value in page.meanwhile.hidden.items()}
+
+
+def earlier(form: Form) -> Form:
+    """A form as the version before drew it: it says only which entry it has seen."""
+    return {name: texts for name, texts in form.items() if not name.startswith((SHOWN, FIRST))}
 
 
 def said(row: Row, step: Step) -> Collection[str]:
@@ -74,6 +86,24 @@ def test_a_form_that_was_sent_as_it_stands_changes_nothing(game: Game, chance: R
         if page and not any(step.known.keys() & said(row, step) for step in page.steps):
             with pytest.raises(NotNow, match="nothing was changed"):
                 decided(opened(log), f"deal/{place}/amend", as_it_stands(log, place), AT)
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+@given(chance=CHANCE)
+@examples(3)
+def test_no_step_of_a_form_that_was_left_as_it_stands_counts_as_changed(game: Game, chance: Random) -> None:
+    """So each takes what another phone has saved meanwhile: the form sends what it was opened with."""
+    log = random_evenings.evening(game, chance, 25)
+    for place, row in enumerate(log.state.rows, 1):
+        page = deal_correction(opened(log), place, "key")
+        if page and not any(step.known.keys() & said(row, step) for step in page.steps):
+            form = as_it_stands(log, place)
+            other = {name: [f"{texts[0]} changed"] if name.startswith(SHOWN) else texts for name, texts in form.items()}
+            again, behind = (deal_correction(opened(log), place, "key", each) for each in (form, other))
+            assert again
+            assert behind
+            assert not again.meanwhile.changes
+            assert len(behind.meanwhile.changes) == len(page.steps) + len(page.notes)
 
 
 def test_what_is_chosen_otherwise_is_corrected(log: Log) -> None:
@@ -111,7 +141,7 @@ def test_what_nobody_could_choose_is_refused_and_stays_on_the_form(log: Log) -> 
 
 
 def test_a_page_that_was_behind_is_told_what_moves_now(log: Log) -> None:
-    sent = {**as_it_stands(log, 1), f"bids-{P3}": ["1"], f"bids-{P1}": ["1"], "seq": ["1"]}
+    sent = {**earlier(as_it_stands(log, 1)), f"bids-{P3}": ["1"], f"bids-{P1}": ["1"], "seq": ["1"]}
     with pytest.raises(NotNow) as refused:
         decided(opened(log), "deal/1/amend", sent, AT)
     effect = refused_effect(opened(log), "deal/1/amend", sent, AT, refused.value, why(refused.value))
@@ -139,3 +169,73 @@ def test_a_note_is_corrected_to_the_same_meld_twice_and_a_side_is_taken_back() -
     assert "match" not in log.state.rows[0].facts.answers
     log.add(amended(log.state, 1, {"match-match": ["p2+p4"]}, log.next_at))
     assert log.state.table.totals == {ours: 160, Who("p2+p4"): 314}
+
+
+def saved_by_another(log: Log, form: Form) -> None:
+    """Another phone saves a correction of the first deal."""
+    for decision in decided(opened(log), "deal/1/amend", form, log.next_at):
+        log.add(decision)
+
+
+BIDS = {f"bids-{P3}": ["1"], f"bids-{P1}": ["1"]}
+TRICKS = {f"tricks-{P3}": ["0"], f"tricks-{P4}": ["1"]}
+
+
+def test_a_form_sends_only_what_was_changed_on_it(log: Log) -> None:
+    """The second phone was opened before the first saved its bids; what it shows of them is old, and not sent."""
+    mine = {**as_it_stands(log, 1), **TRICKS}
+    saved_by_another(log, {**as_it_stands(log, 1), **BIDS})
+    page = deal_correction(opened(log), 1, "key", mine)
+    assert page
+    assert page.answers["bids"] == {P2: 0, P3: 1, P4: 0, P1: 1}
+    assert page.answers["tricks"] == {P2: 0, P3: 0, P4: 1, P1: 0}
+    (change,) = page.meanwhile.changes
+    assert (change.what, change.yours) == (say("Bids"), False)
+    looked = {**mine, **BIDS, "seq": [str(page.seq)], **hidden(page)}
+    (decision,) = decided(opened(log), "deal/1/amend", looked, AT)
+    assert decision.event == Amended(1, {"tricks": {P2: 0, P3: 0, P4: 1, P1: 0}})
+
+
+def test_what_others_changed_is_shown_before_anything_is_saved_and_stays_shown(log: Log) -> None:
+    mine = {**as_it_stands(log, 1), **TRICKS}
+    saved_by_another(log, {**as_it_stands(log, 1), **BIDS})
+    with pytest.raises(GoneOn):
+        decided(opened(log), "deal/1/amend", mine, AT)
+    first = deal_correction(opened(log), 1, "key", mine)
+    assert first
+    again = deal_correction(opened(log), 1, "key", {**mine, **BIDS, **hidden(first)})
+    assert again
+    assert again.meanwhile == first.meanwhile
+    assert first.meanwhile.changes
+
+
+def test_who_changes_the_same_step_decides_which_stays(log: Log) -> None:
+    mine = {**as_it_stands(log, 1), f"tricks-{P3}": ["0"], f"tricks-{P2}": ["1"]}
+    saved_by_another(log, {**as_it_stands(log, 1), **TRICKS})
+    with pytest.raises(GoneOn):
+        decided(opened(log), "deal/1/amend", mine, AT)
+    page = deal_correction(opened(log), 1, "key", mine, devices=lambda: {0: "Doru"})
+    assert page
+    (change,) = page.meanwhile.changes
+    assert (change.what, change.writer, change.yours) == (say("Tricks"), "Doru", True)
+    assert page.answers["tricks"] == {P2: 1, P3: 0, P4: 0, P1: 0}
+    (decision,) = decided(opened(log), "deal/1/amend", {**mine, **hidden(page)}, AT)
+    assert decision.event == Amended(1, {"tricks": {P2: 1, P3: 0, P4: 0, P1: 0}})
+
+
+def test_a_correction_is_saved_although_the_table_has_gone_on_elsewhere(log: Log) -> None:
+    mine = {**as_it_stands(log, 1), **TRICKS}
+    for decision in decided(opened(log), "names", {"title": ["Friday"]}, log.next_at):
+        log.add(decision)
+    assert decided(opened(log), "deal/1/amend", mine, AT)
+
+
+def test_a_form_of_the_version_before_is_shown_what_others_changed_and_may_decide(log: Log) -> None:
+    """Nobody knows which of its values were changed on it."""
+    mine = {**earlier(as_it_stands(log, 1)), **TRICKS}
+    saved_by_another(log, {**as_it_stands(log, 1), **BIDS})
+    with pytest.raises(GoneOn):
+        decided(opened(log), "deal/1/amend", mine, AT)
+    page = deal_correction(opened(log), 1, "key", mine)
+    assert page
+    assert [(change.what, change.yours) for change in page.meanwhile.changes] == [(say("Bids"), True)]

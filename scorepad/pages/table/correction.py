@@ -1,4 +1,4 @@
-"""The page that corrects what was agreed at the start, and what a correction would change."""
+"""The page that corrects what was agreed at the start; what a correction would change, and what others changed."""
 
 from __future__ import annotations
 
@@ -46,6 +46,34 @@ NOT_YET = CorrectionEffect()
 
 
 @dataclass(frozen=True, slots=True)
+class OtherChange:
+    """Something that another device changed while a form was open.
+
+    what    the field, or the step
+    now     its value now
+    writer  the label of the device that changed it, or empty
+    yours   whether the form has another value for it: saving replaces theirs
+    """
+
+    what: Say
+    now: Say
+    writer: str
+    yours: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Meanwhile:
+    """What happened while a form was open.
+
+    hidden   the texts of the form's hidden fields by their names: what it was opened with
+    changes  what others changed since
+    """
+
+    hidden: Mapping[str, str]
+    changes: Sequence[OtherChange] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class StartCorrection(Page):
     """What was agreed at the start, to be corrected.
 
@@ -57,6 +85,7 @@ class StartCorrection(Page):
     values       the value of each house rule on the form, by its key
     called       what the rules are called, as typed
     effect       what the correction would change
+    meanwhile    what others changed while the form was open
     seq          the number of the evening's last entry when this was made
     key          made for this form, so that sending it twice corrects once
     """
@@ -72,6 +101,7 @@ class StartCorrection(Page):
     values: Mapping[str, object]
     called: str
     effect: CorrectionEffect
+    meanwhile: Meanwhile
     seq: int
     key: str
 

@@ -11,7 +11,7 @@ from scorepad.evening.play.deal import by_field
 from scorepad.evening.play.state import Row, State
 from scorepad.rules.bids_and_tricks import SUIT_WORDS
 from scorepad.rules.contracts.auction import WORDS
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, in_a_row, say
 from scorepad.rules.steps.step import Choice, Field, Step
 
 NOTHING = say("nothing")
@@ -64,6 +64,13 @@ def _changes(step: Step, before: Answer, now: Answer) -> Iterator[Change]:
         if old.get(key) != new.get(key):
             field = fields.get(key) or Field(key, ())
             yield Change(_blank(step, field), _word(field, old.get(key)), _word(field, new.get(key)))
+
+
+def answer_in_words(step: Step, answer: Answer) -> Say:
+    """An answer, field by field."""
+    said, fields = by_field(step, answer), {field.key: field for field in step.fields}
+    parts = ((_blank(step, fields[key]), _word(fields[key], said[key])) for key in said if key in fields)
+    return say("{each}", each=tuple(in_a_row((blank, word)) if blank else word for blank, word in parts) or NOTHING)
 
 
 def _blank(step: Step, field: Field) -> Say | None:

@@ -11,7 +11,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import noted_suit
 from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.pages.page import Page
-from scorepad.pages.table.correction import CorrectionEffect
+from scorepad.pages.table.correction import CorrectionEffect, Meanwhile
 from scorepad.pages.table.correction_history import StepCorrection, step_corrections
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Choice, Step
@@ -67,6 +67,7 @@ class DealCorrection(Page):
     kinds     of those steps, by name
     answers   the answers as they are, or as they were entered here, by the kind of the step
     effect    what the correction would change
+    meanwhile  what others changed while the form was open
     seq       the number of the evening's last entry when this was made
     key       made for this form, so that sending it twice corrects once
     """
@@ -81,6 +82,7 @@ class DealCorrection(Page):
     kinds: Mapping[str, StepKind]
     answers: Mapping[str, Answer]
     effect: CorrectionEffect
+    meanwhile: Meanwhile
     seq: int
     key: str
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from flask import Blueprint, abort, url_for
 from flask.typing import ResponseReturnValue
 
@@ -9,6 +11,7 @@ from scorepad.evenings import OpenEvening
 from scorepad.pages.table.correction import NOT_YET, CorrectionEffect
 from scorepad.pages.table.deal_page import deal_page
 from scorepad.web.access.devices import open_evening
+from scorepad.web.access.writing_devices import writing_devices
 from scorepad.web.site.render import render
 from scorepad.web.table.corrections import corrected, form_key
 from scorepad.wishes.deal_correction import deal_correction
@@ -53,5 +56,6 @@ def page(opened: OpenEvening, place: int, *, write: bool = True) -> str:
 
 def _form(opened: OpenEvening, place: int, form: Form | None = None, effect: CorrectionEffect = NOT_YET) -> str:
     """The deal's steps with what stands, or with what was entered; a deal without any says so."""
-    correction = deal_correction(opened, place, form_key(), form, effect)
+    devices = partial(writing_devices, opened)
+    correction = deal_correction(opened, place, form_key(), form, effect, devices)
     return render(correction, opened.state.evening.names) if correction else page(opened, place)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
@@ -9,6 +11,7 @@ from scorepad.evenings import OpenEvening
 from scorepad.pages.table.correction import NOT_YET, CorrectionEffect
 from scorepad.rules.sentence import Say
 from scorepad.web.access.devices import open_evening
+from scorepad.web.access.writing_devices import writing_devices
 from scorepad.web.site.errors import problem
 from scorepad.web.site.form import posted_form
 from scorepad.web.site.render import render
@@ -52,7 +55,8 @@ def reseat(evening: str) -> ResponseReturnValue:
 
 
 def _form(opened: OpenEvening, form: Form | None = None, effect: CorrectionEffect = NOT_YET) -> str:
-    return render(start_correction(opened, form_key(), form, effect), opened.state.evening.names)
+    devices = partial(writing_devices, opened)
+    return render(start_correction(opened, form_key(), form, effect, devices), opened.state.evening.names)
 
 
 def _seating(opened: OpenEvening, form: Form | None = None, why: Say | None = None) -> str:

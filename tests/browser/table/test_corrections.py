@@ -107,6 +107,60 @@ def test_a_deal_is_corrected_without_javascript(phones: Phones, evening: tuple[s
     expect(phone.locator(".sheet .old").first).to_be_visible()
 
 
+@pytest.mark.parametrize("javascript", [True, False])
+def test_what_moves_and_save_are_in_sight_without_scrolling(
+    phones: Phones, evening: tuple[str, str], javascript: bool
+) -> None:
+    phone = seated(phones, evening, javascript=javascript)
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.goto(evening[0] + "deal/5/amend")
+    if javascript:
+        phone.wait_for_function("() => window.htmx")
+    phone.locator("[name=tricks-p3][value='1']").check()
+    phone.locator("[name=tricks-p1][value='0']").check()
+    if not javascript:
+        phone.get_by_role("button", name="See what moves").click()
+    expect(phone.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
+    expect(phone.get_by_role("heading", name="What moves")).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".moves li").first).to_be_in_viewport(ratio=1)
+    phone.evaluate("scrollTo(0, 0)")
+    expect(phone.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
+
+
+def test_rules_that_somebody_has_folded_open_stay_open_while_one_looks(
+    phones: Phones, evening: tuple[str, str]
+) -> None:
+    phone = seated(phones, evening)
+    phone.goto(evening[0] + "agreed")
+    phone.wait_for_function("() => window.htmx")
+    phone.locator("summary").first.click()
+    phone.locator(".group summary", has_text="Points").click()
+    phone.get_by_label("For a bid made").fill("3")
+    phone.get_by_label("For a bid made").press("Tab")
+    expect(phone.get_by_role("heading", name="What moves")).to_be_visible()
+    expect(phone.get_by_label("For a bid made")).to_be_visible()
+
+
+def test_two_phones_correct_one_deal_and_neither_loses_what_the_other_saved(
+    phones: Phones, evening: tuple[str, str]
+) -> None:
+    one, other = (seated(phones, evening) for _ in range(2))
+    for phone in (one, other):
+        phone.goto(evening[0] + "deal/5/amend")
+        phone.wait_for_function("() => window.htmx")
+    one.locator("[name=trump-trump][value='H']").check()
+    one.get_by_role("button", name="Save").click()
+    expect(one).to_have_url(evening[0] + "#table")
+    other.locator("[name=tricks-p3][value='1']").check()
+    other.locator("[name=tricks-p1][value='0']").check()
+    expect(other.get_by_role("status")).to_contain_text("Trump: hearts.")
+    expect(other.locator("[name=trump-trump][value='H']")).to_be_checked()
+    other.get_by_role("button", name="Save").click()
+    expect(other).to_have_url(evening[0] + "#table")
+    other.goto(evening[0] + "deal/5")
+    expect(other.locator("main")).to_contain_text("hearts")
+
+
 def test_return_in_a_field_looks_and_does_not_move_a_seat(phones: Phones, evening: tuple[str, str]) -> None:
     phone = seated(phones, evening, javascript=False)
     phone.goto(evening[0] + "agreed")

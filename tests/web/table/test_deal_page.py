@@ -8,6 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from tests.support.posted_forms import drawn_form
 from tests.support.sample_evenings import deal, thrown_in
 from tests.web.conftest import HERE, AtTable, SitDown, read
 
@@ -182,6 +183,32 @@ def test_a_page_that_is_behind_is_shown_what_moves_now_and_keeps_what_was_entere
     assert ("tricks-taker", "p4") in checked(response)
     assert f'name="seq" value="{table.seq}"' in response.text
     assert table.totals == [10, -2, 11, 10]
+
+
+def test_what_another_phone_saves_meanwhile_stays_and_is_shown(table: AtTable) -> None:
+    second = drawn_form(table.get("deal/1/amend").text, "bids-p1") | {"tricks-taker": ["p4"]}
+    table.post("deal/1/amend", do="save", **first_deal("p2", 0, 0, 1, 1))
+    behind = table.post("deal/1/amend", **second, do="save")
+    assert behind.status_code == 409
+    looked = table.post("deal/1/amend", **second, do="look")
+    for answer in (behind, looked):
+        assert "a phone changed this meanwhile. Bids: Bogdan 0, Călin 1, Doina 1, Ana 0." in read(answer)
+        assert {("bids-p3", "1"), ("bids-p4", "1"), ("tricks-taker", "p4")} <= checked(answer)
+        assert "You changed it too" not in read(answer)
+    assert table.post("deal/1/amend", **drawn_form(looked.text, "bids-p1"), do="save").status_code == 303
+    assert table.state.rows[0].facts.answers["bids"] == {"p2": 0, "p3": 1, "p4": 1, "p1": 0}
+    assert table.state.rows[0].facts.answers["tricks"] == {"p2": 0, "p3": 0, "p4": 1, "p1": 0}
+
+
+def test_what_both_changed_is_decided_by_who_saves_last_and_sees_it(table: AtTable) -> None:
+    second = drawn_form(table.get("deal/1/amend").text, "bids-p1") | {"tricks-taker": ["p4"]}
+    table.post("deal/1/amend", do="save", **first_deal("p3", 0, 0, 0, 0))
+    behind = table.post("deal/1/amend", **second, do="save")
+    assert behind.status_code == 409
+    assert "You changed it too. If you save, yours replaces it." in read(behind)
+    assert table.state.rows[0].facts.answers["tricks"]["p3"] == 1
+    assert table.post("deal/1/amend", **drawn_form(behind.text, "bids-p1"), do="save").status_code == 303
+    assert table.state.rows[0].facts.answers["tricks"]["p4"] == 1
 
 
 @pytest.mark.parametrize("do", ["look", "save"])

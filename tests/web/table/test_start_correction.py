@@ -8,6 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from tests.support.posted_forms import drawn_form
 from tests.support.sample_evenings import P1, P2, P3, P4, deal
 from tests.web.conftest import HERE, AtTable, SitDown, read
 
@@ -154,6 +155,40 @@ def test_what_was_agreed_is_not_saved_from_a_page_that_is_behind(table: AtTable)
     assert response.status_code == 409
     assert "deal 1: Călin deals" in read(response)
     assert table.state.evening.first_dealer == P1
+
+
+def test_a_rule_that_another_phone_changed_meanwhile_stays_and_is_shown(table: AtTable) -> None:
+    second = drawn_form(table.get("agreed").text, "seat") | {"rule-under_unit": ["2"]}
+    agreed(table, "save", exact_base="3", dealer="p2")
+    behind = table.post("agreed", **second, do="save")
+    assert behind.status_code == 409
+    assert "a phone changed this meanwhile. First dealer: Bogdan." in read(behind)
+    assert "a phone changed this meanwhile. For a bid made: 3." in read(behind)
+    assert "You changed it too" not in read(behind)
+    looked = table.post("agreed", **second, do="look")
+    assert table.post("agreed", **drawn_form(looked.text, "seat"), do="save").status_code == 303
+    assert table.state.table.options["exact_base"] == 3
+    assert table.state.table.options["under_unit"] == 2
+    assert table.state.evening.first_dealer == P2
+
+
+def test_a_rule_that_both_changed_is_decided_by_who_sees_both_values(table: AtTable) -> None:
+    second = drawn_form(table.get("agreed").text, "seat") | {"rule-exact_base": ["2"]}
+    agreed(table, "save", exact_base="3")
+    behind = table.post("agreed", **second, do="save")
+    assert behind.status_code == 409
+    assert "For a bid made: 3. You changed it too. If you save, yours replaces it." in read(behind)
+    assert table.state.table.options["exact_base"] == 3
+    assert table.post("agreed", **drawn_form(behind.text, "seat"), do="save").status_code == 303
+    assert table.state.table.options["exact_base"] == 2
+
+
+def test_seats_that_another_phone_moved_meanwhile_stay_where_a_button_moves_one(table: AtTable) -> None:
+    second = drawn_form(table.get("agreed").text, "seat") | {"rule-under_unit": ["2"]}
+    agreed(table, "save", ["p1", "p3", "p2", "p4"])
+    moved = table.post("agreed", **second, do="up-p4")
+    assert seats(moved) == ["p1", "p3", "p4", "p2"]
+    assert "a phone changed this meanwhile. Seats in the first deal: Ana, Călin, Bogdan, Doina." in read(moved)
 
 
 def test_the_same_agreement_sent_twice_is_written_once(table: AtTable) -> None:
