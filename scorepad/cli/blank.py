@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 import click
 
+from scorepad.cli.known_games import known_games
 from scorepad.evening.record.checks import one_line
 from scorepad.evening.record.english import English
-from scorepad.games import games
 from scorepad.pages.start.blank_sheets import PADS, blank_paper, usual_number
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import quoted, say, translate
@@ -29,7 +29,7 @@ def blank(slugs: Sequence[str], players: int | None, pads: str, rules: Sequence[
     """Write blank sheets of games as HTML, a page of each, to be printed by a browser."""
     from scorepad.pages import sheet_file  # only here, because its templates take longer to load than all the rest
 
-    known, calendar, pages = games(os.environ.get("SCOREPAD_GAMES", "")), sheet_file.BabelCalendar("en"), []
+    known, calendar, pages = known_games(os.environ.get("SCOREPAD_GAMES", "")), sheet_file.BabelCalendar("en"), []
     for slug in slugs:
         if slug not in known:
             raise click.UsageError(one_line(f"nobody here knows the game {quoted(slug)}, only {', '.join(known)}"))

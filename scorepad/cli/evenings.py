@@ -11,6 +11,7 @@ from typing import BinaryIO
 import click
 
 from scorepad import database
+from scorepad.cli.known_games import known_games
 from scorepad.evening.log import history
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.state import State
@@ -71,7 +72,7 @@ def import_(file: BinaryIO) -> None:
     """
     data = file.read(archive.MOST_PACKED + 1)
     with open_store(new=True) as (store, settings):
-        known = games(settings.games)
+        known = known_games(settings.games)
         try:
             if archive.is_archive(data):
                 click.echo("\n".join(begin_all_recorded(store, archive.read(data, known, limited=False), at=now())))

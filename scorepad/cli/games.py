@@ -9,9 +9,9 @@ from typing import Any
 
 import click
 
+from scorepad.cli.known_games import known_games
 from scorepad.evening.record.checks import one_line
 from scorepad.evening.record.english import English
-from scorepad.games import games as every_game
 from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.options import Option
@@ -26,7 +26,7 @@ UNKNOWN = 2
 @click.pass_context
 def games(ctx: click.Context, game: str | None, form: str) -> None:
     """List the games, or the options of one GAME with their choices, defaults and help."""
-    known = every_game(os.environ.get("SCOREPAD_GAMES", ""))
+    known = known_games(os.environ.get("SCOREPAD_GAMES", ""))
     if game is not None and game not in known:
         sentence = f"nobody here knows the game {quoted(game)}, only {', '.join(known)}"
         click.echo(one_line(sentence).encode(), err=True)

@@ -15,13 +15,13 @@ from pathlib import Path
 
 import click
 
+from scorepad.cli.known_games import known_games
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.record.checks import IllegalRecord, one_line
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet import export, spreadsheet
 from scorepad.evening.sheet.text import sheet_text
-from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Points, quoted, say, translate
 
@@ -46,7 +46,7 @@ def score(ctx: click.Context, files: tuple[str, ...], form: str) -> None:
 
     The exit code is 0 when every record is legal, and 2 when one is not or cannot be read.
     """
-    known, alone, legal = games(os.environ.get("SCOREPAD_GAMES", "")), len(files) == 1, list[Scored]()
+    known, alone, legal = known_games(os.environ.get("SCOREPAD_GAMES", "")), len(files) == 1, list[Scored]()
     for file in files:
         try:
             legal.append(Scored(_played(file, known), one_line(file), alone))

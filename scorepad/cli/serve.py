@@ -20,7 +20,7 @@ from flask import Flask
 
 from scorepad.app import create_app
 from scorepad.cli.backup import lost
-from scorepad.games import games
+from scorepad.cli.known_games import known_games
 from scorepad.server.run import ScorepadServer, serving
 from scorepad.server.server_log import log_to_stderr
 from scorepad.server.tls import certificate
@@ -80,7 +80,7 @@ def _serve(host: str, port: int | None, cert: Path | None, key: Path | None, pla
     try:
         shows = certificate(cert, key) if cert else None
         settings = Settings.from_environment()
-        games(settings.games)  # a file that is no whole game is found now, and not at a table
+        known_games(settings.games)  # a file that is no whole game is found now, and not at a table
         app = create_app(settings)  # brings the database up to date, before anybody is answered
     except StoreFailed as failed:
         raise click.ClickException(f"{settings.kept_in}: {failed}") from None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from scorepad.games import games
+from scorepad.cli.known_games import known_games
 from scorepad.phone import build
 from scorepad.phone import folder as folders
 from scorepad.phone.folder_files import FolderFiles, source
@@ -22,7 +22,7 @@ def static(folder: Path) -> None:
         settings = Settings.from_environment()
     except BadSettings as error:
         raise click.ClickException(str(error)) from None
-    every, left_out = source(games(settings.games), LANGUAGES, build.kept_in(settings.data))
+    every, left_out = source(known_games(settings.games), LANGUAGES, build.kept_in(settings.data))
     for slug, why in left_out.items():
         click.echo(f"{slug} needs a server, and is left out: {why}", err=True)
     files = FolderFiles(every).all

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from pkgutil import walk_packages
-from types import ModuleType
 
+from scorepad.own_games.load import LeftOut, load
 from scorepad.rules.game import Game
 from scorepad.rules.game import UnknownGame as UnknownGame
-from scorepad.rules.kinds_check import check_kinds
 
 
 @cache
 def games(folder: str = "") -> dict[str, Game]:
-    """Every game by its slug; those of `folder` (SCOREPAD_GAMES) come on top of our own. Raises UndeclaredKind."""
-    ours, found = sorted(_played(_modules()), key=lambda game: game.slug), [*_played(_modules_of(folder))]
-    for game in found:
-        check_kinds(game)
-    return {game.slug: game for game in (*ours, *found)}
+    """Every game by its slug: our own, then those of `folder` (SCOREPAD_GAMES) that can be played."""
+    ours = sorted(_ours(), key=lambda game: game.slug)
+    return {game.slug: game for game in (*ours, *(each for each in _own(folder) if isinstance(each, Game)))}
+
+
+def left_out(folder: str) -> tuple[LeftOut, ...]:
+    """The files of a folder whose games cannot be played, and why."""
+    return tuple(each for each in _own(folder) if isinstance(each, LeftOut))
 
 
 def game_named(slug: str, folder: str = "") -> Game:
@@ -33,22 +32,15 @@ def game_named(slug: str, folder: str = "") -> Game:
         raise UnknownGame(slug) from None
 
 
-def _played(modules: Iterable[ModuleType]) -> Iterator[Game]:
-    for module in modules:
+@cache
+def _own(folder: str) -> tuple[Game | LeftOut, ...]:
+    """What became of each file of a folder."""
+    return tuple(load(folder, games())) if folder else ()
+
+
+def _ours() -> Iterator[Game]:
+    for found in walk_packages(__path__, f"{__name__}."):
+        module = import_module(found.name)
         if isinstance(game := getattr(module, "GAME", None), Game):
             game.file = module.__file__ or ""
             yield game
-
-
-def _modules() -> Iterator[ModuleType]:
-    for module in walk_packages(__path__, f"{__name__}."):
-        yield import_module(module.name)
-
-
-def _modules_of(folder: str) -> Iterator[ModuleType]:
-    for path in sorted(Path(folder).glob("*.py")) if folder else ():
-        spec = spec_from_file_location(f"own_games.{path.stem}", path)
-        if spec and spec.loader:
-            module = sys.modules[spec.name] = module_from_spec(spec)  # where its dataclasses look for what they name
-            spec.loader.exec_module(module)
-            yield module

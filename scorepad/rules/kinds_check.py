@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 
 from scorepad.rules.driver import Driver
 from scorepad.rules.game import Game
-from scorepad.rules.options import IllegalOptions, Options
+from scorepad.rules.options import Options
 from scorepad.rules.sentence import Who
-from scorepad.rules.steps.step import IllegalAnswer, Step
-from scorepad.rules.table import Deal, Pile, Played, Table, ids_of_players
+from scorepad.rules.steps.step import Step
+from scorepad.rules.table import Deal, Pile, Played, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +32,6 @@ def rehearse(game: Game, options: Options, seats: tuple[Who, ...], dealer: Who) 
     _check(game, (*driver.asked, *game.beside(table, deal)))
     asked = {step.kind: step for step in driver.asked}
     return Rehearsal(asked, Played(deal, dict(zip(asked, driver.given, strict=True)), tuple(driver.result or ())))
-
-
-def check_kinds(game: Game) -> None:
-    """Rehearse a game by the book, with its fewest and its most players. Raises UndeclaredKind."""
-    for players in {game.players[0], game.players[-1]}:
-        seats = ids_of_players(players)
-        with suppress(IllegalOptions, IllegalAnswer):  # refused examples show nothing: play checks
-            rehearse(game, game.settle({}, players), seats, seats[0])
 
 
 def _check(game: Game, steps: Iterable[Step]) -> None:

@@ -339,22 +339,3 @@ def test_the_sheet_shows_what_was_told(evening: bytes) -> None:
     title = state.game.asks[0].title.text
     assert f"{title}, then the total" in text.stdout
     assert f'<th scope="col">{title}</th>' in html.stdout
-
-
-# a kind that the game does not name
-
-
-@pytest.fixture
-def undeclared(tmp_path: Path) -> Path:
-    source = (Path(FOLDER) / "pool.py").read_text()
-    (tmp_path / "pool.py").write_text(source.replace("asks = (), (LAST, SWEEP)", "asks = (), (LAST,)"))
-    return tmp_path
-
-
-@pytest.mark.parametrize("command", [["games"], ["score", "-"], ["serve"]])
-def test_a_kind_that_is_asked_for_and_never_named_is_told_with_its_file(undeclared: Path, command: list[str]) -> None:
-    environment = {"SCOREPAD_GAMES": str(undeclared), "SCOREPAD_DATA": str(undeclared / "data")}
-    result = CliRunner().invoke(main, command, input=EVENINGS["pool"], env=environment)
-    assert result.exit_code == 1
-    why = f"{undeclared / 'pool.py'}: “asks” does not name “sweep”"
-    assert result.stderr == f"Error: {why}\n"

@@ -1,0 +1,46 @@
+"""Whether the steps that a deal asks, and the points that it gives, can be shown and written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from scorepad.own_games.declared_types import misfits
+from scorepad.own_games.sentences import check_said
+from scorepad.own_games.source import Fault, Source
+from scorepad.rules.game import Game
+from scorepad.rules.steps.step import Field, Step
+from scorepad.rules.table import Line
+
+
+def check_step(step: Step, game: Game, source: Source, line: int) -> None:
+    """Check a step or a note. `line`: where it is asked, if nothing better is known. Raises Fault."""
+    for why in (*misfits(step, Step, "the step"), *_of_fields(step)):
+        raise Fault(line, f"{why} (step “{getattr(step, 'kind', '?')}”)")
+    game.kind_of(step)
+    check_said(step, source)
+
+
+def check_lines(lines: Iterable[Line], source: Source, line: int) -> None:
+    """Check the points of a deal. `line`: where they are made. Raises Fault."""
+    for each in lines:
+        for why in misfits(each, Line, "a line of points"):
+            raise Fault(line, why)
+        check_said(each, source)
+
+
+def _of_fields(step: Step) -> Iterator[str]:
+    if len({*step.keys}) < len(step.keys) or not step.keys:
+        yield "each field must have a key of its own, and there must be one at least"
+    for field in step.fields:
+        yield from misfits(field, Field, f"the field “{field.key}”")
+        yield from _of_words(field)
+
+
+def _of_words(field: Field) -> Iterator[str]:
+    if field.words and len(field.words) != len(field.choices):
+        yield f"the field “{field.key}” has {len(field.words)} “words” for its {len(field.choices)} choices"
+    for half in field.halves or ():
+        if len(half.words) != len(half.choices):
+            yield f"the field “{field.key}” has {len(half.words)} “words” for the {len(half.choices)} of a row"
+    if field.typed and not all(type(choice) is int for choice in field.choices):
+        yield f"the field “{field.key}” is typed, and so its choices must be whole numbers"

@@ -1,0 +1,72 @@
+"""The file of a game as its author sees it: on which line something stands, so that a fault can be found there."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from traceback import walk_tb
+
+
+class Fault(Exception):
+    """What is wrong with the file of a game. `why`: a sentence without a full stop; `line`: from 1."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(why)
+        self.line = line
+        self.why = why
+
+
+class Source:
+    """The text of a file. Raises Fault where it isn't Python, or can't be read."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            self._tree = ast.parse(path.read_bytes())
+        except OSError as error:
+            raise Fault(1, f"it cannot be read: {error.strerror}") from None
+        except SyntaxError as error:
+            raise Fault(error.lineno or 1, f"this is no Python: {error.msg}") from None
+        except (ValueError, RecursionError) as error:
+            raise Fault(1, f"this is no Python: {error}") from None
+
+    def line_of(self, value: str) -> int:
+        """The line with this text, such as the key of an option or a sentence; 1 where no line has it."""
+        texts = (node for node in self._nodes() if isinstance(node, ast.Constant) and node.value == value)
+        return next((node.lineno for node in texts), 1)
+
+    def line_of_name(self, *names: str) -> int:
+        """The line that gives the first of these names to a value, function or class that is given; 1 for none."""
+        return next((self._names[name] for name in names if name in self._names), 1)
+
+    def line_of_error(self, error: BaseException) -> int:
+        """The last line of this file that ran before an error; 0 where none did."""
+        frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
+        return next((line for file, line in reversed(frames) if file == str(self.path)), 0)
+
+    def sentences(self) -> Iterator[ast.Call]:
+        """Every call of `say` and `say_many`."""
+        calls = (node for node in self._nodes() if isinstance(node, ast.Call))
+        return (call for call in calls if isinstance(call.func, ast.Name) and call.func.id in ("say", "say_many"))
+
+    def filled_later(self) -> set[str]:
+        """The holes that are filled by `put` somewhere in this file."""
+        calls = (node for node in self._nodes() if isinstance(node, ast.Call))
+        puts = [call for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == "put"]
+        return {keyword.arg for call in puts for keyword in call.keywords if keyword.arg}
+
+    def _nodes(self) -> Iterator[ast.AST]:
+        return ast.walk(self._tree)
+
+    @cached_property
+    def _names(self) -> Mapping[str, int]:
+        """The last line of each name that is given."""
+        found = dict[str, int]()
+        for node in self._nodes():
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                found[node.name] = max(node.lineno, found.get(node.name, 1))
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                found[node.id] = max(node.lineno, found.get(node.id, 1))
+        return found

@@ -1,0 +1,248 @@
+"""A file of a game of one's own that cannot be played: a sentence says why and where, and all other games are up."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from click.testing import CliRunner, Result
+
+from scorepad.app import create_app
+from scorepad.cli import main
+from scorepad.games import games, left_out
+from scorepad.settings import Settings
+from tests.games.every_game.test_own_games import EVENINGS
+from tests.support.own_games import FOLDER
+from tests.web.conftest import read
+
+
+class Broken(NamedTuple):
+    """A file of `own_games/` in which one text is another now, and what is said of it: the line that has a text."""
+
+    stem: str
+    text: str
+    now: str
+    at: str
+    why: str
+
+
+LADY, QUINT, POOL = "black_lady", "quint", "pool"
+DECLARED = 'slug, name, players = "quint", say("Quint"), range(5, 6)'
+PLAN = "    def over(self, table: Table) -> bool:\n"
+MOON = 'words=(say("the others 26 each"), say("oneself 26 off")),'
+BROKEN = {
+    # no game
+    "no Python": Broken(QUINT, "(OpenEnded):", "(OpenEnded)", "(OpenEnded)", "this is no Python: expected ':'"),
+    "a zero in it": Broken(QUINT, "WORTH", "\0", "", "this is no Python: source code string cannot contain null bytes"),
+    "no GAME": Broken(QUINT, "GAME = Quint()", "", "class Quint", "“GAME” must be the game: write GAME = Quint()"),
+    "a class": Broken(QUINT, "= Quint()", "= Quint", "GAME =", "“GAME” must be the game: write GAME = Quint()"),
+    "another GAME": Broken(
+        QUINT, "class Quint(OpenEnded)", "class Quint", "GAME = ",
+        "there is no game in it: “GAME” must be one, as GAME = Wizard()",
+    ),
+    "an import": Broken(
+        QUINT, "import Flow", "import Flood", "Flood",
+        "ImportError: cannot import name 'Flood' from 'scorepad.rules.bids_and_tricks' "
+        f"({Path(games()['whist'].file).parents[2] / 'rules' / 'bids_and_tricks.py'})",
+    ),
+    "an error": Broken(QUINT, "WORDS = (", "NONE = {}['x']\nWORDS = (", "NONE", "KeyError: 'x'"),
+    "an exit": Broken(QUINT, "GAME =", "raise SystemExit(3)\nGAME =", "SystemExit", "SystemExit: 3"),
+    "no rules": Broken(
+        QUINT, "def play(", "def plays(", "GAME = ",
+        "TypeError: Can't instantiate abstract class Quint with abstract method play",
+    ),
+    # what is declared
+    "no slug": Broken(
+        QUINT, DECLARED, 'name, players = say("Quint"), range(5, 6)', "class Quint", "Quint does not say its “slug”"
+    ),
+    "a number for a range": Broken(
+        QUINT, "range(5, 6)", "5", "slug,", "“players” must be a range, such as range(3, 7), and is 5"
+    ),
+    "a text for a sentence": Broken(
+        QUINT, 'say("Quint")', '"Quint"', "slug,", "“name” must be a sentence, such as say(“Wizard”), and is 'Quint'"
+    ),
+    "nobody plays": Broken(
+        QUINT, "range(5, 6)", "range(5, 5)", "slug,",
+        "“players” must be a range within range(1, 13), and is range(5, 5)",
+    ),
+    "no comma": Broken(
+        QUINT, "(VERDICT,)", "(VERDICT)", "asks =",
+        "“asks” must be a tuple, with a value of the class StepKind in it, and is "
+        "StepKind(name='verdict', title=Say(text…",
+    ),
+    "a unit": Broken(
+        QUINT, "options, asks = ()", "unit = 7\n    options, asks = ()", "unit",
+        "“unit” must be one of 1, 10, 100, 1000, and is 7",
+    ),
+    "a slug that is taken": Broken(QUINT, '"quint"', '"whist"', "slug,", "the slug “whist” belongs to another game"),
+    "a slug of a neighbour": Broken(QUINT, '"quint"', '"crew"', "slug,", "the slug “crew” belongs to another game"),
+    "a slug with a blank": Broken(
+        QUINT, '"quint"', '"Quint 5"', "slug,",
+        "the slug 'Quint 5' must be small letters and digits, with single hyphens between",
+    ),
+    "a slug of a script": Broken(
+        QUINT, '"quint"', '"whist-de"', "slug,",
+        "the slug “whist-de” is what a script of another name is called: take another",
+    ),
+    "a front without its option": Broken(
+        QUINT, "options, asks = ()", 'front = ("x",)\n    options, asks = ()', "front",
+        "“front” names 'x', which is no option",
+    ),
+    # house rules
+    "a default": Broken(
+        LADY, 'default="others"', 'default="nobody"', '"moon"',
+        "the option “moon” has no choice like its default 'nobody'",
+    ),
+    "words of an option": Broken(
+        LADY, MOON, 'words=(say("the others 26 each"),),', '"moon"',
+        "there are 1 “words” for the 2 choices of the option “moon”",
+    ),
+    "words that are texts": Broken(
+        LADY, MOON, 'words=("the others", "oneself"),', '"moon"',
+        "“words” of Option 'moon' must be a tuple, with a sentence, such as say(“Wizard”) in it, and is "
+        "('the others', 'oneself')",
+    ),
+    "the same choice twice": Broken(
+        LADY, '("others", "self")', '("others", "others")', '"moon"',
+        "there must be choices, each a different one, among those of the option “moon”",
+    ),
+    "an option twice": Broken(
+        LADY, '"moon", default', '"target", default', '"target"',
+        "the option “target” is there 2 times",
+    ),
+    "another option": Broken(
+        LADY, MOON, MOON + ' only={"sun": (1,)},', '"moon"', "the option “moon” depends on 'sun', which is no option"
+    ),
+    "rules that are refused": Broken(
+        QUINT, PLAN,
+        "    def check(self, options, players):\n"
+        "        from scorepad.rules.options import IllegalOptions\n"
+        '        raise IllegalOptions("x", say("never"))\n\n' + PLAN,
+        "def check", "the house rules by default are refused for every number of players",
+    ),
+    # sentences
+    "a hole without a name": Broken(
+        LADY, '"caught {n}"', '"caught {}"', '"caught', "a hole in “caught {}” must be a name alone, such as {who}"
+    ),
+    "a hole that nothing fills": Broken(
+        LADY, '"caught {n}"', '"caught {m}"', '"caught', "nothing fills the hole {m} in “caught {m}”"
+    ),
+    "a hole that is filled elsewhere alone": Broken(
+        QUINT, "not {value}", "not {n}", "not {n}",
+        "nothing fills the hole {n} in “a deal is won, drawn or lost, and not {n}”",
+    ),
+    "a brace": Broken(
+        LADY, '"caught {n}"', '"caught {n"', '"caught',
+        "“caught {n” has a brace that does not belong to a hole such as {who}",
+    ),
+    # deals
+    "half a point": Broken(
+        QUINT, "WORTH[went] if", "WORTH[went] / 2 if", "def play",
+        "“points” of a line of points must be a whole number, and is 1.5",
+    ),
+    "words of a field": Broken(
+        QUINT, "words=WORDS,", "words=WORDS[:2],", "def play",
+        "the field “verdict” has 2 “words” for its 3 choices (step “verdict”)",
+    ),
+    "a kind that is not named": Broken(POOL, "(LAST, SWEEP)", "(LAST,)", "asks =", "“asks” does not name “sweep”"),
+    "a kind that is called as a part of a record": Broken(
+        QUINT, '"verdict", say', '"void", say', '"void"',
+        "the name “void” means something else in records: take another",
+    ),
+    "a deal that breaks": Broken(
+        QUINT, "why = dict", "went.nothing()\n        why = dict", "went.nothing",
+        "a deal cannot be played: AttributeError: 'str' object has no attribute 'nothing'",
+    ),
+    "no deals": Broken(
+        QUINT, PLAN, "    def plan(self, table):\n        return ()\n\n" + PLAN, "class Quint",
+        "“plan” has 0 deals and “schedule” plays 1: there must be one at least, and not more than are planned",
+    ),
+    "a plan that is none": Broken(
+        QUINT, PLAN, "    def plan(self, table):\n        return 5\n\n" + PLAN, "def plan",
+        "what “plan” returns must be a tuple, with a value of the class Plan in it, and is 5",
+    ),
+    "a column twice": Broken(
+        QUINT, "seats[1], seats[3]", "seats[1], seats[1]", "def columns",
+        "“columns” must name each column once, and at least one",
+    ),
+    "points of nobody": Broken(
+        QUINT, "Line(who, W", 'Line(Who("p9"), W', "def play", "a deal cannot be played: KeyError: 'p9'"
+    ),
+}  # fmt: skip
+broken = pytest.mark.parametrize("fault", BROKEN.values(), ids=BROKEN)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a game that can be played."""
+    (tmp_path / "games").mkdir()
+    shutil.copy(Path(FOLDER) / "crew.py", tmp_path / "games")
+    return tmp_path / "games"
+
+
+def written(fault: Broken, folder: Path) -> str:
+    """Put the broken file into the folder. Returns what is said of it."""
+    source, file = (Path(FOLDER) / f"{fault.stem}.py").read_text(), folder / f"{fault.stem}.py"
+    assert source.count(fault.text)
+    file.write_text(now := source.replace(fault.text, fault.now))
+    line = next((n for n, text in enumerate(now.splitlines(), 1) if fault.at in text), 1)
+    return f"{file}, line {line}: {fault.why}. This game is left out.\n"
+
+
+def run(folder: Path, *command: str, given: bytes = b"") -> Result:
+    return CliRunner().invoke(main, command, input=given, env={"SCOREPAD_GAMES": str(folder)})
+
+
+@broken
+def test_the_command_line_says_what_is_wrong_and_plays_all_other_games(fault: Broken, folder: Path) -> None:
+    sentence = written(fault, folder)
+    listed = run(folder, "games")
+    assert (listed.exit_code, listed.stderr) == (0, sentence)
+    assert {"whist", "crew"} == {"whist", "crew"} & {line.partition(":")[0] for line in listed.stdout.splitlines()}
+    assert listed.stdout.count("\n") == len(games()) + 1
+    scored = run(folder, "score", "-", given=EVENINGS["crew"])
+    assert (scored.exit_code, scored.stderr) == (0, sentence)
+    assert "The crew" in scored.stdout
+
+
+@broken
+def test_a_server_is_up_with_all_other_games(fault: Broken, folder: Path, settings: Settings) -> None:
+    sentence = written(fault, folder)
+    client = create_app(replace(settings, games=str(folder))).test_client()
+    assert [f"{each}\n" for each in left_out(str(folder))] == [sentence]
+    for address in ("/", "/new", "/new?game=crew", "/new?game=whist"):
+        assert client.get(address).status_code == 200
+    assert "Crew" in read(client.get("/new"))
+    assert client.get("/new?game=quint").status_code == 404
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(data=tmp_path / "data")
+
+
+def test_what_is_no_file_is_left_out(folder: Path) -> None:
+    (wizard := folder / "wizard.py").mkdir()
+    why = "it cannot be read: Is a directory"
+    assert run(folder, "games").stderr == f"{wizard}, line 1: {why}. This game is left out.\n"
+
+
+def test_files_that_are_no_games_by_their_names_are_not_read(folder: Path) -> None:
+    for name in ("_shared.py", "test_wizard.py", "conftest.py"):
+        (folder / name).write_text("raise SystemExit")
+    assert run(folder, "games").stderr == ""
+
+
+def test_a_record_of_a_game_that_is_left_out_is_refused_after_the_reason(folder: Path) -> None:
+    sentence = written(BROKEN["half a point"], folder)
+    refused = run(folder, "score", "-", given=EVENINGS["quint"])
+    assert refused.exit_code == 2
+    assert refused.stderr.startswith(sentence)
+    assert "“quint”" in refused.stderr.removeprefix(sentence)
+
+
+def test_every_game_that_there_is_holds_up_to_what_is_asked_of_ones_own() -> None:
+    assert left_out(FOLDER) == ()
