@@ -137,10 +137,10 @@ window.scorepad = (() => {
     if (told.total) out.textContent = fill(told.left, Math.max(0, told.total - sum));
     else if (told.said) out.textContent = fill(told.said, bids) + " · " + (off ? fill(off > 0 ? told.over : told.under, Math.abs(off)) : told.even);
     for (const row of rows) {
-      const bid = row.dataset.bid, took = taken(row);
-      if (bid === undefined) continue;
-      row.classList.toggle("made", took === +bid);
-      row.classList.toggle("missed", took !== null && took !== +bid);
+      const makes = row.dataset.makes?.split(" "), took = taken(row);
+      const made = makes?.includes("" + took);
+      row.classList.toggle("made", !!made);
+      row.classList.toggle("missed", made === false && took !== null);
     }
   }
 
@@ -183,9 +183,10 @@ window.scorepad = (() => {
     held = "";
   }
 
-  // Taps send by themselves, so the Send button stands out only when it has to be pressed.
+  // Taps send by themselves, so the Send button stands out only when it has to be pressed: after a typed number always,
+  // for nobody can see whether another digit follows.
   function quiet(form, still) {
-    form.classList.toggle("taps", still && !form.dataset.waits && !find(".problem, .notice", form));
+    form.classList.toggle("taps", still && !form.dataset.waits && !find(".typed, .problem, .notice", form));
   }
 
   // Show a line at the foot of the screen; `n`: the number in its sentence. What is told again anyway waits.
@@ -253,11 +254,9 @@ window.scorepad = (() => {
 
     function follow() {
       clearTimeout(sending);
-      if (form.isConnected && update(form) && hand && (!typed || full(input))) sending = setTimeout(send, PAUSE);
+      if (form.isConnected && update(form) && hand && !find(".typed", form)) sending = setTimeout(send, PAUSE);
     }
   }
-  // Whether no digit more can follow: the number would be higher than any here.
-  const full = input => input.value && (!+input.value || input.value * 10 > input.dataset.top);
   // Enter on a chip chooses it and goes on to the next empty field; after the last one it sends, or focuses Send where
   // a field may stay empty.
   addEventListener("keydown", event => {

@@ -45,7 +45,7 @@ BY_RESULT: dict[str, tuple[int, Told, int]] = {
     ),
     "hearts": (4, {"penalties": {"Ana": 14, "Bogdan": 6, "Călin": 4, "Doina": 2}}, 4),
     "schieber": (4, {"contract": {"trump": "H"}, "card_points": {SIDE: 97}}, 5),
-    "coinche": (4, {"contract": {"declarer": "Ana", "bid": "90H"}, "card_points": {SIDE: 100}}, 7),
+    "coinche": (4, {"contract": {"declarer": "Ana", "bid": "90H"}, "card_points": {SIDE: 100}}, 8),
     "spades": (
         4,
         {"bids": dict.fromkeys(NAMES, 3), "tricks": {SIDE: 7}},

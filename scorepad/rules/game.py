@@ -17,21 +17,10 @@ from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import ContractForm, Suit
 from scorepad.rules.steps.step import Answers, Choice, Step
 from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.steps.undeclared_kind import UndeclaredKind as UndeclaredKind
+from scorepad.rules.steps.undeclared_kind import UnknownGame as UnknownGame
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
 from scorepad.rules.voids import MISDEAL
-
-
-class UnknownGame(LookupError):
-    """A slug or a folder for which no game file was found."""
-
-
-class UndeclaredKind(UnknownGame):
-    """A game that asks for a kind of step which its `asks` does not name. `why` says so."""
-
-    def __init__(self, game: Game, kind: str) -> None:
-        file = game.file or game.slug
-        self.why = say("{file}: “asks” does not name “{kind}”", file=file, kind=kind)
-        super().__init__(kind)
 
 
 class Game(ABC):
@@ -80,7 +69,7 @@ class Game(ABC):
     def kind_of(self, step: Step) -> StepKind:
         """The kind of one of its steps. Raises UndeclaredKind."""
         if step.kind not in self.kinds:
-            raise UndeclaredKind(self, step.kind)
+            raise UndeclaredKind(self.file or self.slug, step.kind)
         return self.kinds[step.kind]
 
     @cached_property
@@ -191,6 +180,14 @@ class Game(ABC):
     def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
         """A column's answer as the sheet shows it, with the letters that players of the game write beside it."""
         return kind.cell(value)
+
+    def promise_in_words(self, kind: StepKind, value: Choice, who: Who, deal: Deal, options: Options) -> Say:
+        """What somebody promised in the running deal, such as a bid, as the table says it."""
+        return kind.cell(value)
+
+    def missed(self, kind: StepKind, promised: Choice, came: Choice, options: Options) -> bool:
+        """Whether these house rules say that a promise was missed by what came of it."""
+        return kind.missed(promised, came)
 
     def beside_total(self, column: Who, table: Table) -> Say | None:
         """A small figure beside a total on the printed sheet, such as the bags; `table`: as it is after the deal."""

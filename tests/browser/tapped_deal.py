@@ -135,10 +135,10 @@ class Phone:
         return [(key, said[key]) for key in self.rows if key in said]
 
     def _step(self, told: Sequence[tuple[str, object]]) -> None:
-        """Tap until nothing is blank: then it goes off by itself, or by Send where something may stay blank."""
+        """Tap until nothing is blank: it is sent by itself, or by Send where something may stay blank or is typed."""
         seq = self.seq
         form = self.page.locator("#form")
-        waits = form.get_attribute("data-waits")
+        waits = form.get_attribute("data-waits") or form.locator(".typed").count()
         for key, choice in told:
             taker = self.chip("taker", key)
             if taker.count():

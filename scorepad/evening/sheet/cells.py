@@ -126,7 +126,7 @@ def _answer(
     kind: StepKind, column: Who, played: Played, olds: Sequence[Played], game: Game, options: Options
 ) -> SheetAnswer | None:
     """The answer of a column in steps of this kind, if it has one."""
-    said = answers_of(kind, column, played)
+    said = answers_of(kind, column, played.answers)
     if not said:
         return None
     value = next(iter(said.values())) if len(said) == 1 else tuple(said.values())
@@ -142,7 +142,7 @@ def _answer(
 
 def _plain(kind: StepKind, column: Who, played: Played) -> Say | None:
     """The answer of a column, without the letters that a game may add; None where it has none."""
-    said = answers_of(kind, column, played)
+    said = answers_of(kind, column, played.answers)
     return _side_by_side([kind.cell(each) for each in said.values()]) if said else None
 
 

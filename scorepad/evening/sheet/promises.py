@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from scorepad.evening.play.deal import with_notes
+from scorepad.evening.play.state import State
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Who
-from scorepad.rules.steps.step import Choice, number
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Answers, Choice, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Played
 
@@ -32,7 +34,7 @@ def promises(kind: StepKind, column: Who, played: Played, game: Game) -> Iterato
     makes = game.kinds.get(kind.made_by) if kind.promises else None
     if makes is None:
         return
-    said, came = answers_of(kind, column, played), answers_of(makes, column, played)
+    said, came = answers_of(kind, column, played.answers), answers_of(makes, column, played.answers)
     if said and column in came:
         said = {column: next(iter(said.values())) if len(said) == 1 else sum(map(number, said.values()))}
     by_rules = kind.at_least and any(line.missed for line in played.lines if line.column == column)
@@ -40,8 +42,47 @@ def promises(kind: StepKind, column: Who, played: Played, game: Game) -> Iterato
         yield Promise(who, promised, came.get(who), by_rules or kind.missed(promised, came.get(who)))
 
 
-def answers_of(kind: StepKind, column: Who, played: Played) -> Mapping[Who, Choice]:
-    """The answer of a column; of a side whose players answer each, theirs."""
-    answers = played.answers.get(kind.name, {}) if kind.of_each else {}
+def answers_of(kind: StepKind, column: Who, by_kind: Mapping[str, Answers]) -> Mapping[Who, Choice]:
+    """The answer of a column, from the answers by kind; of a side whose players answer each, theirs."""
+    answers = by_kind.get(kind.name, {}) if kind.of_each else {}
     people = (column,) if kind.of(answers, column) is not None else column.members
     return {who: each for who in people if (each := kind.of(answers, who)) is not None}
+
+
+class Promised(NamedTuple):
+    """What was promised in the running deal, while nothing has come of it yet.
+
+    words  of a player, or of partners together
+    parts  what each of the partners promised, or None where there is one promise alone
+    value  the number that was promised; None where more than one number decides whether it was kept, as beside a nil
+    """
+
+    words: Say
+    parts: Say | None
+    value: Choice | None
+
+    @property
+    def in_full(self) -> Say:
+        """Both in one, as in 7 (4 + 3)."""
+        return say("{n} ({each})", n=self.words, each=self.parts) if self.parts else self.words
+
+
+def promised(kind: StepKind, column: Who, state: State) -> Promised | None:
+    """What a player or side promised in the running deal in a step of this kind; None where nothing was."""
+    said = answers_of(kind, column, state.progress.answers) if kind.promises else {}
+    if not said or state.deal is None:
+        return None
+    game, deal = state.game, with_notes(state.game, state.deal, state.facts)
+    each = [game.promise_in_words(kind, value, who, deal, state.table.options) for who, value in said.items()]
+    if len(each) == 1:
+        return Promised(each[0], None, *said.values())
+    together = sum(map(number, said.values()))
+    return Promised(say("{n}", n=together), _added_up(each), together if all(said.values()) else None)
+
+
+def _added_up(words: Sequence[Say]) -> Say:
+    """What each of several promised, as in 4 + 3."""
+    first, *others = words
+    for other in others:
+        first = say("{one} + {other}", one=first, other=other)
+    return first

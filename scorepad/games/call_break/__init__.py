@@ -11,13 +11,14 @@ from dataclasses import replace
 
 from scorepad.games.call_break import options as house
 from scorepad.games.call_break import tonight as words
-from scorepad.games.call_break.points import TENTHS, lines, without_call
+from scorepad.games.call_break.points import TENTHS, lines, too_many, without_call
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, ask_tricks, bids_step, leads
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, fixed
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.short_steps import no_answers
-from scorepad.rules.steps.step import Answers, Step, number
+from scorepad.rules.steps.step import Answers, Choice, Step, number
+from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Table
 from scorepad.rules.target_game import OpenEnded, reached
 from scorepad.rules.voids import LOW_BIDS, MISDEAL
@@ -86,6 +87,10 @@ class CallBreak(OpenEnded):
             return [without_call(who, tricks[who], options) for who in deal.order]
         calls = {who: number(answers[who]) for who in deal.order}
         return [line for who in deal.order for line in lines(who, calls[who], tricks[who], options)]
+
+    def missed(self, kind: StepKind, promised: Choice, came: Choice, options: Options) -> bool:
+        """A call is missed by too few tricks and, by house rule, by far too many. Rules 14.4."""
+        return kind.missed(promised, came) or too_many(number(promised), number(came), options)
 
     def deck(self, options: Options, players: int) -> Say:
         return words.deck(players)

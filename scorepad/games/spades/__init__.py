@@ -123,6 +123,16 @@ class Spades(OpenEnded):
             return kind.cell(value)
         return say("BN") if column in blind(played.deal.noted) else say("N")
 
+    def promise_in_words(self, kind: StepKind, value: Choice, who: Who, deal: Deal, options: Options) -> Say:
+        if value != 0 or not options.number("nil"):
+            return kind.cell(value)
+        return say("blind nil") if who in blind(deal.noted) else say("nil")
+
+    def missed(self, kind: StepKind, promised: Choice, came: Choice, options: Options) -> bool:
+        """A nil is missed by any trick."""
+        nil = promised == 0 and options.number("nil")
+        return came != 0 if nil else kind.missed(promised, came)
+
     def beside_total(self, column: Who, table: Table) -> Say | None:
         """The bags, once there are any. Rules 13.5."""
         bags = bags_before(column, table) if table.options.number("bag_limit") else 0

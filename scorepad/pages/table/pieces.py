@@ -161,8 +161,9 @@ class StepField(Piece):
 
     field     as the step declares it
     title     of the step, for a field without a name
-    bid       what was promised in its place, or None
-    promised  the sentence for that, with a hole for the number, or None
+    side      whether it is of partners together
+    promised  the sentence for what was promised in its place, or None
+    makes     the choices that make that promise; None where nothing was promised, or these choices alone decide nothing
     objected  whether somebody objects to it
     chosen    what is chosen in it: a choice, half of one, or several; or None
     one       what the chip says with which one of them has the only one there is, or None
@@ -176,8 +177,9 @@ class StepField(Piece):
 
     field: Field
     title: Say
-    bid: Choice | None
+    side: bool
     promised: Say | None
+    makes: tuple[Choice, ...] | None
     objected: bool
     chosen: Hashable
     one: Say | None

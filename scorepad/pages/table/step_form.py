@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
+from scorepad.evening.sheet.promises import Promised, promised
 from scorepad.evening.sheet.sheet import contract, declarer
 from scorepad.pages.note_form import NoteForm, note_form
 from scorepad.pages.table.entered import Entered
 from scorepad.pages.table.pieces import Objection, StepButtons, StepData, StepField, StepHead
 from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.sentence import Say, Who
-from scorepad.rules.steps.step import Step, number
+from scorepad.rules.steps.step import Choice, Field, Step, number
+from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.voids import ALL_PASSED, FARMERS_HAND, LOW_BIDS, VOIDS
 
 
@@ -101,18 +103,18 @@ def _data(state: State, step: Step, cards: int) -> StepData:
 def _fields(state: State, step: Step, entered: Entered, objections: Sequence[Objection]) -> Iterator[StepField]:
     """Each field that is asked for; the last to speak pays where the sum forbids something."""
     promise = next((kind for kind in state.game.asks if kind.promises and kind.made_by == step.kind), None)
-    said = state.facts.answers.get(promise.name) if promise else None
-    bids = said if isinstance(said, Mapping) else {}
     chosen = entered.chosen or state.chosen
     objectors = {each.who for each in objections if not each.past}
     asked = [field for field in step.fields if not field.hidden]
     for field in asked:
         choice = chosen.get(field.key)
+        bid = promised(promise, Who(field.key), state) if promise else None
         yield StepField(
             field=field,
             title=step.title,
-            bid=bids.get(field.key),
-            promised=promise.said if promise else None,
+            side=len(Who(field.key).members) > 1,
+            promised=promise.said.put(n=bid.in_full) if promise and bid else None,
+            makes=_makes(promise, bid, field, state) if promise and bid else None,
             objected=bool(objectors) and not objectors.isdisjoint(Who(field.key).members),
             chosen=choice if step.many or choice in field.choices or field.halves or field.typed else None,
             one=state.game.kinds[step.kind].one if step.total == 1 else None,
@@ -121,6 +123,14 @@ def _fields(state: State, step: Step, entered: Entered, objections: Sequence[Obj
             pays=step.never is not None and field is asked[-1],
             many=step.many,
         )
+
+
+def _makes(promise: StepKind, bid: Promised, field: Field, state: State) -> tuple[Choice, ...] | None:
+    """The choices of a field that keep what was promised in its place, where they decide that."""
+    if bid.value is None:
+        return None
+    game, options = state.game, state.table.options
+    return tuple(choice for choice in field.choices if not game.missed(promise, bid.value, choice, options))
 
 
 def _voids(state: State) -> Iterator[tuple[str, Say]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
+from scorepad.evening.sheet.promises import promised
 from scorepad.evening.sheet.sheet import Sheet, SheetRow
 from scorepad.evening.story.still_open import certainties
 from scorepad.pages.table.step_form import contract_at
@@ -40,6 +41,7 @@ class Seat:
     """A player in this deal, or a side.
 
     said   what the last step says of it, as what was bid; None where none does, or nobody has answered
+    parts  of partners: what each of them bid, or None
     needs  what makes or breaks the contract, in words
     total  None of a player whose points are written nowhere, where all play for one column
     gap    how far ahead or behind, once anything is scored
@@ -48,6 +50,7 @@ class Seat:
     who: Who
     mine: bool
     said: Say | None
+    parts: Say | None
     needs: Say | None
     total: int | None
     gap: Say | None
@@ -133,10 +136,12 @@ def last_scored(opened: OpenEvening) -> SheetRow | None:
 
 def _seat(opened: OpenEvening, deal: Deal, who: Who, me: Who) -> Seat:
     state, sheet = opened.state, opened.sheet
+    said, parts = _answer_shown(state, who)
     return Seat(
         who,
         me in state.evening.people and who == state.table.column_of(me),
-        _answer_shown(state, who),
+        said,
+        parts,
         _needs(state, who),
         sheet.totals.get(who),
         _gap(sheet, who, state),
@@ -148,9 +153,11 @@ def _seat(opened: OpenEvening, deal: Deal, who: Who, me: Who) -> Seat:
 
 
 def last_told(state: State) -> StepKind | None:
-    """The kind of the last step of the running deal that says something of each."""
-    told = [kind for name in state.progress.answers if (kind := state.game.kinds[name]).of_each]
-    return told[-1] if told else None
+    """The kind of the last step of the running deal that says something of each; first a promise still to be made."""
+    answers = state.progress.answers
+    told = [kind for name in answers if (kind := state.game.kinds[name]).of_each]
+    promises = [kind for kind in told if kind.promises and kind.made_by not in answers]
+    return next(reversed(promises or told), None)
 
 
 def _balance(state: State) -> Say | None:
@@ -160,10 +167,13 @@ def _balance(state: State) -> Say | None:
     return balance(sum(map(number, state.progress.answers[kind.name].values())) - state.deal.cards)
 
 
-def _answer_shown(state: State, who: Who) -> Say | None:
+def _answer_shown(state: State, who: Who) -> tuple[Say | None, Say | None]:
+    """The answer of a player or side in the step that was told last, and the parts of a side's promise."""
     kind = last_told(state)
+    if kind and (bid := promised(kind, who, state)):
+        return bid.words, bid.parts
     value = kind.of(state.progress.answers[kind.name], who) if kind else None
-    return kind.cell(value) if kind and value is not None else None
+    return (kind.cell(value) if kind and value is not None else None), None
 
 
 def _needs(state: State, who: Who) -> Say | None:

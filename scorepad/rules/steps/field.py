@@ -52,11 +52,6 @@ class Field:
         """Whether a value may be entered here: a choice, or one of `also`."""
         return value in self.also or (value in self.choices and type(value) in map(type, self.choices))  # True is no 1
 
-    @property
-    def top(self) -> int:
-        """The highest number of a typed field."""
-        return max(choice for choice in self.choices if isinstance(choice, int))
-
     def over_top(self, first: int) -> tuple[Choice, ...]:
         """The choices above the highest number allowed here by the number in the first field of the step."""
         return self.choices[self.tops[first] + 1 :] if 0 <= first < len(self.tops) else ()

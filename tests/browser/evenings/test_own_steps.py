@@ -145,7 +145,7 @@ def typed(page: Page, who: str) -> Locator:
     return page.locator(f"#form .typed[name='{who}']")
 
 
-def test_a_typed_number_fills_in_the_other_sides_and_goes_off_where_no_digit_can_follow(phones: Phones) -> None:
+def test_a_typed_number_fills_in_the_other_sides_and_is_sent_by_its_button_alone(phones: Phones) -> None:
     page = phones.open()
     sit_down(page, "slate")
     page.wait_for_timeout(GUARD)
@@ -155,11 +155,15 @@ def test_a_typed_number_fills_in_the_other_sides_and_goes_off_where_no_digit_can
     page.keyboard.type("5")
     expect(typed(page, "p2+p4")).to_have_value("142")
     page.wait_for_timeout(GUARD)
-    expect(page.locator(".sheet tbody tr")).to_have_count(0)  # 150 might follow
-    page.keyboard.press("Enter")
+    expect(page.locator(".sheet tbody tr")).to_have_count(0)
+    page.keyboard.press("Enter")  # as the keypad's own button does
     rows(page, ["15", "142"])
     typed(page, "p1+p3").tap()
     page.keyboard.type("99")
+    page.wait_for_timeout(GUARD)
+    expect(page.locator(".sheet tbody tr")).to_have_count(1)  # no digit can follow, and still it waits
+    expect(page.locator("#form")).not_to_have_class("taps")  # so the button stands out
+    page.get_by_role("button", name="Send", exact=True).last.tap()
     expect(page.locator(".sheet tbody tr")).to_have_count(2)
     rows(page, ["114", "200"])
     typed(page, "p2+p4").tap()  # the side that is typed decides

@@ -1,0 +1,95 @@
+"""What was bid, beside the tricks that are asked: of partners together, with what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.begun_evening import chip, sitting_at
+from tests.browser.live_server import Server
+from tests.browser.phones import Phones
+from tests.browser.tapped_deal import Phone, Told, begun
+from tests.support.scored_records import NAMES
+
+US, THEM = "p1+p3", "p2+p4"
+SMALL = {"width": 320, "height": 640}
+
+
+def at_the_tricks(phones: Phones, server: Server, game: str, deal: Told, **options: object) -> Page:
+    with begun(server, game, NAMES, options, [deal]) as at:
+        page = at.seat(phones.open(base_url=server.url))
+        Phone(page, NAMES)
+        return page
+
+
+def bids(ana: int, bogdan: int, calin: int, doina: int) -> Told:
+    return {"bids": {"Bogdan": bogdan, "Călin": calin, "Doina": doina, "Ana": ana}}
+
+
+def row(page: Page, who: str) -> Locator:
+    return page.locator(f"#form .row[data-key='{who}']")
+
+
+def verdict(page: Page, took: Mapping[str, int]) -> list[str]:
+    """What is said of the bids after these tricks were tapped."""
+    for who, tricks in took.items():
+        chip(page, who, tricks).tap()
+    page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))")
+    return [each.inner_text().strip() for each in page.locator(".verdict").all()]
+
+
+def test_the_bid_of_partners_stands_over_their_tricks_with_what_each_bid(phones: Phones, live_server: Server) -> None:
+    page = at_the_tricks(phones, live_server, "spades", bids(4, 2, 3, 3))
+    expect(row(page, US).locator("legend")).to_contain_text("Ana & Călin bid 7 (4 + 3)")
+    assert verdict(page, {US: 6}) == ["missed", "made"]  # the others' seven follow
+
+
+def test_more_tricks_than_a_bid_that_is_a_minimum_make_it(phones: Phones, live_server: Server) -> None:
+    page = at_the_tricks(phones, live_server, "call-break", bids(3, 2, 2, 2))
+    assert verdict(page, {"p2": 4, "p3": 1, "p4": 2}) == ["made", "missed", "made", "made"]
+
+
+def test_beside_a_nil_the_tricks_of_both_partners_say_nothing_of_the_bid(phones: Phones, live_server: Server) -> None:
+    page = at_the_tricks(phones, live_server, "spades", {**bids(4, 2, 0, 3), "nil_tricks": {"Călin": 1}})
+    expect(row(page, US).locator("legend")).to_contain_text("Ana & Călin bid 4 (4 + nil)")
+    assert verdict(page, {US: 4}) == ["made"]  # of the other side alone
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "he"])
+def test_whoever_watches_on_a_small_phone_sees_bid_and_parts(phones: Phones, live_server: Server, locale: str) -> None:
+    with begun(live_server, "spades", NAMES, {}, [bids(4, 2, 0, 3)]) as at:
+        page = phones.open(base_url=live_server.url, viewport=SMALL, locale=locale)
+        page.goto(f"{at.watching}?me=p1")
+        told = page.locator(".seat.mine .told")
+        expect(told).to_contain_text("4 (4 + ")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert told.evaluate("told => told.getBoundingClientRect().width") <= 320
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "fr", "he", "ja", "ro"])
+def test_the_chosen_suit_leaves_the_words_above_it_alone(phones: Phones, live_server: Server, locale: str) -> None:
+    with sitting_at("romanian-whist", live_server) as at:
+        page = at.seat(phones.open(base_url=live_server.url, locale=locale))
+        Phone(page, NAMES)
+        for suit in ("C", "S"):
+            page.locator(f"#note-{suit}").tap()
+            expect(page.locator(f"#note-{suit}")).to_have_attribute("aria-pressed", "true")
+            assert page.locator(f"#note-{suit}").evaluate(OVERPRINTED) == []
+
+
+OVERPRINTED = """button => {
+    const words = document.querySelector(".note small").getBoundingClientRect();
+    const box = button.getBoundingClientRect(), look = getComputedStyle(button), clear = "rgba(0, 0, 0, 0)";
+    const sign = document.createRange();
+    sign.selectNodeContents(button);
+    return [
+      box.top < words.bottom && look.backgroundColor !== clear && "ground",
+      box.top < words.bottom && look.borderTopColor !== clear && "frame",
+      box.bottom - parseFloat(look.borderBottomWidth) < words.bottom && "line",
+      sign.getBoundingClientRect().top < words.bottom - 3 && "sign",
+      look.borderBottomColor === clear && "nothing shows the choice",
+    ].filter(Boolean);
+}"""
+"""What a chosen suit covers of the words above the suits."""

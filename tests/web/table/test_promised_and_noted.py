@@ -1,0 +1,105 @@
+"""While it's asked what was made, everybody sees what was promised; and what may be noted comes before what sends."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from html import unescape
+from itertools import islice
+from random import Random
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorepad.evening.play.state import State
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import Choice, number
+from scorepad.settings import Settings
+from scorepad.store.links import watch_links
+from tests.support.own_games import FOLDER, GAMES
+from tests.support.random_evenings import to_the_end, tried
+from tests.web.conftest import AtTable
+from tests.web.test_every_game import sit
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    """With the folder of own games."""
+    return replace(settings, games=FOLDER)
+
+
+ROW = re.compile(r'<fieldset class="row[^"]*" data-key="([^"]+)".*?<legend.*?<small[^>]*>(.*?)</small>', re.DOTALL)
+SEAT = re.compile(r'<p class="seat.*?</p>', re.DOTALL)
+TOLD = re.compile(r'<span class="told">.*?</span>', re.DOTALL)
+CONTRACT_SHOWN = '<span class="contract">'
+PROMISING = [game for game in GAMES.values() if any(kind.promises for kind in game.asks) or game.contract_kind]
+
+
+def promises_of(state: State) -> Mapping[Who, Choice]:
+    """What was promised in the running deal, where it's asked now what came of it; nothing otherwise."""
+    kinds = (kind for kind in state.game.asks if kind.promises and state.step and kind.made_by == state.step.kind)
+    answers = {who: bid for kind in kinds for who, bid in state.progress.answers.get(kind.name, {}).items()}
+    return {Who(who): bid for who, bid in answers.items()}
+
+
+def says(shown: str, key: Who, promised: Mapping[Who, Choice], *, nil: bool) -> bool:
+    """Whether the words beside a player or side have the promise and, where partners promised each, both parts."""
+    parts = [promised[who] for who in (key, *key.members) if who in promised][: len(key.members)]
+    words = ["nil" if nil and bid == 0 else str(bid) for bid in parts]
+    together = words if len(words) == 1 else [str(sum(map(number, parts))), *words]
+    return re.findall(r"\bnil\b|\d+", re.sub(r"<[^>]*>", " ", shown)) == together
+
+
+@pytest.mark.parametrize("game", PROMISING, ids=lambda game: game.slug)
+def test_while_it_is_asked_what_was_made_scorer_and_watchers_see_what_was_promised(
+    app: Flask, client: FlaskClient, game: Game
+) -> None:
+    seen = 0
+    for seed in range(60):
+        played = next((each for each in to_the_end(game, Random(seed)) if asks_what_was_made(each.state)), None)
+        if played:
+            check_what_is_shown(sit(app, client, played))
+            seen += 1
+        if seen == max(2, tried(6)):
+            return
+    pytest.fail(f"what was made is asked {seen} times")
+
+
+def asks_what_was_made(state: State) -> bool:
+    """Whether the contract is known, or what was promised, and it's asked what came of it."""
+    return bool(promises_of(state)) or bool(contract_known(state) and state.step and not state.step.in_turns)
+
+
+def contract_known(state: State) -> bool:
+    kind = state.game.contract_kind
+    return kind is not None and kind.name in state.progress.answers
+
+
+def check_what_is_shown(table: AtTable) -> None:
+    promised, contract = promises_of(table.state), contract_known(table.state)
+    link = f"/watch/{watch_links.watch_key(table.app.extensions['evenings'].store, table.evening)}/"
+    page, watched = unescape(table.get().text), unescape(table.client.get(link).text)
+    assert contract is (CONTRACT_SHOWN in page) is (CONTRACT_SHOWN in watched)
+    if not promised:
+        return
+    nil = bool(table.state.table.options.get("nil"))
+    rows = {Who(found[1]): found[2] for found in ROW.finditer(page)}
+    assert rows
+    assert [who for who, words in rows.items() if not says(words, who, promised, nil=nil)] == []
+    order = table.state.deal.order if table.state.deal else ()
+    columns = dict.fromkeys(map(table.state.table.column_of, order))
+    seats = [TOLD.search(found[0]) for found in SEAT.finditer(watched)][: len(columns)]
+    told = dict(zip(columns, seats, strict=True))
+    assert [who for who, words in told.items() if not (words and says(words[0], who, promised, nil=nil))] == []
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_may_be_noted_is_offered_before_the_button_that_sends_the_answer(
+    app: Flask, client: FlaskClient, game: Game
+) -> None:
+    for played in islice(to_the_end(game, Random(1)), 0, 40, 8):
+        page = sit(app, client, played).get().text
+        assert "note/" not in page.partition('<button class="send">')[2]
