@@ -16,12 +16,17 @@ from scorepad.rules.game import Game
 
 @dataclass(frozen=True, slots=True)
 class OpenEvening:
-    """An evening as its log stood at `history.seq`; `evening` is its id in addresses."""
+    """An evening as its log stood at `history.seq`.
+
+    evening  its id in addresses
+    key      the key of the log's last entry: a number alone does not name an entry once a backup was restored
+    """
 
     evening: str
     history: History
     state: State
     sheet: Sheet
+    key: str = ""
 
     @property
     def seq(self) -> int:
@@ -36,7 +41,7 @@ class OpenEvening:
         """The evening after what was decided; `at`, `device` and `key` as of `entry`."""
         state = decision.state
         history = self.history.then(self.entry(decision, at, device, key), state.evening)
-        return OpenEvening(self.evening, history, state, _sheet(state, self))
+        return OpenEvening(self.evening, history, state, _sheet(state, self), key)
 
 
 def replayed(
@@ -51,7 +56,8 @@ def replayed(
     history = log_of.read(log, known.history if known else None)
     game = known.state.game if known else game_named(history.evening.game)
     state = play(history.evening, game, known=known.state if known else None, accepted=True)
-    return OpenEvening(evening, history, state, _sheet(state, known))
+    key = log[-1].key if log else known.key if known else ""
+    return OpenEvening(evening, history, state, _sheet(state, known), key)
 
 
 def _sheet(state: State, known: OpenEvening | None) -> Sheet:

@@ -15,15 +15,16 @@ from scorepad.wishes.table_decisions import decided_at_table
 UNKNOWN = say("This was not understood here. Open the page again.")
 
 
-def decided(opened: OpenEvening, action: str, form: Form, at: str) -> tuple[Decision, ...]:
+def decided(opened: OpenEvening, action: str, form: Form, at: str, device: int = 0) -> tuple[Decision, ...]:
     """What the table comes to, event by event; nothing where all of it is so already.
 
     action  such as `step`, `note/trump`, `deal/5/amend`; a correction is saved
     at      when it was asked for: ISO 8601 with offset
+    device  whose wish it is, or 0
     Raises NotNow, IllegalAnswer, IllegalDeal, IllegalOptions, IllegalNames.
     """
-    decision = decided_at_table(opened, action, form)
-    return (decision,) if decision else decided_on_pages(opened, action, form, at)
+    at_table = decided_at_table(opened, action, form, device)
+    return decided_on_pages(opened, action, form, at) if at_table is None else at_table
 
 
 def decided_on_pages(opened: OpenEvening, action: str, form: Form, at: str) -> tuple[Decision, ...]:

@@ -12,6 +12,9 @@ from scorepad.rules.sentence import Say
 Form = Mapping[str, Sequence[str]]
 """All that was posted under each name, in the order of the page."""
 
+LAST = "last"
+"""The field with the key of the last entry that a page shows; pages of older programs have its number alone."""
+
 
 class GoneOn(NotNow):
     """Something was written since the page was made that asks for this."""
@@ -34,6 +37,10 @@ def place_of(form: Form) -> int:
 
 
 def check_seen(opened: OpenEvening, form: Form, why: Say) -> None:
-    """Refuse for this reason what was asked on a page that did not show the table's last entry. Raises GoneOn."""
-    if text(form, "seq") != str(opened.history.seq):
+    """Refuse for this reason what was asked on a page that did not show the table's last entry. Raises GoneOn.
+
+    The entry's key names it, wherever it comes in the log by now; its number alone does so for an entry without a key.
+    """
+    by_key = LAST in form and opened.key
+    if text(form, LAST) != opened.key if by_key else text(form, "seq") != str(opened.history.seq):
         raise GoneOn(why)

@@ -53,7 +53,7 @@ def entered(
     if action == "step":
         chosen = posted_answer(opened.state, form)
     elif action.startswith("note/"):
-        chosen = chosen_so_far(opened.state, form)
+        chosen = chosen_so_far(opened.state, form) or posted_answer(opened.state, form)
     else:
         return Entered(notice=notice)
     if isinstance(error, IllegalAnswer):

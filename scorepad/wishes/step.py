@@ -4,32 +4,89 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from scorepad.evening.log.facts import Answer
 from scorepad.evening.play import decide
-from scorepad.evening.play.decide import Decision
-from scorepad.evening.play.state import State
+from scorepad.evening.play.decide import ASKED_BEFORE, NOT_YET, Decision, NotNow
+from scorepad.evening.play.state import Row, State
 from scorepad.pages.typed_number import typed_number
-from scorepad.rules.sentence import Who
+from scorepad.rules.bids_and_tricks import SUIT_WORDS
+from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.field import alone
+from scorepad.rules.steps.note import after_tap, decided_by_tap
 from scorepad.rules.steps.step import Choice, Field, Step
-from scorepad.wishes.form import Form, place_of, text
+from scorepad.wishes.form import Form, number, place_of, text
 
 LONGEST = 40  # letters of what nobody could choose
 TAKER = "taker"  # where there is one trick, one choice says who took it
+TURN = "turn"  # of steps that are asked in turn: how many were answered before
+SHOWN = "was-"  # before the kind of a note: what the page shows of it, once for each value
 SECOND = ".second"  # behind a blank's key: the second row of a choice that is told in two
+DEAL_OVER = say("Deal {n} is over, so this isn’t noted: {note}. Correct that deal to add it.")
 
 
 def answered(state: State, form: Form) -> Decision:
     """The step that is asked, filled in whole. Raises IllegalAnswer, NotNow."""
+    if not _in_turn(state, text(form, "step"), form):
+        raise NotNow(ASKED_BEFORE)
     return decide.answer(state, place_of(form), text(form, "step"), posted_answer(state, form))
 
 
-def noted(state: State, kind: str, form: Form) -> Decision:
-    """Something noted beside the deal; the same again takes it back. Raises IllegalAnswer, NotNow."""
+def noted(state: State, kind: str, form: Form) -> tuple[Decision, ...]:
+    """Something noted beside the deal for which the form was made, as it was to become by the page; or nothing.
+
+    Pages of older programs do not say what they showed: what they send takes the same note back if it is there.
+    Raises IllegalAnswer, NotNow.
+    """
     less = text(form, "less")
     posted = less or text(form, "value")
-    notes = state.game.beside(state.table, state.deal) if state.deal else ()
-    value = next((_value(step.fields[0], posted) for step in notes if step.kind == kind), posted)
-    return decide.note(state, kind, value, less=bool(less))
+    _check_deal(state, place_of(form), kind, posted)
+    step = decide.note_offered(state, kind)
+    value = _value(step.fields[0], posted)
+    if SHOWN + kind in form and _is_noted(step, value, state.facts.answers.get(kind), form, less=bool(less)):
+        return ()
+    return (decide.note(state, kind, value, less=bool(less)),)
+
+
+def _check_deal(state: State, place: int, kind: str, posted: str) -> None:
+    """Refuse a note on a page that shows another deal than the running one. Raises NotNow."""
+    if 0 < place <= len(state.rows):
+        raise _deal_over(state, state.rows[place - 1], kind, posted)
+    if place > len(state.rows) + 1:
+        raise NotNow(NOT_YET)
+
+
+def _deal_over(state: State, row: Row, kind: str, posted: str) -> NotNow:
+    """Why nothing can be noted on a page that shows this past deal, and what was to be noted."""
+    notes = [step for step in state.game.beside(row.before, row.deal) if step.kind == kind]
+    if not notes:
+        return NotNow(ASKED_BEFORE)
+    note = _in_words(notes[0], _value(notes[0].fields[0], posted))
+    return NotNow(DEAL_OVER.put(n=row.deal.number, note=note))
+
+
+def _in_words(note: Step, value: Choice) -> Say:
+    """What a tap on a note asks for; the note alone if it takes back what is noted."""
+    field = note.fields[0]
+    if value not in field.choices:
+        return note.title
+    words = field.words[field.choices.index(value)] if field.words else SUIT_WORDS.get(str(value), str(value))
+    return say("{what}: {value}", what=note.title, value=words)
+
+
+def _is_noted(note: Step, value: Choice, now: Answer | None, form: Form, *, less: bool) -> bool:
+    """Whether a note is already as a tap on the form's page wants it. Raises IllegalAnswer, NotNow."""
+    shown = _shown(note, form[SHOWN + note.kind])
+    wanted = decided_by_tap(note, value, after_tap(note, value, shown, less))
+    there = decided_by_tap(note, value, now)
+    if there not in (wanted, decided_by_tap(note, value, shown)):
+        raise NotNow(say("Another device has changed this note. Check it, then tap again."))
+    return there == wanted
+
+
+def _shown(note: Step, posted: Sequence[str]) -> Answer | None:
+    """What the page showed of a note, by its hidden fields."""
+    values = tuple(_value(note.fields[0], each) for each in posted if each)
+    return values if note.many else next(iter(values), None)
 
 
 def asked(state: State, *kinds: str) -> Step | None:
@@ -58,7 +115,15 @@ def still_asked(state: State, form: Form) -> Step | None:
     """The step that was filled in, if the table still asks it."""
     kind = text(form, "step")
     step = asked(state, kind)
-    return step if step and (place_of(form), kind) == (len(state.rows) + 1, step.kind) else None
+    if step is None or (place_of(form), kind) != (len(state.rows) + 1, step.kind):
+        return None
+    return step if _in_turn(state, kind, form) else None
+
+
+def _in_turn(state: State, kind: str, form: Form) -> bool:
+    """Whether as many have answered such a step before as on the form's page; older programs do not say that."""
+    told = state.facts.answers.get(kind)
+    return TURN not in form or number(form, TURN, 4, -1) == (len(told) if isinstance(told, tuple) else 0)
 
 
 def posted_values(step: Step, form: Form, prefix: str = "") -> dict[str, object]:

@@ -15,7 +15,7 @@ from tests.support.random_evenings import Log
 
 def opened(log: Log) -> OpenEvening:
     """The evening of a log."""
-    return OpenEvening("abc", log.history, log.state, make_sheet(log.state, ahead=False))
+    return OpenEvening("abc", log.history, log.state, make_sheet(log.state, ahead=False), log.entries[-1].key)
 
 
 def step_form(step: Step, answer: Answers, place: int) -> Form:

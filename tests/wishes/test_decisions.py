@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from scorepad.evening.log.events import Closed, DealerNamed, Redone, Renamed, Reopened, Reseated, ThrownIn, Undone
+from scorepad.evening.log.history import read
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
 from scorepad.games import game_named, games
@@ -66,6 +69,36 @@ def test_the_last_event_is_taken_back_and_brought_again_where_the_page_has_shown
     do(log, "throw-in", place="1", why="misdeal")
     assert do(log, "undo", seq=seq(log)) == [Undone()]
     assert do(log, "redo", seq=seq(log)) == [Redone()]
+
+
+def with_key(log: Log, key: str, device: int = 0) -> OpenEvening:
+    """The evening as it stands, its last entry with this key and of this device."""
+    last = replace(log.entries[-1], device=device, key=key)
+    history = read([*log.entries[:-1], last])
+    return replace(opened(log), history=history, key=key)
+
+
+def test_undo_names_the_last_entry_by_its_key_wherever_that_comes_in_the_log(log: Log) -> None:
+    do(log, "throw-in", place="1", why="misdeal")
+    evening = with_key(log, "mine")
+    for seen in ("2", "1", "9"):
+        assert decided(evening, "undo", form(seq=seen, last="mine"), AT)[0].event == Undone()
+    with pytest.raises(GoneOn):
+        decided(evening, "undo", form(seq="2", last="another's"), AT)
+
+
+def test_a_page_of_an_older_program_which_names_a_number_alone_undoes_only_what_its_own_device_entered(
+    log: Log,
+) -> None:
+    do(log, "throw-in", place="1", why="misdeal")
+    evening = with_key(log, "restored", device=2)
+    with pytest.raises(GoneOn, match="Another device entered this"):
+        decided(evening, "undo", form(seq="2"), AT, device=1)
+    (undone,) = decided(evening, "undo", form(seq="2"), AT, device=2)
+    taken_back = evening.after(undone, AT, 2, "undone")
+    with pytest.raises(GoneOn, match="Another device entered this"):
+        decided(taken_back, "redo", form(seq="3"), AT, device=1)
+    assert decided(taken_back, "redo", form(seq="3"), AT, device=2)[0].event == Redone()
 
 
 @pytest.mark.parametrize("action", ["undo", "redo", "agreed", "deal/1/amend"])

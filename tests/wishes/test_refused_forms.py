@@ -59,6 +59,12 @@ def test_what_was_chosen_of_the_step_stays_where_a_note_is_refused(log: Log) -> 
     assert shown(log, "note/trump", BIDS).chosen[P1] == 1
 
 
+def test_what_was_chosen_of_the_step_is_told_where_a_note_comes_after_the_table_has_gone_on(log: Log) -> None:
+    (decision,) = decided(opened(log), "step", {**BIDS, "p1": ["0"], "p2": ["0"]}, at(2))
+    log.add(decision)
+    assert shown(log, "note/trump", BIDS).outdated[P2] == "9"
+
+
 @pytest.mark.parametrize("action", ["undo", "close", "throw-in"])
 def test_of_all_else_only_the_reason_is_shown(log: Log, action: str) -> None:
     assert shown(log, action, BIDS) == Entered(notice=WHY)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import TypeGuard
 
 import pytest
 from hypothesis import given
@@ -14,6 +15,7 @@ from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.games import game_named, games
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
+from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.step import IllegalAnswer, Step
 from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form
@@ -152,6 +154,77 @@ def test_of_a_note_that_takes_several_each_tap_adds_one_or_takes_it_back() -> No
         assert log.state.facts.answers.get(kind) == stands
 
 
+def noted(log: Log, kind: str, tapped: str, shown: tuple[str, ...] = ("",), **fields: str) -> object:
+    """Tap on a choice of a note on a page that shows these values of it. Returns what is noted then."""
+    sent = {**form(log, **fields), f"was-{kind}": shown} if log.state.step else {}
+    for decision in decided(opened(log), f"note/{kind}", {**sent, "value": [tapped]}, AT):
+        log.add(decision)
+    return log.state.facts.answers.get(kind)
+
+
+def test_two_scorers_who_note_the_same_do_not_undo_each_others_tap() -> None:
+    log, two = begun(), next(log for log in map(begun, games().values()) for note in beside(log) if takes_several(note))
+    kind, (choice, *_) = next((note.kind, note.fields[0].choices) for note in beside(two) if takes_several(note))
+    for _ in range(2):
+        assert noted(log, "trump", "H") == "H"
+        assert noted(two, kind, str(choice)) == (choice,)
+    for _ in range(2):
+        assert noted(log, "trump", "", ("H",)) is None
+        assert noted(two, kind, str(choice), (str(choice),)) is None
+
+
+def test_a_note_that_counts_becomes_as_many_as_each_of_two_pages_wanted() -> None:
+    log, note = next((log, note) for log in map(begun, games().values()) for note in beside(log) if counts(note))
+    choice = note.fields[0].choices[0]
+    for _ in range(2):
+        assert noted(log, note.kind, str(choice)) == (choice,)
+    for _ in range(2):
+        assert noted(log, note.kind, str(choice), (str(choice),)) == (choice, choice)
+    with pytest.raises(NotNow, match="Another device has changed this note"):
+        noted(log, note.kind, str(choice), ("",) if note.times == 2 else (str(choice),) * 3)
+    assert log.state.facts.answers[note.kind] == (choice, choice)
+
+
+def test_what_somebody_else_noted_is_not_replaced_by_a_page_that_has_not_shown_it() -> None:
+    log = begun()
+    noted(log, "trump", "H")
+    with pytest.raises(NotNow, match="Another device has changed this note"):
+        noted(log, "trump", "S")
+    assert noted(log, "trump", "S", ("H",)) == "S"
+
+
+def test_a_note_lands_in_no_other_deal_than_its_page_shows() -> None:
+    log = begun()
+    answered(log, 0, 0, 0, 0)
+    answered(log, 0, 0, 0, 1)
+    with pytest.raises(NotNow, match="is over, so this isn’t noted") as refused:
+        noted(log, "trump", "H", place="1")
+    assert dict(refused.value.why.params)["n"] == 1
+    with pytest.raises(NotNow, match="the table is not that far yet"):
+        noted(log, "trump", "H", place="3")
+    assert noted(log, "trump", "H", place="2") == "H"
+
+
+def call_form(log: Log, turn: int, call: str) -> Form:
+    """The form of whoever calls now, on the page of this turn."""
+    step = log.state.step if log.state.step and log.state.step.in_turns else in_turns(log)
+    assert step
+    return {"place": ["1"], "step": [step.kind], "turn": [str(turn)], step.keys[0]: [call]}
+
+
+def test_what_was_called_in_turn_is_not_called_again_by_a_page_of_an_earlier_turn() -> None:
+    log = begun(game_named("rubber-bridge"))
+    for n, call in enumerate(("pass", "1C", "pass", "pass")):
+        log.add(posted(opened(log), call_form(log, n, call)))
+    stale = call_form(log, 0, "pass")
+    with pytest.raises(NotNow, match="the table has gone on"):
+        decided(opened(log), "step", stale, AT)
+    assert still_asked(log.state, stale) is None
+    log.add(
+        posted(opened(log), {name: texts for name, texts in stale.items() if name != "turn"})
+    )  # of an older program
+
+
 @pytest.mark.parametrize(("kind", "value"), [("trump", "X"), ("bids", "1"), ("nothing", "H"), ("", "")])
 def test_what_cannot_be_noted_is_refused(kind: str, value: str) -> None:
     with pytest.raises((IllegalAnswer, NotNow)):
@@ -167,6 +240,11 @@ def beside(log: Log) -> tuple[Step, ...]:
     """What may be noted now."""
     assert log.state.deal
     return log.state.game.beside(log.state.table, log.state.deal)
+
+
+def counts(note: Step) -> TypeGuard[Note]:
+    """Whether the same may be noted several times."""
+    return isinstance(note, Note) and note.times > 1
 
 
 def takes_several(note: Step) -> bool:

@@ -30,8 +30,11 @@ from scorepad.evening.play.words import check_words
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.note import after_tap
-from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer
+from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer, Step
 from scorepad.rules.voids import ALL_PASSED
+
+NOT_YET = say("the table is not that far yet: this is what comes now")
+ASKED_BEFORE = say("this was asked before, and the table has gone on")
 
 
 class NotNow(ValueError):
@@ -94,8 +97,8 @@ def _not_asked(state: State, place: int, kind: str) -> NotNow:
     if state.evening.closed:
         return NotNow(say("the table has stopped already"))
     if state.step and (place > now or (place == now and kind not in said)):
-        return NotNow(say("the table is not that far yet: this is what comes now"))
-    return NotNow(say("this was asked before, and the table has gone on"))
+        return NotNow(NOT_YET)
+    return NotNow(ASKED_BEFORE)
 
 
 def note(state: State, kind: str, value: object, *, less: bool = False) -> Decision:
@@ -103,14 +106,20 @@ def note(state: State, kind: str, value: object, *, less: bool = False) -> Decis
 
     less  the value is taken out of a list in which it may stand several times
     """
+    step = note_offered(state, kind)
+    noted = after_tap(step, value, state.facts.answers.get(kind), less)
+    return _answered(state, Answered(len(state.rows) + 1, kind, noted))
+
+
+def note_offered(state: State, kind: str) -> Step:
+    """The note of this kind that can be made beside the running deal. Raises NotNow."""
     if state.deal is None:
         raise NotNow(say("no deal is being played"))
     for step in state.game.beside(state.table, state.deal):
         if step.kind == kind:
             if why := step.closed(state.facts.answers):
                 raise NotNow(why)
-            noted = after_tap(step, value, state.facts.answers.get(kind), less)
-            return _answered(state, Answered(len(state.rows) + 1, kind, noted))
+            return step
     raise NotNow(say("that cannot be noted in this deal"))
 
 

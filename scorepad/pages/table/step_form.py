@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorepad.evening.log.facts import Answer
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.promises import Promised, promised
@@ -30,6 +31,8 @@ class StepForm:
     problems  what is wrong with what was sent, where no field is to blame
     buttons   what can be done
     notes     what may be noted beside the deal and has words, each with what is noted
+    turn      of steps that are asked in turn: how many were answered before; else None
+    shown     the kind of each note that is offered, with its value on this page: once for each value of a list
     """
 
     kind: str
@@ -39,6 +42,8 @@ class StepForm:
     problems: Sequence[Say]
     buttons: StepButtons
     notes: Sequence[NoteForm]
+    turn: int | None
+    shown: Sequence[tuple[str, Choice]]
 
 
 def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], entered: Entered) -> StepForm | None:
@@ -61,7 +66,20 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
         problems=[why for key, why in entered.problems.items() if key not in step.keys],
         buttons=StepButtons(undo, redo, state.step.alternative if state.step else "", step.kind, voids),
         notes=[note_form(note, noted) for note, noted in notes if _is_worded(note)],
+        turn=_turn(said.get(step.kind)) if step.in_turns else None,
+        shown=[(note.kind, each) for note, noted in notes for each in _shown(note, noted)],
     )
+
+
+def _turn(told: Answer | None) -> int:
+    return len(told) if isinstance(told, tuple) else 0
+
+
+def _shown(note: Step, noted: Answer | None) -> Sequence[Choice]:
+    """The values of a note, or one that is empty if there is none."""
+    if isinstance(noted, Mapping) or not noted:
+        return ("",)
+    return noted if note.many and isinstance(noted, tuple) else (noted,)
 
 
 def contract_at(state: State, step: Step | None) -> tuple[Say | None, Who | None]:

@@ -60,6 +60,7 @@ class Table(Page):
     title       of the evening, or empty
     game        what is played
     seq         the evening's last entry
+    last        the key of that entry; empty for who only watches
     key         made for this page, so that sending one of its forms twice does it once
     poll        the address that tells whether there is something new
     phone       what a phone needs to play on by itself, as JSON; empty where it cannot, or only watches
@@ -89,6 +90,7 @@ class Table(Page):
     title: str
     game: Say
     seq: int
+    last: str
     key: str
     poll: str
     phone: str
@@ -135,9 +137,9 @@ def table_page(
     state, write = opened.state, watched is None
     return page(
         evening=opened.evening, title=state.evening.title, game=state.game.name, place=len(state.rows) + 1,
-        seq=opened.history.seq, undo=opened.history.can_undo, redo=opened.history.can_redo,
-        key=key, poll=poll, phone=phone, write=write, big=big, entered=entered, watched=watched,
-        fresh=not (state.rows or state.facts.answers), online=online,
+        seq=opened.history.seq, last=opened.key if write else "",
+        undo=opened.history.can_undo, redo=opened.history.can_redo, key=key, poll=poll, phone=phone, write=write,
+        big=big, entered=entered, watched=watched, fresh=not (state.rows or state.facts.answers), online=online,
         head=_head(state, write, big),
         progress=_progress(state),
         so_far=_so_far(opened, objections),

@@ -59,7 +59,7 @@ def decide(opened: OpenEvening, action: str, form: str, when: str, device: int, 
     """
     posted: Form = json.loads(form)
     try:
-        decisions = _decided(opened, action, posted, when)
+        decisions = _decided(opened, action, posted, when, device)
     except REFUSALS as refusal:
         return Outcome(opened, entered(opened, action, posted, refusal, why(refusal), dict), refusal)
     evening, entries = opened, list[Entry]()
@@ -69,9 +69,9 @@ def decide(opened: OpenEvening, action: str, form: str, when: str, device: int, 
     return Outcome(evening, entries=tuple(entries))
 
 
-def _decided(opened: OpenEvening, action: str, form: Form, when: str) -> tuple[Decision, ...]:
-    decision = decided_at_table(opened, action, form)
-    return (decision,) if decision else ON_PAGES[0](opened, action, form, when)
+def _decided(opened: OpenEvening, action: str, form: Form, when: str, device: int) -> tuple[Decision, ...]:
+    at_table = decided_at_table(opened, action, form, device)
+    return ON_PAGES[0](opened, action, form, when) if at_table is None else at_table
 
 
 def decides(action: str) -> bool:
@@ -141,7 +141,7 @@ def _in_the_form(opened: OpenEvening, form: Form, shown: Entered) -> bool:
 def _refusal(opened: OpenEvening, wish: Mapping[str, Any]) -> Refusal | None:
     """Why a wish is refused as the table stands; else what the server has said of it."""
     try:
-        _decided(opened, wish["action"], wish["form"], "")
+        _decided(opened, wish["action"], wish["form"], "", 0)
     except REFUSALS as refusal:
         return refusal
     return NotNow(say("{why}", why=wish["why"])) if wish["why"] else None

@@ -64,6 +64,16 @@ def after_tap(step: Step, value: object, before: object, less: bool) -> Choice |
     return step.read({key: left if len(left) < len(known) else added})[key] or None
 
 
+def decided_by_tap(step: Step, value: object, held: object) -> object:
+    """The part of a note that a tap on a choice changes: of a list how often it holds that choice, else all of it.
+
+    held  the note's value
+    """
+    if step.many and not step.only_one:
+        return held.count(value) if isinstance(held, tuple) else 0
+    return held or None
+
+
 def _once_less(known: tuple[Choice, ...], tapped: tuple[object, ...]) -> tuple[Choice, ...]:
     """A list without the last of each value that was tapped."""
     last = [len(known) - 1 - known[::-1].index(each) for each in tapped if each in known]

@@ -54,7 +54,9 @@ def _written(opened: OpenEvening, wish: SentWish) -> OpenEvening:
     arrived = now()
     at = believable(wish.at, arrived, opened.history.last.at)
     sent = Sent(wish.key, device_or_new().id, at, arrived)
-    return write(books(), evenings(), opened, lambda fresh: decided(fresh, wish.action, wish.form, at), sent)
+    return write(
+        books(), evenings(), opened, lambda fresh: decided(fresh, wish.action, wish.form, at, sent.device), sent
+    )
 
 
 def _entered(opened: OpenEvening, wish: SentWish, error: ValueError) -> Entered:

@@ -27,7 +27,7 @@ def write_posted(opened: OpenEvening, action: str) -> OpenEvening:
     Raises as `write` and `decided` do.
     """
     form, sent = posted_form(), posted()
-    return write(books(), evenings(), opened, lambda fresh: decided(fresh, action, form, sent.at), sent)
+    return write(books(), evenings(), opened, lambda fresh: decided(fresh, action, form, sent.at, sent.device), sent)
 
 
 def write_or_ask_again(

@@ -172,7 +172,11 @@ def _note(at: OpenEvening, chance: Random) -> Wish:
     step = chance.choice(beside)
     _, form = _step(at, chance)
     value = chance.choice([*map(str, step.fields[0].choices), "", "?"])
-    return f"note/{step.kind}", {**(form if chance.random() < 0.5 else {}), "value": [value]}
+    held = state.facts.answers.get(step.kind)
+    shown = [*map(str, held)] if step.many and isinstance(held, tuple) else [str(held or "")]
+    page = {f"was-{step.kind}": shown if chance.random() < 0.7 else [value]} if chance.random() < 0.7 else {}
+    way = "less" if step.many and chance.random() < 0.3 else "value"
+    return f"note/{step.kind}", {**(form if chance.random() < 0.5 else {}), **page, way: [value]}
 
 
 def _thrown_in(at: OpenEvening, chance: Random) -> Wish:
@@ -255,7 +259,13 @@ def _names(at: OpenEvening, chance: Random) -> Wish:
 
 def _plain(*actions: str) -> Callable[[OpenEvening, Random], Wish]:
     """Wishes whose form says only what its page had seen."""
-    return lambda at, chance: (chance.choice(actions), {"seq": [str(seq(at) - (chance.random() < 0.1))]})
+    return lambda at, chance: (chance.choice(actions), _seen(at, chance))
+
+
+def _seen(at: OpenEvening, chance: Random) -> Form:
+    """The last entry that a page shows; those of older programs do not name its key."""
+    number: Form = {"seq": [str(seq(at) - (chance.random() < 0.1))]}
+    return number | {"last": [chance.choice([at.key, at.key, "another's"])]} if chance.random() < 0.5 else number
 
 
 KINDS: Mapping[Callable[[OpenEvening, Random], Wish], int] = {

@@ -104,6 +104,21 @@ def test_taking_back_hits_nothing_that_the_phone_has_not_seen(phone: Phone, seco
     assert phone.state.facts.answers.keys() == {"trump"}
 
 
+def test_what_an_older_program_names_by_a_number_is_undone_where_its_own_phone_entered_it(
+    phone: Phone, second: Phone
+) -> None:
+    second.send(wish("note/trump", key="trump-is-hearts", value="H"))
+    told = phone.send(wish("undo", key="taking-back", seq=2), since=2)
+    assert told["refused"]["why"] == "Another device entered this. Open this page again, then undo or redo it."
+    assert second.send(wish("undo", key="taking-back-mine", seq=2), since=2)["done"] == 1
+
+
+def test_what_was_undone_on_the_way_is_undone_wherever_the_entry_comes_in_the_log(phone: Phone, second: Phone) -> None:
+    second.send(wish("note/trump", key="trump-is-hearts", value="H"))
+    told = phone.send(BIDS, wish("undo", key="taking-back", seq=2, last=BIDS["key"]))
+    assert (told["done"], phone.state.facts.answers) == (2, {"trump": "H"})
+
+
 def test_all_that_a_table_can_do_goes_in_one_batch(phone: Phone) -> None:
     first, seats = ["p1", "p2", "p3", "p4"], ["p2", "p1", "p3", "p4"]
     corrected: Data = {"bids-p1": 0, "bids-p2": 0, "bids-p3": 1, "bids-p4": 1, "tricks-p3": 1}

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 from sqlite_utils.utils import sqlite3
 from werkzeug.test import TestResponse
 
+from scorepad.app import create_app
 from scorepad.evening.log.events import Redone, Undone
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision
@@ -17,7 +20,10 @@ from scorepad.games.romanian_whist import GAME
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.game import Game
 from scorepad.rules.table import Deal, Line, Table
+from scorepad.settings import Settings
 from scorepad.store import access, log
+from scorepad.store.sqlite.backup import backup
+from tests.support.posted_forms import drawn_form
 from tests.support.sample_evenings import P2, deal
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown, read
 
@@ -108,6 +114,26 @@ def test_trump_is_noted_by_one_tap_and_taken_back_by_another(table: AtTable, at:
     assert table.state.step.kind == at
 
 
+def test_the_same_tap_on_two_pages_notes_it_once_and_another_deal_gets_none_of_it(table: AtTable, htmx: bool) -> None:
+    page = drawn_form(table.get().text, "last")
+    for key in ("one-phone", "other-phone"):
+        assert table.post("note/trump", htmx=htmx, **{**page, "key": key}, value="H").status_code == (
+            200 if htmx else 303
+        )
+        assert table.state.facts.answers["trump"] == "H"
+    response = table.post("note/trump", htmx=htmx, **{**page, "key": "third-phone"}, value="S", p2="1")
+    assert response.status_code == 409
+    assert "Another device has changed this note." in read(response)
+    assert checked(response) == {"p2": "1"}
+    table.answer(1, 1, 1, 0)
+    table.answer(1, 1, 0, 0)
+    response = table.post("note/trump", htmx=htmx, **{**page, "key": "late-phone"}, value="D", p2="1")
+    assert response.status_code == 409
+    assert "Deal 5 is over, so this isn’t noted: Trump: diamonds." in read(response)
+    assert "What you had chosen: Bogdan 1" in read(response)
+    assert "trump" not in table.state.facts.answers
+
+
 def test_the_table_stops_and_goes_on(table: AtTable) -> None:
     table.post("close")
     assert "Go on playing" in read(table.get())
@@ -130,6 +156,25 @@ def test_undo_takes_back_only_what_the_page_has_shown(table: AtTable, htmx: bool
     assert response.status_code == 409
     assert "The table has gone on since" in read(response)
     assert table.state.facts.answers
+
+
+def test_after_a_backup_was_restored_undo_takes_back_nothing_that_its_page_has_not_shown(
+    table: AtTable, settings: Settings, tmp_path: Path
+) -> None:
+    backup(table.app.extensions["evenings"].store, tmp_path / "copy.db")
+    table.answer(1, 1, 1, 0)
+    page = drawn_form(table.get().text, "last")
+    table.app.extensions["evenings"].store.close()
+    (tmp_path / "copy.db").replace(settings.database)
+    restored = replace(table, app=create_app(settings))
+    restored.client.application = restored.app
+    bids(restored, key="another's", p1=0, p2=1, p3=1, p4=1)
+    assert page["seq"] == [str(restored.seq)]
+    response = restored.post("undo", **page)
+    assert response.status_code == 409
+    assert "The table has gone on since" in read(response)
+    assert restored.post("undo", **drawn_form(restored.get().text, "last")).status_code == 303
+    restored.app.extensions["evenings"].store.close()
 
 
 def test_undo_sent_twice_takes_back_one_thing(table: AtTable) -> None:
