@@ -82,6 +82,19 @@ def check_shown(opened: OpenEvening, form: Form, now: Values) -> None:
         raise GoneOn(GONE_ON)
 
 
+def check_no_clash(opened: OpenEvening, form: Form, now: Values, posted: Values, sets: Sets) -> None:
+    """Refuse to replace what others set while the form was open, and it has not shown. Raises GoneOn.
+
+    posted  what its sender has in each field
+    """
+    since = _since(opened.history, _opened_at(form))
+    for name, value in posted.items():
+        before = shown(form, name)
+        unknown = before is None and any(sets(each, name) for each in since)
+        if value != now[name] and (unknown or before not in (None, value, now[name])):
+            raise GoneOn(GONE_ON)
+
+
 def meanwhile(
     opened: OpenEvening, form: Form, now: Values, posted: Values, sets: Sets, describe: Describe, devices: Devices
 ) -> Meanwhile:

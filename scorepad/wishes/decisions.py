@@ -31,11 +31,11 @@ def decided_on_pages(opened: OpenEvening, action: str, form: Form, at: str) -> t
     """The same for all actions but those of the table itself."""
     match action:
         case "seats":
-            return seats.seated(opened.state, form)
+            return seats.seated(opened, form)
         case "points":
             return points.given(opened, form)
         case "names":
-            return names.renamed(opened.state, form)
+            return names.renamed(opened, form)
         case "close":
             return (decide.close(opened.state),)
         case "reopen":

@@ -1,22 +1,62 @@
-"""What a posted form writes anew of names, title and note."""
+"""What a posted form changes of names, title and note."""
 
 from __future__ import annotations
 
 from scorepad.evening.log.facts import Evening
+from scorepad.evening.log.history import InForce
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision
-from scorepad.evening.play.state import State
 from scorepad.evening.play.words import tidy_word, words_of
+from scorepad.pages.table.names import Names, names
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import Problems
+from scorepad.wishes.changed_fields import Devices, check_no_clash, meanwhile, up_to_date
 from scorepad.wishes.form import Form, text
 
-
-def renamed(state: State, form: Form) -> tuple[Decision, ...]:
-    """The words that are new; nothing where none is. Raises IllegalAnswer with all that is wrong, by field."""
-    before = words_of(state.evening)
-    new = {key: word for key, word in typed(state.evening, form).items() if word != before[key]}
-    return (decide.rename(state, new),) if new else ()
+LABELS = {"title": say("Title of the evening"), "note": say("Note, printed under the sheet")}
 
 
-def typed(evening: Evening, form: Form) -> dict[str, str]:
-    """The words that were posted, as they are kept: by player, `title` and `note`."""
-    return {key: tidy_word(key, text(form, key)) for key in words_of(evening) if form.get(key)}
+def renamed(opened: OpenEvening, form: Form) -> tuple[Decision, ...]:
+    """The words that are new; nothing where none is. Raises IllegalAnswer with all that is wrong, by field; GoneOn."""
+    before = words_of(opened.state.evening)
+    posted = _typed(opened.state.evening, form)
+    check_no_clash(opened, form, before, posted, _sets)
+    new = {key: word for key, word in posted.items() if word != before[key]}
+    return (decide.rename(opened.state, new),) if new else ()
+
+
+def names_form(
+    opened: OpenEvening,
+    key: str,
+    form: Form,
+    problems: Problems,
+    why: Say | None = None,
+    devices: Devices = dict,
+) -> Names:
+    """The page with names, title and note: as they are, or as they were entered.
+
+    key      made for this form, so that sending it twice writes once
+    form     as it was posted; empty where it was not
+    problems, why  what is wrong with its fields; or why it is refused, where none is to blame
+    devices  tells the labels of the devices that write in the evening, by their ids
+    """
+    evening = opened.state.evening
+    typed = _typed(evening, form)
+    others = meanwhile(opened, form, words_of(evening), typed, _sets, lambda key: _described(evening, key), devices)
+    return names(evening, key, typed, problems, why, others)
+
+
+def _typed(evening: Evening, form: Form) -> dict[str, str]:
+    """The words that were posted, by player, `title` and `note`, as they are kept; those left alone as they are now."""
+    kept = up_to_date(form, words_of(evening))
+    return {key: tidy_word(key, text(kept, key)) for key in words_of(evening) if kept.get(key)}
+
+
+def _sets(each: InForce, key: str) -> bool:
+    return each.before is not None and key in getattr(each.entry.event, "words", ())
+
+
+def _described(evening: Evening, key: str) -> tuple[Say, Say]:
+    label = LABELS.get(key) or say("Player {n}", n=evening.people.index(Who(key)) + 1)
+    return label, say("{word}", word=words_of(evening)[key])

@@ -4,20 +4,33 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scorepad.evening.log.events import PointsGiven
 from scorepad.evening.log.facts import Given
+from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
-from scorepad.evening.play.decide import Decision
-from scorepad.evening.play.decide_points import LONGEST_REASON, MOST_POINTS, give_points, last_scored, take_points_away
+from scorepad.evening.play.decide import Decision, NotNow
+from scorepad.evening.play.decide_points import (
+    LONGEST_REASON,
+    MOST_POINTS,
+    NOT_THERE,
+    give_points,
+    last_scored,
+    take_points_away,
+)
 from scorepad.evening.play.names import tidy
 from scorepad.evening.play.state import Row, State
+from scorepad.pages.table.correction import Meanwhile
 from scorepad.pages.table.points import Points, PointsForm
 from scorepad.pages.typed_number import typed_points
-from scorepad.rules.sentence import Say, Who, digits
+from scorepad.rules.sentence import Points as PointsOf
+from scorepad.rules.sentence import Say, Who, digits, say
 from scorepad.rules.steps.step import Problems
-from scorepad.wishes.changed_fields import GONE_ON
-from scorepad.wishes.form import Form, check_seen, number, place_of, text
+from scorepad.wishes.changed_fields import SHOWN, Devices, check_shown, meanwhile, shown, up_to_date
+from scorepad.wishes.form import Form, number, place_of, text
 
 FIELDS = ("column", "sign", "points", "reason")
+COUNT = "entries"  # how many there were in the deal
+LABELS = (say("For whom"), say("Added or taken off"), say("Points"), say("What for"))
 LONGEST = 200  # letters of a reason that are looked at: enough to see that it is too long
 
 
@@ -29,20 +42,49 @@ def given(opened: OpenEvening, form: Form) -> tuple[Decision, ...]:
     state, place, which = opened.state, place_of(form), number(form, "number", 2)
     if not which:
         return (give_points(state, place, _posted(form, state.unit)),)
-    check_seen(opened, form, GONE_ON)
+    there = _number_now(state, form)
+    if not there:
+        raise NotNow(NOT_THERE)
+    check_shown(opened, form, _texts(_entries(state, place)[there - 1], state.unit))
     if text(form, "do") == "remove":
-        return (take_points_away(state, place, which),)
+        return (take_points_away(state, place, there),)
     new = _posted(form, state.unit)
-    return () if _there(state, place, which) == new else (give_points(state, place, new, which),)
+    return () if _entries(state, place)[there - 1] == new else (give_points(state, place, new, there),)
+
+
+def _entries(state: State, place: int) -> tuple[Given, ...]:
+    return state.rows[place - 1].facts.given if 1 <= place <= len(state.rows) else ()
+
+
+def _texts(given: Given, unit: int) -> dict[str, str]:
+    """The fields of points that were given."""
+    points = digits(given.points, unit, ".") if given.points else ""
+    return dict(zip(FIELDS, (given.column, "-" if given.points < 0 else "+", points, given.reason), strict=True))
+
+
+def _number_now(state: State, form: Form) -> int:
+    """The number that the points of a form have now, for others may have been taken away; 0 where they are gone."""
+    which, there = number(form, "number", 2), _entries(state, place_of(form))
+    before = {name: shown(form, name) for name in FIELDS}
+    same = [at for at, each in enumerate(there, 1) if _texts(each, state.unit) == before]
+    if same:
+        return which if which in same else same[0]
+    return which if number(form, SHOWN + COUNT, 2) <= len(there) >= which else 0
 
 
 def points_form(
-    opened: OpenEvening, key: str, form: Form | None = None, problems: Problems | None = None, why: Say | None = None
+    opened: OpenEvening,
+    key: str,
+    form: Form | None = None,
+    problems: Problems | None = None,
+    why: Say | None = None,
+    devices: Devices = dict,
 ) -> Points:
     """The page with the points that were given, and a form for more.
 
     form            as it was posted and refused, if it was
     problems, why   what is wrong with its fields; or why it is refused, where none is to blame
+    devices         tells the labels of the devices that write in the evening, by their ids
     """
     rows, place, unit = opened.state.rows, last_scored(opened.state), opened.state.unit
     new = [_form(place, rows[place - 1], 0, Given(Who(""), 0, ""), unit)] if place else []
@@ -51,24 +93,47 @@ def points_form(
         for at, row in enumerate(rows, 1)
         for which, given in enumerate(row.facts.given, 1)
     ]
-    forms = [_with_posted(each, form or {}, problems or {}) for each in (*new, *reversed(there))]
-    first = forms[0] if new else None
+    entries = [*new, *reversed(there)]
+    if form:
+        about = place_of(form), _number_now(opened.state, form)
+        entries = [_with_posted(opened, each, about, form, problems or {}, devices) for each in entries]
     most = digits(MOST_POINTS * opened.state.game.unit, unit, ".")
-    return Points(first, forms[len(new) :], LONGEST_REASON, len(most), unit, why, opened.history.seq, key)
+    first = entries[0] if new else None
+    return Points(first, entries[len(new) :], LONGEST_REASON, len(most), unit, why, opened.history.seq, key)
 
 
 def _form(place: int, row: Row, which: int, given: Given, unit: int) -> PointsForm:
-    points = digits(given.points, unit, ".") if given.points else ""
-    sign = "-" if given.points < 0 else "+"
-    values = dict(zip(FIELDS, (given.column, sign, points, given.reason), strict=True))
-    return PointsForm(place, row.deal.number, which, given, row.before.columns, values, {})
+    values = _texts(given, unit)
+    carried = {**values, COUNT: str(len(row.facts.given))} if which else {}
+    hidden = Meanwhile({SHOWN + name: value for name, value in carried.items()})
+    return PointsForm(place, row.deal.number, which, given, row.before.columns, values, {}, hidden)
 
 
-def _with_posted(shown: PointsForm, form: Form, problems: Problems) -> PointsForm:
-    """The form with what was posted on it, if that was this one."""
-    if not form or number(form, "number", 2) != shown.number or (shown.number and place_of(form) != shown.place):
-        return shown
-    return replace(shown, values={name: text(form, name)[:LONGEST] for name in FIELDS}, problems=problems)
+def _with_posted(
+    opened: OpenEvening,
+    entry: PointsForm,
+    about: tuple[int, int],
+    form: Form,
+    problems: Problems,
+    devices: Devices,
+) -> PointsForm:
+    """The form with what was posted on it, if that was this one; `about`: the deal and number that it is about now."""
+    place, which = about
+    if which != entry.number or (which and place != entry.place):
+        return entry
+    now, unit = entry.values, opened.state.unit
+    kept = up_to_date(form, now) if which else form
+    values = {name: text(kept, name)[:LONGEST] for name in FIELDS}
+
+    def sets(each: InForce, _: str) -> bool:
+        event = each.entry.event
+        return isinstance(event, PointsGiven) and (event.place, event.number) == about
+
+    points = say("{n}", n=PointsOf(entry.given.points, unit))
+    said = (say("{who}", who=entry.given.column), points, points, say("{word}", word=entry.given.reason))
+    words = dict(zip(FIELDS, zip(LABELS, said, strict=True), strict=True))
+    others = meanwhile(opened, form, now, values, sets, lambda name: words[name], devices).changes if which else ()
+    return replace(entry, values=values, problems=problems, meanwhile=Meanwhile(entry.meanwhile.hidden, others))
 
 
 def _posted(form: Form, unit: int) -> Given:
@@ -78,8 +143,3 @@ def _posted(form: Form, unit: int) -> Given:
         -points if text(form, "sign") == "-" else points,
         tidy(text(form, "reason")[:LONGEST]),
     )
-
-
-def _there(state: State, place: int, which: int) -> Given | None:
-    given = state.rows[place - 1].facts.given if 1 <= place <= len(state.rows) else ()
-    return given[which - 1] if which <= len(given) else None

@@ -4,31 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from scorepad.evening.log.events import DealerNamed, Reseated
+from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.decide_seats import STARTS, ZERO, check_joining, name_dealer, new_ids, reseat
 from scorepad.evening.play.names import IllegalNames, tidy
 from scorepad.evening.play.state import State
-from scorepad.pages.table.correction import with_seat_moved
+from scorepad.pages.table.correction import Meanwhile, with_seat_moved
 from scorepad.pages.table.seats import Seats, cards_of, kept_together, plans_offered, starts_offered
-from scorepad.rules.sentence import Say, Who
-from scorepad.wishes.form import Form, text
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.wishes.changed_fields import (
+    GONE_ON,
+    Devices,
+    Values,
+    check_no_clash,
+    hidden_fields,
+    meanwhile,
+    shown,
+)
+from scorepad.wishes.form import Form, GoneOn, text
 
 JOINS = "+"  # before the name of somebody who joins, where others have their id
+NAMED, DEAL = "named", "deal"  # what the form has shown of who was named to deal, and which deal it is about
+NOBODY = say("nobody")
 LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long
 SCHEDULES = ("kept", "anew")
 
 
-def seated(state: State, form: Form) -> tuple[Decision, ...]:
+def seated(opened: OpenEvening, form: Form) -> tuple[Decision, ...]:
     """First how they sit, then who deals: either alone, or both; none where all of it is so already.
 
     Raises NotNow, IllegalNames, IllegalDeal.
     """
-    return tuple(_seated(state, form))
+    now = _now(opened.state)
+    if shown(form, DEAL) not in (None, now[DEAL]):
+        raise GoneOn(GONE_ON)
+    check_no_clash(opened, form, now, _wanted_values(form), _sets)
+    return tuple(_seated(opened.state, form))
 
 
 def _seated(state: State, form: Form) -> Iterator[Decision]:
-    keys, dealer = _posted(form), text(form, "dealer")[:LONGEST]
+    keys, dealer = _wanted(state, form), text(form, "dealer")[:LONGEST]
     ids = _ids(state, keys)
     seats = tuple(ids[key] for key in keys)
     if seats != state.table.seats:
@@ -44,13 +61,13 @@ def _seated(state: State, form: Form) -> Iterator[Decision]:
         yield name_dealer(state, who)
 
 
-def seats_form(opened: OpenEvening, key: str, form: Form | None = None, why: Say | None = None) -> Seats:
+def seats_form(
+    opened: OpenEvening, key: str, form: Form | None = None, why: Say | None = None, devices: Devices = dict
+) -> Seats:
     """The form that seats the table anew, as it sits or was entered; `why` it cannot sit so."""
     state, posted = opened.state, form or {}
-    keys = _known(state, _posted(posted)) if form is not None else state.table.seats
     typed = tidy(text(posted, "new")[:LONGEST])
-    keys = _after_button(state, keys, text(posted, "do")) if changes_form(posted) else keys
-    keys, problem = _with_typed(state, keys, typed)
+    keys, problem = _with_typed(state, _on_the_form(state, form), typed)
     seats, joining, together = tuple(_ids(state, keys).values()), _joining(keys), kept_together(state)
     plans = {} if together else plans_offered(state, seats)
     start, schedule = text(posted, "start"), text(posted, "schedule")
@@ -69,8 +86,50 @@ def seats_form(opened: OpenEvening, key: str, form: Form | None = None, why: Say
         cards=() if together else cards_of(state, seats),
         dealer=None if form is None else text(form, "dealer"),
         why=why,
+        meanwhile=_meanwhile(opened, posted, devices),
         key=key,
     )
+
+
+def _now(state: State) -> Values:
+    """How the table sits, who was named to deal, and which deal it is."""
+    return {"seat": " ".join(state.table.seats), NAMED: state.facts.dealer or "", DEAL: str(len(state.rows) + 1)}
+
+
+def _wanted_values(form: Form) -> Values:
+    """What was posted of that; where no dealer was chosen, nothing changes there."""
+    dealer = text(form, "dealer")
+    return {"seat": " ".join(_posted(form)), **({NAMED: dealer} if dealer else {})}
+
+
+def _sets(each: InForce, name: str) -> bool:
+    return isinstance(each.entry.event, Reseated if name == "seat" else DealerNamed)
+
+
+def _meanwhile(opened: OpenEvening, form: Form, devices: Devices) -> Meanwhile:
+    state, now = opened.state, _now(opened.state)
+    words = {
+        "seat": (say("Seats"), say("{each}", each=state.table.seats)),
+        NAMED: (say("Dealer"), say("{who}", who=state.deal.dealer) if state.deal else NOBODY),
+    }
+    same_deal = shown(form, DEAL) == now[DEAL]
+    known = {name: now[name] for name in words if name != NAMED or same_deal}
+    others = meanwhile(opened, form, known, _wanted_values(form), _sets, lambda name: words[name], devices)
+    return Meanwhile(hidden_fields(form, now, opened.history.seq), others.changes)
+
+
+def _wanted(state: State, form: Form) -> tuple[str, ...]:
+    """What was posted; who joined or left meanwhile does so here too."""
+    posted, now, before = _posted(form), state.table.seats, (shown(form, "seat") or "").split(" ")
+    if before == [""] or before == [*now]:
+        return posted
+    if before == [*posted]:
+        return now
+    keys = [key for key in posted if key in now or key not in before]
+    for at, who in enumerate(now):
+        if who not in (*before, *keys):
+            keys.insert(keys.index(now[at - 1]) + 1 if at and now[at - 1] in keys else len(keys), who)
+    return tuple(keys)
 
 
 def changes_form(form: Form) -> bool:
@@ -99,6 +158,14 @@ def _known(state: State, keys: tuple[str, ...]) -> tuple[str, ...]:
     """What was posted; how the table sits where that names somebody twice, or somebody whom nobody knows."""
     known = all(key.startswith(JOINS) or key in state.evening.people for key in keys)
     return keys if known and len(set(keys)) == len(keys) else state.table.seats
+
+
+def _on_the_form(state: State, form: Form | None) -> tuple[str, ...]:
+    """The seats as they are or were entered, after the button that was pressed."""
+    if form is None:
+        return state.table.seats
+    keys = _known(state, _wanted(state, form))
+    return _after_button(state, keys, text(form, "do")) if changes_form(form) else keys
 
 
 def _after_button(state: State, keys: tuple[str, ...], pressed: str) -> tuple[str, ...]:

@@ -357,7 +357,7 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Menu: lambda: (menu(state, "key") for state in evenings()),
     RulesTonight: tonight,
     Names: lambda: (
-        names(state.evening, "key", *entered)
+        names(state.evening, "key", *entered, OTHERS)
         for state in evenings()
         for entered in (({}, {}, None), ({"p1": "", "note": "?"}, {"p1": WHY, "title": WHY, "note": WHY}, WHY))
     ),

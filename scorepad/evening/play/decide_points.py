@@ -13,6 +13,7 @@ from scorepad.rules.steps.step import IllegalAnswer
 MOST_POINTS = 999  # above 0 or below
 LONGEST_REASON = 80  # characters
 MOST_GIVEN = 20  # with one deal
+NOT_THERE = say("these points are not there any more")
 
 
 def give_points(state: State, place: int, given: Given, number: int = 0) -> Decision:
@@ -69,7 +70,7 @@ def _scored(state: State, place: int) -> Row:
 
 def _check_there(row: Row, number: int) -> None:
     if not 1 <= number <= len(row.facts.given):
-        raise NotNow(say("these points are not there any more"))
+        raise NotNow(NOT_THERE)
 
 
 def _problems(row: Row, given: Given, state: State) -> dict[str, Say]:

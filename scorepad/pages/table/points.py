@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.evening.log.facts import Given
 from scorepad.pages.page import Page
+from scorepad.pages.table.correction import Meanwhile
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Problems
 
@@ -21,6 +22,7 @@ class PointsForm:
     columns   who may get points
     values    what stands in its fields: `column`, `sign` (`+` or `-`), `points`, `reason`
     problems  what is wrong with a field, by the same names
+    meanwhile  what others changed while it was open
     """
 
     place: int
@@ -30,6 +32,7 @@ class PointsForm:
     columns: Sequence[Who]
     values: Mapping[str, str]
     problems: Problems
+    meanwhile: Meanwhile
 
 
 @dataclass(frozen=True, slots=True)

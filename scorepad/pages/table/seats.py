@@ -9,6 +9,7 @@ from scorepad.evening.play.decide_seats import AVERAGE, LAST, ZERO, starting_tot
 from scorepad.evening.play.seats import others_refused, staying_together
 from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
+from scorepad.pages.table.correction import Meanwhile
 from scorepad.rules.sentence import Say, Who, say, say_many
 
 START_WORDS = {
@@ -36,6 +37,7 @@ class Seats(Page):
     cards     sentences about the cards of as many players as sit here, where these are others than before
     dealer    who was chosen to deal; None or empty for the one whose turn it is
     why       why they cannot sit so, or None
+    meanwhile  what others changed while the form was open
     key       made for this form, so that sending it twice writes once
     """
 
@@ -55,6 +57,7 @@ class Seats(Page):
     cards: Sequence[Say]
     dealer: str | None
     why: Say | None
+    meanwhile: Meanwhile
     key: str
 
 

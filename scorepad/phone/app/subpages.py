@@ -12,7 +12,6 @@ from scorepad.pages.paper import SheetPage, make_paper
 from scorepad.pages.table.correction import NOT_YET, CorrectionEffect
 from scorepad.pages.table.deal_page import deal_page
 from scorepad.pages.table.menu import menu
-from scorepad.pages.table.names import names
 from scorepad.pages.table.result_text import Result, result_text
 from scorepad.pages.table.rules_tonight import rules_tonight
 from scorepad.pages.typed_number import typed_number
@@ -22,7 +21,7 @@ from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.wishes.deal_correction import deal_correction
 from scorepad.wishes.decisions import amended_place, decided_on_pages
 from scorepad.wishes.form import Form, text
-from scorepad.wishes.names import typed
+from scorepad.wishes.names import names_form
 from scorepad.wishes.points import points_form
 from scorepad.wishes.refused_forms import REFUSALS, Refusal, effect_of, refused_effect, why
 from scorepad.wishes.seats import changes_form, seats_form
@@ -36,7 +35,7 @@ LATER: list[Callable[[OpenEvening, str], Page | None]] = []
 BESIDE: Mapping[str, Callable[[OpenEvening], Page]] = {
     "more": lambda opened: menu(opened.state, ""),
     "tonight": lambda opened: rules_tonight(opened.state, ""),
-    "names": lambda opened: names(opened.state.evening, "", {}, {}, None),
+    "names": lambda opened: names_form(opened, "", {}, {}),
     "seats": lambda opened: seats_form(opened, ""),
     "points": lambda opened: points_form(opened, ""),
     "agreed": lambda opened: start_correction(opened, ""),
@@ -123,7 +122,7 @@ def _again(opened: OpenEvening, path: str, form: Form, when: str, refusal: Refus
     if path == "points":
         return points_form(opened, "", form, problems, why(refusal) if refusal and not problems else None)
     if path == "names":
-        return names(opened.state.evening, "", typed(opened.state.evening, form), problems, None)
+        return names_form(opened, "", form, problems, why(refusal) if refusal and not problems else None)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
 from secrets import token_urlsafe
 
 from flask import Blueprint, redirect, url_for
@@ -16,11 +16,11 @@ from scorepad.pages import paper
 from scorepad.pages.paper import SheetPage
 from scorepad.pages.start.saved_rules import RulesNotSaved
 from scorepad.pages.table.menu import menu
-from scorepad.pages.table.names import names
 from scorepad.pages.table.rules_tonight import rules_tonight
 from scorepad.rules.sentence import Say
 from scorepad.rules.steps.step import IllegalAnswer, Problems
 from scorepad.web.access.devices import evenings, open_evening
+from scorepad.web.access.writing_devices import writing_devices
 from scorepad.web.site.errors import problem
 from scorepad.web.site.form import posted_form
 from scorepad.web.site.language import reader_language
@@ -29,7 +29,8 @@ from scorepad.web.site.server_form import Number, ServerForm, Text
 from scorepad.web.start import rule_sets
 from scorepad.web.table.corrections import form_key
 from scorepad.web.table.posted import posted, write_or_ask_again
-from scorepad.wishes.names import typed
+from scorepad.wishes.form import Form
+from scorepad.wishes.names import names_form
 from scorepad.wishes.points import points_form
 
 bp = Blueprint("more", __name__, url_prefix="/table/<evening>")
@@ -107,7 +108,8 @@ def give_points(evening: str) -> ResponseReturnValue:
 
 def _points_again(fresh: OpenEvening, error: Exception) -> str:
     problems = error.problems if isinstance(error, IllegalAnswer) else {}
-    page = points_form(fresh, form_key(), posted_form(), problems, None if problems else problem(error))
+    devices = partial(writing_devices, fresh)
+    page = points_form(fresh, form_key(), posted_form(), problems, None if problems else problem(error), devices)
     return render(page, fresh.state.evening.names)
 
 
@@ -125,14 +127,12 @@ def rename(evening: str) -> ResponseReturnValue:
 
 def _names_again(fresh: OpenEvening, error: Exception) -> str:
     problems = error.problems if isinstance(error, IllegalAnswer) else {}
-    return _form(fresh, typed(fresh.state.evening, posted_form()), problems, None if problems else problem(error))
+    return _form(fresh, posted_form(), problems, None if problems else problem(error))
 
 
 def _form(
-    opened: OpenEvening,
-    typed: Mapping[str, str] | None = None,
-    problems: Problems | None = None,
-    why: Say | None = None,
+    opened: OpenEvening, form: Form | None = None, problems: Problems | None = None, why: Say | None = None
 ) -> str:
-    evening, key = opened.state.evening, form_key()
-    return render(names(evening, key, typed or {}, problems or {}, why), evening.names)
+    devices = partial(writing_devices, opened)
+    page = names_form(opened, form_key(), form or {}, problems or {}, why, devices)
+    return render(page, opened.state.evening.names)

@@ -60,4 +60,5 @@ def _form(opened: OpenEvening, form: Form | None = None, effect: CorrectionEffec
 
 
 def _seating(opened: OpenEvening, form: Form | None = None, why: Say | None = None) -> str:
-    return render(seats_form(opened, form_key(), form, why), opened.state.evening.names)
+    devices = partial(writing_devices, opened)
+    return render(seats_form(opened, form_key(), form, why, devices), opened.state.evening.names)

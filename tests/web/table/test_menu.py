@@ -9,6 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.support import sample_records
+from tests.support.posted_forms import drawn_form
 from tests.support.sample_evenings import P1, P2, deal
 from tests.web.conftest import HERE, AtTable, SitDown, read
 
@@ -72,6 +73,48 @@ def test_a_name_title_and_note_are_written_anew_and_points_stay(table: AtTable) 
 def test_two_players_may_change_names_with_each_other(table: AtTable) -> None:
     table.post("names", **{**NAMES, "p1": "Bogdan", "p2": "Ana"})
     assert table.state.evening.name(P1) == "Bogdan"
+
+
+def test_a_page_that_is_behind_writes_only_the_words_that_were_changed_on_it(table: AtTable) -> None:
+    behind = drawn_form(table.get("names").text, "title") | {"title": ["Friday"]}
+    table.post("names", p1="Anna", note="rain")
+    assert table.post("names", **behind).status_code == 303
+    evening = table.state.evening
+    assert (evening.name(P1), evening.title, evening.note) == ("Anna", "Friday", "rain")
+
+
+def test_a_name_that_both_changed_is_decided_by_who_sees_both(table: AtTable) -> None:
+    behind = drawn_form(table.get("names").text, "title") | {"p1": ["Anca"], "title": ["Friday"]}
+    table.post("names", p1="Anna")
+    asked = table.post("names", **behind)
+    assert asked.status_code == 409
+    assert "a phone changed this meanwhile. Player 1: Anna. You changed it too. If you save, yours" in read(asked)
+    assert table.state.evening.name(P1) == "Anna"
+    again = drawn_form(asked.text, "title")
+    assert (again["p1"], again["title"]) == (["Anca"], ["Friday"])
+    assert table.post("names", **again).status_code == 303
+    assert (table.state.evening.name(P1), table.state.evening.title) == ("Anca", "Friday")
+
+
+def test_a_note_of_several_lines_that_was_left_alone_is_not_changed(table: AtTable) -> None:
+    table.post("names", note="rain\nand wind")
+    behind = drawn_form(table.get("names").text, "title") | {"title": ["Friday"]}
+    table.post("names", note="sun\nand wind")
+    assert table.post("names", **behind).status_code == 303
+    assert table.state.evening.note == "sun\nand wind"
+
+
+def test_a_page_of_the_version_before_asks_once_where_somebody_has_changed_names(table: AtTable) -> None:
+    """It says neither what it has shown nor when, so an old name on it may be meant or not."""
+    earlier = {"p1": "Ana", "p2": "Bogdan", "title": "Friday", "key": "one"}
+    post = f"/table/{table.evening}/names"
+    assert table.client.post(post, data=earlier, headers=HERE).status_code == 303
+    table.post("names", p1="Anna")
+    asked = table.client.post(post, data={**earlier, "key": "two"}, headers=HERE)
+    assert asked.status_code == 409
+    assert "Player 1: Anna" in read(asked)
+    assert table.post("names", **drawn_form(asked.text, "title")).status_code == 303
+    assert table.state.evening.name(P1) == "Ana"
 
 
 def test_nothing_new_is_not_written(table: AtTable) -> None:

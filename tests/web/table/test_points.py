@@ -8,12 +8,14 @@ from dataclasses import replace
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from scorepad.evening.log.events import begin, beginning
 from scorepad.evening.log.facts import DealFacts, Given
 from scorepad.games import game_named
 from scorepad.store import access, log
 from tests.support import sample_evenings
+from tests.support.posted_forms import Forms
 from tests.support.sample_evenings import P1, P2, P3, P4, deal
 from tests.web.conftest import AtTable, SitDown, read
 
@@ -94,6 +96,46 @@ def test_a_change_of_what_another_phone_has_changed_meanwhile_is_asked_again(tab
     assert behind.status_code == 409
     assert "Look again, then save" in read(behind)
     assert given(table) == (Given(P1, -10, "an hour <late>"), Given(P2, -10, "an hour <late>"))
+
+
+def entry(page: TestResponse, number: str) -> dict[str, list[str]]:
+    """The form of points that were given, as it stands."""
+    return next(form for form in Forms(page.text).forms if form.get("number") == [number])
+
+
+def test_points_are_changed_although_the_table_has_gone_on_elsewhere(table: AtTable) -> None:
+    table.post("points", **LATE)
+    behind = entry(table.get("points"), "1") | {"points": ["20"]}
+    table.post("points", **{**LATE, "column": "p2"})
+    assert table.post("points", **behind).status_code == 303
+    assert given(table) == (Given(P1, -20, "an hour <late>"), Given(P2, -10, "an hour <late>"))
+
+
+def test_what_another_phone_changed_in_the_same_points_is_shown_and_stays(table: AtTable) -> None:
+    table.post("points", **LATE)
+    behind = entry(table.get("points"), "1") | {"points": ["20"]}
+    table.post("points", **{**LATE, "number": "1", "reason": "cake"})
+    asked = table.post("points", **behind)
+    assert asked.status_code == 409
+    assert "a phone changed this meanwhile. What for: cake." in read(asked)
+    again = entry(asked, "1")
+    assert (again["points"], again["reason"]) == (["20"], ["cake"])
+    assert table.post("points", **again).status_code == 303
+    assert given(table) == (Given(P1, -20, "cake"),)
+
+
+def test_points_that_another_phone_took_away_can_be_given_once_more_and_are_no_others(table: AtTable) -> None:
+    table.post("points", **LATE)
+    table.post("points", **{**LATE, "column": "p2", "reason": "cake"})
+    first, second = (entry(table.get("points"), number) for number in "12")
+    table.post("points", **first, do="remove")
+    gone = table.post("points", **{**first, "points": "20"})
+    assert gone.status_code == 409
+    assert "these points are not there any more" in read(gone)
+    assert entry(gone, "0")["points"] == ["20"]
+    assert entry(gone, "1")["points"] == ["10"]
+    assert table.post("points", **{**second, "points": "7"}).status_code == 303
+    assert given(table) == (Given(P2, -7, "cake"),)
 
 
 def test_before_a_deal_is_scored_nothing_leads_there_and_the_page_says_why(sit_down: SitDown) -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 from werkzeug.test import TestResponse
 
+from tests.support.posted_forms import drawn_form
 from tests.support.sample_evenings import deal
 from tests.web.conftest import AtTable, SitDown, read
 
@@ -102,3 +103,54 @@ def test_the_same_table_plays_again_without_who_dealt_first(table: AtTable) -> N
     again = table.client.get(f"/new?again={table.evening}")
     assert again.status_code == 200
     assert 'value="Zoe"' in again.text
+
+
+def test_who_joined_meanwhile_stays_where_a_page_that_is_behind_names_the_dealer(table: AtTable) -> None:
+    behind = drawn_form(table.get("seats").text, "seat") | {"dealer": ["p4"]}
+    table.post("seats", do="save", seat=[*SEATS, "+Zoe"], dealer="", schedule="anew")
+    assert table.post("seats", **behind, do="save").status_code == 303
+    assert [*table.state.table.seats] == [*SEATS, "p5"]
+    assert table.state.deal
+    assert table.state.deal.dealer == "p4"
+
+
+def test_who_joined_and_who_left_meanwhile_is_shown_where_both_change_the_seats(table: AtTable) -> None:
+    behind = drawn_form(table.get("seats").text, "seat")
+    behind["seat"] = ["p2", "p1", "p3", "p4"]
+    table.post("seats", do="save", seat=["p1", "p2", "+Zoe", "p3"], dealer="", schedule="anew")
+    asked = table.post("seats", **behind, do="save")
+    assert asked.status_code == 409
+    assert "a phone changed this meanwhile. Seats: Ana, Bogdan, Zoe, Călin. You changed it too." in read(asked)
+    assert [*table.state.table.seats] == ["p1", "p2", "p5", "p3"]
+    assert seated(asked) == ["p2", "p5", "p1", "p3"]
+    assert table.post("seats", **drawn_form(asked.text, "seat"), do="save").status_code == 303
+    assert [*table.state.table.seats] == ["p2", "p5", "p1", "p3"]
+
+
+def test_another_dealer_who_was_named_meanwhile_is_shown_before_he_is_replaced(table: AtTable) -> None:
+    behind = drawn_form(table.get("seats").text, "seat") | {"dealer": ["p4"]}
+    table.post("seats", do="save", seat=SEATS, dealer="p2")
+    asked = table.post("seats", **behind, do="save")
+    assert asked.status_code == 409
+    assert "Dealer: Bogdan. You changed it too." in read(asked)
+    assert table.post("seats", **drawn_form(asked.text, "seat"), do="save").status_code == 303
+    assert table.state.deal
+    assert table.state.deal.dealer == "p4"
+
+
+def test_a_dealer_is_named_for_the_deal_that_the_page_has_shown(table: AtTable) -> None:
+    behind = drawn_form(table.get("seats").text, "seat") | {"dealer": ["p1"]}
+    table.answer(0, 0, 0, 0)
+    table.answer(1, 0, 0, 0)
+    asked = table.post("seats", **behind, do="save")
+    assert asked.status_code == 409
+    assert "The table has gone on since" in read(asked)
+    assert table.post("seats", **drawn_form(asked.text, "seat"), do="save").status_code == 303
+
+
+def test_a_page_of_the_version_before_asks_where_somebody_has_changed_the_seats(table: AtTable) -> None:
+    table.post("seats", do="save", seat=[*SEATS, "+Zoe"], dealer="", schedule="anew")
+    earlier = {"seat": SEATS, "dealer": "p4", "do": "save", "seq": "1"}
+    asked = table.post("seats", **earlier)
+    assert asked.status_code == 409
+    assert "Seats: Ana, Bogdan, Călin, Doina, Zoe. You changed it too." in read(asked)
