@@ -11,6 +11,7 @@ from datetime import date
 from pathlib import Path
 
 CHECKOUT = Path(__file__).parent.parent
+ENTRIES_AN_HOUR = 5000  # more than one a second, hour after hour
 
 
 class BadSettings(ValueError):
@@ -33,6 +34,7 @@ class Settings:
     postgres the address of a database of PostgreSQL; empty where the evenings are kept in a file in `data`
 
     evenings_a_day, evenings_a_day_each  how many may be begun in a day, by all and by one address; 0 for no limit
+    entries_an_hour  how many entries, of at most a KiB each, one device may write; 0 for any number
     book_size  how many evenings a book may have; 0 for any number
     months     for which nobody has written in an evening before it is deleted; 0 where none is
     told_since the day from which on people are told of that; None where none is deleted
@@ -49,6 +51,7 @@ class Settings:
     limits: str = ""
     evenings_a_day: int = 0
     evenings_a_day_each: int = 0
+    entries_an_hour: int = ENTRIES_AN_HOUR
     book_size: int = 0
     months: int = 0
     told_since: date | None = None
@@ -85,6 +88,7 @@ class Settings:
             limits=_redis(environment.get("SCOREPAD_LIMITS", "")),
             evenings_a_day=_number("SCOREPAD_EVENINGS_A_DAY", environment),
             evenings_a_day_each=_number("SCOREPAD_EVENINGS_A_DAY_EACH", environment),
+            entries_an_hour=_number("SCOREPAD_ENTRIES_AN_HOUR", environment, ENTRIES_AN_HOUR),
             book_size=_number("SCOREPAD_BOOK_SIZE", environment),
             months=_number("SCOREPAD_KEEP_MONTHS", environment),
             told_since=_told_since(environment),
@@ -166,9 +170,9 @@ def _redis(said: str) -> str:
     return said
 
 
-def _number(name: str, environment: Mapping[str, str]) -> int:
-    """A number of at most nine digits; 0 where nothing is said."""
-    said = environment.get(name) or "0"
+def _number(name: str, environment: Mapping[str, str], usual: int = 0) -> int:
+    """A number of at most nine digits; the usual one where nothing is said."""
+    said = environment.get(name) or str(usual)
     if not re.fullmatch(r"\d{1,9}", said, re.ASCII):
         raise BadSettings(f"{name} must be a number, and not {said}")
     return int(said)

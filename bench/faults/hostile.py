@@ -46,7 +46,7 @@ class Found:
 
 def measure(data: Path, number: int = CASES, through_server: int = THROUGH_SERVER) -> Iterator[Figure]:
     """How many requests broke something, were shown as markup, or wrote what they may not."""
-    app, found = create_app(Settings(data / "inside")), Found()
+    app, found = create_app(Settings(data / "inside", entries_an_hour=0)), Found()
     for n in range(0, number, AT_ONE_TABLE):
         attack(app, min(AT_ONE_TABLE, number - n), SEED + n, found)
     said = ", ".join(f"{status}: {times}" for status, times in sorted(found.statuses.items()))
@@ -185,10 +185,10 @@ def shows_markup(headers: Mapping[str, str], body: bytes) -> bool:
 
 def through(data: Path, number: int) -> list[str]:
     """Send so many through the real server, byte by byte as they are; those that broke it, or got no answer in time."""
-    app = create_app(Settings(data))
+    app = create_app(Settings(data, entries_an_hour=0))
     table, _ = seated(app)
     app.extensions["evenings"].store.close()
-    with Served(lambda: create_app(Settings(data))) as served:
+    with Served(lambda: create_app(Settings(data, entries_an_hour=0))) as served:
         told = [(case, _raw(served.port, case)) for case in islice(cases(table, number, SEED), number)]
         alive = served.ask("GET", "/")[0] == 200
     return [f"{case.method} {case.path[:60]!r}: {status}" for case, status in told if not 100 < status < 500] + (

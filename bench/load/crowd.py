@@ -191,7 +191,7 @@ def _visited(data: Path, house: House, seconds: float, idle: int) -> Iterator[Fi
     ours, *theirs = sorted(os.sched_getaffinity(0))
     with _only_on(theirs), ProcessPoolExecutor(1, mp.get_context("fork")) as phone:
         phone.submit(os.getpid).result()  # it is there before the server's ways are open
-        with Served(lambda: create_app(Settings(data)), core=ours) as served:
+        with Served(lambda: create_app(Settings(data, entries_an_hour=0)), core=ours) as served:
             alone = median(phone.submit(waited, served.port, apart, idle, 0.02).result())
             before, begun = served.cpu(), time.monotonic()
             timed = phone.submit(waited, served.port, apart, int(seconds / PAUSE), PAUSE)

@@ -35,7 +35,7 @@ def measure(
 def _share(data: Path, house: House, settled: float, seconds: float) -> tuple[float, str]:
     """The share of one processor core that the server takes, once all phones are there; and what was asked."""
     seated = seated_at(Settings(data), max(1, house.tables))
-    with Served(lambda: create_app(Settings(data))) as served:
+    with Served(lambda: create_app(Settings(data, entries_an_hour=0))) as served:
 
         async def visited() -> tuple[float, str]:
             phones = asyncio.create_task(full(served.port, seated, house, settled + seconds))

@@ -26,7 +26,7 @@ HOST = "127.0.0.1"
 
 def measure(data: Path, batches: int = BATCHES, batch: int = BATCH) -> Iterator[Figure]:
     """How many times the processor time of a step a step takes that is counted; and what Prometheus asks costs."""
-    plain = Settings(data)
+    plain = Settings(data, entries_an_hour=0)
     counted = replace(plain, metrics=(HOST, free_port()))
     evenings = create_app(plain).extensions["evenings"]
     tables = [seeded(evenings, 4, DEAL - 1) for _ in range(2)]

@@ -122,7 +122,7 @@ def carried_out(address: str, data: Path) -> dict[str, Carried]:
             db.execute(f"ALTER DATABASE {db.info.dbname} SET {name} = '{value}'")
     found = dict[str, Carried]()
     with explained() as plans:
-        app = create_app(Settings(data, postgres=address))
+        app = create_app(Settings(data, postgres=address, entries_an_hour=0))
         scorer = Scorer(InProcess(app), *seeded(app.extensions["evenings"], 4, DEAL - 1))
         for _ in range(2 * STEPS):  # whatever is kept or prepared is, from now on
             scorer.write()

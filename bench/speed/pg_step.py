@@ -21,7 +21,7 @@ from tests.store.postgres.databases import databases
 def measure(data: Path, batches: int = BATCHES, batch: int = BATCH) -> Iterator[Figure]:
     """How many times a bare route's processor time a step takes; that of PostgreSQL itself is not counted."""
     with databases() as made, made.one() as address:
-        settings = Settings(data, postgres=address)
+        settings = Settings(data, postgres=address, entries_an_hour=0)
         app = create_app(settings)
         tables = [seeded(app.extensions["evenings"], 4, DEAL - 1) for _ in range(2)]
         app.extensions["evenings"].store.close()

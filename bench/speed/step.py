@@ -28,10 +28,10 @@ def measure(data: Path, batches: int = BATCHES, batch: int = BATCH) -> Iterator[
 
     A phone at the table decides and draws by itself and sends what it wrote; one without its scripts gets a page.
     """
-    app = create_app(Settings(data))
+    app = create_app(Settings(data, entries_an_hour=0))
     evenings = app.extensions["evenings"]
     tables = [seeded(evenings, 4, DEAL - 1) for _ in range(2)]
-    with Served(lambda: create_app(Settings(data))) as ours:
+    with Served(lambda: create_app(Settings(data, entries_an_hour=0))) as ours:
         playing, scorer = PlayingScorer(ours, *tables[0]), Scorer(ours, *tables[1])
         sent, size = max(scorer.write(), scorer.write()), scorer.plain()
         with Served(lambda: bare(one_row_in_sqlite(data), size)) as theirs:

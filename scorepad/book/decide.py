@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from scorepad.book.log.events import Entered, Merged, Named, Renamed, Seated, Split
+from scorepad.book.log.events import Entered, Event, Forgotten, Merged, Named, Renamed, Seated, Split, TakenOut
 from scorepad.book.state import NAME, BookState, Person
 from scorepad.evening.play.names import IllegalNames, check_names, lookalike_key, tidy
 from scorepad.rules.sentence import Say, quoted, say
+
+MOST_ENTRIES, EACH_EVENING = 5000, 50  # entries of a log: some for the whole book, and some for each evening
 
 
 class IllegalChange(ValueError):
@@ -20,6 +22,17 @@ class IllegalChange(ValueError):
 
 class UnknownPerson(LookupError):
     """Nobody in the book has this id, or no evening of it this number."""
+
+
+def check_room(state: BookState, event: Event) -> None:
+    """Refuse an event by which the log of a book would outgrow what its evenings need. Raises IllegalChange.
+
+    Evenings come and go, and people are forgotten, whatever the size of the log.
+    """
+    if isinstance(event, Entered | TakenOut | Forgotten):
+        return
+    if state.seq >= MOST_ENTRIES + EACH_EVENING * len(state.evenings):
+        raise IllegalChange(say("Too much was changed in this book already: nothing more can be changed in it."))
 
 
 def person(state: BookState, number: str) -> Person:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from threading import local
 from typing import TypeVar
 
+from scorepad.book.decide import check_room
 from scorepad.book.log.codec import Entry
 from scorepad.book.log.events import Event
 from scorepad.book.state import BookState, replay
@@ -82,6 +83,7 @@ class Books:
         with self.writing():
             state = self.open(book)
             event = decide(state)
+            check_room(state, event)
             log.append(self.store, book, state.seq + 1, event, at=at, device=device)
         return event
 

@@ -11,7 +11,7 @@ from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening, replayed
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import Decision
-from scorepad.evening.record.capacity import check_capacity
+from scorepad.evening.record.capacity import check_capacity, check_log
 from scorepad.evenings.known_log import KnownLog
 from scorepad.evenings.recently_used import RecentlyUsed
 from scorepad.games import UnknownGame, game_named
@@ -107,6 +107,8 @@ class Evenings:
         Raises NotNow (the evening is full), StaleEvening (the log has gone on), AlreadyThere (the key was used).
         """
         check_capacity(opened.state.evening, decision.state.evening)
+        words = sum(len(text) for *_, text in self.log(opened).words) if getattr(decision.event, "words", None) else 0
+        check_log(decision.event, len(decision.state.evening.deals), opened.seq, words)
         after = opened.after(decision, at, device, key)
         entry = log.append(
             self.store, opened.evening, after.seq, decision.event, at=decision.at or at, device=device, key=key,

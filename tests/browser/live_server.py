@@ -32,6 +32,7 @@ class Server:
         self.url = f"{'https' if cert else 'http'}://127.0.0.1:{self.port}"
         self._cert, self._workers = cert, workers
         own = {"SCOREPAD_DATA": str(data), "SCOREPAD_CDN": "0", "PYTHONWARNINGS": "error"}
+        own["SCOREPAD_ENTRIES_AN_HOUR"] = "0"  # benches send without pause
         self._environment = {**os.environ, **own, **environment}
         self._environment.pop("PYTHONDONTWRITEBYTECODE", None)  # people start what is compiled
         self._process: subprocess.Popen[bytes] | None = None

@@ -114,7 +114,7 @@ class WithAnApp(RuleBasedStateMachine):
 
     def on_a_new_database(self) -> Settings:
         """The settings of that app."""
-        return Settings(Path(mkdtemp(prefix="oracle-")))
+        return Settings(Path(mkdtemp(prefix="oracle-")), entries_an_hour=0)
 
 
 class OverHttp(WithAnApp):

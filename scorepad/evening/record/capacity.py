@@ -1,7 +1,8 @@
-"""The largest size of an evening: that of its record, so that every record that is saved can be opened again."""
+"""The largest size of an evening: that of its record, so that every record can be opened again, and that of its log."""
 
 from __future__ import annotations
 
+from scorepad.evening.log.events import Closed, Event, Redone, Undone
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.record import record
@@ -9,6 +10,8 @@ from scorepad.evening.record.reader import MOST_DEALS
 from scorepad.rules.sentence import say
 
 ROOM = 64 * 1024  # bytes kept free for a deal that has begun, and for what an export adds: every option, labels
+MOST_ENTRIES, EACH_DEAL = 2000, 100  # entries of a log: some for the whole evening, and some for each deal
+MOST_WORDS = 2 * 1024 * 1024  # characters, those written over too; a record brings half as many at most
 SURELY_FIT = 100  # deals and corrections; so few are never measured, for writing a record takes time
 
 
@@ -23,6 +26,24 @@ def check_capacity(before: Evening, after: Evening) -> None:
         size = len(record.write(after))
         if size > record.MOST_BYTES - ROOM and size > len(record.write(before)):
             raise NotNow(say("This evening is full: a record has no room for more. Stop here, and begin a new one."))
+
+
+def check_log(event: Event, deals: int, entries: int, words: int) -> None:
+    """Refuse an event by which a log would outgrow what any game needs. Raises NotNow.
+
+    deals    of the evening after it
+    entries  in the log so far
+    words    characters of all that was ever typed into it
+    An evening whose log is too large already may still be taken back, step by step, and stopped.
+    """
+    if isinstance(event, Undone | Closed):
+        return
+    most = MOST_ENTRIES + EACH_DEAL * deals
+    if entries >= (2 * most if isinstance(event, Redone) else most):
+        raise NotNow(say("This evening is full with {n} entries: stop here, and begin a new one.", n=entries))
+    new = sum(map(len, getattr(event, "words", {}).values()))
+    if new and words + new > MOST_WORDS:
+        raise NotNow(say("This evening has no room for more names and notes: stop here, and begin a new one."))
 
 
 def _parts(evening: Evening) -> int:

@@ -30,9 +30,9 @@ class LimitCounts:
         self._shared = _shared(shared) if shared else None
         self._again = 0.0
 
-    def hit(self, item: RateLimitItem, *who: str) -> bool:
-        """Count once more; whether that is within the limit."""
-        return self._counted(lambda limiter: limiter.hit(item, *who))
+    def hit(self, item: RateLimitItem, *who: str, cost: int = 1) -> bool:
+        """Count once more, or as much as it costs; whether that is within the limit."""
+        return self._counted(lambda limiter: limiter.hit(item, *who, cost=cost))
 
     def test(self, item: RateLimitItem, *who: str) -> bool:
         """Whether one more would be within the limit."""

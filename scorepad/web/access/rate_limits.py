@@ -55,6 +55,10 @@ PACE = Limit("pace", 600, HOUR)
 """New evenings of all addresses outside this network together."""
 FIRST = Limit("first", 1, HOUR)
 """New evenings of one network once PACE is reached, so that one crowd does not shut out everybody."""
+LINK = Limit("link", 60, HOUR)
+"""One-time links that are made from one address."""
+WRITTEN_THERE = 6
+"""How many times what one device may write in an hour all of its address may: forty tables may play behind one."""
 REMARK = Limit("remark", 1, 5)
 """Remarks of one watcher."""
 NEAR = 10  # times as much for private addresses: a whole club may share one
@@ -132,6 +136,33 @@ def _a_day() -> tuple[Limit, Limit]:
     """The new evenings of one address in a day, and those of all; 0 where the settings say nothing."""
     settings: Settings = current_app.extensions["settings"]
     return Limit("day", settings.evenings_a_day_each, DAY), Limit("day of all", settings.evenings_a_day, DAY)
+
+
+def check_written(device: int) -> None:
+    """Raises TooOften where a device, or all of its address together, has written as much as it may in an hour."""
+    each, there = _written()
+    if not each.amount:
+        return
+    if not _counted().test(each.item, str(device)):
+        raise _until(each, str(device))
+    if too_often := spent(there):
+        raise too_often
+
+
+def count_written(device: int, entries: int) -> None:
+    """Count what a device has written, also among what its address has. `entries`: of at most a KiB each."""
+    each, there = _written()
+    if each.amount and entries:
+        _counted().hit(each.item, str(device), cost=entries)
+        for limit, who in _counters(there):
+            _counted().hit(limit.item, who, cost=entries)
+
+
+def _written() -> tuple[Limit, Limit]:
+    """The entries that one device may write in an hour, and those of its address; 0 where there is no limit."""
+    settings: Settings = current_app.extensions["settings"]
+    amount = settings.entries_an_hour
+    return Limit("written", amount, HOUR), Limit("written there", WRITTEN_THERE * amount, HOUR)
 
 
 def init_app(app: Flask, settings: Settings) -> None:

@@ -25,7 +25,7 @@ from scorepad.web.access.devices import (
 )
 from scorepad.web.access.hosts import alone, root
 from scorepad.web.access.qr_code import qr_code
-from scorepad.web.access.rate_limits import JOIN, spend
+from scorepad.web.access.rate_limits import JOIN, LINK, spend
 from scorepad.web.access.writing_devices import device_names
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Forbidden
@@ -46,6 +46,7 @@ def show(evening: str) -> Response:
 def link(evening: str) -> Response:
     """Make a one-time link that hands scoring to another phone, and show it this once."""
     open_evening(evening)
+    spend(LINK)
     by = device_or_new().id
     return _page(evening, invitations.invite(evenings().store, evening, at=now(), by=by))
 

@@ -17,6 +17,7 @@ from scorepad.store.books import evenings as in_books
 from scorepad.store.evening_rows import Listed
 from scorepad.store.links.watch_links import watch_key
 from scorepad.web.access.devices import books, evenings
+from scorepad.web.access.written import write_book
 from scorepad.web.book import shown
 from scorepad.web.book.book_pages import form_texts
 from scorepad.web.book.who_may import may, right_here
@@ -50,7 +51,7 @@ def seats(book: str, number: int) -> ResponseReturnValue:
         with books().writing():
             for player, name in _changed(books().open(book), evening, form).items():
                 if event := decide.seat(books().open(book), evening, player, name):
-                    books().write(book, lambda _, event=event: event, at=now(), device=me)  # type: ignore[misc]
+                    write_book(book, lambda _, event=event: event, me)  # type: ignore[misc]
     except IllegalChange as illegal:
         return _page(book, number, form, illegal.why), 422
     return redirect(url_for("book_evening.show", book=book, number=number), 303)

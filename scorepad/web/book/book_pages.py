@@ -20,6 +20,7 @@ from scorepad.store.books.for_all import begins_for_all
 from scorepad.store.books.rights import Held
 from scorepad.web.access.devices import books, device, device_with_new_secret, ensure_secret
 from scorepad.web.access.rate_limits import CREATE, spend
+from scorepad.web.access.written import write_book
 from scorepad.web.book import shown
 from scorepad.web.book.who_may import may, right_here
 from scorepad.web.site.clock import now
@@ -74,7 +75,7 @@ def name(book: str) -> ResponseReturnValue:
     """Give the book another name."""
     me, form = may(book, "own"), NameForm()
     try:
-        books().write(book, lambda _: decide.name_book(form.name.data), at=now(), device=me)
+        write_book(book, lambda _: decide.name_book(form.name.data), me)
     except IllegalChange as illegal:
         return page_of(book, form.name.data, illegal.why), 422
     return redirect(url_for("book.show", book=book), 303)
@@ -91,7 +92,8 @@ def choose(book: str) -> ResponseReturnValue:
 def guests(book: str) -> ResponseReturnValue:
     """Count guests from now on, or no more."""
     me, counted = may(book, "own"), request.form.get("counted") == "yes"
-    books().write(book, lambda _: GuestsCounted(counted), at=now(), device=me)
+    if books().open(book).guests_counted != counted:
+        write_book(book, lambda _: GuestsCounted(counted), me)
     return redirect(url_for("book.show", book=book), 303)
 
 

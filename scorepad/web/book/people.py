@@ -16,6 +16,7 @@ from scorepad.pages.book.people_pages import ForgetPerson, PersonPage
 from scorepad.rules.sentence import Say, say
 from scorepad.store.books import evenings as in_books
 from scorepad.web.access.devices import books, evenings
+from scorepad.web.access.written import write_book
 from scorepad.web.book import shown
 from scorepad.web.book.book_pages import SIZE, form_texts
 from scorepad.web.book.who_may import may, right_here
@@ -43,7 +44,7 @@ def change(book: str, person: str, wish: str) -> ResponseReturnValue:
         abort(404)
     me, form = may(book, "own"), form_texts()
     try:
-        books().write(book, lambda state: WISHES[wish](state, person, form), at=now(), device=me)
+        write_book(book, lambda state: WISHES[wish](state, person, form), me)
     except IllegalChange as illegal:
         return _page(book, person, form, illegal.why), 422
     stays = _other(books().open(book), form) if wish == "merge" else person

@@ -19,7 +19,7 @@ from scorepad.web.access.devices import (
     ensure_secret,
 )
 from scorepad.web.access.hosts import alone, root
-from scorepad.web.access.rate_limits import JOIN, spend
+from scorepad.web.access.rate_limits import JOIN, LINK, spend
 from scorepad.web.book.who_may import may
 from scorepad.web.site.clock import here, now
 from scorepad.web.site.render import render
@@ -40,6 +40,7 @@ def show(book: str) -> Response:
 def link(book: str) -> Response:
     """Make a one-time link that lets another device write, and show it this once."""
     me = may(book, "own")
+    spend(LINK)
     return _page(book, links.invite(books().store, book, at=now(), by=me))
 
 

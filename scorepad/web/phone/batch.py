@@ -7,13 +7,13 @@ from typing import Any
 from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 
-from scorepad.books.write import write
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.write import Sent
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.rules.sentence import translate
-from scorepad.web.access.devices import books, device_or_new, evenings, open_evening
+from scorepad.web.access.devices import device_or_new, evenings, open_evening
 from scorepad.web.access.writing_devices import writing_devices
+from scorepad.web.access.written import write_evening
 from scorepad.web.phone.json_body import SentWish, read_batch
 from scorepad.web.phone.log import log_after
 from scorepad.web.phone.phone_clock import believable
@@ -54,9 +54,7 @@ def _written(opened: OpenEvening, wish: SentWish) -> OpenEvening:
     arrived = now()
     at = believable(wish.at, arrived, opened.history.last.at)
     sent = Sent(wish.key, device_or_new().id, at, arrived)
-    return write(
-        books(), evenings(), opened, lambda fresh: decided(fresh, wish.action, wish.form, at, sent.device), sent
-    )
+    return write_evening(opened, lambda fresh: decided(fresh, wish.action, wish.form, at, sent.device), sent)
 
 
 def _entered(opened: OpenEvening, wish: SentWish, error: ValueError) -> Entered:

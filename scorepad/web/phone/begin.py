@@ -23,7 +23,8 @@ from scorepad.store.chosen_ids import IdTaken, begun_by, start_as
 from scorepad.store.evening_rows import UnknownEvening
 from scorepad.store.secret import is_token
 from scorepad.web.access.devices import books, device, device_or_new, device_with_new_secret, evenings, sender
-from scorepad.web.access.rate_limits import CREATE, count_new_evening, spend
+from scorepad.web.access.rate_limits import CREATE, check_written, count_new_evening, count_written, spend
+from scorepad.web.access.written import entries_in
 from scorepad.web.phone.json_body import SentRecord, SentWish, read_beginning, read_record
 from scorepad.web.phone.phone_clock import believable
 from scorepad.web.site.clock import now
@@ -81,12 +82,14 @@ def _once(evening: str, sent: SentWish | SentRecord, begins: Callable[[str], Beg
 def _begin(evening: str, sent: SentWish | SentRecord, beginning: Beginning, arrived: str) -> None:
     event, running = beginning
     at, by, owner = believable(sent.at, arrived), device_or_new().id, device_with_new_secret().id
+    check_written(by)
     with books().writing():
         start_as(
             evenings().store, evening, event, at=at, arrived=arrived, device=by, owner=owner, key=sent.key,
             running=running,
         )  # fmt: skip
         enter(books(), [evening], at=arrived, device=by, owner=owner)
+    count_written(by, entries_in(event))
 
 
 def _set_up(sent: SentWish, arrived: str) -> Beginning:

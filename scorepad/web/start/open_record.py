@@ -12,6 +12,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorepad.books.enter import enter
+from scorepad.evening.log.events import beginning
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record as records
@@ -22,7 +23,15 @@ from scorepad.pages.start.open_record import LARGE, NOTHING_SENT, OpenRecord
 from scorepad.rules.sentence import Say
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import books, device_or_new, device_with_new_secret, ensure_secret, evenings
-from scorepad.web.access.rate_limits import CREATE, TooOften, count_new_evening, spend
+from scorepad.web.access.rate_limits import (
+    CREATE,
+    TooOften,
+    check_written,
+    count_new_evening,
+    count_written,
+    spend,
+)
+from scorepad.web.access.written import entries_in
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Busy, problem, status, timed
 from scorepad.web.site.language import reader_language
@@ -102,9 +111,11 @@ def begin_read(state: State, key: str) -> str:
     key  made by the client: sent again with it, it is the same evening
     """
     device, owner = device_or_new().id, device_with_new_secret().id
+    check_written(device)
     with books().writing():
         begun = begin_recorded(evenings().store, state, at=now(), device=device, owner=owner, key=key or None)
         enter(books(), [begun], at=now(), device=device, owner=owner)
+    count_written(device, entries_in(beginning(state.evening)))
     return begun
 
 

@@ -6,16 +6,17 @@ from collections.abc import Callable
 from hashlib import sha256
 from secrets import token_urlsafe
 
-from flask import redirect, request, url_for
+from flask import make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.books.write import write
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.write import Sent
 from scorepad.store.protocol import StoreFailed
-from scorepad.web.access.devices import books, device_or_new, evenings
+from scorepad.web.access.devices import device_or_new, evenings
+from scorepad.web.access.rate_limits import TooOften
+from scorepad.web.access.written import write_evening
 from scorepad.web.site.clock import now
-from scorepad.web.site.errors import status
+from scorepad.web.site.errors import status, timed
 from scorepad.web.site.form import posted_form
 from scorepad.wishes.decisions import decided
 
@@ -27,7 +28,7 @@ def write_posted(opened: OpenEvening, action: str) -> OpenEvening:
     Raises as `write` and `decided` do.
     """
     form, sent = posted_form(), posted()
-    return write(books(), evenings(), opened, lambda fresh: decided(fresh, action, form, sent.at, sent.device), sent)
+    return write_evening(opened, lambda fresh: decided(fresh, action, form, sent.at, sent.device), sent)
 
 
 def write_or_ask_again(
@@ -39,10 +40,10 @@ def write_or_ask_again(
     """
     try:
         write_posted(opened, action)
-    except (ValueError, StoreFailed) as error:
+    except (ValueError, StoreFailed, TooOften) as error:
         if (code := status(error)) == 500:
             raise
-        return ask(evenings().open(opened.evening), error), code
+        return timed(make_response(ask(evenings().open(opened.evening), error), code), error)
     return redirect(url_for("table.show", evening=opened.evening), 303)
 
 

@@ -1,0 +1,202 @@
+"""How much one device, one evening and one book take: what a game needs is always taken, what fills a disk is not."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from scorepad.app import create_app
+from scorepad.book import decide as book_decide
+from scorepad.evening.record import capacity
+from scorepad.settings import ENTRIES_AN_HOUR, Settings
+from scorepad.store import access
+from scorepad.store.books import evenings as in_books
+from scorepad.store.books import log as book_log
+from scorepad.store.links import invitations
+from scorepad.web.access import rate_limits
+from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, read, seated
+from tests.web.phone.conftest import Phone, answer, wish
+
+LONG = "語" * 490  # more than a KiB
+
+
+@pytest.fixture
+def few(settings: Settings) -> Flask:
+    """A server on which a device writes no more than twenty entries in an hour."""
+    return create_app(replace(settings, entries_an_hour=20))
+
+
+def renamed(n: int, note: str = "") -> dict[str, object]:
+    return wish("names", key=f"names-{n:05}", title=f"Title {n}", note=note)
+
+
+def sent(phone: Phone, first: int, number: int, note: str = "") -> tuple[int, int]:
+    """Send so many notes as a phone does; the status of the last answer, and how many entries there are then."""
+    status = 0
+    for n in range(first, first + number, 5):
+        wishes = [renamed(each, note and f"{note}{each}") for each in range(n, n + 5)]
+        status = phone.post("batch", {"since": 1, "wishes": wishes}).status_code
+    return status, len(phone.entries)
+
+
+def test_a_device_writes_only_so_many_entries_in_an_hour_and_loses_none_that_it_kept(
+    few: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = seated(few, few.test_client())
+    phone = Phone(few, table.client, table.evening)
+    status, entries = sent(phone, 0, 40)
+    assert (status, entries) == (429, 21)
+    refused = phone.post("batch", {"since": 1, "wishes": [renamed(99)]})
+    assert int(refused.headers["Retry-After"]) <= 3600
+    assert "That was too often" in refused.json["why"]
+    at = time.time()
+    monkeypatch.setattr(time, "time", lambda: at + 3601)
+    assert sent(phone, 0, 40)[1] > 21
+
+
+def test_long_words_count_as_more_entries(few: Flask) -> None:
+    table = seated(few, few.test_client())
+    _, entries = sent(Phone(few, table.client, table.evening), 0, 40, LONG)
+    assert entries <= 14
+
+
+def test_what_was_typed_on_a_page_stays_when_a_device_has_written_too_much(few: Flask) -> None:
+    table = seated(few, few.test_client())
+    sent(Phone(few, table.client, table.evening), 0, 40)
+    refused = table.post("names", title="Friday at ours", note="")
+    assert refused.status_code == 429
+    assert "Friday at ours" in refused.text
+    assert "That was too often" in read(refused)
+    assert refused.headers["Retry-After"]
+
+
+def test_forty_tables_behind_one_address_play_on(few: Flask) -> None:
+    """Each writes eight of its twenty entries, on the network of their own club."""
+    for _ in range(40):
+        client = few.test_client()
+        table = seated(few, client)
+        for place in range(4):
+            told = Phone(few, client, table.evening).send(*_a_deal(place + 1))
+            assert told["refused"] is None
+    assert 40 * 8 > 6 * 20
+
+
+def _a_deal(place: int) -> list[dict[str, object]]:
+    return [answer(place, "bids", 0, 0, 0, 0), answer(place, "tricks", 0, 0, 0, 1)]
+
+
+def test_a_strange_address_writes_six_times_as_much_as_one_device(few: Flask) -> None:
+    entries = 0
+    for _ in range(8):
+        client = few.test_client()
+        client.environ_base["REMOTE_ADDR"] = "51.15.1.5"
+        table = seated(few, client)
+        entries += sent(Phone(few, client, table.evening), 0, 20)[1] - 1
+    assert entries == rate_limits.WRITTEN_THERE * 20
+    other = few.test_client()
+    other.environ_base["REMOTE_ADDR"] = "51.15.1.6"
+    assert seated(few, other).answer(0, 0, 0, 0).status_code == 303
+
+
+def test_forty_tables_behind_one_strange_address_write_ten_entries_a_minute_each() -> None:
+    assert rate_limits.WRITTEN_THERE * ENTRIES_AN_HOUR >= 40 * 10 * 60
+
+
+def test_an_evening_takes_only_so_many_entries_and_then_is_taken_back_and_stopped(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(capacity, "MOST_ENTRIES", 10)
+    monkeypatch.setattr(capacity, "EACH_DEAL", 0)
+    table = sit_down(4)
+    for n in range(9):
+        assert _titled(table, f"Title {n}").status_code == 303
+    refused = _titled(table, "One too many")
+    assert refused.status_code == 409
+    assert "This evening is full with 10 entries: stop here, and begin a new one." in read(refused)
+    assert table.get().status_code == 200
+    assert table.post("undo").status_code == 303
+    assert table.post("close").status_code == 303
+    assert table.state.over
+
+
+def test_every_deal_brings_room_for_a_hundred_entries_more(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(capacity, "MOST_ENTRIES", 0)
+    table = sit_down(4)
+    assert table.answer(0, 0, 0, 0).status_code == 303
+    for n in range(98):
+        assert _titled(table, f"Title {n}").status_code == 303
+    assert _titled(table, "One too many").status_code == 409
+    assert capacity.EACH_DEAL == 100
+
+
+def test_an_evening_takes_only_so_many_words_and_plays_on_without_more(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(capacity, "MOST_WORDS", 1500)
+    table = sit_down(4)
+    statuses = [_titled(table, f"Title {n}", f"{LONG}{n}").status_code for n in range(6)]
+    assert (statuses[0], statuses[-1]) == (303, 409)
+    refused = _titled(table, "Title", LONG)
+    assert "This evening has no room for more names and notes: stop here, and begin a new one." in read(refused)
+    assert table.answer(0, 0, 0, 0).status_code == 303
+
+
+def _titled(table: AtTable, title: str, note: str = "") -> TestResponse:
+    return table.post("names", title=title, note=note)
+
+
+def test_only_so_many_one_time_links_wait_to_be_used(sit_down: SitDown) -> None:
+    table = sit_down(4)
+    made = [table.post("share/link") for _ in range(invitations.MOST)]
+    assert {each.status_code for each in made} == {200}
+    refused = table.post("share/link")
+    assert refused.status_code == 409
+    assert "There are 20 one-time links that nobody has used yet" in read(refused)
+    store = table.app.extensions["evenings"].store
+    invitations.invite(store, table.evening, at=BEGAN)  # whoever runs the server lets somebody in all the same
+    for each in invitations.open_links(store, table.evening, at=BEGAN)[:5]:
+        table.client.post(f"/table/{table.evening}/share/withdraw/{each.mark}", headers=HERE)
+    assert table.post("share/link").status_code == 200
+    with store.reading() as db:
+        assert db.execute("SELECT count(*) FROM invitation").fetchone()[0] <= invitations.MOST + 1
+
+
+def test_one_address_makes_only_so_many_one_time_links(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limits.LINK, "amount", 1)
+    table = sit_down(4)
+    made = [table.post("share/link").status_code for _ in range(11)]
+    assert made == [200] * 10 + [429]
+
+
+def test_a_book_in_which_too_much_was_changed_takes_evenings_alone(
+    app: Flask, sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(book_decide, "MOST_ENTRIES", 4)
+    monkeypatch.setattr(book_decide, "EACH_EVENING", 1)
+    client, store = app.test_client(), app.extensions["books"].store
+    client.set_cookie("device", access.new_device(store, "a phone", at=BEGAN)[1])
+    form = {"game": "romanian-whist", "dealer": "1", "name": ["Ana", "Bogdan", "Călin"]}
+    evening = client.post("/new", data=form | {"key": "one"}, headers=HERE).location.split("/")[-2]
+    book = in_books.book_of(store, evening)
+
+    def count_guests(counted: str) -> int:
+        return client.post(f"/book/{book}/guests", data={"counted": counted}, headers=HERE).status_code
+
+    assert [count_guests(each) for each in ("yes", "no", "yes", "no", "yes")] == [303, 303, 303, 303, 422]
+    assert client.post("/new", data=form | {"key": "two"}, headers=HERE).status_code == 303
+    assert len(book_log.load(store, book)) == 6
+
+
+def test_guests_that_are_counted_already_are_not_counted_once_more(app: Flask) -> None:
+    client, store = app.test_client(), app.extensions["books"].store
+    client.set_cookie("device", access.new_device(store, "a phone", at=BEGAN)[1])
+    form = {"game": "romanian-whist", "dealer": "1", "name": ["Ana", "Bogdan", "Călin"]}
+    evening = client.post("/new", data=form | {"key": "one"}, headers=HERE).location.split("/")[-2]
+    book = in_books.book_of(store, evening)
+    for _ in range(5):
+        assert client.post(f"/book/{book}/guests", data={"counted": "yes"}, headers=HERE).status_code == 303
+    assert len(book_log.load(store, book)) == 2
