@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-import struct
-from collections.abc import Iterator
-from io import BytesIO
-from typing import TYPE_CHECKING
+import os
+import subprocess
+import sys
+from threading import Lock
 
 from scorepad.evening.record.checks import IllegalRecord
-from scorepad.evening.record.qr_text import is_packed
+from scorepad.evening.record.qr_text import NAME
 from scorepad.rules.sentence import Say, say
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
+from scorepad.web.site.errors import Busy
+from scorepad.web.start import photo_reader
+from scorepad.web.start.photo_reader import LONGEST_SIDE, MOST_PIXELS, Outcome
 
 BEGINS = (b"\xff\xd8\xff", b"\x89PNG", b"RIFF")  # JPEG, PNG, WebP; a record begins otherwise
-FORMATS = ("JPEG", "PNG", "WEBP")
-ENOUGH = (2400, 2400)  # pixels in which a code on a whole page can be read
-MOST_PIXELS = 12_000_000  # decoded they take four bytes each, and a small file may hold any number of them
+PATIENCE = 20.0  # seconds until the process that reads is ended, on a machine that is busy or knows no limits
+WHY: dict[int, Say] = {
+    Outcome.NO_PHOTO: say("it is no photo in JPEG, PNG or WebP"),
+    Outcome.TOO_LARGE: say("it has more than {n} megapixels", n=MOST_PIXELS // 1_000_000),
+    Outcome.TOO_LONG: say("one of its sides has more than {n} pixels", n=LONGEST_SIDE),
+    Outcome.NO_CODE: say("no code of a sheet can be read on it: take it from right above, near and in good light"),
+}
+_ONE = Lock()
 
 
 def can_read() -> bool:
@@ -36,48 +41,31 @@ def is_photo(data: bytes) -> bool:
 
 
 def text_on(data: bytes) -> str:
-    """The record's text in the QR code on a photo. Raises IllegalRecord."""
+    """The record's text in the QR code on a photo. Raises IllegalRecord; Busy while another photo is read."""
     if not can_read():
         raise _illegal(say("this server reads no photos: paste what a scanner app reads"))
-    import zxingcpp
-
-    only = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
-    for view in _views(_picture(data)):
-        for code in zxingcpp.read_barcodes(view, formats=only):
-            if is_packed(code.text):
-                return code.text
-    raise _illegal(say("no code of a sheet can be read on it: take it from right above, near and in good light"))
-
-
-def _picture(data: bytes) -> Image:
-    """The photo in shades of grey. Its size is looked at before it is decoded."""
-    from PIL import Image
-
+    if not _ONE.acquire(blocking=False):
+        raise Busy
     try:
-        with Image.open(BytesIO(data), formats=FORMATS) as photo:
-            photo.draft("L", ENOUGH)  # of a JPEG no more is decoded than is needed
-            if photo.width * photo.height > MOST_PIXELS:
-                raise _illegal(say("it has more than {n} megapixels", n=MOST_PIXELS // 1_000_000))
-            return photo.convert("L")
-    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
-        raise _illegal(say("it has more than {n} megapixels", n=MOST_PIXELS // 1_000_000)) from None
-    except (OSError, SyntaxError, EOFError, ValueError, struct.error) as error:
-        raise (
-            error if isinstance(error, IllegalRecord) else _illegal(say("it is no photo in JPEG, PNG or WebP"))
-        ) from None
+        return _read(data)
+    finally:
+        _ONE.release()
 
 
-def _views(photo: Image) -> Iterator[Image]:
-    """The photo as it is, larger, and turned: each finds some codes that lie askew, or have a corner in the shade."""
-    from PIL.Image import Resampling
-
-    yield photo
-    larger = photo.resize((photo.width * 3 // 2, photo.height * 3 // 2), Resampling.BICUBIC)
-    yield larger
-    for degrees in (15, 30):
-        yield larger.rotate(degrees, Resampling.BICUBIC, expand=True)
-    for degrees in (30, 45, 60, 75):
-        yield photo.rotate(degrees, Resampling.BICUBIC, expand=True)
+def _read(data: bytes) -> str:
+    """Read it in a process of its own, which knows none of our secrets, and end that where it takes too long."""
+    command = [sys.executable, "-I", photo_reader.__file__, NAME]
+    known = {name: value for name, value in os.environ.items() if not name.startswith("SCOREPAD_")}
+    quietly = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows would open one
+    try:
+        done = subprocess.run(  # noqa: S603  # our own program
+            command, input=data, capture_output=True, timeout=PATIENCE, env=known, creationflags=quietly, check=False
+        )
+    except subprocess.TimeoutExpired:
+        raise _illegal(WHY[Outcome.NO_CODE]) from None
+    if done.returncode == 0:
+        return done.stdout.decode()
+    raise _illegal(WHY.get(done.returncode, WHY[Outcome.NO_CODE]))
 
 
 def _illegal(why: Say) -> IllegalRecord:

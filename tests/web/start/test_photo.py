@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import struct
+import subprocess
 import sys
 import zlib
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,11 +19,14 @@ from PIL import Image, ImageDraw
 from werkzeug.test import TestResponse
 
 from scorepad.evening.record import record
+from scorepad.evening.record.checks import IllegalRecord
 from scorepad.web.access.record_drawing import record_code
 from scorepad.web.start import photo
 from tests.support import sample_records
 from tests.support.own_games import GAMES
 from tests.web.conftest import HERE, begun, read
+
+pytestmark = pytest.mark.process  # a photo is read in one of its own
 
 STATE = record.played(sample_records.data(), GAMES)
 RECORD = record.write(STATE.evening, STATE.game)
@@ -53,6 +59,76 @@ def png(width: int, height: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
 
 
+def finder_patterns() -> bytes:
+    """A small PNG with the corners of QR codes all over it, which keep a reader busy for minutes."""
+    corners = Image.new("1", (3400, 3400), 1)
+    corner = Image.new("1", (14, 14), 1)
+    draw = ImageDraw.Draw(corner)
+    for inset, shade in enumerate((0, 1, 0)):
+        draw.rectangle((inset, inset, 6 - inset, 6 - inset), fill=shade)
+    for place in range(0, 3400 * 3400 // 14, 14):
+        corners.paste(corner, (place % 3400, place // 3400 * 14))
+    return saved(corners, "PNG")
+
+
+def saved(picture: Image.Image, form: str) -> bytes:
+    file = BytesIO()
+    picture.save(file, form, lossless=True)
+    return file.getvalue()
+
+
+BOMBS = {
+    "finder patterns": finder_patterns,
+    "a long WebP": lambda: saved(Image.new("L", (16_000, 700), 255), "WEBP"),
+    "a WebP as large as may be": lambda: saved(Image.new("RGBA", (7999, 1500), "white"), "WEBP"),
+    "a PNG as large as may be": lambda: saved(Image.new("RGBA", (3999, 3000), "white"), "PNG"),
+}
+MEASURED = """
+import json, resource, sys
+from scorepad.evening.record.checks import IllegalRecord
+from scorepad.web.start import photo
+try:
+    photo.text_on(sys.stdin.buffer.read())
+except IllegalRecord:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(json.dumps([used.ru_utime + used.ru_stime, used.ru_maxrss]))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limits of a process: it is ended by the clock")
+@pytest.mark.parametrize("bomb", BOMBS)
+def test_no_photo_takes_more_than_three_seconds_and_200_mb(bomb: str) -> None:
+    photo = BOMBS[bomb]()
+    assert len(photo) < 100_000
+    done = subprocess.run([sys.executable, "-c", MEASURED], input=photo, capture_output=True, check=True)
+    seconds, kib = json.loads(done.stdout)
+    assert seconds < 3.5
+    assert kib * (1 if sys.platform == "linux" else 1 / 1024) < 200 * 1024
+
+
+def test_a_photo_that_takes_too_long_is_refused_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(photo, "PATIENCE", 0.01)
+    with pytest.raises(IllegalRecord, match="no code of a sheet can be read"):
+        photo.text_on(photo_of(record_code(RECORD.decode())))
+
+
+def test_while_one_photo_is_read_the_next_one_is_asked_to_come_again(client: FlaskClient) -> None:
+    with photo._ONE:
+        refused = send(client, photo_of(None))
+    assert refused.status_code == 503
+    assert refused.headers["Retry-After"]
+    assert "please send it again in a moment" in read(refused)
+    assert send(client, photo_of(None)).status_code == 422
+
+
+def test_who_reads_a_photo_knows_no_secret_of_the_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    spy = tmp_path / "spy.py"
+    spy.write_text("import os\nprint([name for name in os.environ if name.startswith('SCOREPAD_')])")
+    monkeypatch.setattr(photo.photo_reader, "__file__", str(spy))
+    monkeypatch.setenv("SCOREPAD_SECRET", "1" * 64)
+    assert photo.text_on(b"").strip() == "[]"
+
+
 def send(client: FlaskClient, data: bytes, field: str = "photo", **form: Any) -> TestResponse:
     return client.post("/open", data={field: (BytesIO(data), "photo.jpg"), "key": "a-key", **form}, headers=HERE)
 
@@ -76,8 +152,10 @@ def test_the_evening_on_the_photo_goes_on(app: Flask, client: FlaskClient, form:
         (png(4000, 4000), "it has more than 12 megapixels"),
         (png(12_000, 12_000), "it has more than 12 megapixels"),
         (png(60_000, 60_000), "it has more than 12 megapixels"),
+        (png(12_000_000, 1), "one of its sides has more than 8000 pixels"),
+        (png(1, 12_000_000), "one of its sides has more than 8000 pixels"),
     ],
-    ids=["no code", "another code", "damaged", "half a file", "nothing", "large", "larger", "bomb"],
+    ids=["no code", "another code", "damaged", "half a file", "nothing", "large", "larger", "bomb", "wide", "high"],
 )
 def test_what_is_no_photo_of_a_sheet_is_refused_in_a_sentence(client: FlaskClient, data: bytes, why: str) -> None:
     refused = send(client, data, record="what was pasted")

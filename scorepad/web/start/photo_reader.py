@@ -1,0 +1,113 @@
+"""Reads the QR codes on a photo, in a process of its own: whatever a photo makes of it, that can be ended.
+
+    python -I photo_reader.py BEGINNING < PHOTO
+
+Prints the text of the first code that begins so. Exits with one of `Outcome` where there is none, or with anything else
+where the system ended it. Nothing of Scorepad is imported here: the process begins sooner.
+"""
+
+from __future__ import annotations
+
+import struct
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from enum import IntEnum
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+SECONDS = 3  # of processor time
+MEMORY = 160 * 1024 * 1024  # bytes, beside what programs and libraries take up
+FORMATS = ("JPEG", "PNG", "WEBP")
+ENOUGH = (2400, 2400)  # pixels in which a code on a whole page can be read
+MOST_PIXELS = 12_000_000  # decoded they take four bytes each, and a small file may hold any number of them
+LONGEST_SIDE = 8000  # pixels; turned, a long and narrow photo would have very many
+
+
+class Outcome(IntEnum):
+    """Why there is no text."""
+
+    NO_PHOTO = 10
+    TOO_LARGE = 11
+    TOO_LONG = 12
+    NO_CODE = 13
+
+
+class Unreadable(Exception):
+    """The photo is none, or too large."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        super().__init__(outcome.name)
+        self.outcome = outcome
+
+
+def limit() -> None:
+    """Let the system end this process once it takes more than it may; Windows has nothing for that."""
+    with suppress(ImportError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+
+
+def text_on(data: bytes, beginning: str) -> str:
+    """The text of the first code on a photo that begins so. Raises Unreadable."""
+    import zxingcpp
+
+    only = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+    for view in _views(_picture(data)):
+        for code in zxingcpp.read_barcodes(view, formats=only):
+            if code.text.lstrip().startswith(beginning):
+                return code.text
+    raise Unreadable(Outcome.NO_CODE)
+
+
+def _picture(data: bytes) -> Image:
+    """The photo in shades of grey. Its size is looked at before it is decoded, and means the same whichever way up."""
+    from PIL import Image
+
+    try:
+        with Image.open(BytesIO(data), formats=FORMATS) as photo:
+            photo.draft("L", ENOUGH)  # of a JPEG no more is decoded than is needed
+            if photo.width * photo.height > MOST_PIXELS:
+                raise Unreadable(Outcome.TOO_LARGE)
+            if max(photo.size) > LONGEST_SIDE:
+                raise Unreadable(Outcome.TOO_LONG)
+            return photo.convert("L")
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
+        raise Unreadable(Outcome.TOO_LARGE) from None
+    except (OSError, SyntaxError, EOFError, ValueError, struct.error):
+        raise Unreadable(Outcome.NO_PHOTO) from None
+
+
+def _views(photo: Image) -> Iterator[Image]:
+    """The photo as it is, larger, and turned: each finds some codes that lie askew, or have a corner in the shade."""
+    from PIL.Image import Resampling
+
+    yield photo
+    photo.thumbnail(ENOUGH)
+    larger = photo.resize((photo.width * 3 // 2, photo.height * 3 // 2), Resampling.BICUBIC)
+    yield larger
+    for degrees in (15, 30):
+        yield larger.rotate(degrees, Resampling.BICUBIC, expand=True)
+    for degrees in (30, 45, 60, 75):
+        yield photo.rotate(degrees, Resampling.BICUBIC, expand=True)
+
+
+def main() -> int:
+    """Read the photo, and print what stands on it."""
+    limit()
+    try:
+        sys.stdout.buffer.write(text_on(sys.stdin.buffer.read(), sys.argv[1]).encode())
+    except Unreadable as unreadable:
+        return unreadable.outcome
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
