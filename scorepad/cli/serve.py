@@ -98,6 +98,7 @@ def _open_metrics(app: Flask, settings: Settings, place: Place | None) -> None:
     """Let Prometheus ask: of several processes each on a port of its own, once its predecessor has left that."""
     if metrics := app.extensions["metrics"]:
         host, port = settings.metrics
+        metrics.hosts = app.config["OUR_HOSTS"]
         if place:
             metrics.serve_soon(host, port + place[2])
         else:

@@ -167,7 +167,7 @@ class Limited(asyncio.Protocol):
             self._head_since = None
         elif self._head_since is None:
             self._head_since = asyncio.get_running_loop().time()
-        if expected == "a body" and self.cycle.response_complete:
+        if expected == "a body" and self.cycle and self.cycle.response_complete:  # what is no request has no cycle
             self._refused += len(data)
             if self._refused > REST:
                 self.places.reset(self)

@@ -209,6 +209,16 @@ def test_what_is_no_http_is_refused(begin: Begin) -> None:
         assert line.recv(1000).startswith(b"HTTP/1.1 400")
 
 
+@pytest.mark.parametrize("target", [b"elsewhere.example:443", b"/"])
+def test_who_takes_us_for_a_tunnel_is_refused_and_nothing_fails(
+    begin: Begin, caplog: pytest.LogCaptureFixture, target: bytes
+) -> None:
+    with closing(connected(begin())) as line:
+        line.sendall(b"CONNECT " + target + b" HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n")
+        assert line.recv(1000).startswith(b"HTTP/1.1 ")
+    assert not [record for record in caplog.records if record.levelname == "ERROR" or record.exc_info]
+
+
 def test_far_too_much_at_once_is_not_kept(begin: Begin, http: ModuleType) -> None:
     if http is http_h11:
         pytest.skip("h11 reads one request after another")

@@ -28,7 +28,7 @@ NO_HOST = "malformed.invalid"  # a name that is reserved for nobody
 
 
 class WellFormedHost:
-    """A WSGI application that puts NO_HOST into a request whose host cannot be one.
+    """A WSGI application that puts NO_HOST into a request whose host cannot be one, or that names none and has to.
 
     Flask would have no address for anything then, its page of the error included.
     """
@@ -37,8 +37,8 @@ class WellFormedHost:
         self._app = app
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        host = environ.get("HTTP_HOST", "")
-        if host and not (len(host) <= LONGEST and HOST.fullmatch(host)):
+        host, needed = environ.get("HTTP_HOST", ""), environ["SERVER_PROTOCOL"] != "HTTP/1.0"
+        if (host or needed) and not (len(host) <= LONGEST and HOST.fullmatch(host)):
             environ["HTTP_HOST"] = NO_HOST
         return self._app(environ, start_response)
 

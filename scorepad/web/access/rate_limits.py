@@ -67,6 +67,9 @@ HOUSEHOLD = {4: 32, 6: 64}  # bits of an address that belong to one customer, by
 NETWORK = {4: 24, 6: 48}
 
 
+UNKNOWN = IPv4Address("0.0.0.0")  # noqa: S104  # nobody has it: whom a proxy names by no address is a stranger
+
+
 class TooOften(Exception):
     """A limit was reached.
 
@@ -201,7 +204,7 @@ def _counters(limit: Limit) -> list[tuple[Limit, str]]:
 
 
 def _is_near(address: IPv4Address | IPv6Address | None) -> bool:
-    return address is None or address.is_private or address.is_link_local
+    return address != UNKNOWN and (address is None or address.is_private or address.is_link_local)
 
 
 def _part(address: IPv4Address | IPv6Address | None, bits: Mapping[int, int]) -> str:
@@ -210,7 +213,9 @@ def _part(address: IPv4Address | IPv6Address | None, bits: Mapping[int, int]) ->
 
 
 def _asking() -> IPv4Address | IPv6Address | None:
-    return parsed(request.remote_addr or "")
+    """Who asks; None for a socket of this machine, which has no address."""
+    told = request.remote_addr or ""
+    return parsed(told) or (UNKNOWN if told else None)
 
 
 def parsed(text: str) -> IPv4Address | IPv6Address | None:
@@ -221,6 +226,6 @@ def parsed(text: str) -> IPv4Address | IPv6Address | None:
         text = text.partition(":")[0]
     try:
         address = ip_address(text.partition("%")[0])
-    except ValueError:  # a socket of this machine has none
+    except ValueError:
         return None
     return getattr(address, "ipv4_mapped", None) or address

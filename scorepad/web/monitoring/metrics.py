@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from threading import Thread
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, start_http_server
+from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, make_wsgi_app, start_http_server
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
@@ -15,6 +16,7 @@ from scorepad.store.erasure import count_running
 from scorepad.store.log import event_written
 from scorepad.store.protocol import DailyCopies, Store, StoreFailed
 from scorepad.store.timed import TimedStore
+from scorepad.web.access.hosts import is_ours
 
 ANSWERS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)  # seconds
 WAITS = (0.0001, 0.001, 0.005, 0.02, 0.1, 0.5, 1, 3)
@@ -23,11 +25,16 @@ COUNTED = 60  # seconds for which a number of evenings is good: all of them are 
 
 
 class Metrics(Collector):
-    """The figures of one process. `watchers`: returns how many polls are held; the server says how that is known."""
+    """The figures of one process.
+
+    watchers  returns how many polls are held; the server says how that is known
+    hosts     the names by which this machine may be asked, besides its addresses
+    """
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.watchers: Callable[[], int] = lambda: 0
+        self.hosts: tuple[str, ...] = ()
         self._store: Store | None = None
         self._copies: DailyCopies | None = None
         self._running, self._counted = 0, float("-inf")
@@ -91,6 +98,7 @@ class Metrics(Collector):
         Returns what ends it before.
         """
         server, thread = start_http_server(port, host, self.registry)
+        server.set_app(_for_own_hosts(make_wsgi_app(self.registry), self.hosts))
 
         def close() -> None:
             server.shutdown()
@@ -110,3 +118,15 @@ class Metrics(Collector):
                 time.sleep(TAKEN)
 
         Thread(target=work, name="metrics", daemon=True).start()
+
+
+def _for_own_hosts(app: WSGIApplication, hosts: tuple[str, ...]) -> WSGIApplication:
+    """The same application, but for whoever asks for another host: a page elsewhere may let its name point here."""
+
+    def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        if is_ours(environ.get("HTTP_HOST", "").lower(), hosts):
+            return app(environ, start_response)
+        start_response("403 Forbidden", [("Content-Type", "text/plain")])
+        return [b"This name is none of this server's. Whoever runs it can add it to SCOREPAD_HOSTS.\n"]
+
+    return answer

@@ -109,6 +109,13 @@ def test_what_was_refused_to_a_household_is_not_counted_for_its_network(app: Fla
     assert begins(app, "2001:db9:1:2::1").status_code == 303
 
 
+def test_whom_a_proxy_names_by_no_address_is_a_stranger_and_not_of_the_own_network(settings: Settings) -> None:
+    app = create_app(replace(settings, proxy=True))
+    assert until_refused(lambda: begins(app, "127.0.0.1", forwarded="unknown"))[0] == 3
+    assert begins(app, "127.0.0.1", forwarded="_hidden").status_code == 429
+    assert begins(app, "127.0.0.1", forwarded=FAR).status_code == 303
+
+
 @pytest.mark.parametrize(
     ("written", "address"),
     [

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from flask import Flask, request
 from flask.testing import FlaskClient
-from werkzeug.test import EnvironBuilder, TestResponse, run_wsgi_app
+from werkzeug.test import EnvironBuilder, TestResponse, create_environ, run_wsgi_app
 
 from scorepad.app import create_app
 from scorepad.settings import Settings
@@ -149,6 +149,15 @@ def test_by_a_name_that_is_not_ours_no_address_answers(table: AtTable, keys: dic
         response = table.client.get(path, headers={"Host": host})
         assert response.status_code in ((200,) if path in HEALTH else (400, 403)), path
         assert not any(key in response.text for key in keys.values()), path
+
+
+def test_http_1_1_without_a_host_is_a_bad_request(app: Flask) -> None:
+    for protocol, status in (("HTTP/1.1", 400), ("HTTP/1.0", 200)):
+        said: list[str] = []
+        environ = create_environ(environ_overrides={"SERVER_PROTOCOL": protocol})
+        del environ["HTTP_HOST"]
+        b"".join(app.wsgi_app(environ, lambda answered, *_, said=said: said.append(answered)))  # type: ignore[arg-type, misc]
+        assert int(said[0][:3]) == status
 
 
 @pytest.mark.parametrize(

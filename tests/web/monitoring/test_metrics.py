@@ -7,6 +7,7 @@ import socket
 import sys
 from contextlib import suppress
 from dataclasses import replace
+from http.client import HTTPConnection
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -111,6 +112,23 @@ def test_they_are_on_a_port_of_their_own(app: Flask) -> None:
     finally:
         close()
     assert app.test_client().get("/metrics").status_code == 404
+
+
+def test_they_are_told_by_no_name_that_is_not_this_machines(app: Flask) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    metrics = app.extensions["metrics"]
+    metrics.hosts = ("figures.example",)
+    close = metrics.serve("127.0.0.1", port)
+    try:
+        for host, status in (("elsewhere.example", 403), ("", 403), ("figures.example:9464", 200), ("10.0.0.5", 200)):
+            line = HTTPConnection("127.0.0.1", port)
+            line.request("GET", "/metrics", headers={"Host": host})
+            answer = line.getresponse()
+            assert (answer.status, b"scorepad_watchers" in answer.read()) == (status, status == 200)
+            line.close()
+    finally:
+        close()
 
 
 def test_who_does_not_ask_for_them_has_none_and_needs_no_library(
