@@ -41,6 +41,7 @@ class Answer:
 
 
 FAILED = Answer(500, [(b"content-type", b"text/plain"), (b"content-length", b"0")])
+NO_TUNNEL = Answer(405, [(b"connection", b"close"), (b"content-length", b"0")])
 BUSY = Answer(503, [(b"retry-after", b"10"), (b"content-length", b"0")])
 
 
@@ -64,6 +65,9 @@ class Bridge:
 
     async def answer(self, environ: WSGIEnvironment, receive: Receive, send: Send) -> None:
         """Read the request's body, ask the app in a thread, and send its answer."""
+        if environ["REQUEST_METHOD"] == "CONNECT":  # HTTP itself would end with any good answer to this
+            await reply(send, NO_TUNNEL)
+            return
         try:
             answer = await self._asked_with_body(environ, receive)
         except ClientGone:
