@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 
-from scorepad.evening.play.decide import NotNow
 from scorepad.store.books.log import number_of, watch_token
 from scorepad.store.books.rights import Right, grant, revoke, right_to
-from scorepad.store.links.invitations import MOST, TOO_MANY, BadInvitation
+from scorepad.store.links.invitations import MOST, BadInvitation, TooManyLinks
 from scorepad.store.protocol import Connection, Store
 from scorepad.store.secret import hashed, new_token, token
 from scorepad.store.times import utc
@@ -47,14 +46,14 @@ def new_watch_key(store: Store, book: str) -> None:
 
 
 def invite(store: Store, book: str, *, at: str, by: int) -> str:
-    """Make the token of a one-time link that lets one device write. Raises UnknownBook, NotNow, StoreFailed."""
+    """Make the token of a one-time link that lets one device write. Raises UnknownBook, TooManyLinks, StoreFailed."""
     link = new_token()
     with store.writing() as db:
         number = number_of(db, book)
         unused = "FROM book_link WHERE book = ? AND made_by IS NOT NULL AND redeemed_by IS NULL"
         db.execute(f"DELETE {unused} AND valid_until <= ?", [number, utc(at)])  # our own words
         if db.execute(f"SELECT count(*) {unused}", [number]).fetchone()[0] >= MOST:
-            raise NotNow(TOO_MANY)
+            raise TooManyLinks
         db.execute(
             "INSERT INTO book_link (hash, book, made_by, valid_until) VALUES (?, ?, ?, ?)",
             [hashed(link), number, by or None, utc(at, GOOD_FOR)],

@@ -6,8 +6,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 
-from scorepad.evening.play.decide import NotNow
-from scorepad.rules.sentence import say
 from scorepad.store.access import Role, grant
 from scorepad.store.evening_rows import number_of
 from scorepad.store.protocol import Store
@@ -15,11 +13,14 @@ from scorepad.store.secret import hashed, new_token
 from scorepad.store.times import utc
 
 MOST = 20  # of an evening or a book that nobody has used yet
-TOO_MANY = say("There are {n} one-time links that nobody has used yet: use one of them, or wait until it ends.", n=MOST)
 
 
 class BadInvitation(LookupError):
     """The one-time link was used, is too old, or never was."""
+
+
+class TooManyLinks(Exception):
+    """As many one-time links wait to be used as may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Open:
 
 
 def invite(store: Store, evening: str, *, at: str, by: int = 0, role: Role = "scorer", minutes: int = 30) -> str:
-    """Make a one-time link's token, good for some minutes. Raises UnknownEvening, NotNow, StoreFailed.
+    """Make a one-time link's token, good for some minutes. Raises UnknownEvening, TooManyLinks, StoreFailed.
 
     by  the device that wants it; 0 for whoever runs the server, who may make any number
     """
@@ -46,7 +47,7 @@ def invite(store: Store, evening: str, *, at: str, by: int = 0, role: Role = "sc
         number, unused = number_of(db, evening), "FROM invitation WHERE evening = ? AND redeemed IS NULL"
         db.execute(f"DELETE {unused} AND valid_until <= ?", [number, utc(at)])  # our own words
         if by and db.execute(f"SELECT count(*) {unused}", [number]).fetchone()[0] >= MOST:
-            raise NotNow(TOO_MANY)
+            raise TooManyLinks
         db.execute(
             "INSERT INTO invitation (hash, evening, role, made_by, valid_until) VALUES (?, ?, ?, ?, ?)",
             [hashed(invitation), number, role, by or None, until],

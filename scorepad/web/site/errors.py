@@ -19,7 +19,8 @@ from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.store.books.log import UnknownBook
 from scorepad.store.chosen_ids import IdTaken
-from scorepad.store.links.invitations import BadInvitation
+from scorepad.store.links.invitations import MOST as MOST_LINKS
+from scorepad.store.links.invitations import BadInvitation, TooManyLinks
 from scorepad.store.log import StaleEvening, UnknownEvening
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.rate_limits import KEY, TooOften, spend
@@ -61,6 +62,9 @@ SENTENCES: dict[type[Exception], Say] = {
     IdTaken: say("Another evening has this address already: this one takes a new address."),
     StoreFailed: say("This could not be written down just now, and nothing was lost: please send it again."),
     BadInvitation: say("This link was used already, or its time is over. Ask for a new one at the table."),
+    TooManyLinks: say(
+        "There are {n} one-time links that nobody has used yet: use one of them, or wait until it ends.", n=MOST_LINKS
+    ),
     UnknownEvening: say("There is no such evening here."),
     UnknownBook: say("There is no such book here."),
     UnknownPerson: say("Nobody and no evening of this book is at this address."),
@@ -128,6 +132,7 @@ STATUS: dict[type[Exception], int] = {
     StaleEvening: 409,
     IdTaken: 409,
     Forbidden: 403,
+    TooManyLinks: 409,
     BadInvitation: 410,
     UnknownEvening: 404,
     UnknownBook: 404,
