@@ -143,7 +143,7 @@ def _a_day() -> tuple[Limit, Limit]:
 
 def check_written(device: int) -> None:
     """Raises TooOften where a device, or all of its address together, has written as much as it may in an hour."""
-    each, there = _written()
+    each, there = _limits_of_writing()
     if not each.amount:
         return
     if not _counted().test(each.item, str(device)):
@@ -154,14 +154,14 @@ def check_written(device: int) -> None:
 
 def count_written(device: int, entries: int) -> None:
     """Count what a device has written, also among what its address has. `entries`: of at most a KiB each."""
-    each, there = _written()
+    each, there = _limits_of_writing()
     if each.amount and entries:
         _counted().hit(each.item, str(device), cost=entries)
         for limit, who in _counters(there):
             _counted().hit(limit.item, who, cost=entries)
 
 
-def _written() -> tuple[Limit, Limit]:
+def _limits_of_writing() -> tuple[Limit, Limit]:
     """The entries that one device may write in an hour, and those of its address; 0 where there is no limit."""
     settings: Settings = current_app.extensions["settings"]
     amount = settings.entries_an_hour
