@@ -52,7 +52,7 @@
   }
   // What the server says: the entries that this phone has not seen, or all where it knows another log; and the rest of
   // what it shows.
-  function learn({ since, entries, done, refused, html, ...told }) {
+  function learn({ since, entries, done, refused, html, why, ...told }) {
     if (!entries) return;
     const seq = since && confirmed ? app.seq(confirmed) : 0, fresh = entries.filter(entry => entry.seq > seq);
     const before = JSON.stringify(facts);

@@ -20,10 +20,12 @@ window.outbox = (() => {
     }
   }
   // Post the first of these wishes. `known`: how far the log is known here. In what was told then, `done` is how many need
-  // not wait any more, and `refused` why the next one is refused; a server that will not has refused it all.
+  // not wait any more, and `refused` why the next one is refused; a server that will not has refused it all. An older one
+  // says 409 if two phones were at it at the same moment.
   async function postBatch(table, wishes, known, over) {
     const sent = wishes.slice(0, MOST).map(({ key, at, action, form }) => ({ key, at, action, form }));
     const reply = await post(table + "batch", { ...known, wishes: sent }, over);
+    if (reply?.status === 409) reply.later = true;
     if (reply && !reply.later && reply.status !== 200) reply.told = { done: 0, refused: { why: reply.told.why, status: reply.status } };
     return reply;
   }

@@ -53,13 +53,13 @@
     const stored = await storage.readStore("kept", "get", "log " + table) || { log: [], facts: {} };
     if (!wishes.length || !wishes[0].action) return {};
     const reply = await outbox.postBatch(table, wishes, known(stored));
+    if (reply && (reply.told.entries || !reply.later)) await keep(table, stored, wishes, reply.told);
     if (!reply || reply.later) return reply;
-    await keep(table, stored, wishes, reply.told);
     return reply.told.refused ? reply : sendWishes(table);
   }
   const known = ({ log, facts: { key, words } }) => key ? { since: log[log.length - 1].seq, key, words } : { since: 0 };
   // The log as the server has it by now; what was refused is set aside with all that waits behind it.
-  function keep(table, { log, facts }, wishes, { done, refused, since, entries, ...told }) {
+  function keep(table, { log, facts }, wishes, { done, refused, since, entries, why, ...told }) {
     return storage.change(["kept", "posts"], (logs, posts) => {
       const { seq = 0 } = since && log[log.length - 1] || {};
       const fresh = entries?.filter(entry => entry.seq > seq);

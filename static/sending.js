@@ -84,13 +84,14 @@
     const { told: answer } = reply;
     shared.revoke(reply);
     find("#failed")?.remove();
+    shared.evening?.learn(answer); // before its wishes are forgotten, or news that comes meanwhile would be drawn without them
+    if (answer.entries) for (const wish of batch.slice(0, answer.done)) await forget(wish);
     if (reply.later) {
+      if (answer.done) shared.evening?.confirm(answer);
       fail(answer.why);
       return retryLater(reply);
     }
     tries = 0;
-    shared.evening?.learn(answer); // before its wishes are forgotten, or news that comes meanwhile would be drawn without them
-    for (const wish of batch.slice(0, answer.done)) await forget(wish);
     if (answer.refused) await setAside(answer);
     if (shared.evening) shared.evening.confirm(answer);
     else if (!answer.html && answer.refused) fail(answer.refused.why);

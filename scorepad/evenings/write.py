@@ -11,6 +11,14 @@ from scorepad.evening.play.decide import Decision
 from scorepad.evenings.open_evenings import Evenings
 from scorepad.store import log
 from scorepad.store.log import AlreadyThere, StaleEvening
+from scorepad.store.protocol import StoreBusy
+
+TRIES = 10
+
+
+class Contended(StoreBusy):
+    """Others wrote in the same evening each time that this was tried. It is to be sent again."""
+
 
 Wish = Callable[[OpenEvening], Sequence[Decision]]
 """What somebody at the table wants, decided event by event on the evening as it stands; nothing where all of it is so
@@ -36,24 +44,25 @@ class Sent:
 def write(evenings: Evenings, opened: OpenEvening, wish: Wish, sent: Sent) -> OpenEvening:
     """Decide a wish, all of it, and append it to the log. Returns the evening after it, ready for the next wish.
 
-    opened  the evening as far as the caller knows it; where it has gone on, the wish is decided once more
-    Raises what `wish` raises, NotNow (the evening is full), StaleEvening (others were quicker twice), StoreFailed.
+    opened  the evening as far as the caller knows it; if it has gone on, the wish is decided once more
+    Raises what `wish` raises, NotNow (the evening is full), Contended, StoreFailed.
     """
-    try:
-        return _write_once(evenings, opened, wish, sent)
-    except StaleEvening:
-        return _write_once(evenings, evenings.open(opened.evening), wish, sent)
+    for again in range(TRIES):
+        try:
+            return _write_once(evenings, opened, wish, sent, again)
+        except (StaleEvening, AlreadyThere):
+            opened = evenings.open(opened.evening)
+    raise Contended(f"others wrote first {TRIES} times")
 
 
-def _write_once(evenings: Evenings, opened: OpenEvening, wish: Wish, sent: Sent) -> OpenEvening:
+def _write_once(evenings: Evenings, opened: OpenEvening, wish: Wish, sent: Sent, again: int) -> OpenEvening:
+    """Raises AlreadyThere if only the first entries of the wish are there: others wrote before its last one."""
     try:
         decisions = wish(opened)
-        for decision, key in zip(decisions, entry_keys(sent.key, len(decisions)), strict=True):
+        for decision, key in zip(decisions, entry_keys(sent.key, len(decisions), again), strict=True):
             opened = evenings.append(opened, decision, at=sent.at, device=sent.device, key=key, arrived=sent.arrived)
         return opened
-    except AlreadyThere:
-        return evenings.open(opened.evening)
-    except ValueError:  # what is written already may not be wished again
+    except (AlreadyThere, ValueError):  # what is written already may not be wished again
         if not log.has_key(evenings.store, opened.evening, sent.key):
             raise
         return evenings.open(opened.evening)

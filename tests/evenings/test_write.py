@@ -8,12 +8,11 @@ from scorepad.evening.log.events import Answered, DealerNamed, Redone, Renamed, 
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.evenings import Evenings, OpenEvening
-from scorepad.evenings.write import Sent, Wish, write
+from scorepad.evenings.write import TRIES, Contended, Sent, Wish, write
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.store import log
 from scorepad.store.access import Device
-from scorepad.store.log import StaleEvening
 from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import GoneOn
 
@@ -111,7 +110,9 @@ def test_who_was_slower_decides_again_on_what_the_quicker_one_left(
         write(elsewhere, quicker, answers(1, "bids", {**BIDS, P2: 1}), sent("too slow"))
 
 
-def test_who_was_slower_twice_is_told(evenings: Evenings, elsewhere: Evenings, opened: OpenEvening) -> None:
+def test_who_was_slower_again_and_again_is_asked_to_come_later(
+    evenings: Evenings, elsewhere: Evenings, opened: OpenEvening
+) -> None:
     quicker = 0
 
     def always_slower(fresh: OpenEvening) -> Sequence[Decision]:
@@ -120,9 +121,30 @@ def test_who_was_slower_twice_is_told(evenings: Evenings, elsewhere: Evenings, o
         write(elsewhere, elsewhere.open(fresh.evening), renames("A" * quicker), sent(f"quick-{quicker}"))
         return answers(1, "bids", BIDS)(fresh)
 
-    with pytest.raises(StaleEvening):
+    with pytest.raises(Contended):
         write(evenings, opened, always_slower, sent("slow"))
-    assert kinds(evenings, opened) == [Renamed, Renamed]
+    assert kinds(evenings, opened) == [Renamed] * TRIES
+
+
+def test_of_a_wish_that_comes_to_two_entries_none_is_missing_where_others_write_between_them(
+    evenings: Evenings, elsewhere: Evenings, opened: OpenEvening
+) -> None:
+    """The other sits down otherwise after the first entry, so the wish comes to both entries once more."""
+    seats, others = asks("seats", seat=(P2, P1, P3, P4), dealer=P4), asks("seats", seat=(P1, P2, P3, P4), dealer="")
+
+    def interrupted(fresh: OpenEvening) -> Sequence[Decision]:
+        if fresh.seq == opened.seq:
+            first, second = seats(fresh)
+            evenings.append(fresh, first, at=LATER, device=0, key="seats-1")
+            write(elsewhere, elsewhere.open(fresh.evening), others, sent("others"))
+            return (first, second)
+        return seats(fresh)
+
+    after = write(evenings, opened, interrupted, sent("seats"))
+    assert after.state.table.seats == (P2, P1, P3, P4)
+    assert after.state.deal
+    assert after.state.deal.dealer == P4
+    assert log.load(evenings.store, opened.evening)[-1].key == "seats"
 
 
 def test_what_was_written_last_is_taken_back_and_brought_again(evenings: Evenings, opened: OpenEvening) -> None:

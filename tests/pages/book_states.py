@@ -24,10 +24,10 @@ EVENINGS = (
 
 
 def lists() -> Iterator[Page]:
-    yield BookList((), False, "", None)
+    yield BookList((), False, "", None, "k")
     books = [ListedBook("a", "Cellar", "own", True, 3, 1), ListedBook("b", "", "write", False, 1, 0)]
-    yield BookList(books, True, "", None)
-    yield BookList([*books, ListedBook("c", "", "watch", False, 0, 0)], False, "x", WHY)
+    yield BookList(books, True, "", None, "k")
+    yield BookList([*books, ListedBook("c", "", "watch", False, 0, 0)], False, "x", WHY, "k")
 
 
 def books() -> Iterator[Page]:
@@ -122,7 +122,11 @@ BOOK_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     EveningInBook: evenings,
     ShareBook: shares,
     JoinBook: lambda: iter(
-        [JoinBook("", "watch", (), 0), JoinBook("Cellar", "write", ("Ana", "Dan"), 2), JoinBook("Cellar", "own", (), 1)]
+        [
+            JoinBook("", "watch", (), 0, "k"),
+            JoinBook("Cellar", "write", ("Ana", "Dan"), 2, ""),
+            JoinBook("Cellar", "own", (), 1, "k"),
+        ]
     ),
     OwnerLink: lambda: iter([OwnerLink("", True, ""), OwnerLink("Cellar", False, "http://x/book/join/a")]),
 }

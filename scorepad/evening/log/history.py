@@ -153,6 +153,10 @@ def _changed(event: Event) -> tuple[int, bool]:
     return 0, True
 
 
-def entry_keys(key: str, number: int) -> list[str]:
-    """The keys of the entries that one wish with this key came to: the last has the key itself, so all are there."""
-    return [f"{key}-{n}" for n in range(1, number)] + [key] * (number > 0)
+def entry_keys(key: str, number: int, again: int = 0) -> list[str]:
+    """The keys of the entries that one wish with this key came to: the last has the key itself, so all are there.
+
+    again  how often the wish was tried before; the keys of entries that another try has left are no others' then
+    """
+    tried = f"-{again}" if again else ""
+    return [f"{key}-{n}{tried}" for n in range(1, number)] + [key] * (number > 0)

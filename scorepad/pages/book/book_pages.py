@@ -37,6 +37,7 @@ class BookList(Page):
     for_all  whether new evenings come into the one book for all, whatever was chosen
     typed    the name for another book, as it was entered and refused
     why      why no other book was begun, or None
+    key      made for this page, so that nobody else can send what its form sends
     """
 
     template = "book/book_list.html"
@@ -45,6 +46,7 @@ class BookList(Page):
     for_all: bool
     typed: str
     why: Say | None
+    key: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,7 @@ class JoinBook(Page):
     right    what one may do then: `watch`, `write` or `own`
     people   some who belong to it
     earlier  how many evenings of this device could come along
+    key      made for this page where the link works for many, so that nobody can send the same; else empty
     """
 
     template = "book/join_book.html"
@@ -65,6 +66,7 @@ class JoinBook(Page):
     right: str
     people: Sequence[str]
     earlier: int
+    key: str
 
 
 @dataclass(frozen=True, slots=True)

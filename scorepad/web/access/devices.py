@@ -76,20 +76,28 @@ def ensure_secret() -> None:
         g.new_secret = new_token()
 
 
-def device_or_new() -> Device:
-    """The device of this request, which is stored now if it is new. Raises TooOften, NotNow, StoreFailed."""
-    return device() or device_with_new_secret()
+def device_or_new(chance: str = "") -> Device:
+    """The device of this request, which is stored now if it is new; `chance` as for `device_with_new_secret`.
+
+    Raises TooOften, NotNow, StoreFailed.
+    """
+    return device() or device_with_new_secret(chance)
 
 
-def device_with_new_secret() -> Device:
+def device_with_new_secret(chance: str = "") -> Device:
     """The device that gets new rights: the browser gets a new secret for it, so that an old one that leaked has none.
 
     If the response is lost and the browser sends the post again with its old secret, it gets the same new secret, as
-    long as no request has used that. Raises TooOften, NotNow, StoreFailed.
+    long as no request has used that.
+
+    chance  what nobody else can guess of a post from a page without a key: a link that works once, or an evening's id
+            made by a phone. A post that has neither gets another secret each time it is sent: somebody else who has
+            put the old secret into this browser could send the same
+    Raises TooOften, NotNow, StoreFailed.
     """
     if "renewed" not in g:
-        old, secret = device(), _next_secret()
-        if old is None and not device_of_repeated_post():
+        old, secret = device(), _next_secret(chance)
+        if old is None and not device_of_repeated_post(chance):
             spend(CREATE)
         try:
             replaces = old.id if old else 0
@@ -101,26 +109,28 @@ def device_with_new_secret() -> Device:
     return device_of_new_secret
 
 
-def device_of_repeated_post() -> Device | None:
+def device_of_repeated_post(chance: str = "") -> Device | None:
     """The device that an earlier sending of this same post got, if its new secret was not used since; else None."""
-    before = access.device_for(evenings().store, _next_secret())
+    before = access.device_for(evenings().store, _next_secret(chance))
     return before if before and before.rotating else None
 
 
-def sender() -> int:
+def sender(chance: str) -> int:
     """The device of this request, or the one that an earlier sending of this same post made; 0 where there is none."""
-    known = device() or access.device_for(evenings().store, _next_secret())
+    known = device() or access.device_for(evenings().store, _next_secret(chance))
     return known.id if known else 0
 
 
-def _next_secret() -> str:
+def _next_secret(chance: str) -> str:
     """The secret that follows the one of this request.
 
-    Derived from it, the address and the post's key, so it is the same whenever that post is sent again.
+    Derived from it, the address and the post's key, so it is the same whenever that post is sent again; without a key
+    and without `chance` in the address it is a new one each time.
     """
-    if not is_token(_secret()):
+    key = request.form.get("key", "")
+    if not is_token(_secret()) or not (key or chance):
         return new_token()
-    return token(evenings().store.secret, "device", _secret(), request.path, request.form.get("key", ""))
+    return token(evenings().store.secret, "device", _secret(), request.path, key)
 
 
 def open_evening(evening: str) -> OpenEvening:

@@ -96,7 +96,7 @@ def join(invitation: str) -> ResponseReturnValue:
     evening = invitations.evening_redeemed_by(store, invitation, me.id) if me else ""
     if not evening:
         _opens(invitation)  # a link that is none makes no device
-        by, joined = device_or_new().id, device_with_new_secret().id
+        by, joined = device_or_new(invitation).id, device_with_new_secret(invitation).id
         evening = invitations.redeem(store, invitation, joined, at=now())
         if not book_of(store, evening):  # `scorepad import` began it, for nobody yet
             enter(books(), [evening], at=now(), device=by, owner=joined)
@@ -108,7 +108,7 @@ def _opens(invitation: str) -> str:
 
     Raises BadInvitation.
     """
-    store, before = evenings().store, device_of_repeated_post()
+    store, before = evenings().store, device_of_repeated_post(invitation)
     evening = invitations.evening_redeemed_by(store, invitation, before.id) if before else ""
     return evening or invitations.invited(store, invitation, at=now())
 

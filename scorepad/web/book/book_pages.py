@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from secrets import token_urlsafe
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -136,7 +137,7 @@ def _list(typed: str = "", why: Say | None = None) -> str:
     held = rights.books_of(books().store, known.id) if known else []
     current = rights.current(books().store, known.id) if known else ""
     for_all = bool(known and begins_for_all(books().store, known.id))
-    return render(BookList([_listed(each, current) for each in held], for_all, typed, why))
+    return render(BookList([_listed(each, current) for each in held], for_all, typed, why, token_urlsafe(12)))
 
 
 def _listed(held: Held, current: str) -> ListedBook:

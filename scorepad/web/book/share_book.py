@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from secrets import token_urlsafe
+
 from flask import Blueprint, Response, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -109,7 +111,7 @@ def invited(key: str) -> Response:
     state, me = books().open(found.book), device()
     names = [each.name for each in state.latest_first() if each.name and each.role != "retired"][:FEW]
     earlier = len(_earlier(me.id)) if me and found.right != "watch" else 0
-    return never_stored(make_response(render(JoinBook(state.name, found.right, names, earlier))))
+    return never_stored(make_response(render(JoinBook(state.name, found.right, names, earlier, _form_key(found)))))
 
 
 @bp.post("/join/<key>")
@@ -120,15 +122,20 @@ def join(key: str) -> ResponseReturnValue:
     book = _had_by(key, found, me.id) if me else ""
     if not book:
         earlier = _earlier(me.id) if me and found.right != "watch" and request.form.get("bring") else []
-        new = device_with_new_secret().id
+        new = device_with_new_secret(key if found.right == "write" else "").id
         book = links.join(store, key, new, at=now())
         move(books(), earlier, book, at=now(), device=me.id if me else new)
     return redirect(url_for("book.show", book=book), 303)
 
 
+def _form_key(found: Opens) -> str:
+    """A key for the page of a link that works for many: only a link that works once is as good as one."""
+    return "" if found.right == "write" else token_urlsafe(12)
+
+
 def _opens(key: str) -> Opens:
     """What a link opens that is still good, or that this device used before, when the reply was lost."""
-    store, known = books().store, filter(None, (device(), device_of_repeated_post()))
+    store, known = books().store, filter(None, (device(), device_of_repeated_post(key)))
     book = next(filter(None, (links.redeemed_by(store, key, each.id) for each in known)), "")
     return Opens(book, "write") if book else links.opens(store, key, at=now())
 

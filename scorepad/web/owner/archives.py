@@ -20,6 +20,7 @@ from scorepad.store import erasure
 from scorepad.web.access.devices import books, device_or_new, evenings
 from scorepad.web.owner.owner_page import owners_only
 from scorepad.web.site.clock import now
+from scorepad.web.site.form import key_of_content
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.site.security_headers import never_stored
@@ -60,7 +61,9 @@ def read() -> ResponseReturnValue:
         return _refused(illegal), 422
     by = device_or_new().id
     with books().writing():
-        begun = begin_all_recorded(evenings().store, states, at=now(), device=by, key=form.key.data)
+        begun = begin_all_recorded(
+            evenings().store, states, at=now(), device=by, key=key_of_content(form.key.data, form.file.data)
+        )
         enter(books(), begun, at=now(), device=by)
     return redirect(url_for("owner.show", _anchor="evenings"), 303)
 

@@ -108,13 +108,13 @@ def own(link: str) -> ResponseReturnValue:
     store, me = evenings().store, device()
     if not (me and owners.was_redeemed_by(store, link, me.id)):
         _check(link)  # a link that is none makes no device
-        owners.own(store, link, device_with_new_secret().id, at=now())
+        owners.own(store, link, device_with_new_secret(link).id, at=now())
     return redirect(url_for("owner.show"), 303)
 
 
 def _check(link: str) -> None:
     """Refuse a link that is good no more, unless this device used it and the reply was lost. Raises BadInvitation."""
-    store, before = evenings().store, device_of_repeated_post()
+    store, before = evenings().store, device_of_repeated_post(link)
     if not (before and owners.was_redeemed_by(store, link, before.id)):
         owners.check_link(store, link, at=now())
 

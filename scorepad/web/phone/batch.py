@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
-from flask import Blueprint, jsonify
+from flask import Blueprint, Response, jsonify
 from flask.typing import ResponseReturnValue
 
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.write import Sent
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.rules.sentence import translate
+from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import device_or_new, evenings, open_evening
+from scorepad.web.access.rate_limits import TooOften
 from scorepad.web.access.writing_devices import writing_devices
 from scorepad.web.access.written import write_evening
 from scorepad.web.phone.json_body import SentWish, read_batch
-from scorepad.web.phone.log import log_after
+from scorepad.web.phone.log import Known, log_after
 from scorepad.web.phone.phone_clock import believable
 from scorepad.web.site.clock import now
-from scorepad.web.site.errors import problem, status
+from scorepad.web.site.errors import problem, status, timed
 from scorepad.web.site.language import reader_language
 from scorepad.web.table.table_page import show_table
 from scorepad.wishes.decisions import decided
@@ -35,12 +38,15 @@ def send(evening: str) -> ResponseReturnValue:
     html     the table as the server draws it, where that is wanted
     done     how many were written, now or before
     refused  None, or of the first that was refused its `index`, `why` in the reader's language, and `status`
+    Those that cannot be written just now are no refusal: see `_later`.
     """
     opened = open_evening(evening)
     batch, done, refused, shown = read_batch(), 0, None, NOTHING
     for index, wish in enumerate(batch.wishes):
         try:
             opened = _written(opened, wish)
+        except (StoreFailed, TooOften) as error:
+            return _later(evening, batch.known, done, error)
         except ValueError as error:
             opened = evenings().open(evening)
             refused, shown = _refusal(opened, index, error), _entered(opened, wish, error)
@@ -48,6 +54,16 @@ def send(evening: str) -> ResponseReturnValue:
         done += 1
     html = show_table(opened, shown) if batch.draw else ""
     return jsonify({**log_after(opened, batch.known), "done": done, "refused": refused, "html": html})
+
+
+def _later(evening: str, known: Known, done: int, error: Exception) -> Response:
+    """Tell a phone to send the rest again: how many were `done`, `why`, and what `log_after` tells if that can be."""
+    told: dict[str, Any] = {}
+    with suppress(StoreFailed):
+        told = log_after(evenings().open(evening), known)
+    reply = jsonify({**told, "done": done, "why": translate(problem(error), reader_language())})
+    reply.status_code = status(error)
+    return timed(reply, error)
 
 
 def _written(opened: OpenEvening, wish: SentWish) -> OpenEvening:

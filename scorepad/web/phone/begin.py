@@ -72,7 +72,7 @@ def _once(evening: str, sent: SentWish | SentRecord, begins: Callable[[str], Beg
     if began is None:
         arrived = now()
         _begin(evening, sent, begins(arrived), arrived)
-    elif began == (sender(), sent.key):
+    elif began == (sender(evening), sent.key):
         _give_rights_again(evening, began[0])
     else:
         raise IdTaken(evening)
@@ -81,7 +81,7 @@ def _once(evening: str, sent: SentWish | SentRecord, begins: Callable[[str], Beg
 
 def _begin(evening: str, sent: SentWish | SentRecord, beginning: Beginning, arrived: str) -> None:
     event, running = beginning
-    at, by, owner = believable(sent.at, arrived), device_or_new().id, device_with_new_secret().id
+    at, by, owner = believable(sent.at, arrived), device_or_new(evening).id, device_with_new_secret(evening).id
     check_written(by)
     with books().writing():
         start_as(
@@ -123,4 +123,4 @@ def _give_rights_again(evening: str, scorer: int) -> None:
     """Answer a lost reply once more: with the secret that alone opens the evening, if it has not come yet."""
     if device() is None or not access.role(evenings().store, evening, scorer):
         with suppress(NotNow):  # the secret was shown since
-            device_with_new_secret()
+            device_with_new_secret(evening)

@@ -10,6 +10,7 @@ from scorepad.book.decide import IllegalChange, UnknownPerson
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
+from scorepad.evenings.write import Contended
 from scorepad.games import UnknownGame
 from scorepad.pages.site.error import Error
 from scorepad.pages.start.setup_form import IllegalSetup
@@ -21,7 +22,7 @@ from scorepad.store.books.log import UnknownBook
 from scorepad.store.chosen_ids import IdTaken
 from scorepad.store.links.invitations import MOST as MOST_LINKS
 from scorepad.store.links.invitations import BadInvitation, TooManyLinks
-from scorepad.store.log import StaleEvening, UnknownEvening
+from scorepad.store.log import UnknownEvening
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.rate_limits import KEY, TooOften, spend
 from scorepad.web.monitoring.request_id import request_id
@@ -58,7 +59,7 @@ class NoSuchKey(Forbidden):
 
 
 SENTENCES: dict[type[Exception], Say] = {
-    StaleEvening: say("Somebody else was quicker: this is how the table stands now."),
+    Contended: say("Others are entering at the same moment. Nothing is lost: send it again in a moment."),
     IdTaken: say("Another evening has this address already: this one takes a new address."),
     StoreFailed: say("This could not be written down just now, and nothing was lost: please send it again."),
     BadInvitation: say("This link was used already, or its time is over. Ask for a new one at the table."),
@@ -129,7 +130,6 @@ STATUS: dict[type[Exception], int] = {
     IllegalSetup: 422,
     IllegalChange: 422,
     NotNow: 409,
-    StaleEvening: 409,
     IdTaken: 409,
     Forbidden: 403,
     TooManyLinks: 409,

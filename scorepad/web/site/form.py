@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 from flask import request
 
 from scorepad.wishes.form import Form
@@ -16,3 +18,11 @@ def posted_form() -> Form:
 def entered_form() -> Form:
     """What was entered: posted, or on a page without a script kept in its address."""
     return posted_form() if request.method == "POST" else request.args.to_dict(flat=False)
+
+
+def key_of_content(key: str, *content: object) -> str:
+    """What marks a post: the same only if the same content is sent again from the same page.
+
+    key  made for the page; empty if it has none, and then so is the mark
+    """
+    return sha256(repr((key, content)).encode()).hexdigest()[:32] if key else ""

@@ -34,6 +34,7 @@ from scorepad.web.access.rate_limits import (
 from scorepad.web.access.written import entries_in
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Busy, problem, status, timed
+from scorepad.web.site.form import key_of_content
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.site.server_form import Refused, ServerForm, Text, Upload
@@ -88,7 +89,7 @@ def begin() -> ResponseReturnValue:
                 return _page(later=form.why), 422
             state = records.played(_record_in(form.sent), games_here())
         count_new_evening()
-        evening = begin_read(state, form.key.data)
+        evening = begin_read(state, key_of_content(form.key.data, form.sent))
     except RequestEntityTooLarge:
         return _page(too_large()), 422
     except IllegalRecord as illegal:

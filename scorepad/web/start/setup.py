@@ -29,7 +29,7 @@ from scorepad.web.access.devices import (
 from scorepad.web.access.rate_limits import CREATE, TooOften, count_new_evening, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
-from scorepad.web.site.form import posted_form
+from scorepad.web.site.form import key_of_content, posted_form
 from scorepad.web.site.language import LANGUAGES, chosen_language, reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
@@ -70,7 +70,7 @@ def start() -> ResponseReturnValue:
 
 
 def _begin(draft: Draft) -> ResponseReturnValue:
-    at = now()
+    at, key = now(), key_of_content(draft.key, posted_form())
     try:
         event = begun(draft, at, choice)
         remember_rules(draft)
@@ -78,7 +78,7 @@ def _begin(draft: Draft) -> ResponseReturnValue:
         count_new_evening()
         by, owner = device_or_new().id, device_with_new_secret().id
         with books().writing():
-            evening = log.start(evenings().store, event, at=at, device=by, owner=owner, key=draft.key)
+            evening = log.start(evenings().store, event, at=at, device=by, owner=owner, key=key)
             enter(books(), [evening], at=at, device=by, owner=owner)
     except (IllegalSetup, RulesNotSaved, NotNow, TooOften, StoreFailed) as error:
         return _refused(draft, error)

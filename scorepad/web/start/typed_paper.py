@@ -25,7 +25,7 @@ from scorepad.web.access.devices import ensure_secret
 from scorepad.web.access.rate_limits import CREATE, TYPED, TooOften, count_new_evening, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Busy, problem, status, timed
-from scorepad.web.site.form import entered_form, posted_form
+from scorepad.web.site.form import entered_form, key_of_content, posted_form
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import games_here, list_evenings
 from scorepad.web.start.known_people import known_people
@@ -75,7 +75,8 @@ def _begin(draft: PaperDraft) -> ResponseReturnValue:
         return _page(draft, why=next(iter(illegal.problems.values()))), 422
     spend(CREATE)
     count_new_evening()
-    return redirect(url_for("table.show", evening=begin_read(state, draft.key)), 303)
+    key = key_of_content(draft.key, posted_form())
+    return redirect(url_for("table.show", evening=begin_read(state, key)), 303)
 
 
 def _played(read: Checked) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -16,6 +17,7 @@ from scorepad.store.protocol import Store
 from scorepad.store.secret import new_token
 from scorepad.web.access.devices import cookie_name
 from tests.support import sample_records
+from tests.support.posted_forms import drawn_form
 from tests.web.conftest import BEGAN, AtTable, SitDown, count
 
 NAMES = ["Ana", "Bogdan", "Călin"]
@@ -215,6 +217,29 @@ def test_who_asked_beforehand_for_a_secret_to_replace_the_planted_one_comes_too_
     assert planter.get(own).status_code == 200  # what he began himself is his
     assert planter.get(there).status_code == 403
     assert victim.get(there).status_code == 200
+
+
+@pytest.mark.parametrize("what", ["book", "watch link", "owner's link"])
+@pytest.mark.parametrize("keyless", [False, True], ids=["with a key of his own", "without a key"])
+def test_who_planted_a_secret_and_sends_first_what_a_book_takes_gets_no_secret_that_the_other_gets(
+    app: Flask, phone_of: Callable[..., Phone], what: str, keyless: bool
+) -> None:
+    owner, planted = phone_of(), new_token()
+    owner.get("/book/")
+    book = owner.post("/book/", name="Cellar").location
+    path = "/book/"
+    if what != "book":
+        owner.post(f"{book}share/owner/new")
+        shared = owner.get(f"{book}share/" if what == "watch link" else f"{book}share/owner/")
+        path = re.findall(r"/book/join/\w+", shared.text)[-1]
+    victim, planter = phone_of(planted), phone_of(planted)
+    form = drawn_form(victim.get(path).text, "key") | {"name": ["Cellar"]}
+    assert planter.post(path, name="Cellar", **({} if keyless else {"key": "his-own"})).status_code == 303
+    assert victim.post(path, **form).status_code == 303
+    assert planted != victim.secret != planter.secret
+    given, victim.secret = victim.secret, planted  # the reply is lost: the same page sent again gets the same
+    assert victim.post(path, **form).status_code == 303
+    assert victim.secret == given
 
 
 def test_rules_kept_by_a_phone_that_was_never_here_are_its_own(app: Flask, phone_of: Callable[..., Phone]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -11,8 +12,11 @@ from flask.testing import FlaskClient
 from scorepad.evening.log.codec import read_entry
 from scorepad.evening.log.events import Amended, Answered, DealerNamed, Reseated
 from scorepad.evening.log.history import read
+from scorepad.evening.play import decide
 from scorepad.evening.play.before_correction import versions
+from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.store import access, erasure
 from tests.web.conftest import BEGAN
 from tests.web.phone.conftest import KEPT, Data, Phone, answer, keys, wish
@@ -204,6 +208,31 @@ def test_corrections_by_clocks_that_differ_stay_in_their_order(phone: Phone) -> 
         {"p2": 0, "p3": 1, "p4": 0, "p1": 0},
         {"p2": 0, "p3": 0, "p4": 0, "p1": 1},
     ]
+
+
+def test_what_others_are_too_quick_for_is_sent_again_and_told_with_what_was_done(
+    phone: Phone, second: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answered, quicker = decide.answer, 0
+
+    def slower(state: State, place: int, kind: str, given: Mapping[str, object]) -> Decision:
+        nonlocal quicker
+        if kind == "tricks":
+            quicker += 1
+            second.send(wish("names", key=f"quicker-{quicker:03}", p1="A" * quicker))
+        return answered(state, place, kind, given)
+
+    monkeypatch.setattr(decide, "answer", slower)
+    response = phone.post("batch", {"since": 1, "wishes": [BIDS, TRICKS, NEXT]})
+    told = response.json
+    assert told
+    assert (response.status_code, told["done"]) == (503, 1)
+    assert told["why"] == "Others are entering at the same moment. Nothing is lost: send it again in a moment."
+    assert keys(told["entries"])[:2] == ["bids-of-1", "quicker-001"]
+    assert "refused" not in told
+    monkeypatch.setattr(decide, "answer", answered)
+    told = phone.send(TRICKS, NEXT, since=told["seq"])
+    assert (told["done"], told["refused"], len(phone.state.rows)) == (2, None, 1)
 
 
 # Rights

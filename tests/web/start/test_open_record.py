@@ -85,6 +85,7 @@ def test_a_record_that_is_sent_twice_begins_one_evening(app: Flask, client: Flas
     first, second = (paste(client, sample_records.data()) for _ in range(2))
     assert first.location == second.location
     assert count(app) == 1
+    assert paste(client, sample_records.data(closed=True)).location != first.location  # Back, another record
 
 
 @pytest.mark.parametrize(

@@ -131,6 +131,17 @@ def test_a_form_that_is_sent_twice_begins_one_evening(app: Flask, client: FlaskC
     assert post(client, *NAMES[:4], key="another").location != first.location
 
 
+def test_other_names_on_the_form_that_back_shows_again_begin_another_evening(app: Flask, client: FlaskClient) -> None:
+    client.get("/new")
+    first = post(client, *NAMES[:4])
+    client.get(first.location)
+    second = post(client, *NAMES[:3], "Zoe")
+    assert second.location != first.location
+    assert "Zoe" in client.get(second.location).text
+    assert post(client, *NAMES[:3], "Zoe").location == second.location
+    assert count(app) == 2
+
+
 def test_the_form_gives_the_device_its_key_so_that_both_posts_come_from_one(client: FlaskClient) -> None:
     assert "HttpOnly" in client.get("/new").headers["Set-Cookie"]
 

@@ -102,6 +102,7 @@ def test_sending_it_twice_begins_one_evening(app: Flask, client: FlaskClient, sh
     first, second = post(client, sheet), post(client, sheet)
     assert first.location == second.location
     assert count(app) == 1
+    assert post(client, sheet, title="Another").location != first.location
 
 
 def test_a_wrong_number_is_pointed_out_at_its_cell_and_nothing_is_lost(
