@@ -1,9 +1,10 @@
 // What pages by which an evening begins do where the server may be away: ask for it, and begin on this phone alone.
 window.beginAlone = (() => {
   // Milliseconds that the server has to say that it is there: where this phone can do without it, and where it cannot.
-  const PATIENCE = 4000, LONG_PATIENCE = 20000;
+  const PATIENCE = 4000, LONG_PATIENCE = 20000, REST = 2000;
   const worker = navigator.serviceWorker, room = name => scorepadRooms["scorepad.phone.app." + name];
-  let sending = false;
+  // Whether a form is on its way just now; how often one was pressed.
+  let sending = false, turns = 0;
 
   async function isThere(patience) {
     const over = new AbortController(), late = setTimeout(() => over.abort(), patience);
@@ -12,19 +13,26 @@ window.beginAlone = (() => {
     return !!reply?.headers.has("Scorepad");
   }
   // Send a form to the server if it is there and `alone` is not wished; else this phone answers it, by `answer`, once
-  // `takeOver` has resolved to whether it can.
+  // `takeOver` has resolved to whether it can. Where neither can be, both are tried until one can, or it is pressed again.
   async function send(form, takeOver, answer, alone) {
     if (sending) return;
+    const turn = ++turns;
     sending = true;
     if (!alone && await isThere(PATIENCE)) return form.submit();
-    try {
-      if (await takeOver()) await answer();
-      else if (await isThere(LONG_PATIENCE)) form.submit();
-    } finally {
-      sending = false;
+    while (turn === turns) {
+      const able = await takeOver();
+      if (turn !== turns) return;
+      try {
+        sending = able;
+        if (able) return await answer();
+      } finally {
+        sending = false;
+      }
+      if (await isThere(LONG_PATIENCE)) return turn === turns && form.submit();
+      await new Promise(rest => setTimeout(rest, REST));
     }
   }
-  addEventListener("pageshow", () => { sending = false; });
+  addEventListener("pageshow", () => { sending = false; turns++; });
   function say(form, why) {
     const said = Object.assign(document.createElement("p"), { id: "later", className: "problem", textContent: why });
     said.setAttribute("role", "alert");
@@ -65,5 +73,7 @@ window.beginAlone = (() => {
       document.close();
     }
   }
-  return { send, say, begin };
+  // Why this phone cannot go on: it lacks the rules, which it gets from the server, or the server is away.
+  const explain = async form => say(form, await isThere(PATIENCE) ? form.dataset.unready : form.dataset.later);
+  return { send, explain, begin };
 })();

@@ -33,7 +33,7 @@
     replay();
     shared.evening = { enter, confirm, learn, drawer, subpage, story, posted, file, knownLog, arrive };
     // What the server has drawn is what this phone would draw, unless something waits here.
-    if (shared.queue().length || shared.refusedWishes().length || +find("[data-seq]")?.dataset.seq !== app.seq(shown)) show();
+    if (shared.queue().length || shared.refusedWishes().length || find(".unready") || +find("[data-seq]")?.dataset.seq !== app.seq(shown)) show();
     else drawn = app.draw_table(...drawnOf = picture());
     shared.tell("playing");
     shared.send();

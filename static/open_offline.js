@@ -16,7 +16,7 @@
       return true;
     } catch {
       ready = null;
-      beginAlone.say(form(), form().dataset.later);
+      await beginAlone.explain(form());
       return false;
     }
   }

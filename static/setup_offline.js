@@ -25,7 +25,8 @@
       return true;
     } catch {
       ready = null;
-      beginAlone.say(form, form.dataset.later);
+      away = false; // the server may be there again
+      await beginAlone.explain(form);
       return false;
     }
   }

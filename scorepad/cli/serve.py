@@ -28,10 +28,11 @@ from scorepad.server.workers import Workers, tell_parent
 from scorepad.settings import BadSettings, Settings
 from scorepad.store.protocol import DailyCopies, Store, StoreFailed
 from scorepad.web.access.hosts import is_loopback
-from scorepad.web.phone.scripts import make_soon
+from scorepad.web.phone.own_scripts import make_soon
 from scorepad.web.site.cdn_mirror import keep_trying
 
 PORT = 8765
+PAUSE = 1.0  # seconds for what translates games of one's own to end
 TRIES = 20  # ports to look at for a free one
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 Place = tuple[int, int, int]
@@ -113,7 +114,7 @@ def _run(app: Flask, settings: Settings, server: ScorepadServer, place: Place | 
     gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
     end = Event()
     keep_trying(settings, end)
-    make_soon(settings, end)
+    making = make_soon(settings, end)
     app.extensions["upkeep"].begin(end)
     server.handle_signals()
     if place:
@@ -123,6 +124,7 @@ def _run(app: Flask, settings: Settings, server: ScorepadServer, place: Place | 
         _welcome(app.config["SEEN_AT"])
     server.run()
     end.set()
+    making.join(PAUSE)
     app.extensions["upkeep"].finish()
     app.extensions["evenings"].store.close()
     if not place:

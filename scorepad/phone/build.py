@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import platform
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from threading import Event, RLock
+from threading import RLock
 
 from scorepad import page_folders
 from scorepad.phone.tables.catalogues import languages
@@ -30,18 +30,6 @@ KINDS = {".py", ".html", ".js", ".mo"}
 
 making = RLock()
 """Held by who reads or makes scripts: CPython 3.11 cannot parse in two threads at once."""
-_translating = Event()
-
-
-@contextmanager
-def translation() -> Iterator[None]:
-    """While something is translated, which takes seconds: `is_being_made` is true meanwhile."""
-    with making:
-        _translating.set()
-        try:
-            yield
-        finally:
-            _translating.clear()
 
 
 @cache
@@ -72,9 +60,9 @@ def is_made() -> bool:
     return _scripts.cache_info().currsize > 0
 
 
-def is_being_made() -> bool:
-    """Whether somebody translates something just now."""
-    return _translating.is_set()
+def is_there() -> bool:
+    """Whether the scripts are at hand, or have only to be read."""
+    return is_made() or (_folder() / INDEX).exists()
 
 
 def forget() -> None:
@@ -85,14 +73,17 @@ def forget() -> None:
 
 @cache
 def _scripts() -> Mapping[str, str]:
-    folder = PACKED if (PACKED / INDEX).exists() else KEPT / version()
+    folder = _folder()
     if (folder / INDEX).exists():
         return {path.name: path.read_text("utf-8") for path in folder.glob("*.js")}
-    with translation():
-        made = dict(make())
+    made = dict(make())
     with suppress(OSError):  # a checkout that may not be written to makes them anew at each start
         keep(made, folder)
     return made
+
+
+def _folder() -> Path:
+    return PACKED if (PACKED / INDEX).exists() else KEPT / version()
 
 
 def kept_in(data: Path) -> Path:

@@ -1,4 +1,4 @@
-"""Games of one's own for the phone: each is translated when it is first asked for, or plays with the server.
+"""Games of one's own for the phone: each is translated once, or plays with the server.
 
 What became of one is kept in a file: translating a single game takes as long as translating all of ours.
 """
@@ -17,7 +17,7 @@ from tempfile import NamedTemporaryFile
 
 from scorepad import page_folders
 from scorepad.file_permissions import make_folder
-from scorepad.phone.build import translation, version
+from scorepad.phone.build import making, version
 from scorepad.phone.parts import Part
 from scorepad.phone.python_to_js import NotTranslatable, closure, translated
 from scorepad.phone.runtime_parts import later_part, leads_to
@@ -50,18 +50,28 @@ def is_own(game: Game) -> bool:
 
 def outcome(game: Game, kept: Path) -> Outcome:
     """What became of a game when it was last translated, as this folder keeps it; else it is translated now."""
-    file = kept / game.slug / f"{stamp(game)}.json"
-    with suppress(OSError, ValueError, TypeError):  # nothing was kept, or what is there was broken off
-        return Outcome(**json.loads(file.read_text("utf-8")))
+    if known := kept_outcome(game, kept):
+        return known
     found = _translated(game)
     with suppress(OSError):  # where nothing can be kept it is translated at each start
-        _keep(found, file)
+        _keep(found, _file(game, kept))
     return found
+
+
+def kept_outcome(game: Game, kept: Path) -> Outcome | None:
+    """What became of a game when it was last translated, as this folder keeps it; None where it does not."""
+    with suppress(OSError, ValueError, TypeError):  # nothing was kept, or what is there was broken off
+        return Outcome(**json.loads(_file(game, kept).read_text("utf-8")))
+    return None
+
+
+def _file(game: Game, kept: Path) -> Path:
+    return kept / game.slug / f"{stamp(game)}.json"
 
 
 def scripts(game: Game) -> dict[str, str]:
     """The scripts of a game by their file names. Raises NotTranslatable with file and line."""
-    with translation():
+    with making:
         parts = own_parts(game, _module(Path(game.file)))
         return {name: script for part in parts for name, script in made(part, languages())}
 

@@ -15,7 +15,7 @@ from scorepad.web.site import cdn
 from tests.support import prerequisites
 
 PATIENCE = 20  # seconds for a start on a busy machine
-END = 60  # for an end: what was begun is finished first, and to translate a game of one's own takes long there
+END = 20  # for an end: what was begun is finished first
 
 
 class Server:

@@ -22,21 +22,23 @@ from scorepad.store.sqlite.daily_copies import FileCopies
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.store.versions import seen_by_writer
 from tests.browser.live_server import Server
+from tests.support.own_games import FOLDER
 
 pytestmark = pytest.mark.process
 
 HTMX = {"HX-Request": "true", "HX-Request-Type": "partial"}
 PATIENCE = 20  # seconds
+AT_ONCE = 6  # seconds on a busy machine
 PROGRAM = "from scorepad.cli import main; main()"
 
 
 @contextmanager
-def started(data: Path, *arguments: str, code: str = PROGRAM) -> Iterator["subprocess.Popen[str]"]:
+def started(data: Path, *arguments: str, code: str = PROGRAM, **more: str) -> Iterator["subprocess.Popen[str]"]:
     """`scorepad serve` until the block ends, its output to be read."""
     command = [sys.executable, "-c", code, "serve", *arguments]
     own = {"SCOREPAD_DATA": str(data), "SCOREPAD_CDN": "0", "PYTHONWARNINGS": "error"}
     own["PYTHONIOENCODING"] = "cp1252"  # as on Windows, where what is printed goes into a file
-    environment = {**os.environ, **own}
+    environment = {**os.environ, **own, **more}
     with subprocess.Popen(
         command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
@@ -52,6 +54,26 @@ def _rest(process: "subprocess.Popen[str]") -> tuple[int, str, str]:
     assert process.stderr
     said, errors = process.stdout.read(), process.stderr.read()
     return process.wait(PATIENCE), said, errors
+
+
+def test_it_ends_at_once_and_quietly_while_the_scripts_of_a_changed_game_are_made(tmp_path: Path) -> None:
+    (games := tmp_path / "games").mkdir()
+    source = (Path(FOLDER) / "crew.py").read_text()
+    (games / "crew.py").write_text(f"{source}# changed: {tmp_path}\n")
+    with started(tmp_path / "data", "--port", "0", SCOREPAD_GAMES=str(games)) as process:
+        assert process.stdout
+        port = int(process.stdout.readline().split(":")[2].split("/")[0])
+        time.sleep(2)  # it has begun by then
+        with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
+            connection.request("GET", "/static/phone/0/phone-crew.js")
+            assert connection.getresponse().status == 503
+        process.send_signal(signal.SIGTERM)
+        begun = time.monotonic()
+        code, said, errors = _rest(process)  # up to the end of what has its standard error too
+        assert time.monotonic() - begun < AT_ONCE
+        assert (code, said.splitlines()[-1]) == (0, "Good night.")
+        assert "Traceback" not in errors
+        assert "closed database" not in errors
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])

@@ -69,6 +69,7 @@ class Table(Page):
     place       of the running deal among the evening's deals, from 1
     fresh       whether nothing was said yet
     online      whether this game is played with the server alone
+    unready     whether it is just now, because phones do not have its rules yet
     head        what everybody should know of the deal; None at the end
     progress    the deals of a game with a schedule; None at the end
     so_far      the sheet
@@ -99,6 +100,7 @@ class Table(Page):
     place: int
     fresh: bool
     online: bool
+    unready: bool
     head: DealHead | None
     progress: Progress | None
     so_far: SheetSoFar
@@ -129,6 +131,7 @@ def table_page(
     poll: str,
     phone: str = "",
     online: bool = False,
+    unready: bool = False,
     watched: Watched | None = None,
     big: bool = False,
 ) -> Table:
@@ -140,8 +143,7 @@ def table_page(
         seq=opened.history.seq, last=opened.key if write else "",
         undo=opened.history.can_undo, redo=opened.history.can_redo, key=key, poll=poll, phone=phone, write=write,
         big=big, entered=entered, watched=watched, fresh=not (state.rows or state.facts.answers), online=online,
-        head=_head(state, write, big),
-        progress=_progress(state),
+        unready=unready, head=_head(state, write, big), progress=_progress(state),
         so_far=_so_far(opened, objections),
         objections=Objections(objections, write),
         form=step_form(opened, step, objections, entered) if write and step else None,

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import json
-import logging
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Collection, Iterable, Mapping
 from hashlib import sha256
 from itertools import product
-from threading import Event, Thread
 
 from flask import Blueprint, Response, abort, current_app, url_for
 
-from scorepad.games import games
 from scorepad.phone import build, own_games
 from scorepad.phone.contracts import CONTRACTS, shares_contracts
-from scorepad.phone.own_games import Outcome, outcome
+from scorepad.phone.own_games import Outcome
 from scorepad.phone.tables.catalogues import languages
-from scorepad.rules.game import Game
 from scorepad.settings import Settings
+from scorepad.web.phone import own_scripts
 from scorepad.web.site import cdn
 from scorepad.web.site.assets import YEAR, asset, icon, names
 from scorepad.web.site.cdn_mirror import copy_address
@@ -26,7 +22,6 @@ from scorepad.web.site.compression import compress_file
 from scorepad.web.site.language import LANGUAGES
 
 bp = Blueprint("phone_scripts", __name__)
-log = logging.getLogger(__name__)
 
 ON_THE_TABLE = ("result.css",)
 """The files of the static folder that templates of the table name; those of pages may name any."""
@@ -41,18 +36,19 @@ ORIGIN = f"\n{SET_GLOBALS}(JSON.stringify({{origin:location.origin}}));"
 to be compressed anew, for every host that a stranger makes up.
 """
 ASK_AGAIN = "5"  # seconds
-AFTER_START = 1.0  # seconds in which who came first is answered
 
 
 @bp.get("/static/phone/<stamp>/<name>")
 def file(stamp: str, name: str) -> Response:
-    """A script; with the stamp of its sources it never has to be asked for again. Made where nobody made it before.
+    """A script; with the stamp of its sources it never has to be asked for again.
 
-    While somebody else makes it, it is to be asked for again: who waited would take one of the server's few threads,
+    As long as it is not made yet, it is to be asked for again: who waited would take one of the server's few threads,
     and one of a browser's few connections, which answers need.
     """
-    if not _is_at_hand(name) and build.is_being_made():
-        return Response("", 503, {"Retry-After": ASK_AGAIN, "Cache-Control": "no-store"}, "text/javascript")
+    if not _is_at_hand(name):
+        own_scripts.begin(_settings())
+        headers = {"Retry-After": ASK_AGAIN, "Cache-Control": "no-store"}
+        return Response("", 503, headers, "text/javascript")
     script, fresh = _script(name), stamp == _stamp(name)
     if script is None:
         script, fresh = _instead(name), False
@@ -68,7 +64,7 @@ def _instead(name: str) -> str:
 
 
 def _is_at_hand(name: str) -> bool:
-    return build.is_made() and (name in build.scripts() or _settings().games in OWN)
+    return build.is_there() and (name in build.scripts() or own_scripts.known(_settings()) is not None)
 
 
 def _script(name: str) -> str | None:
@@ -76,24 +72,16 @@ def _script(name: str) -> str | None:
     script = build.scripts().get(name)
     if script is not None:
         return script + _given(name)
-    return next((own.scripts[name] for own in _own(_settings()).values() if name in own.scripts), None)
+    return next((own.scripts[name] for own in _known().values() if name in own.scripts), None)
 
 
-def for_table(slug: str, code: str, *, at_once: bool = False) -> tuple[str, ...]:
+def for_table(slug: str, code: str) -> tuple[str, ...]:
     """The addresses of the scripts that a table of this game needs, in this order. None where it plays with the server.
 
-    code     of the reader's language
-    at_once  right after a start nobody waits for a game of one's own: its scripts are expected to be made
+    Those of a game of one's own that has to be translated first are asked for until they are there. `code`: of the
+    reader's language.
     """
-    if slug not in games() and not _plays(slug, at_once=at_once):
-        return ()
-    return tuple(_addresses((ROOMS, *_contracts([slug]), slug), code))
-
-
-def _plays(slug: str, *, at_once: bool) -> bool:
-    """Whether phones can play a game of one's own by themselves."""
-    own = OWN.get(_settings().games) if at_once else _own(_settings())
-    return own is None or (slug in own and not own[slug].refused)
+    return () if slug in untranslated() else tuple(_addresses((ROOMS, *_contracts([slug]), slug), code))
 
 
 def for_pages(slug: str, code: str) -> tuple[str, ...]:
@@ -114,41 +102,32 @@ def for_opening(code: str) -> tuple[str, ...]:
     return tuple(_addresses((OPEN,), code))
 
 
-def play_data(slug: str, code: str, *, at_once: bool = False) -> Mapping[str, object]:
+def play_data(slug: str, code: str) -> Mapping[str, object]:
     """What the page of a table is told so that a phone can play this game by itself; empty where the server plays it.
 
-    code, at_once  as for `for_table`
     scripts  their addresses, in this order
     styles   those of the pages beside the table
     hash     changes with all that the scripts are made of
     """
-    if not (rules := for_table(slug, code, at_once=at_once)):
+    if not (rules := for_table(slug, code)):
         return {}
     scripts, styles = [*rules, asset("phone.js"), *for_pages(slug, code)], [*map(asset, BESIDE_IT)]
     return {"scripts": scripts, "styles": styles, "hash": build.version()}
 
 
-def make_soon(settings: Settings, end: Event) -> None:
-    """Make what is not made yet in a thread of its own, soon after a start, so that no phone waits for it.
-
-    end  set when the server ends
-    """
-
-    def make() -> None:
-        if not end.wait(AFTER_START):
-            build.scripts()
-            _own(settings)
-
-    Thread(target=make, daemon=True).start()
+def untranslated() -> Mapping[str, str]:
+    """The games of one's own that play with the server, by slug, and why: a file, a line, and what is said there."""
+    return {slug: found.refused for slug, found in _known().items() if found.refused}
 
 
-def untranslated(*, at_once: bool = False) -> Mapping[str, str]:
-    """The games of one's own that play with the server, by slug, and why: a file, a line, and what is said there.
+def unready() -> Collection[str]:
+    """The slugs of games of one's own that have to be translated first."""
+    known = own_scripts.known(_settings())
+    return () if known is not None else [game.slug for game in own_scripts.own_games_of(_settings().games)]
 
-    at_once  right after a start that is not known yet, and nobody waits for it
-    """
-    own = OWN.get(_settings().games, {}) if at_once else _own(_settings())
-    return {slug: found.refused for slug, found in own.items() if found.refused}
+
+def _known() -> Mapping[str, Outcome]:
+    return own_scripts.known(_settings()) or {}
 
 
 def _addresses(parts: Iterable[str], code: str) -> Iterable[str]:
@@ -169,7 +148,7 @@ def _name(part: str) -> str:
 
 def _stamp(name: str) -> str:
     made = build.version() + _given(name)
-    for game in _own_games(_settings().games):
+    for game in own_scripts.own_games_of(_settings().games):
         made += own_games.stamp(game) if name.startswith(_name(game.slug)) else ""
     return sha256(made.encode()).hexdigest()[:10]
 
@@ -199,28 +178,3 @@ def _giving(told: Mapping[str, object]) -> str:
 def _settings() -> Settings:
     settings: Settings = current_app.extensions["settings"]
     return settings
-
-
-@cache
-def _own_games(folder: str) -> tuple[Game, ...]:
-    return tuple(filter(own_games.is_own, games(folder).values()))
-
-
-OWN: dict[str, Mapping[str, Outcome]] = {}
-"""What became of the games of each folder, by slug, once that is known."""
-
-
-def _own(settings: Settings) -> Mapping[str, Outcome]:
-    """What became of all games of one's own, by slug. Translating what is not kept takes some seconds."""
-    with build.making:
-        if settings.games not in OWN:
-            kept = build.kept_in(settings.data)
-            OWN[settings.games] = {game.slug: outcome(game, kept) for game in _own_games(settings.games)}
-            _warn(OWN[settings.games])
-        return OWN[settings.games]
-
-
-def _warn(own: Mapping[str, Outcome]) -> None:
-    for slug, found in own.items():
-        if found.refused:
-            log.warning("%s plays with the server, and not on the phone alone: %s", slug, found.refused)

@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.pages.start.evening_list import in_short
 from scorepad.pages.table.empty_table import EmptyTable
-from scorepad.web.phone.scripts import for_opening, for_setup, play_data
+from scorepad.web.phone.scripts import for_opening, for_setup, play_data, unready
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import games_here, list_evenings
@@ -26,7 +26,7 @@ def show() -> ResponseReturnValue:
     language  in which this is told
     scripts   the addresses of those that draw the form of a new evening, in their order
     opening   of those that open a record, behind them
-    tables    what the page of a table is told of its phone, by the slug of the game; only games that phones can play
+    tables    what the page of a table is told of its phone, by the slug of the game; of those that phones can play
     rules     the sets of house rules that this device keeps: `id`, `game`, `name` and `options` of each
     evenings  the evenings of this device, as `in_short` makes them
     people    who played here before, as `KnownPeople` has them
@@ -34,7 +34,8 @@ def show() -> ResponseReturnValue:
     """
     code = reader_language().code
     evenings = list_evenings().evenings
-    tables = {slug: data for slug in games_here() if (data := play_data(slug, code))}
+    ready = [slug for slug in games_here() if slug not in unready()]
+    tables = {slug: data for slug in ready if (data := play_data(slug, code))}
     return jsonify(
         language=code,
         scripts=for_setup(tables, code),

@@ -19,7 +19,7 @@ from scorepad.rules.steps.answer_form import Each, Suit
 from scorepad.rules.steps.step import Step
 from scorepad.store.versions import Version, mark
 from scorepad.web.access.devices import evenings
-from scorepad.web.phone.scripts import play_data, untranslated
+from scorepad.web.phone.scripts import play_data, unready, untranslated
 from scorepad.web.site.htmx import partial
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
@@ -40,7 +40,8 @@ def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
         key=key,
         poll=poll,
         phone="" if partial() else _phone(opened),
-        online=opened.state.game.slug in untranslated(at_once=True),
+        online=opened.state.game.slug in untranslated(),
+        unready=opened.state.game.slug in unready(),
     )
     return draw_table(shown, opened.state)
 
@@ -65,7 +66,7 @@ def beside_now() -> Beside:
 
 def _phone(opened: OpenEvening) -> str:
     """What a phone needs to play on by itself, as JSON; empty where the game's rules are not there for phones."""
-    data = play_data(opened.state.game.slug, reader_language().code, at_once=True)
+    data = play_data(opened.state.game.slug, reader_language().code)
     return json.dumps(data) if data else ""
 
 

@@ -219,6 +219,34 @@ def test_over_the_limit_it_waits_and_says_so_and_its_table_plays_again_meanwhile
     assert len(log.every_evening(store)) == 2
 
 
+def test_start_is_tried_again_by_itself_where_this_phone_lacks_the_rules(phones: Phones, fresh_server: Server) -> None:
+    phones._url = fresh_server.url
+    phones.tolerated += ["ERR_FAILED", "status of 503"]
+    phone = phones.open(base_url=fresh_server.url)
+    phone.route("**/static/phone/**", lambda route: route.fulfill(status=503))
+    phone.goto("/new?game=whist")
+    for line, name in enumerate(NAMES, 1):
+        phone.locator(f"#name-{line}").fill(name)
+    slow = [True] * 2
+    phone.route("**/sw.js", lambda route: route.abort() if slow and slow.pop() else route.continue_())
+    phone.get_by_role("button", name="Start").click()
+    phone.wait_for_url("**/table/*/", timeout=20_000)
+
+
+def test_what_lacks_on_the_phone_is_said_while_the_server_is_there(phones: Phones, fresh_server: Server) -> None:
+    phones._url = fresh_server.url
+    phones.tolerated += ["ERR_FAILED", "status of 503"]
+    phone = phones.open(base_url=fresh_server.url)
+    phone.route("**/static/phone/**", lambda route: route.fulfill(status=503))
+    phone.goto("/new?game=whist")
+    phone.route("**/new", lambda route: route.abort())
+    phone.locator("#name-1").fill(NAMES[0])
+    phone.locator("#name-1").blur()
+    expect(phone.get_by_role("alert")).to_have_text(
+        "This can’t be done offline yet: your phone doesn’t have the rules. Scorepad keeps trying the server."
+    )
+
+
 def test_one_that_the_server_refuses_stays_readable_with_the_reason(phones: Phones, tmp_path: Path) -> None:
     with Server(tmp_path / "live", SCOREPAD_GAMES=FOLDER) as server:
         phones._url = server.url

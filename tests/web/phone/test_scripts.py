@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
 from threading import Event, Thread
+from time import monotonic, sleep
 
 import pytest
 from flask import Flask
@@ -22,11 +23,14 @@ from scorepad.phone import build
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
 from scorepad.store import access, log
+from scorepad.web.phone import own_scripts
 from scorepad.web.phone import scripts as phone_scripts
 from tests.support.own_games import FOLDER, OWN
 from tests.support.sample_evenings import by_the_book
 from tests.web.conftest import BEGAN, AtTable, read
 
+UNREADY = "This game can’t be played offline yet"
+SOON = 5.0  # seconds, on a busy machine; to translate a game takes many more
 UNKNOWN_PYTHON = "\nimport os\nNAME = os.getcwd()\n"
 
 
@@ -44,12 +48,24 @@ def app_with(settings: Settings, file: Path) -> Flask:
     return create_app(Settings(data=settings.data, games=str(file.parent)))
 
 
+def made(app: Flask) -> Flask:
+    """The app, once it is known what became of its games of one's own."""
+    own_scripts.make(app.extensions["settings"], Event())
+    return app
+
+
 def begun_by_the_book(app: Flask, game: Game) -> AtTable:
     """A new table at which this game is played, and a device that keeps its score."""
     client, store = app.test_client(), app.extensions["evenings"].store
     device, secret = access.new_device(store, "a phone", at=BEGAN)
     client.set_cookie("device", secret)
     return AtTable(app, client, log.start(store, by_the_book(game), at=BEGAN, device=device.id))
+
+
+@pytest.fixture(autouse=True)
+def ours() -> None:
+    """The scripts of our own games, which a checkout makes once."""
+    build.scripts()
 
 
 def test_a_table_needs_the_rooms_its_game_and_their_words(app: Flask) -> None:
@@ -95,7 +111,7 @@ def test_what_is_no_script_is_not_found(client: FlaskClient) -> None:
 
 
 def test_a_game_of_ones_own_has_a_script_that_changes_with_its_file(settings: Settings, file: Path) -> None:
-    app = app_with(settings, file)
+    app = made(app_with(settings, file))
     with app.test_request_context():
         addresses = phone_scripts.for_table(OURS.slug, "en")
     assert app.test_client().get(addresses[2]).status_code == 200
@@ -109,11 +125,12 @@ def test_a_game_that_the_phone_cannot_play_plays_with_the_server_and_says_so_onc
     settings: Settings, file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     file.write_text(file.read_text() + UNKNOWN_PYTHON)
-    app = app_with(settings, file)
-    with caplog.at_level(logging.WARNING), app.test_request_context():
-        assert phone_scripts.for_table(OURS.slug, "en") == ()
-        assert phone_scripts.for_table(OURS.slug, "en") == ()
-        assert list(phone_scripts.untranslated()) == [OURS.slug]
+    with caplog.at_level(logging.WARNING):
+        app = made(app_with(settings, file))
+        with app.test_request_context():
+            assert phone_scripts.for_table(OURS.slug, "en") == ()
+            assert phone_scripts.for_table(OURS.slug, "en") == ()
+            assert list(phone_scripts.untranslated()) == [OURS.slug]
     assert [OURS.slug in record.message for record in caplog.records] == [True]
 
 
@@ -121,10 +138,8 @@ def test_the_table_of_a_game_that_the_phone_cannot_play_says_so_until_something_
     settings: Settings, file: Path
 ) -> None:
     file.write_text(file.read_text() + UNKNOWN_PYTHON)
-    app = app_with(settings, file)
+    app = made(app_with(settings, file))
     table = begun_by_the_book(app, OURS)
-    with app.test_request_context():
-        assert phone_scripts.untranslated()
     assert "run on the server alone" in read(table.get())
     table.answer(26, 0, 0, 0)
     assert table.state.rows
@@ -132,37 +147,46 @@ def test_the_table_of_a_game_that_the_phone_cannot_play_says_so_until_something_
     assert "run on the server alone" not in read(begun_by_the_book(app, game_named("whist")).get())
 
 
-def test_right_after_a_start_a_table_comes_before_its_scripts_are_made_and_they_come_once_asked_for(
+def test_a_changed_game_is_translated_by_another_process_while_no_request_waits_and_its_table_says_so(
     settings: Settings, file: Path
 ) -> None:
+    file.write_text(file.read_text() + f"# changed: {file}\n")
     app = app_with(settings, file)
-    table = begun_by_the_book(app, OURS)
-    addresses = scripts_of(table)
-    assert not phone_scripts.OWN.keys() & {str(file.parent)}
-    assert any("/phone-black-lady.js" in address for address in addresses)
-    assert [app.test_client().get(address).status_code for address in addresses] == [200] * len(addresses)
-    assert phone_scripts.OWN[str(file.parent)][OURS.slug].scripts
+    table, client = begun_by_the_book(app, OURS), app.test_client()
+    assert UNREADY in read(table.get())
+    assert OURS.slug not in client.get("/start.json").json["tables"]
+    own = [address for address in scripts_of(table) if "black-lady" in address]
+    with no_translation_here():
+        begun, later = monotonic(), [client.get(address) for address in own]
+        assert [(each.status_code, each.headers["Retry-After"]) for each in later] == [(503, "5")] * len(own)
+        assert monotonic() - begun < SOON
+        assert {client.get(address).status_code for address in scripts_of(table) if address not in own} == {200}
+        while client.get(own[0]).status_code == 503:
+            sleep(0.1)
+    assert [client.get(address).status_code for address in own] == [200] * len(own)
+    assert UNREADY not in read(table.get())
+    assert OURS.slug in client.get("/start.json").json["tables"]
 
 
-def test_while_somebody_makes_a_script_nobody_else_waits_for_it(settings: Settings, file: Path) -> None:
-    app = app_with(settings, file)
-    addresses = scripts_of(begun_by_the_book(app, OURS))
-    build.scripts()
-    with translating():
-        answers = {address: app.test_client().get(address) for address in addresses}
-    later = [address for address in addresses if answers[address].status_code == 503]
-    assert [answers[address].headers["Retry-After"] for address in later] == ["5"] * len(later)
-    assert later == [address for address in addresses if "black-lady" in address]
-    assert {app.test_client().get(address).status_code for address in later} == {200}
+def test_a_server_that_ends_ends_the_process_that_translates(settings: Settings, file: Path) -> None:
+    file.write_text(file.read_text() + f"# changed: {file}\n")
+    end = Event()
+    thread = Thread(target=own_scripts.make, args=(Settings(data=settings.data, games=str(file.parent)), end))
+    thread.start()
+    sleep(1)
+    end.set()
+    thread.join(SOON)
+    assert not thread.is_alive()
+    assert str(file.parent) not in own_scripts.KNOWN
 
 
 @contextmanager
-def translating() -> Iterator[None]:
-    """Another thread translates something meanwhile."""
+def no_translation_here() -> Iterator[None]:
+    """Whoever would translate something in this process waits for ever."""
     begun, done = Event(), Event()
 
     def hold() -> None:
-        with build.translation():
+        with build.making:
             begun.set()
             done.wait()
 
@@ -174,11 +198,16 @@ def translating() -> Iterator[None]:
     thread.join()
 
 
-def test_a_table_whose_scripts_cannot_be_made_plays_with_the_server(settings: Settings, file: Path) -> None:
+def test_a_table_whose_scripts_cannot_be_made_plays_with_the_server(
+    settings: Settings, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file.write_text(file.read_text() + UNKNOWN_PYTHON)
     app = app_with(settings, file)
     table = begun_by_the_book(app, OURS)
-    own = [address for address in scripts_of(table) if "black-lady" in address]
+    with monkeypatch.context() as unknown:
+        unknown.setattr(own_scripts, "kept_outcome", lambda *_: None)
+        own = [address for address in scripts_of(table) if "black-lady" in address]
+    made(app)
     for address in own:
         response = app.test_client().get(address)
         assert (response.text, response.headers["Cache-Control"]) == (phone_scripts.PLAYS_WITH_THE_SERVER, "no-cache")

@@ -1,0 +1,90 @@
+"""What became of games of one's own: known at once where that is kept, else once another process has translated them.
+
+No request waits for that: pages say that such a game cannot be played offline yet, and its scripts are asked for again.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from functools import cache
+from threading import Event, Lock, Thread
+
+from scorepad.games import games
+from scorepad.phone import build, own_games
+from scorepad.phone.own_games import Outcome, kept_outcome
+from scorepad.phone.translate_apart import outcomes
+from scorepad.rules.game import Game
+from scorepad.settings import Settings
+
+log = logging.getLogger(__name__)
+
+AFTER_START = 1.0  # seconds in which who came first is answered
+FAILED = "its scripts could not be made"
+
+KNOWN: dict[str, Mapping[str, Outcome]] = {}
+"""What became of the games of each folder, by slug, once that is known."""
+_making: set[str] = set()
+_lock = Lock()
+
+
+@cache
+def own_games_of(folder: str) -> tuple[Game, ...]:
+    """The games of a folder of one's own."""
+    return tuple(filter(own_games.is_own, games(folder).values()))
+
+
+def known(settings: Settings) -> Mapping[str, Outcome] | None:
+    """What became of all games of one's own, by slug; None where they have to be translated first."""
+    if settings.games not in KNOWN and settings.games not in _making:
+        kept = {game.slug: kept_outcome(game, build.kept_in(settings.data)) for game in own_games_of(settings.games)}
+        found = {slug: each for slug, each in kept.items() if each}
+        if len(found) == len(kept):
+            _learn(settings, found)
+    return KNOWN.get(settings.games)
+
+
+def make_soon(settings: Settings, end: Event) -> Thread:
+    """Make what is not made yet, soon after a start; the thread that sees to it ends as soon as the server does.
+
+    end  set when the server ends
+    """
+
+    def after_start() -> None:
+        if not end.wait(AFTER_START):
+            make(settings, end)
+
+    thread = Thread(target=after_start, daemon=True)
+    thread.start()
+    return thread
+
+
+def begin(settings: Settings) -> None:
+    """Make what is not made yet where no start has seen to that."""
+    if settings.games not in _making:
+        Thread(target=make, args=(settings, Event()), daemon=True).start()
+
+
+def make(settings: Settings, end: Event) -> None:
+    """Make what is not made yet, unless that has begun. `end`: set when the server ends."""
+    with _lock:
+        if settings.games in _making:
+            return
+        done = known(settings) is not None and build.is_there()
+        _making.add(settings.games)
+    try:
+        if not done:
+            found = outcomes(settings.games, build.kept_in(settings.data), end)
+            if not end.is_set():
+                _learn(settings, found or {game.slug: Outcome({}, FAILED) for game in own_games_of(settings.games)})
+        if not end.is_set():
+            build.scripts()
+    finally:
+        _making.discard(settings.games)
+
+
+def _learn(settings: Settings, found: Mapping[str, Outcome]) -> None:
+    KNOWN[settings.games] = found
+    for slug, each in found.items():
+        if each.refused:
+            log.warning("%s plays with the server, and not on the phone alone: %s", slug, each.refused)
