@@ -11,6 +11,19 @@
     (lines[lines.indexOf(line) + 1] || form.querySelector(".go .send")).focus();
   });
 
+  // Cards and deals follow the names as they are typed: looked up once a line has begun to hold one, or holds none again.
+  const count = () => [...form.querySelectorAll("[name=name]")].filter(line => line.value.trim()).length;
+  let told = count(), typing = 0;
+  form.addEventListener("input", event => {
+    if (event.target.name !== "name") return;
+    clearTimeout(typing);
+    typing = setTimeout(() => {
+      if (count() === told) return;
+      told = count();
+      form.dispatchEvent(new Event("change"));
+    }, 200);
+  });
+
   // What is chosen or typed while an earlier choice is looked up makes the answer old: that is dropped, and asked for anew.
   // So is one that would move what is pressed just now, as the dealer's button by a press that ends the last name.
   let changed = false, held = false;

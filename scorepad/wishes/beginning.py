@@ -10,10 +10,11 @@ from scorepad.pages.start import setup_form
 from scorepad.pages.start.evening_list import ListedEvening
 from scorepad.pages.start.known_people import KnownPeople
 from scorepad.pages.start.setup import NOTHING, Refused, Setup, game_choice, setup
-from scorepad.pages.start.setup_form import Draft
+from scorepad.pages.start.setup_form import Draft, IllegalSetup
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Language
+from scorepad.rules.options import IllegalOptions
+from scorepad.rules.sentence import Language, say
 from scorepad.wishes.form import Form, number, text
 from scorepad.wishes.options import options_given
 
@@ -54,6 +55,17 @@ def begun(draft: Draft, at: str, draw: Callable[[Sequence[int]], int]) -> Starte
     draw  chooses one of the lines with a name, where the first dealer is to be drawn
     """
     return setup_form.agreed(draft, draw(draft.taken or (0,)) if draft.dealer is None else draft.dealer, at)
+
+
+def check_shown(draft: Draft, form: Form) -> None:
+    """Refuse to begin where the form showed the cards and deals of another number of players. Raises IllegalSetup.
+
+    Names may be typed where no script looks them up, and Start may be pressed before that was done.
+    """
+    shown, there = number(form, "shown", 2), len(draft.taken)
+    if shown not in (0, there) and there in draft.game.players:
+        why = say("Cards and deals were shown for {shown} players, but {n} names are here: check, then press Start.")
+        raise IllegalSetup({}, IllegalOptions("players", why.put(shown=shown, n=there)))
 
 
 def moved(draft: Draft, form: Form) -> tuple[Draft, str]:

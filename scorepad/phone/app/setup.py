@@ -22,7 +22,7 @@ from scorepad.phone.app.language import language
 from scorepad.phone.app.log import opened
 from scorepad.phone.app.template_filters import TEMPLATES
 from scorepad.rules.sentence import Who, say
-from scorepad.wishes.beginning import begun, set_number, setup_page, typed
+from scorepad.wishes.beginning import begun, check_shown, set_number, setup_page, typed
 from scorepad.wishes.form import Form, text
 from scorepad.wishes.setup_buttons import WITH_STORED_RULES, pressed
 
@@ -98,6 +98,7 @@ def begin(known: str, form: str, code: str, at: str, key: str, chance: int) -> B
     lines = draft.taken or (0,)
     dealer = lines[chance % len(lines)] if draft.dealer is None else draft.dealer
     try:
+        check_shown(draft, posted)
         event = begun(replace(draft, dealer=dealer), at, lambda _: dealer)
     except IllegalSetup as illegal:
         return Begun(_html(told, draft, posted, code, Refused(illegal)))

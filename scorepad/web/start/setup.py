@@ -36,7 +36,7 @@ from scorepad.web.start import rule_sets
 from scorepad.web.start.evening_list import games_here, list_evenings
 from scorepad.web.start.home import speak
 from scorepad.web.start.known_people import known_people
-from scorepad.wishes.beginning import LONGEST, begun, set_number, setup_page, typed
+from scorepad.wishes.beginning import LONGEST, begun, check_shown, set_number, setup_page, typed
 from scorepad.wishes.form import Form, text
 from scorepad.wishes.setup_buttons import WITH_STORED_RULES, pressed
 
@@ -72,6 +72,7 @@ def start() -> ResponseReturnValue:
 def _begin(draft: Draft) -> ResponseReturnValue:
     at, key = now(), key_of_content(draft.key, posted_form())
     try:
+        check_shown(draft, posted_form())
         event = begun(draft, at, choice)
         remember_rules(draft)
         spend(CREATE)

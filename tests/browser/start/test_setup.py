@@ -40,7 +40,10 @@ def test_without_a_script_enter_goes_on_to_the_first_line_that_is_empty(plain: P
     for line in range(1, lines):
         name(plain, line)
         expect(plain.locator(".problem")).to_have_count(0)
-    name(plain, lines)  # nothing is open any more
+    name(plain, lines)  # nothing is open any more, but the cards that were shown are those for one player fewer
+    expect(plain.locator(".problem")).to_contain_text(f"{lines} names are here")
+    expect(plain.locator("#name-1")).to_be_focused()
+    plain.keyboard.press("Enter")
     plain.wait_for_url("**/table/*/")
 
 
@@ -134,3 +137,34 @@ def test_what_is_typed_while_something_is_looked_up_is_looked_up_after_it(phone:
     held[0].continue_()
     expect(phone.locator(".go p").first).to_contain_text("3 players · 21 deals")
     assert [line.input_value() for line in phone.locator("#setup [name=name]").all()[:3]] == ["Ana", "Bogdan", "Călin"]
+
+
+def type_three(page: Page) -> None:
+    """Type three names of four, and stay in the third line."""
+    for line, typed in enumerate(("Ana", "Bo", "Cy"), 1):
+        page.locator(f"#name-{line}").focus()
+        page.keyboard.type(typed)
+
+
+@pytest.mark.parametrize(("game", "deals"), [("romanian-whist", 21), ("skat", 36)])
+def test_cards_and_deals_follow_the_names_while_they_are_typed(phone: Page, game: str, deals: int) -> None:
+    phone.goto(f"/new?game={game}")
+    phone.wait_for_function("() => window.htmx")
+    type_three(phone)
+    expect(phone.locator(".go p")).to_contain_text(f"3 players · {deals} deals")
+    expect(phone.locator(".deck")).to_contain_text("The deck for 3 players")
+    expect(phone.locator("#name-3")).to_be_focused()
+    phone.keyboard.type("rus")
+    expect(phone.locator("#name-3")).to_have_value("Cyrus")
+    phone.get_by_role("button", name="Start").tap()
+    phone.wait_for_url("**/table/*/")
+
+
+def test_without_a_script_the_right_cards_are_seen_before_the_first_deal(plain: Page) -> None:
+    plain.goto("/new?game=skat")
+    type_three(plain)
+    plain.get_by_role("button", name="Start").tap()
+    expect(plain.locator(".problem")).to_contain_text("shown for 4 players, but 3 names are here")
+    expect(plain.locator(".go p")).to_contain_text("3 players · 36 deals")
+    plain.get_by_role("button", name="Start").tap()
+    plain.wait_for_url("**/table/*/")

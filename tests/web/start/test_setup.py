@@ -380,3 +380,23 @@ def test_a_language_that_nobody_speaks_changes_nothing(client: FlaskClient) -> N
     assert page.status_code == 200
     assert '<html lang="en"' in page.text
     assert names(page)[0] == "Ana"
+
+
+@pytest.mark.parametrize(("game", "deals"), [("romanian-whist", 21), ("skat", 36)])
+def test_a_table_that_was_shown_the_cards_of_another_number_looks_at_its_own_before_the_first_deal(
+    app: Flask, client: FlaskClient, game: str, deals: int
+) -> None:
+    empty = client.get(f"/new?game={game}")
+    assert re.findall(r'name="shown" value="(\d+)"', empty.text) == ["4"]
+    refused = post(client, *NAMES[:3], "", game=game, shown="4")
+    assert refused.status_code == 422
+    assert "Cards and deals were shown for 4 players, but 3 names are here" in read(refused)
+    assert f"3 players · {deals} deals" in read(refused)
+    assert "The deck for 3 players" in read(refused)
+    assert (names(refused), count(app)) == ([*NAMES[:3], ""], 0)
+    shown = re.findall(r'name="shown" value="(\d+)"', refused.text)[0]
+    begun(app, post(client, *NAMES[:3], "", game=game, shown=shown))
+
+
+def test_a_page_of_before_that_does_not_say_what_it_showed_begins_the_evening(app: Flask, client: FlaskClient) -> None:
+    assert len(begun(app, post(client, *NAMES[:3], "")).evening.players) == 3
