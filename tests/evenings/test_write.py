@@ -7,6 +7,7 @@ import pytest
 from scorepad.evening.log.events import Answered, DealerNamed, Redone, Renamed, Reseated, Undone
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
+from scorepad.evening.play.decide_seats import name_dealer, reseat
 from scorepad.evenings import Evenings, OpenEvening
 from scorepad.evenings.write import TRIES, Contended, Sent, Wish, write
 from scorepad.rules.sentence import Who
@@ -130,14 +131,19 @@ def test_of_a_wish_that_comes_to_two_entries_none_is_missing_where_others_write_
     evenings: Evenings, elsewhere: Evenings, opened: OpenEvening
 ) -> None:
     """The other sits down otherwise after the first entry, so the wish comes to both entries once more."""
-    seats, others = asks("seats", seat=(P2, P1, P3, P4), dealer=P4), asks("seats", seat=(P1, P2, P3, P4), dealer="")
+    swapped, first = (P2, P1, P3, P4), (P1, P2, P3, P4)
+
+    def seats(fresh: OpenEvening) -> Sequence[Decision]:
+        seated = reseat(fresh.state, swapped, {})
+        return (seated, name_dealer(seated.state, P4))
+
+    def others(fresh: OpenEvening) -> Sequence[Decision]:
+        return (reseat(fresh.state, first, {}),)
 
     def interrupted(fresh: OpenEvening) -> Sequence[Decision]:
         if fresh.seq == opened.seq:
-            first, second = seats(fresh)
-            evenings.append(fresh, first, at=LATER, device=0, key="seats-1")
+            evenings.append(fresh, seats(fresh)[0], at=LATER, device=0, key="seats-1")
             write(elsewhere, elsewhere.open(fresh.evening), others, sent("others"))
-            return (first, second)
         return seats(fresh)
 
     after = write(evenings, opened, interrupted, sent("seats"))
