@@ -58,6 +58,12 @@ def up_to_date(form: Form, now: Values) -> Form:
     return {**form, **{name: now[name].split(" ") if name in LISTED else [now[name]] for name in kept}}
 
 
+def changed_texts(form: Form, now: Values) -> dict[str, str]:
+    """The fields to which their sender gave another value than the one of now, each as it was posted."""
+    kept = up_to_date(form, now)
+    return {name: text(kept, name) for name, value in now.items() if name in form and text(kept, name) != value}
+
+
 def hidden_fields(form: Form, now: Values, seq: int) -> dict[str, str]:
     """The hidden fields of a form that shows these values, opened just now or posted before.
 

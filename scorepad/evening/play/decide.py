@@ -24,7 +24,7 @@ from scorepad.evening.play.correction import asked_in, changed, dropped
 from scorepad.evening.play.deal import IllegalDeal, PassedOut, by_field, play_deal
 from scorepad.evening.play.house_rules import check_name
 from scorepad.evening.play.replay import play
-from scorepad.evening.play.seats import PARTNERS, sides
+from scorepad.evening.play.seats import SWAP_NAMES, sides
 from scorepad.evening.play.state import State
 from scorepad.evening.play.words import check_words
 from scorepad.rules.game import Game
@@ -188,7 +188,7 @@ def change(
         raise NotNow(say("everybody at the table keeps one seat"))
     settled = state.game.settle(options, len(players))
     if sides(state.game, settled, players) != sides(state.game, state.table.options, state.evening.players):
-        raise NotNow(PARTNERS)
+        raise NotNow(SWAP_NAMES)
     words = {} if rules in (None, state.evening.rules) else {"rules": rules or ""}
     if words and rules:
         check_name(rules)

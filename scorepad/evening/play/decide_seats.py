@@ -8,9 +8,9 @@ from scorepad.evening.log.events import DealerNamed, Reseated
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.decide import Decision, NotNow, decided
 from scorepad.evening.play.names import check_apart, check_names
-from scorepad.evening.play.seats import others_refused
+from scorepad.evening.play.seats import SWAP_NAMES, others_refused, sides
 from scorepad.evening.play.state import State
-from scorepad.rules.sentence import Who, say
+from scorepad.rules.sentence import Say, Who, say
 
 MOST_PEOPLE = 12  # of an evening: as many columns can still be read on a sheet
 ZERO, LAST, AVERAGE = "zero", "last", "average"
@@ -33,7 +33,7 @@ def reseat(
     Raises NotNow, IllegalNames, IllegalDeal.
     """
     names = joining or {}
-    if set(seats) != set(state.table.seats) and (why := others_refused(state.game, state.table, seats)):
+    if why := _refused(state, seats):
         raise NotNow(why)
     check_between_deals(state)
     if len(set(seats)) < len(seats) or {who for who in seats if who not in state.evening.people} != names.keys():
@@ -47,6 +47,14 @@ def reseat(
     if decision.state.schedule.length <= len(decision.state.table.scored):
         raise NotNow(say("so the game would be over already: the deals behind you are as many as it would have"))
     return decision
+
+
+def _refused(state: State, seats: tuple[Who, ...]) -> Say | None:
+    """Why these people may not sit so, or None."""
+    options, before = state.table.options, state.table.seats
+    if set(seats) != set(before):
+        return others_refused(state.game, state.table, seats)
+    return None if sides(state.game, options, seats) == sides(state.game, options, before) else SWAP_NAMES
 
 
 def starting_total(state: State, start: str) -> int:

@@ -14,6 +14,10 @@ from scorepad.rules.steps.step import WHOLE
 from scorepad.rules.table import Table
 
 PARTNERS = say("partners stay partners, and sit opposite each other")
+SWAP_NAMES = say(
+    "partners stay partners, and sit opposite each other. If the wrong two were partners from the start, "
+    "swap their names under “Names, title and note”: the points go with the names"
+)
 TOGETHER = say("who scores together plays together to the end: nobody can join or leave")
 
 

@@ -19,10 +19,11 @@ from scorepad.store.links.watch_links import watch_key
 from scorepad.web.access.devices import books, evenings
 from scorepad.web.access.written import write_book
 from scorepad.web.book import shown
-from scorepad.web.book.book_pages import form_texts
 from scorepad.web.book.who_may import may, right_here
 from scorepad.web.site.clock import now
+from scorepad.web.site.form import posted_form
 from scorepad.web.site.render import render
+from scorepad.wishes.changed_fields import changed_texts
 
 bp = Blueprint("book_evening", __name__, url_prefix="/book/<book>/evening/<int:number>")
 
@@ -45,22 +46,17 @@ def write(book: str, number: int) -> ResponseReturnValue:
 @bp.post("/seats")
 def seats(book: str, number: int) -> ResponseReturnValue:
     """Say who sat where: all that was entered, or nothing where one name is refused. Raises UnknownPerson."""
-    me, form = may(book, "own"), form_texts()
+    me = may(book, "own")
     evening = _evening(books().open(book), book, number).evening
     try:
         with books().writing():
-            for player, name in _changed(books().open(book), evening, form).items():
+            for player, name in shown.changed(shown.names_in(books().open(book), evening)).items():
                 if event := decide.seat(books().open(book), evening, player, name):
                     write_book(book, lambda _, event=event: event, me)  # type: ignore[misc]
     except IllegalChange as illegal:
-        return _page(book, number, form, illegal.why), 422
+        typed = changed_texts(posted_form(), shown.names_in(books().open(book), evening))
+        return _page(book, number, typed, illegal.why), 422
     return redirect(url_for("book_evening.show", book=book, number=number), 303)
-
-
-def _changed(state: BookState, evening: str, form: Mapping[str, str]) -> dict[str, str]:
-    """The names that differ from who sits there now, by the player's id."""
-    known = shown.names_in(state, evening)
-    return {player: form[player] for player in known if player in form and form[player] != known[player]}
 
 
 def _evening(state: BookState, book: str, number: int) -> Listed:

@@ -31,13 +31,12 @@ from scorepad.web.site.server_form import ServerForm, Text
 
 bp = Blueprint("book", __name__, url_prefix="/book")
 SIZE = 20
-LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long
 
 
 class NameForm(ServerForm):
     """A name for a book or a person."""
 
-    name = Text(most=LONGEST)
+    name = Text(most=shown.LONGEST)
 
 
 @bp.get("/")
@@ -76,7 +75,8 @@ def name(book: str) -> ResponseReturnValue:
     """Give the book another name."""
     me, form = may(book, "own"), NameForm()
     try:
-        write_book(book, lambda _: decide.name_book(form.name.data), me)
+        if shown.changed({"name": books().open(book).name}):
+            write_book(book, lambda _: decide.name_book(form.name.data), me)
     except IllegalChange as illegal:
         return page_of(book, form.name.data, illegal.why), 422
     return redirect(url_for("book.show", book=book), 303)
@@ -148,4 +148,4 @@ def _listed(held: Held, current: str) -> ListedBook:
 
 def form_texts() -> Mapping[str, str]:
     """What was typed into each field of a posted form."""
-    return {name: text[:LONGEST] for name, text in request.form.items()}
+    return {name: text[: shown.LONGEST] for name, text in request.form.items()}

@@ -44,6 +44,8 @@ def change(book: str, person: str, wish: str) -> ResponseReturnValue:
         abort(404)
     me, form = may(book, "own"), form_texts()
     try:
+        if wish == "name" and not shown.changed({"name": decide.person(books().open(book), person).name}):
+            return redirect(url_for("person.show", book=book, person=person), 303)
         write_book(book, lambda state: WISHES[wish](state, person, form), me)
     except IllegalChange as illegal:
         return _page(book, person, form, illegal.why), 422

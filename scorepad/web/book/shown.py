@@ -4,18 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
+from scorepad.book.decide import IllegalChange
 from scorepad.book.state import BookState, Person
 from scorepad.pages.book.book_pages import BookEvening, ListedPerson
 from scorepad.rules.sentence import Say, quoted, say
 from scorepad.store.evening_rows import Listed
+from scorepad.web.site.form import posted_form
 from scorepad.web.start.evening_list import games_here
+from scorepad.wishes.changed_fields import changed_texts
+from scorepad.wishes.changed_fields import shown as before_that
 
+LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long
+MEANWHILE = say("Another device changed this to {name} meanwhile. If you save again, your name replaces it.")
 OFFERED = 100  # people to choose from; where there are more, a name is typed
 
 
 def nobody(name: str) -> Say:
     """That nobody has the name that was typed."""
     return say("Nobody in this book is called {name}.", name=quoted(name))
+
+
+def changed(now: Mapping[str, str]) -> Mapping[str, str]:
+    """What this post changes of names that are so now, by field.
+
+    Raises IllegalChange for what others changed meanwhile: the page shows that, and is sent again.
+    """
+    form = posted_form()
+    new = changed_texts(form, now)
+    for name in new:
+        if before_that(form, name) not in (None, now[name]):
+            raise IllegalChange(MEANWHILE.put(name=quoted(now[name])))
+    return {name: typed[:LONGEST] for name, typed in new.items()}
 
 
 def people(state: BookState, there: Collection[str], wanted: Iterable[Person]) -> list[ListedPerson]:

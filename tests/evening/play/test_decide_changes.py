@@ -14,6 +14,7 @@ from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.play.replay import play
+from scorepad.evening.play.seats import SWAP_NAMES
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.games import games
@@ -138,10 +139,10 @@ def changed(first: Who, state: State = SETTLED, **options: object) -> Wish:
     (lambda: decide_seats.reseat(blank("bid-whist"), (P1, P2, P3, P5), {P5: "Zoe"}), NotNow,
      "who scores together plays together to the end: nobody can join or leave"),
     (lambda: decide_seats.name_dealer(ONE, P5), NotNow, "only somebody at the table can deal"),
-    (lambda: decide_seats.reseat(blank("bid-whist"), (P1, P3, P2, P4)), IllegalDeal,
-     "partners stay partners, and sit opposite each other"),
+    (lambda: decide_seats.reseat(blank("bid-whist"), (P1, P3, P2, P4)), NotNow,
+     SWAP_NAMES.text),
     (lambda: decide.change(blank("bid-whist"), (P1, P3, P2, P4), P1, {}), NotNow,
-     "partners stay partners, and sit opposite each other"),
+     SWAP_NAMES.text),
     (changed(P1), NotNow, "nothing was changed"),
     (lambda: decide.change(SETTLED, SETTLED.evening.players, P1, {}, "x" * 200), IllegalNames, "80 characters at most"),
     (changed(P5), NotNow, "everybody at the table keeps one seat"),
@@ -154,3 +155,14 @@ def changed(first: Who, state: State = SETTLED, **options: object) -> Wish:
 )  # fmt: skip
 def test_seats_house_rules_and_words_are_refused_that_cannot_be(wish: Wish, error: type[Exception], why: str) -> None:
     assert refusal(wish) == (error, why)
+
+
+def test_wrong_partners_are_corrected_as_the_refusal_says_and_the_points_go_with_the_names() -> None:
+    """Ana played with Bogdan from the start, and the sheet has her with Călin."""
+    log = random_evenings.evening(games()["bid-whist"], Random(1), 12)
+    with pytest.raises(NotNow, match="swap their names"):
+        decide.change(log.state, (P1, P3, P2, P4), log.state.evening.first_dealer, log.state.table.options)
+    names = log.state.evening.names
+    swapped = decide.rename(log.state, {P2: names[P3], P3: names[P2]}).state
+    assert [swapped.evening.name(who) for who in (P1, P3)] == [names[P1], names[P2]]
+    assert swapped.table.totals == log.state.table.totals

@@ -8,6 +8,7 @@ from scorepad.store import owners
 from scorepad.store.books.evenings import evenings_in
 from scorepad.web.book import shown
 from scorepad.web.site.clock import now
+from tests.support.posted_forms import drawn_form
 from tests.web.book.conftest import AtBook
 from tests.web.book.test_begin import begun
 from tests.web.conftest import HERE, read
@@ -42,6 +43,31 @@ def test_a_name_that_is_taken_is_refused_and_what_was_typed_stays(shared: AtBook
     assert shared.post("name", name="x" * 41).status_code == 422
     assert shared.post("person/1/name", name="Anca").status_code == 303
     assert shared.names[0] == "Anca"
+
+
+@pytest.mark.parametrize("page", ["", "person/1/"])
+def test_a_page_that_was_left_open_brings_no_old_name_back(shared: AtBook, page: str) -> None:
+    behind = drawn_form(shared.get(page).text, "was-name")
+    shared.post(f"{page}name", name="Tuesday")
+    assert shared.post(f"{page}name", **behind).status_code == 303
+    assert "Tuesday" in (shared.state.name, shared.names[0])
+    asked = shared.post(f"{page}name", **{**behind, "name": "Friday"})
+    assert asked.status_code == 422
+    assert "Another device changed this to “Tuesday” meanwhile." in read(asked)
+    assert shared.post(f"{page}name", **drawn_form(asked.text, "was-name")).status_code == 303
+    assert "Friday" in (shared.state.name, shared.names[0])
+
+
+def test_of_who_sat_where_only_those_are_written_who_were_changed(shared: AtBook) -> None:
+    number = next(iter(shared.state.evenings.values())).number
+    page = f"evening/{number}/"
+    behind = drawn_form(shared.get(page).text, "was-p1")
+    shared.post(f"{page}seats", p1="Zoe")
+    assert shared.post(f"{page}seats", **{**behind, "p2": "Yan"}).status_code == 303
+    asked = shared.post(f"{page}seats", **{**behind, "p1": "Xenia", "p3": "Wanda"})
+    assert (asked.status_code, "Another device changed this to “Zoe”" in read(asked)) == (422, True)
+    again = drawn_form(asked.text, "was-p1")
+    assert [again[player] for player in ("p1", "p2", "p3")] == [["Xenia"], ["Yan"], ["Wanda"]]
 
 
 def test_evenings_of_somebody_else_are_split_off(shared: AtBook) -> None:
