@@ -219,7 +219,7 @@ def test_what_others_are_too_quick_for_is_sent_again_and_told_with_what_was_done
         nonlocal quicker
         if kind == "tricks":
             quicker += 1
-            second.send(wish("names", key=f"quicker-{quicker:03}", p1="A" * quicker))
+            second.send(wish("note/trump", key=f"quicker-{quicker:03}", value="HS"[quicker % 2]))
         return answered(state, place, kind, given)
 
     monkeypatch.setattr(decide, "answer", slower)
