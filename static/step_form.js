@@ -51,6 +51,11 @@ window.scorepad = (() => {
         if (input.type === "text") input.value = "";
       }
     }
+    const whole = find("[data-ends]:checked", form);
+    if (whole) {
+      for (const input of findAll(".row input:checked", form)) input.checked = input === whole;
+      return true;
+    }
     const sum = rows.reduce((sum, row) => sum + (number(row) || 0), 0);
     if (told.total) fillRest(rows, told.total - sum);
     else if (told.different) strikeChosen(rows);

@@ -99,7 +99,7 @@ def clock(language: PageLanguage, at: str) -> str:
 
 def labels(language: Language, field: Field) -> tuple[str, ...]:
     """A field's choices in words; empty where they speak for themselves."""
-    if field.choices and isinstance(field.choices[0], Who):
+    if not field.words and field.choices and isinstance(field.choices[0], Who):
         return tuple(language.name(choice) for choice in field.choices if isinstance(choice, Who))
     words = field.words or tuple(YES_NO[choice] for choice in field.choices if isinstance(choice, bool))
     return tuple(translate(word, language) for word in words)

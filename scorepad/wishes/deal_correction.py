@@ -178,10 +178,20 @@ def _new_notes(state: State, row: Row, form: Form) -> Mapping[str, Answer | None
 def _wanted(row: Row, step: Step, form: Form) -> Answers:
     """The answer to a step: what was posted where the sender changed it, else what it is now."""
     posted, now = _posted(step, form), _entered(row).get(step.kind)
-    if now is None or not untouched(form, step.kind, _text(step, posted)):
+    if now is None:
         return posted
+    if not untouched(form, step.kind, _text(step, posted)):
+        return _with_other_side(step, posted, by_field(step, now))
     fields = {key: value for key, value in by_field(step, now).items() if key not in step.known}
     return fields if all(key in step.keys for key in fields) else posted
+
+
+def _with_other_side(step: Step, posted: Answers, now: Answers) -> Answers:
+    """What was posted; where two share a total and one was changed, with what is left for the other."""
+    changed = {key: value for key, value in posted.items() if value != now.get(key)}
+    if step.total is None or len(step.fields) != 2 or len(changed) != 1 or step.problems(posted):
+        return posted
+    return {**posted, **step.completed(changed)}
 
 
 def _posted(step: Step, form: Form) -> Answers:

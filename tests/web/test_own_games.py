@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from html import unescape
 from re import findall
@@ -235,3 +236,54 @@ def test_a_kind_that_a_game_never_names_is_told_in_a_sentence_at_the_table(table
     finally:
         del game.asks
         game.__dict__["kinds"] = declared
+
+
+@pytest.mark.parametrize("game", ["solo"])
+def test_people_who_are_noted_are_in_no_order_and_on_no_card(table: AtTable, client: FlaskClient) -> None:
+    told(table, {"bid": "passed"})
+    table.post("note/foxes", value="p1")
+    told(table, {"bid": "jacks", "declarer": "p2"})
+    table.post("note/foxes", value="p3")
+    told(table, {"result": "won"})
+    assert totals(table) == [0, 3, 0, -1]
+    page = read(table.get())
+    assert "Small numbers: the points of the deal." in page
+    assert "Small numbers: Foxes" not in page
+    assert "Foxes" not in unescape(table.get("deal/2").text.partition("<form")[0])
+    assert "Solo 4 · Game" in read(client.get("/new?game=solo"))
+
+
+@pytest.mark.parametrize("game", ["solo"])
+def test_words_of_a_field_are_said_where_its_choices_are_people(table: AtTable) -> None:
+    assert "Bogdan alone" in read(table.get())
+    told(table, {"bid": "jacks", "declarer": "p2"})
+    told(table, {"result": "won"})
+    assert "Bogdan alone" in read(table.get("deal/1/amend"))
+
+
+@pytest.mark.parametrize("game", ["solo"])
+def test_the_head_of_the_contracts_on_paper_is_what_the_game_calls_them(table: AtTable) -> None:
+    told(table, {"bid": "jacks", "declarer": "p2"})
+    told(table, {"result": "won"})
+    assert re.search(r'class="contract">\s*Game', table.get("sheet").text)
+
+
+@pytest.mark.parametrize("game", ["slate"])
+def test_the_other_side_follows_where_a_correction_changes_one_of_two_that_share_a_total(table: AtTable) -> None:
+    told(table, {"p1+p3": "100", "p2+p4": "57"})
+    look = table.post("deal/1/amend", do="look", **{"card_points-p1+p3": "90", "card_points-p2+p4": "57"})
+    assert 'value="67"' in look.text
+    saved = table.post("deal/1/amend", do="save", **{"card_points-p1+p3": "90", "card_points-p2+p4": "57"})
+    assert saved.status_code == 303, read(saved)
+    assert totals(table) == [90, 67]
+    both = table.post("deal/1/amend", do="save", **{"card_points-p1+p3": "91", "card_points-p2+p4": "68"})
+    assert "157" in read(both), "who changes both is told that they do not add up"
+    assert totals(table) == [90, 67]
+
+
+def test_house_rules_that_are_all_as_by_default_are_by_the_book_where_a_game_has_no_presets(
+    client: FlaskClient,
+) -> None:
+    assert "House rules: by the book" in read(client.get("/new?game=black-lady"))
+    form = {"game": "black-lady", "look": "1", "rule-moon": "self", "rule-target": "100", "key": "k"}
+    assert "House rules: our own" in read(client.post("/new", data=form, headers=HERE))

@@ -20,6 +20,7 @@ class Layout:
 
     contract  whether each deal has a note, its contract or a remark of the game, in one column
     declared  whether that note is a contract
+    title     what the game calls its contracts
     declarer  what the game calls who has the contract
     taken     whether the declarer's tricks stand with it, because they have no column of their own
     numbers   what stands small beside a column's total: kinds of steps, or the deal's `points`
@@ -30,6 +31,7 @@ class Layout:
 
     contract: bool
     declared: bool
+    title: Say
     declarer: Say
     taken: bool
     numbers: tuple[str, ...]
@@ -50,6 +52,7 @@ def layout(state: State) -> Layout:
     fields = contract.fields if contract else ()
     return Layout(
         declared=contract is not None,
+        title=kind.title if kind else say("Contract"),
         taken=kind is not None and bool(kind.made_by) and kind.made_by not in numbers,
         contract=not state.game.deal_heads and (contract or state.game.remark(played, state.table.options)) is not None,
         declarer=next((field.note for field in fields if field.key == "declarer" and field.note), say("declarer")),

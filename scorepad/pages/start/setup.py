@@ -106,6 +106,7 @@ class Setup(Page):
     front        the house rules that stand on the form itself
     rule_groups  the others by their headings
     values       the value of each house rule on the form, by its key
+    own          whether one of them is not the book's
     summary      what such a table is in for
     refused      what is wrong with the form as it was sent
     renamed      the names of kept rules as typed, by the number of the set
@@ -124,6 +125,7 @@ class Setup(Page):
     front: Sequence[Option]
     rule_groups: Mapping[Say, Sequence[Option]]
     values: Mapping[str, object]
+    own: bool
     summary: SetupSummary
     refused: Refused
     renamed: Mapping[int, str]
@@ -142,6 +144,7 @@ def setup(
 ) -> Setup:
     """The form for a new game. `people`: who may be tapped; the others are as on the page."""
     game, fault = draft.game, refused.fault
+    values = {option.key: draft.given.get(option.key, option.default) for option in game.options}
     return Setup(
         draft=draft,
         choice=choice,
@@ -150,7 +153,8 @@ def setup(
         rules=option_fields(game, draft.given),
         front=[option for option in game.options if option.key in game.front],
         rule_groups=in_groups(option for option in game.options if option.key not in game.front),
-        values={option.key: draft.given.get(option.key, option.default) for option in game.options},
+        values=values,
+        own=any(values[option.key] != option.default for option in game.options),
         summary=summary(draft),
         refused=refused,
         renamed=renamed,

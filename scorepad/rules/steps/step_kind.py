@@ -64,8 +64,8 @@ class StepKind:
 
     @property
     def of_each(self) -> bool:
-        """Whether it has an answer of each player, which is shown on the sheet."""
-        return self.on_sheet and (isinstance(self.form, Each) or self.form == ListOf(Person()))
+        """Whether each player's answer is shown on the sheet; people who are noted beside a deal are in no order."""
+        return self.on_sheet and (isinstance(self.form, Each) or (self.form == ListOf(Person()) and not self.noted))
 
     @property
     def promises(self) -> bool:

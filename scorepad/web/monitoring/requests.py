@@ -45,8 +45,8 @@ def _note_failure(response: Response) -> Response:
     if response.status_code >= 500:
         response.headers[HEADER] = request_id()
         if "logged" not in g:
-            given = (response.status_code, request.endpoint, request.method)
-            current_app.logger.warning("Answer %d in %s [%s]", *given, extra={"request": request_id()})
+            given = (response.status_code, request.endpoint, request.method, g.get("why", "it says no more"))
+            current_app.logger.warning("Answer %d in %s [%s]: %s", *given, extra={"request": request_id()})
     return response
 
 

@@ -74,6 +74,8 @@ def make(settings: Settings, end: Event) -> None:
         _making.add(settings.games)
     try:
         if not done:
+            slugs = ", ".join(game.slug for game in own_games_of(settings.games))
+            log.warning("Phones cannot play these by themselves until their scripts are made: %s", slugs or "any game")
             found = outcomes(settings.games, build.kept_in(settings.data), end)
             if not end.is_set():
                 _learn(settings, found or {game.slug: Outcome({}, FAILED) for game in own_games_of(settings.games)})

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from hashlib import sha256
 from itertools import product
 
-from flask import Blueprint, Response, abort, current_app, url_for
+from flask import Blueprint, Response, abort, current_app, g, url_for
 
 from scorepad.phone import build, own_games
 from scorepad.phone.contracts import CONTRACTS, shares_contracts
@@ -47,6 +47,7 @@ def file(stamp: str, name: str) -> Response:
     """
     if not _is_at_hand(name):
         own_scripts.begin(_settings())
+        g.logged = True  # once, by what makes them
         headers = {"Retry-After": ASK_AGAIN, "Cache-Control": "no-store"}
         return Response("", 503, headers, "text/javascript")
     script, fresh = _script(name), stamp == _stamp(name)

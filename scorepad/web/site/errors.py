@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, jsonify, make_response, request, url_for
+from flask import Flask, Response, g, jsonify, make_response, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
@@ -173,6 +173,7 @@ def init_app(app: Flask) -> None:
 def _page(error: Exception) -> Response:
     """The page of an error. Where the rules of an evening are missing, it also links to the evening's record."""
     error = _guessed(error)
+    g.why = f"{type(error).__name__}: {error}"
     if wants_json():
         return timed(make_response(_json(problem(error), status(error)), status(error)), error)
     evening = (request.view_args or {}).get("evening") if isinstance(error, UnknownGame) else None
