@@ -15,7 +15,7 @@ from pathlib import Path
 
 from bench.audit import lighthouse, observatory, still_open
 from bench.book import changes, figures, grades, pages
-from bench.games import own_lines, random_evenings
+from bench.games import own_lines, random_evenings, read_back
 from bench.load import crowd, evening_cost, flood, following, https, moving, pipelined, slow, two_processes, watchers
 from bench.paper import qr_code, typed_sheets
 from bench.phone import mutations, same, size
@@ -74,6 +74,7 @@ MEASURED: Mapping[str, Measure] = {
     "qr_code": qr_code.measure,
     "typed_sheets": typed_sheets.measure,
     "random_evenings": random_evenings.measure,
+    "read_back": read_back.measure,
     "own_lines": own_lines.measure,
 }
 HEAD = ("figure", "measured", "to reach", "reached", "beside it")

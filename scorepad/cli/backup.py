@@ -17,6 +17,8 @@ from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.replay import play
 from scorepad.evening.record.checks import one_line
 from scorepad.evening.record.english import English
+from scorepad.evening.record.read_back import check_read_back
+from scorepad.evening.record.record_text import NotReadBack
 from scorepad.games import UnknownGame, game_named
 from scorepad.rules.game import UndeclaredKind
 from scorepad.rules.sentence import translate
@@ -74,10 +76,10 @@ def _restore_elsewhere(settings: Settings, file: Path, anyway: bool) -> None:
 @click.command()
 @click.pass_context
 def check(ctx: click.Context) -> None:
-    """Look whether the database is sound and every evening can be replayed; exit code 2 when not."""
+    """Look whether the database is sound, each evening can be replayed and its record read back; exit code 2 if not."""
     with open_store() as (store, settings):
         daily = daily_copies(settings, store)
-        faults = [*store.problems(), *_faults(store, settings), *lost(daily)]
+        faults = [*store.problems(), *_faults(store, settings, records=True), *lost(daily)]
         for fault in faults:
             click.echo(one_line(fault))
         if faults:
@@ -94,24 +96,30 @@ def lost(copies: DailyCopies) -> list[str]:
     return [f"{found} If nobody deleted them, stop the server and put them back: scorepad restore {larger.copy.file}"]
 
 
-def _faults(store: Store, settings: Settings) -> list[str]:
-    """The evenings that cannot be replayed, each with the reason."""
+def _faults(store: Store, settings: Settings, *, records: bool = False) -> list[str]:
+    """The evenings that cannot be replayed, each with the reason; with `records` those too whose record differs."""
     faults = list[str]()
     for evening in log.every_evening(store):
         try:
-            _replay(settings.games, log.load(store, evening))
+            _replay(settings.games, log.load(store, evening), records=records)
         except Exception as problem:  # noqa: BLE001  # whatever is wrong with one evening, the others are looked at
             faults.append(f"{evening}: {_sentence(problem)}")
     return faults
 
 
-def _replay(games: str, entries: list[Entry]) -> None:
+def _replay(games: str, entries: list[Entry], *, records: bool) -> None:
     evening = history.read(entries).evening
-    play(evening, game_named(evening.game, games), accepted=True)
+    game = game_named(evening.game, games)
+    if records:
+        check_read_back(evening, game)
+    else:
+        play(evening, game, accepted=True)
 
 
 def _sentence(problem: Exception) -> str:
     match problem:
+        case NotReadBack():
+            return f"its record cannot be read back: {problem}"
         case IllegalDeal():
             why = next(iter(problem.problems.values()))
             return f"deal {problem.number}: {translate(why, English())}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -17,6 +17,7 @@ from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.state import State
 from scorepad.evening.record import archive, record
 from scorepad.evening.record.checks import IllegalRecord, one_line
+from scorepad.evening.record.record_text import NotReadBack
 from scorepad.evenings.begin import begin_all_recorded, begin_recorded, read_evening
 from scorepad.games import games
 from scorepad.rules.game import Game
@@ -40,26 +41,48 @@ class Refused(click.ClickException):
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write into this file, not to the screen.")
 @click.option("--all", "folder", type=click.Path(path_type=Path, file_okay=False), help="Write every evening in here.")
 @click.option("--zip", "zipped", type=click.Path(path_type=Path, dir_okay=False), help="Write them into one archive.")
-def export(evening: str | None, out: Path | None, folder: Path | None, zipped: Path | None) -> None:
-    """Write the record of an evening, or of all of them."""
+@click.option("--anyway", is_flag=True, help="As it was entered, even if it cannot be read back.")
+def export(evening: str | None, out: Path | None, folder: Path | None, zipped: Path | None, *, anyway: bool) -> None:
+    """Write the record of an evening, or of all of them. Each is read back before it is written.
+
+    Exit code 2 where one cannot be read back; all others are written.
+    """
     if [evening, folder, zipped].count(None) != 2:
         raise click.UsageError("name one EVENING, or --all and a folder, or --zip and a file")
     with open_store() as (store, settings), _files():
         if evening:
-            data = _record(store, evening, settings)
+            data = _record(store, evening, settings, anyway=anyway)
             out.write_bytes(data) if out else click.echo(data, nl=False)
         if folder:
-            folder.mkdir(parents=True, exist_ok=True)
-            for each in log.every_evening(store):
-                (folder / f"{each}.json").write_bytes(_record(store, each, settings))
-                click.echo(folder / f"{each}.json")
+            _export_all(store, settings, folder, anyway=anyway)
         if zipped:
-            unread: list[str] = []
+            unread, told, left_out = list[str](), list[str](), list[int]()
             with zipped.open("xb") as file:
-                count = archive.write(file, _all_told(store, settings, unread))
+                count = archive.write(file, _all_told(store, settings, unread, told), left_out)
             click.echo(f"{zipped}: evenings: {count}")
-            if unread:
-                raise Refused(f"not in it, because they cannot be read: {', '.join(unread)}")
+            if unread or left_out:
+                raise Refused(_not_in(unread, [told[place] for place in left_out]))
+
+
+def _export_all(store: Store, settings: Settings, folder: Path, *, anyway: bool) -> None:
+    """Write every evening into a folder. Raises Refused at the end where a record cannot be read back."""
+    folder.mkdir(parents=True, exist_ok=True)
+    refused = list[str]()
+    for each in log.every_evening(store):
+        try:
+            (folder / f"{each}.json").write_bytes(_record(store, each, settings, anyway=anyway))
+            click.echo(folder / f"{each}.json")
+        except Refused as not_read_back:
+            refused.append(not_read_back.message)
+    if refused:
+        raise Refused("\n".join(refused))
+
+
+def _not_in(unread: list[str], not_read_back: list[str]) -> str:
+    """The sentence about evenings that are not in an archive, by their ids."""
+    damaged = f"not in it, because they cannot be read: {', '.join(unread)}" if unread else ""
+    lossy = f"not in it, because their record cannot be read back: {', '.join(not_read_back)}" if not_read_back else ""
+    return "\n".join(filter(None, [damaged, lossy]))
 
 
 @click.command("import")
@@ -67,7 +90,8 @@ def export(evening: str | None, out: Path | None, folder: Path | None, zipped: P
 def import_(file: BinaryIO) -> None:
     """Begin an evening with what a record tells, and print its id and a link for the first who scores it.
 
-    Of an archive of records all become evenings, or none; their ids are printed, and `scorepad key` makes links.
+    Of an archive every legal record becomes an evening; their ids are printed, and `scorepad key` makes links. What is
+    no legal record is named, and the exit code is 2.
     An evening that was made larger than a record may be today is taken all the same.
     """
     data = file.read(archive.MOST_PACKED + 1)
@@ -75,12 +99,22 @@ def import_(file: BinaryIO) -> None:
         known = known_games(settings.games)
         try:
             if archive.is_archive(data):
-                click.echo("\n".join(begin_all_recorded(store, archive.read(data, known, limited=False), at=now())))
+                _import_all(store, data, known)
             else:
                 evening, link = _begun_with_link(store, record.played(data, known, limited=False))
                 click.echo(f"{evening}\n{link}")
         except IllegalRecord as illegal:
             raise Refused(str(illegal)) from None
+
+
+def _import_all(store: Store, data: bytes, known: Mapping[str, Game]) -> None:
+    """Begin an evening with each record of an archive. Raises Refused, which names those that are none."""
+    refused = list[IllegalRecord]()
+    begun = begin_all_recorded(store, archive.read(data, known, limited=False, refused=refused), at=now())
+    for evening in begun:
+        click.echo(evening)
+    if refused:
+        raise Refused("\n".join(map(str, refused)))
 
 
 def _begun_with_link(store: Store, state: State) -> tuple[str, str]:
@@ -133,17 +167,30 @@ def _files() -> Iterator[None]:
         raise click.ClickException(f"{error.filename}: {error.strerror}") from None
 
 
-def _record(store: Store, evening: str, settings: Settings) -> bytes:
-    return record.write(*_evening_and_game(store, evening, settings))
+def _record(store: Store, evening: str, settings: Settings, *, anyway: bool) -> bytes:
+    """The record of an evening. Raises Refused where it cannot be read back, unless it is wanted `anyway`."""
+    found, game = _evening_and_game(store, evening, settings)
+    try:
+        return record.write(found, game)
+    except NotReadBack as problem:
+        if anyway:
+            return record.write(found)
+        why = f"{evening}: its record cannot be read back: {problem}; --anyway writes it as it was entered"
+        raise Refused(why) from None
 
 
-def _all_told(store: Store, settings: Settings, unread: list[str]) -> Iterator[tuple[Evening, Game | None]]:
-    """Every evening that is kept and can be read, with its id; the ids of those that cannot are added to `unread`."""
+def _all_told(
+    store: Store, settings: Settings, unread: list[str], told: list[str]
+) -> Iterator[tuple[Evening, Game | None]]:
+    """Every evening that is kept and can be read; its id is added to `told`, that of one that cannot to `unread`."""
     for evening in erasure.not_to_be_erased(store):
         try:
-            yield _evening_and_game(store, evening, settings)
+            found = _evening_and_game(store, evening, settings)
         except history.UNREADABLE:
             unread.append(evening)
+            continue
+        told.append(evening)
+        yield found
 
 
 def _evening_and_game(store: Store, evening: str, settings: Settings) -> tuple[Evening, Game | None]:

@@ -23,7 +23,7 @@ from scorepad.evening.record.english import English
 from scorepad.evening.sheet import export, spreadsheet
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Points, quoted, say, translate
+from scorepad.rules.sentence import Points, quoted, say
 
 ILLEGAL = 2
 
@@ -112,11 +112,11 @@ def _csv(legal: Sequence[Scored]) -> str:
 
 def _html(scored: Scored) -> str:
     from scorepad.pages import sheet_file  # only here, because its templates take longer to load than all the rest
-    from scorepad.web.access.record_drawing import TOO_LONG, record_drawing
+    from scorepad.web.access.record_drawing import drawing_of
 
-    told = record.write(scored.state.evening, scored.state.game).decode()
-    qr_code = record_drawing(told, "", translate(TOO_LONG, English()))
-    page = sheet_file.html(scored.state, English(scored.state.evening.names), "en", qr_code)
+    page = sheet_file.html(
+        scored.state, English(scored.state.evening.names), "en", drawing_of(scored.state, "", English())
+    )
     return (
         page
         if scored.alone

@@ -12,7 +12,7 @@ import pytest
 from bench import __main__ as bench
 from bench.audit import still_open
 from bench.book import changes, figures, grades, pages
-from bench.games import own_lines, random_evenings
+from bench.games import own_lines, random_evenings, read_back
 from bench.load import (
     crowd,
     evening_cost,
@@ -87,6 +87,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "qr_code": partial(qr_code.measure, times=1, games=("romanian-whist", "whist")),
     "typed_sheets": partial(typed_sheets.measure, sheets=20, of_others=5),
     "random_evenings": partial(random_evenings.measure, evenings=2, slugs=("skat",)),
+    "read_back": partial(read_back.measure, evenings=2, slugs=("lone", "skat")),
     "own_lines": own_lines.measure,
 }
 

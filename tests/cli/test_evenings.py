@@ -17,6 +17,7 @@ from scorepad.store import access, evening_rows, log, owners
 from scorepad.store.links import invitations
 from scorepad.store.sqlite.daily_copies import FileCopies
 from scorepad.store.sqlite.database import SqliteStore
+from tests.support.own_games import FOLDER
 from tests.support.sample_records import data, deal
 
 AT = datetime.now().astimezone().isoformat()
@@ -126,18 +127,51 @@ def test_what_cannot_be_read_is_named_and_all_others_are_in_the_archive(
     assert done.stderr.endswith(f"they cannot be read: {evening}\n")
 
 
-def test_of_an_archive_with_one_bad_record_nothing_is_kept(
+def test_of_an_archive_with_bad_files_every_good_record_is_kept_and_the_bad_ones_are_named(
     scorepad: Command, settings: Settings, tmp_path: Path
 ) -> None:
     with ZipFile(tmp_path / "some.zip", "w") as archive:
-        archive.writestr("good.json", data())
         archive.writestr("bad.json", data(game="poker"))
-    refused = scorepad("import", tmp_path / "some.zip")
+        archive.writestr("good.json", data(title="Saturday"))
+        archive.writestr("worse.json", b"?")
+        archive.writestr("crossed.json", data(title="Sunday"))
+    packed = (tmp_path / "some.zip").read_bytes()
+    (tmp_path / "some.zip").write_bytes(packed.replace(b'"Sunday"', b'"Monday"', 1))  # as a damaged disk has it
+    done = scorepad("import", tmp_path / "some.zip")
+    assert done.exit_code == 2
+    assert json.loads(scorepad("export", done.stdout.strip()).stdout)["title"] == "Saturday"
+    assert [line.removeprefix("Error: ").partition(", ")[0] for line in done.stderr.splitlines()] == [
+        "“bad.json” in the archive",
+        "“worse.json” in the archive",
+        "the archive: “crossed.json” is damaged",
+    ]
+
+
+def test_a_record_that_cannot_be_read_back_is_named_by_check_and_written_only_when_one_insists(
+    scorepad: Command, evening: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREPAD_GAMES", FOLDER)
+    (tmp_path / "games").mkdir()
+    game = (Path(FOLDER) / "lone.py").read_text()
+    other = game.replace("Each(Number(), sides=True)", "Each(Word(), sides=True)")
+    (tmp_path / "games" / "lone.py").write_text(other)
+    alone = {"contract": {"game": "alone", "declarer": "John"}, "side_points": {"John": 120}}
+    told = data(game="lone", players=["Peggy", "John", "Peter", "Bo"], deals=[alone])
+    lossy = scorepad("import", "-", given=told).output.splitlines()[0]
+    assert scorepad("check").exit_code == 0
+    monkeypatch.setenv("SCOREPAD_GAMES", str(tmp_path / "games"))
+    found = scorepad("check")
+    why = f"{lossy}: its record cannot be read back: deal 1, side_points: a text in quotes belongs here, not 120"
+    assert (found.exit_code, found.output) == (2, f"{why}\n")
+    refused = scorepad("export", lossy)
     assert (refused.exit_code, refused.stdout) == (2, "")
-    assert refused.stderr.startswith("Error: “bad.json” in the archive, game: ")
-    store = SqliteStore(settings.database)
-    assert log.every_evening(store) == []
-    store.close()
+    assert refused.stderr.startswith(f"Error: {why}; --anyway")
+    assert json.loads(scorepad("export", lossy, "--anyway").stdout)["deals"][0]["side_points"]["John"] == 120
+    done = scorepad("export", "--zip", tmp_path / "all.zip")
+    assert (done.exit_code, done.stdout) == (2, f"{tmp_path / 'all.zip'}: evenings: 1\n")
+    assert done.stderr.endswith(f"their record cannot be read back: {lossy}\n")
+    assert scorepad("export", "--all", tmp_path / "all").exit_code == 2
+    assert [each.stem for each in (tmp_path / "all").iterdir()] == [evening]
 
 
 def test_a_backup_is_restored_and_what_was_there_is_kept(

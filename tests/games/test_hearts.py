@@ -81,9 +81,9 @@ def test_every_point_has_its_reason() -> None:
         (deal(14, 6, 4, 3), {}, "penalties: all the hearts and the queen make 26, and this is 1 too many"),
         (deal(4, 4, 3, 1), {"queen": 0}, "penalties: all the hearts make 13, and 1 is missing"),
         (deal(10, 10, 6, 0), {}, "penalties: nobody has the queen of spades: one player must have at least 13"),  # HE5
-        (deal(14, 6, 4, 2, jack="Ana"), {}, "jack: nobody asks for this in Hearts"),
+        (deal(14, 6, 4, 2, jack="Ana"), {}, "jack: this deal of Hearts doesn’t ask for it"),
         (deal(14, 6, 4, 2, jack="Eva"), {"jack": True}, "jack: nobody at the table is called “Eva”"),
-        (deal(14, 6, 4, 2, moon="add"), {"moon": "choice"}, "moon: nobody asks for this in Hearts"),
+        (deal(14, 6, 4, 2, moon="add"), {"moon": "choice"}, "moon: this deal of Hearts doesn’t ask for it"),
         (deal(26, 0, 0, 0, moon="all"), {"moon": "choice"}, "moon: “all” is no choice here"),
     ],
 )

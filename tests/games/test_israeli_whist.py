@@ -505,8 +505,8 @@ def test_nothing_is_dealt_after_the_end() -> None:
         ),
         ({"contract": won("Ana", "7S", doubled="x")}, {}, "deal 1, contract: “doubled” does not belong here"),
         ({"contract": won("Ana", "7S"), "trump": "S"}, {}, "deal 1, trump: nobody asks for this in Israeli Whist"),
-        ({"bids": by_seat((None, 1, 1, 1))}, {}, "deal 1, bids: the contract is not complete"),
-        (deal((None, 1, None, 1), TOOK), {}, "deal 1, tricks: Cy has not bid"),
+        ({"bids": by_seat((None, 1, 1, 1))}, {}, "deal 1, contract: the contract is not complete"),
+        (deal((None, 1, None, 1), TOOK), {}, "deal 1, bids: Cy has not bid"),
         (
             deal((6, 1, 1, 1), TOOK),
             {},
@@ -517,7 +517,7 @@ def test_nothing_is_dealt_after_the_end() -> None:
             {"declarer_second": "may_raise"},
             "deal 1, bids: Ana won the auction with 5♥ and may not say less",
         ),
-        (deal((None, 1, 1, 1), TOOK), {"declarer_second": "may_raise"}, "deal 1, tricks: Ana has not bid"),
+        (deal((None, 1, 1, 1), TOOK), {"declarer_second": "may_raise"}, "deal 1, bids: Ana has not bid"),
         (deal((None, -1, 1, 1)), {}, "deal 1, bids: Bo may bid 0 to 13, not −1"),
         (deal((None, 1, 14, 1)), {}, "deal 1, bids: Cy may bid 0 to 13, not 14"),
         (

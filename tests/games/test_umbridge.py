@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.evening.play import decide
-from scorepad.evening.play.deal import by_field
+from scorepad.evening.play.by_field import by_field
 from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
@@ -426,9 +426,9 @@ LAST = "one card is left in the bridge: one of the two may take it"
         (called(["7D"], [(3, 1)]), "exchanges: Bogdan has not called"),
         (called(["7D", "pass", "pass"], [(3, 1), (1, 1), (1, 1)]), "exchanges: Bogdan has not called"),
         (called(["7D", "pass", "pass"], []), "auction: nobody said how many cards Ana exchanged"),
-        (called(["7D"], tricks={ANA: 8}), "tricks: Bogdan has not called"),
-        (called(["7D", "pass"], [(3, 1)], tricks={ANA: 8}), "tricks: Ana has not called"),
-        (called(["7D", "pass"], [], tricks={ANA: 8}), "tricks: nobody said how many cards Ana exchanged"),
+        (called(["7D"], tricks={ANA: 8}), "auction: Bogdan has not called"),
+        (called(["7D", "pass"], [(3, 1)], tricks={ANA: 8}), "auction: Ana has not called"),
+        (called(["7D", "pass"], [], tricks={ANA: 8}), "exchanges: nobody said how many cards Ana exchanged"),
         (called(["pass", "pass"], tricks={ANA: 8}), "auction: everybody passed: such a deal is thrown in"),
         ({**deal("7D", 8, declarer=BOGDAN), **called(["7D", "pass"])},
             "contract: the auction ended in another contract"),
@@ -443,11 +443,11 @@ LAST = "one card is left in the bridge: one of the two may take it"
         (deal("7D", 8) | {"tricks": {ANA: 8, BOGDAN: 6}},
             "tricks: there are 13 tricks to take, and this is 1 too many"),
         (deal("7D", 8) | {"tricks": {ANA: 8, BOGDAN: 4}}, "tricks: there are 13 tricks to take, and 1 is missing"),
-        ({"tricks": {ANA: 8}}, "tricks: the contract is not complete"),
+        ({"tricks": {ANA: 8}}, "contract: the contract is not complete"),
         ({"void": "all pass", "tricks": {ANA: 8}}, "tricks: the deal was thrown in, so nothing of it counts"),
         ({"void": "all pass", "auction": ["7D", "pass"]}, "auction: not everybody passed"),
         ({"void": "all pass", "auction": ["pass"]}, "auction: not everybody passed"),
-        (deal("7D", 8, honours={ANA: 100}), "honours: nobody asks for this in Umbridge"),
+        (deal("7D", 8, honours={ANA: 100}), "honours: this deal of Umbridge doesn’t ask for it"),
         (deal("7D", 8, bids={ANA: 8}), "bids: nobody asks for this in Umbridge"),
         (deal("7D", 8, declarer="Călin"), "contract, declarer: nobody at the table is called “Călin”"),
     ],

@@ -114,7 +114,7 @@ def test_honours_of_nought_are_none() -> None:
         (deal(7, honours={WE: 3}), {"honours": True}, "deal 1, honours: honours score 4, 2, for one side only"),
         (deal(7, honours={WE: 2, THEY: 2}), {"honours": True},
             "deal 1, honours: only one side has honours in a deal"),
-        (deal(7, honours={WE: 2}), {}, "deal 1, honours: nobody asks for this in Whist"),
+        (deal(7, honours={WE: 2}), {}, "deal 1, honours: this deal of Whist doesn’t ask for it"),
         (deal(7, honours={WE: 2}, trump="NT"), {"honours": True, "trump_mode": "free"},
             "deal 1, honours: without a trump suit there are no honours"),
         (deal(7, honours={WE: 2}), {"honours": True, "trump_mode": "rotate", "trump_order": ["NT", "H"]},
@@ -199,7 +199,7 @@ def test_a_revoke_has_its_reason(how: str, why: list[str]) -> None:
 @pytest.mark.parametrize(
     ("options", "revokes", "why"),
     [
-        ({}, [{"side": WE}], "deal 1, revokes: nobody asks for this in Whist"),
+        ({}, [{"side": WE}], "deal 1, revokes: this deal of Whist doesn’t ask for it"),
         ({"revoke": "plus3"}, [{"side": "Ana & Bogdan"}], "deal 1, revokes: nobody here could have revoked like that"),
         ({"revoke": "plus3"}, [{}], "deal 1, revokes: either “side” or “false_call” stands here"),
     ],

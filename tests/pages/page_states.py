@@ -352,7 +352,7 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
             ForgetName("Ana", 0, 0, 2, ""),
         ]
     ),
-    ArchiveRefused: lambda: iter([ArchiveRefused("deal 1: why"), ArchiveRefused("")]),
+    ArchiveRefused: lambda: iter([ArchiveRefused(0, ("deal 1: why",), 0), ArchiveRefused(2, ("why", ""), 3)]),
     TableAlone: lambda: iter([TableAlone()]),
     Menu: lambda: (menu(state, "key") for state in evenings()),
     RulesTonight: tonight,

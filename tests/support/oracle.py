@@ -27,7 +27,8 @@ from scorepad.app import create_app
 from scorepad.evening.log.events import Event, Started
 from scorepad.evening.log.history import Entry, History, read
 from scorepad.evening.play import decide
-from scorepad.evening.play.deal import IllegalDeal, by_field
+from scorepad.evening.play.by_field import by_field
+from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State

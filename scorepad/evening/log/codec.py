@@ -11,21 +11,24 @@ from scorepad.evening.log.events import KINDS, NAMES, REASON, Event, Words
 from scorepad.evening.log.facts import Answer, DealFacts, Given, Was
 from scorepad.evening.log.history import Entry
 from scorepad.rules.sentence import Who
-from scorepad.rules.steps.answer_form import Form, NameByWord, NumberByName, NumbersByName, TrueByName
+from scorepad.rules.steps.answer_form import NameByWord, NumberByName, NumbersByName, TrueByName
 from scorepad.rules.steps.shared_step_kinds import SHARED
+from scorepad.rules.steps.step_kind import StepKind
 
 Data = dict[str, Any]
+Kinds = Mapping[str, StepKind]
 Call = Callable[[Who], str]  # gives the text that stands for a player or side: the id in a log, the name in a record
 
 ID = re.compile(r"p\d+(\+p\d+)*")  # of a player or side, as the log writes it
 
 
-def write_deal(deal: DealFacts, call: Call) -> Data:
-    """A deal as an object of the record: each answer under its kind; what is empty is left out."""
-    data: Data = {kind: write_answer(kind, answer, call) for kind, answer in deal.answers.items()}
+def write_deal(deal: DealFacts, call: Call, kinds: Kinds = SHARED) -> Data:
+    """A deal as an object of the record: each answer under its kind; what is empty is left out. `kinds`: see below."""
+    data: Data = {kind: write_answer(kind, answer, call, kinds) for kind, answer in deal.answers.items()}
     if deal.was:
         data["was"] = [
-            {"step": was.step, "value": write_answer(was.step, was.value, call), "at": was.at} for was in deal.was
+            {"step": was.step, "value": write_answer(was.step, was.value, call, kinds), "at": was.at}
+            for was in deal.was
         ]
     parts: Data = {
         "void": deal.void,
@@ -63,9 +66,12 @@ def _write_given(given: Given, call: Call) -> Data:
     return {"column": call(given.column), "points": given.points} | ({REASON: given.reason} if given.reason else {})
 
 
-def write_answer(kind: str, answer: Answer, call: Call) -> Any:
-    """An answer as the record writes it: people as `call` names them, pairs as objects where its form wants that."""
-    match _form(kind):
+def write_answer(kind: str, answer: Answer, call: Call, kinds: Kinds = SHARED) -> Any:
+    """An answer as the record writes it: people as `call` names them, pairs as objects where its form wants that.
+
+    kinds  those of its game by name, where it has more than those that several games share
+    """
+    match kinds[kind].form if kind in kinds else None:
         case NumberByName():
             return _object(answer, call)
         case NumbersByName() if isinstance(answer, tuple):
@@ -93,8 +99,8 @@ def _with_text(value: Any, call: Call) -> Any:
 
 
 def read_answer(kind: str, value: Any) -> Answer:
-    """The answer that `write_answer` wrote with ids."""
-    match _form(kind):
+    """The answer that `write_answer` wrote with ids. Of a game's own kind the log has lists, whatever its form."""
+    match SHARED[kind].form if kind in SHARED else None:
         case NumberByName():
             return tuple((Who(who), n) for who, n in value.items())
         case NumbersByName():
@@ -107,11 +113,6 @@ def read_answer(kind: str, value: Any) -> Answer:
         return {_found(key): _found(each) for key, each in value.items()}
     answer: Answer = _found(value)
     return answer
-
-
-def _form(kind: str) -> Form | None:
-    """The form of a kind that several games share; None for a game's own kind, whose answers need no special form."""
-    return SHARED[kind].form if kind in SHARED else None
 
 
 def _found(value: Any) -> Any:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from scorepad.evening.log.facts import Answer, DealFacts
+from scorepad.evening.log.facts import DealFacts
+from scorepad.evening.play.by_field import as_called, by_field, missing
 from scorepad.evening.play.given_points import given_lines
 from scorepad.rules.contracts.contract import AllPassed
 from scorepad.rules.driver import Driver
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Who, say
+from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.step import WHOLE, Answers, IllegalAnswer, Problems, Step, Unfinished
 from scorepad.rules.table import Deal, Line, Played, Table
 from scorepad.rules.voids import ALL_PASSED
@@ -124,10 +125,12 @@ def play_deal(game: Game, table: Table, deal: Deal, facts: DealFacts, *, accepte
     """
     deal, accepted = with_notes(game, deal, facts), accepted or facts.accepted
     beside = check_notes(game, table, deal, facts, accepted=accepted)
+    deal = replace(deal, noted=as_called(deal.noted, beside)) if deal.noted else deal
     entered = _Entered(game, facts, accepted=accepted)
     driver = Driver(game.play(table, deal), entered.answer)
     waiting = _go(driver, entered, deal.number)
-    _check_order(game, deal, table.options, facts, {*beside, *_kinds(game, driver.asked)}, waiting)
+    known = {*(step.kind for step in beside), *_kinds(game, driver.asked)}
+    _check_order(game, deal, table.options, facts, known, driver.asked[-1].kind if waiting else "", waiting)
     asked = tuple(step for step in driver.asked if not step.in_turns)
     if driver.result is not None:
         lines = (*driver.result, *given_lines(facts, driver.result))
@@ -158,7 +161,7 @@ def check_thrown_in(game: Game, table: Table, deal: Deal, facts: DealFacts) -> N
     except PassedOut:
         return
     if kind := entered.unused:
-        raise IllegalDeal(deal.number, kind, {WHOLE: say("nobody asks for this in {game}", game=game.name)})
+        raise IllegalDeal(deal.number, kind, {WHOLE: _not_in_this_deal(game, kind)})
     if facts.void == ALL_PASSED:
         raise IllegalDeal(deal.number, entered.turns[-1][0].kind, {WHOLE: say("not everybody passed")})
 
@@ -202,26 +205,8 @@ def _kinds(game: Game, asked: Sequence[Step]) -> Iterator[str]:
         yield from _in_turns(game)
 
 
-def by_field(step: Step, answer: Answer) -> Answers:
-    """An answer by the keys of the step's fields.
-
-    A single value belongs to the first field; a list as long as the fields has a value for each, in their order.
-    """
-    if isinstance(answer, Mapping):
-        return answer
-    whole = isinstance(answer, tuple) and len(answer) == len(step.fields) > 1
-    if isinstance(answer, tuple) and (whole or (step.different and len(answer) < len(step.fields))):
-        return dict(zip(step.keys, answer, strict=False))
-    return {step.fields[0].key: answer}
-
-
-def missing(step: Step, given: Answers) -> Problems:
-    """A sentence for each field that is still to be answered, by its key."""
-    return {field.key: step.missing.put(who=Who(field.key)) for field in step.blanks(given)}
-
-
-def check_notes(game: Game, table: Table, deal: Deal, facts: DealFacts, *, accepted: bool = False) -> set[str]:
-    """Check what was noted beside the deal, and return the kinds that may be noted. Raises IllegalDeal.
+def check_notes(game: Game, table: Table, deal: Deal, facts: DealFacts, *, accepted: bool = False) -> Sequence[Step]:
+    """Check what was noted beside the deal, and return the steps by which it may be. Raises IllegalDeal.
 
     accepted  as in `play_deal`
     """
@@ -232,19 +217,33 @@ def check_notes(game: Game, table: Table, deal: Deal, facts: DealFacts, *, accep
                 step.read(by_field(step, facts.answers[step.kind]), accepted=accepted)
             except IllegalAnswer as illegal:
                 raise IllegalDeal(deal.number, step.kind, illegal.problems) from None
-    return {step.kind for step in beside}
+    return beside
 
 
 def _check_order(
-    game: Game, deal: Deal, options: Options, facts: DealFacts, known: set[str], waiting: Problems | None
+    game: Game, deal: Deal, options: Options, facts: DealFacts, known: set[str], asked: str, waiting: Problems | None
 ) -> None:
-    """Refuse answers that come too early, or that this game never asks for. Raises IllegalDeal.
+    """Refuse answers that come too early, or that this deal does not ask for. Raises IllegalDeal.
 
     known    the kinds that may have been answered
-    waiting  what must be answered before, or None at the end of the deal
+    asked    the kind of the step that waits, and `waiting` what it waits for; None at the end of the deal
     """
     for kind in facts.answers:
         if kind not in known:
-            never = say("nobody asks for this in {game}", game=game.name)
-            early = next(iter(waiting.values())) if waiting else never
-            raise IllegalDeal(deal.number, kind, {WHOLE: game.not_asked(kind, deal, options) or early})
+            never = game.not_asked(kind, deal, options)
+            if waiting and not never and _comes_after(game, kind, asked):
+                raise IllegalDeal(deal.number, asked, waiting)
+            raise IllegalDeal(deal.number, kind, {WHOLE: never or _not_in_this_deal(game, kind)})
+
+
+def _comes_after(game: Game, kind: str, asked: str) -> bool:
+    """Whether steps of a kind may still be asked after one of the kind `asked`; what is noted never is."""
+    order = [name for name, declared in game.kinds.items() if not declared.noted]
+    return kind in order and order.index(kind) > order.index(asked)
+
+
+def _not_in_this_deal(game: Game, kind: str) -> Say:
+    """Why a deal has no answer of this kind: no deal of the game has, or only this one."""
+    if kind in game.kinds:
+        return say("this deal of {game} doesn’t ask for it", game=game.name)
+    return say("nobody asks for this in {game}", game=game.name)

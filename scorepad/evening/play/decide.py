@@ -20,8 +20,9 @@ from scorepad.evening.log.events import (
 )
 from scorepad.evening.log.facts import Answer, Evening
 from scorepad.evening.log.history import History
+from scorepad.evening.play.by_field import by_field
 from scorepad.evening.play.correction import asked_in, changed, dropped
-from scorepad.evening.play.deal import IllegalDeal, PassedOut, by_field, play_deal
+from scorepad.evening.play.deal import IllegalDeal, PassedOut, play_deal
 from scorepad.evening.play.house_rules import check_name
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.seats import SWAP_NAMES, sides

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorepad.evening.log.facts import DealFacts, Evening
-from scorepad.evening.play.deal import IllegalDeal, check_thrown_in, missing, play_deal, with_notes
+from scorepad.evening.play.by_field import missing
+from scorepad.evening.play.deal import IllegalDeal, check_thrown_in, play_deal, with_notes
 from scorepad.evening.play.seats import next_dealer, reseated, side_of, starting_totals
 from scorepad.evening.play.state import NOTHING, Row, State
 from scorepad.rules.game import Game
@@ -87,7 +88,10 @@ def _dealt(
     number, plan = len(table.scored) + 1, game.plan(table)
     if dealer not in table.seats:
         raise IllegalDeal(number, "dealer", {WHOLE: say("only somebody at the table can deal")})
-    if number > (len(plan) if accepted or facts.accepted else game.schedule(table).length):
+    # Thrown in after the end it changes no score, and may say who sits there since.
+    if number > (
+        len(plan) if accepted or facts.accepted or (facts.void and facts.seats) else game.schedule(table).length
+    ):
         raise IllegalDeal(number, "", {WHOLE: say("the game is over after deal {last}", last=number - 1)})
     cards, label = plan[number - 1].cards, plan[number - 1].label
     if facts.label not in ("", label) and not accepted:

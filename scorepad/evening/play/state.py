@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from scorepad.evening.log.facts import DealFacts, Evening
-from scorepad.evening.play.deal import DealProgress, by_field, play_deal
+from scorepad.evening.play.by_field import by_field
+from scorepad.evening.play.deal import DealProgress, play_deal
 from scorepad.rules.game import Game
 from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Points, Say, Who

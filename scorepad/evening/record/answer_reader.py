@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.log.facts import Answer
@@ -20,7 +21,7 @@ from scorepad.evening.record.checks import (
     yes_no,
 )
 from scorepad.rules.bids_and_tricks import NO_TRUMP, SUITS
-from scorepad.rules.sentence import Who, say
+from scorepad.rules.sentence import Who, quoted, say
 from scorepad.rules.steps.answer_form import (
     ContractForm,
     Each,
@@ -38,6 +39,14 @@ from scorepad.rules.steps.answer_form import (
     YesNo,
 )
 from scorepad.rules.steps.step import Choice
+
+TOGETHER = " & "  # between the names of a side
+PAIR = 2
+OTHERWISE = re.compile(r"[+/&,;]")  # what people write between them instead
+
+
+def _nobody(_: str) -> None:
+    """No side: only players and columns are known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +69,14 @@ class People:
         return _named(value, where, self.columns)
 
     def anybody(self, value: object, where: Place) -> Who:
-        """A player, a column, or two players (“Ana & Ion”) in the order of the first seats. Raises IllegalRecord."""
-        players = tuple(self.players.items())
-        pairs = {f"{a} & {b}": Who(f"{x}+{y}") for n, (a, x) in enumerate(players) for b, y in players[n + 1 :]}
-        return _named(value, where, {**pairs, **self.columns, **self.players})
+        """A player, a column, or players together (“Ana & Ion”), in the first seats' order. Raises IllegalRecord."""
+        return _named(value, where, {**self.columns, **self.players}, self._side)
+
+    def _side(self, name: str) -> Who | None:
+        """The side of the players in this name, each of them once; None where it is none."""
+        names = _names(name)
+        side = [who for name, who in self.players.items() if name in names]
+        return Who("+".join(side)) if 1 < len(side) == len(names) else None
 
     def some_players(self, value: object, where: Place) -> tuple[Who, ...]:
         """A list that names players, none of them twice, in its order. Raises IllegalRecord."""
@@ -128,6 +141,8 @@ def _contract(parts: Sequence[Part], value: object, where: Place, people: People
 def _pairs(form: Form, value: object, where: Place, people: People) -> Choice:
     if isinstance(form, NameByWord):
         return tuple(_name_by_word(form.words, each, where, people) for each in a_list(value, where))
+    if isinstance(value, list):
+        return _listed(form, value, where, people)
     if isinstance(form, NumbersByName):
         named = ((people.anybody(name, where), each) for name, each in an_object(value, where).items())
         return tuple((who, whole(n, where)) for who, each in named for n in a_list(each, where))
@@ -135,6 +150,16 @@ def _pairs(form: Form, value: object, where: Place, people: People) -> Choice:
         told = an_object(value, where).items()
         return tuple(people.anybody(name, where) for name, each in told if yes_no(each, within(where, name)))
     return tuple((people.anybody(name, where), whole(n, where)) for name, n in an_object(value, where).items())
+
+
+def _listed(form: Form, value: list[object], where: Place, people: People) -> Choice:
+    """The same as a list: so it is written where the game's file is gone, which says the form."""
+    if isinstance(form, TrueByName):
+        return tuple(people.anybody(name, where) for name in value)
+    pairs = [each for each in value if isinstance(each, list) and len(each) == PAIR]
+    if len(pairs) < len(value):
+        an_object(value, where)
+    return tuple((people.anybody(who, where), whole(n, where)) for who, n in pairs)
 
 
 def _name_by_word(words: tuple[str, ...], value: object, where: Place, people: People) -> tuple[str, Who]:
@@ -145,20 +170,26 @@ def _name_by_word(words: tuple[str, ...], value: object, where: Place, people: P
     return word, people.anybody(who, where)
 
 
-def _named(value: object, where: Place, who: Mapping[str, Who]) -> Who:
-    if isinstance(value, str) and value in who:
-        return who[value]
-    # Partners may have been written in another order than they sit in by now.
-    together = {_together(name): each for name, each in who.items()} if isinstance(value, str) else {}
-    found = together.get(_together(str(value)))
-    if found is None:
-        raise IllegalRecord(where, say("nobody at the table is called {name}", name=shown(value)))
-    return found
+def _named(value: object, where: Place, who: Mapping[str, Who], side: Callable[[str], Who | None] = _nobody) -> Who:
+    """Who has this name; `side`: finds players together by their names. Raises IllegalRecord."""
+    if isinstance(value, str):
+        if found := _found(value, who) or side(value):
+            return found
+        right = TOGETHER.join([part.strip() for part in OTHERWISE.split(value)])
+        if _found(right, who) or side(right):
+            why = say("nobody at the table is called {name}: write {right}", name=shown(value), right=quoted(right))
+            raise IllegalRecord(where, why)
+    raise IllegalRecord(where, say("nobody at the table is called {name}", name=shown(value)))
 
 
-def _together(name: str) -> frozenset[str]:
-    """The names of those who are called so together, in no order."""
-    return frozenset(name.split(" & "))
+def _found(name: str, who: Mapping[str, Who]) -> Who | None:
+    """Who has this name, or None. Partners may have been written in another order than they sit in by now."""
+    return who.get(name) or {_names(each): one for each, one in who.items()}.get(_names(name))
+
+
+def _names(name: str) -> tuple[str, ...]:
+    """The names of those who are called so together, in the order of their letters."""
+    return tuple(sorted(name.split(TOGETHER)))
 
 
 def _permutation(value: object, where: Place, who: Mapping[str, Who]) -> tuple[Who, ...]:

@@ -13,6 +13,7 @@ from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.record.checks import IllegalRecord
+from scorepad.evening.record.record_text import NotReadBack
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, quoted, say
 
@@ -25,13 +26,25 @@ ENCRYPTED = 1
 BROKEN = (BadZipFile, zlib.error, struct.error, EOFError, OSError, ValueError, LookupError, RuntimeError, OverflowError)
 
 
-def write(to: BinaryIO, evenings: Iterable[tuple[Evening, Game | None]]) -> int:
-    """Write the record of each evening into one archive; returns how many. For the game see `record.write`."""
+def write(to: BinaryIO, evenings: Iterable[tuple[Evening, Game | None]], left_out: list[int] | None = None) -> int:
+    """Write the record of each evening into one archive; returns how many. For the game see `record.write`.
+
+    left_out  gets the place, from 0, of each evening whose record cannot be read back: the others are written
+    Raises NotReadBack where such an evening is met and `left_out` is None.
+    """
     count = 0
     with ZipFile(to, "w", ZIP_DEFLATED) as archive:
-        for count, (evening, game) in enumerate(evenings, 1):
+        for place, (evening, game) in enumerate(evenings):
+            try:
+                written = record.write(evening, game)
+            except NotReadBack:
+                if left_out is None:
+                    raise
+                left_out.append(place)
+                continue
+            count += 1
             name = "-".join(filter(None, [f"{count:05}", evening.started[:10], evening.game]))
-            archive.writestr(f"{name}.json", record.write(evening, game))
+            archive.writestr(f"{name}.json", written)
     return count
 
 
@@ -40,29 +53,47 @@ def is_archive(data: bytes) -> bool:
     return data.startswith(BEGINS)
 
 
-def read(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> Iterator[State]:
+def read(
+    data: bytes, games: Mapping[str, Game], *, limited: bool = True, refused: list[IllegalRecord] | None = None
+) -> Iterator[State]:
     """Read and play every record of an archive, whatever its files are called. Nothing is unpacked to the disk.
 
     limited  as in `record.played`
-    Raises IllegalRecord for any bytes that cannot be read; where a single record is wrong, it says which.
+    refused  gets what is wrong with each file that is no legal record, and says which: all others are read
+    Raises IllegalRecord for any bytes that cannot be read; for a single file only where `refused` is None.
     """
     left = MOST_BYTES
-    for name, packed in _unpacked(data, record.MOST_BYTES if limited else MOST_BYTES):
-        left -= len(packed)
+    for name, content in _unpacked(data, record.MOST_BYTES if limited else MOST_BYTES):
+        left -= len(content) if isinstance(content, bytes) else 0
         if left < 0:
             raise _illegal(say("unpacked it is larger than {n} MiB", n=MOST_BYTES // 2**20))
-        try:
-            yield record.played(packed, games, limited=limited)
-        except IllegalRecord as illegal:
-            raise IllegalRecord(
-                say("{file} in the archive, {where}", file=quoted(name), where=illegal.where),
-                illegal.why,
-                illegal.names,
-            ) from None
+        state = _played(name, content, games, limited=limited)
+        if isinstance(state, State):
+            yield state
+        elif refused is None:
+            raise state
+        else:
+            refused.append(state)
 
 
-def _unpacked(data: bytes, most: int) -> Iterator[tuple[str, bytes]]:
-    """The name and content of each file in an archive, at most one byte more than `most`. Raises IllegalRecord."""
+def _played(
+    name: str, content: bytes | IllegalRecord, games: Mapping[str, Game], *, limited: bool
+) -> State | IllegalRecord:
+    """The evening in a file, or what is wrong with it and in which file."""
+    if isinstance(content, IllegalRecord):
+        return content
+    try:
+        return record.played(content, games, limited=limited)
+    except IllegalRecord as illegal:
+        where = say("{file} in the archive, {where}", file=quoted(name), where=illegal.where)
+        return IllegalRecord(where, illegal.why, illegal.names)
+
+
+def _unpacked(data: bytes, most: int) -> Iterator[tuple[str, bytes | IllegalRecord]]:
+    """The name and content of each file in an archive, at most one byte more than `most`; or what is wrong with it.
+
+    Raises IllegalRecord where the archive itself cannot be read.
+    """
     if len(data) > MOST_PACKED:
         raise _illegal(say("it is larger than {n} MiB", n=MOST_PACKED // 2**20))
     try:
@@ -78,11 +109,14 @@ def _unpacked(data: bytes, most: int) -> Iterator[tuple[str, bytes]]:
         raise _illegal(say("it is damaged, or no archive of records")) from None
 
 
-def _content(archive: ZipFile, file: ZipInfo, most: int) -> bytes:
+def _content(archive: ZipFile, file: ZipInfo, most: int) -> bytes | IllegalRecord:
     if file.compress_type not in (ZIP_STORED, ZIP_DEFLATED) or file.flag_bits & ENCRYPTED:
-        raise _illegal(say("{file} is encrypted, or packed in an unusual way", file=quoted(file.filename)))
-    with archive.open(file) as packed:
-        return packed.read(most + 1)
+        return _illegal(say("{file} is encrypted, or packed in an unusual way", file=quoted(file.filename)))
+    try:
+        with archive.open(file) as packed:
+            return packed.read(most + 1)
+    except BROKEN:
+        return _illegal(say("{file} is damaged", file=quoted(file.filename)))
 
 
 def _illegal(why: Say) -> IllegalRecord:

@@ -6,9 +6,10 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from scorepad.evening.log.codec import write_deal
+from scorepad.evening.log.codec import Kinds, write_deal
 from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.correction_effect import refusal
 from scorepad.evening.play.deal import IllegalDeal
@@ -19,7 +20,8 @@ from scorepad.evening.record.checks import IllegalRecord, Pairs
 from scorepad.evening.record.left_out_passes import played_with_passes
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
-from scorepad.rules.sentence import say
+from scorepad.rules.sentence import Who, say
+from scorepad.rules.steps.shared_step_kinds import SHARED
 
 MOST_BYTES = 1024 * 1024
 MOST_LEVELS = 32  # of objects and lists within each other; a record needs about six
@@ -29,6 +31,10 @@ MOST_OBJECTS = 32 * reader.MOST_DEALS  # a deal with all its steps, each of them
 def too_large() -> IllegalRecord:
     """What is wrong with a file of more than MOST_BYTES."""
     return IllegalRecord(say("the record"), say("it is larger than 1 MiB"))
+
+
+class NotReadBack(IllegalRecord):
+    """A record that was written and cannot be read again, or comes to something else: it is not handed out."""
 
 
 def no_text(byte: int) -> IllegalRecord:
@@ -71,12 +77,32 @@ def write(evening: Evening, game: Game | None = None) -> str:
     """The record of an evening as JSON, with a line for each deal.
 
     game  with it, every option is written, extra deals get their label, and `stands` is written exactly where a deal
-          would be refused without it; None where the game's file is gone: then everything is written as it was entered
+          would be refused without it; what was written is read back, so that nobody keeps a file that opens nowhere.
+          None where the game's file is gone: then everything is written as it was entered
+    Raises NotReadBack.
     """
     if game:
         with suppress(IllegalDeal, IllegalOptions):  # the rules have changed since; what was entered is still a record
-            evening = _complete(evening, game)
-    return laid_out(dict(_parts(evening)))
+            return _read_back(_text(_complete(evening, game), game.kinds), game)
+    return _text(evening, game.kinds if game else SHARED)
+
+
+def _read_back(text: str, game: Game) -> str:
+    """The same text, once it was read as a record and came to the same again.
+
+    Its deals are not played once more: each was found legal as it stands there, or is marked with `stands`.
+    """
+    try:
+        again = read(text, {game.slug: game}, limited=False)
+    except IllegalRecord as illegal:
+        raise NotReadBack(illegal.where, illegal.why, illegal.names) from None
+    if _text(again, game.kinds) != text:
+        raise NotReadBack(say("the record"), say("read again it is not the same"))
+    return text
+
+
+def _text(evening: Evening, kinds: Kinds) -> str:
+    return laid_out(dict(_parts(evening, kinds)))
 
 
 def laid_out(document: Mapping[str, Any]) -> str:
@@ -124,6 +150,7 @@ def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:
     """Each deal as the record holds it.
 
     A deal that was thrown in after what is now the end of the game is left out; the next one gets its dealer and seats.
+    Where none comes next, it stays if it seats others: they are at the table, and may win.
     """
     before = DealFacts()
     for row in rows:
@@ -140,10 +167,12 @@ def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:
             before = DealFacts()
             label = row.deal.label if row.deal.label in reader.LABELS else ""
             yield replace(said, label=label, accepted=refusal(state, row) is not None)
+    if before.seats:
+        yield before
 
 
-def _parts(evening: Evening) -> Iterator[tuple[str, object]]:
-    """Every key of the record with its value."""
+def _parts(evening: Evening, kinds: Kinds) -> Iterator[tuple[str, object]]:
+    """Every key of the record with its value. `kinds`: as in `write_answer`."""
     yield "format", reader.FORMAT
     yield "version", reader.VERSION
     yield "game", evening.game
@@ -151,15 +180,22 @@ def _parts(evening: Evening) -> Iterator[tuple[str, object]]:
         if word := getattr(evening, key):
             yield key, word
     yield "options", evening.options
-    yield "players", [evening.name(who) for who in evening.players]
-    yield "first_dealer", evening.name(evening.first_dealer)
+    called = partial(_by_seats, evening)
+    yield "players", [called(who) for who in evening.players]
+    yield "first_dealer", called(evening.first_dealer)
     if evening.first_columns != evening.players:
-        yield "columns", [evening.name(column) for column in evening.first_columns]
+        yield "columns", [called(column) for column in evening.first_columns]
     if evening.start:
-        yield "start", {evening.name(column): total for column, total in evening.start.items()}
-    yield "deals", [write_deal(deal, evening.name) for deal in evening.deals]
+        yield "start", {called(column): total for column, total in evening.start.items()}
+    yield "deals", [write_deal(deal, called, kinds) for deal in evening.deals]
     if evening.closed:
         yield "closed", True
+
+
+def _by_seats(evening: Evening, who: Who) -> str:
+    """The name of a player or column; a side is called by its players in the order of the first seats."""
+    side = [evening.name(one) for one in evening.people if one in who.members] if "+" in who else []
+    return " & ".join(side) or evening.name(who)
 
 
 def _part(key: str, value: Any) -> str:

@@ -152,11 +152,15 @@ class ForgetName(Page):
 
 @dataclass(frozen=True, slots=True)
 class ArchiveRefused(Page):
-    """An archive of which no evening was begun.
+    """An archive of which not every evening was begun.
 
-    why  what is wrong with it, in the reader's words
+    begun  how many were
+    why    what is wrong with it or with each of its bad files, in the reader's words
+    more   how many bad files are not named
     """
 
     template = "owner/open_archive.html"
 
-    why: str
+    begun: int
+    why: tuple[str, ...]
+    more: int

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scorepad.evening.log.facts import Answer
+from scorepad.evening.play.by_field import by_field
 from scorepad.evening.play.correction import asked_in
-from scorepad.evening.play.deal import by_field
 from scorepad.evening.play.state import Row, State
 from scorepad.rules.bids_and_tricks import SUIT_WORDS
 from scorepad.rules.contracts.auction import WORDS

@@ -11,13 +11,16 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from scorepad.evening.play.state import State
 from scorepad.evening.record.qr_text import packed
-from scorepad.rules.sentence import say
+from scorepad.evening.record.record_text import NotReadBack, write
+from scorepad.rules.sentence import Language, say, translate
 
 if TYPE_CHECKING:
     from segno import QRCode
 
 TOO_LONG = say("This evening is too long for a QR code. Its record, which is a file, holds it whole.")
+NOT_READ_BACK = say("The record of this evening can’t be read back, so there is no QR code of it.")
 DOT = 0.4  # what a print of 300 dots an inch shows clearly
 NARROWEST = 26  # of a code: the dots of a small one may be larger
 BORDER = 4  # dots, as the standard asks for
@@ -31,6 +34,14 @@ PICTURE = Markup(
 )
 WIDTH = re.compile(r'<svg [^>]*?width="([\d.]+)mm"')
 LINE = Markup('<text x="{}" y="{}" font-size="{}" font-family="Georgia, serif" text-anchor="middle">{}</text>')
+
+
+def drawing_of(state: State, address: str, language: Language) -> str:
+    """An SVG of the record of an evening; `address`: as in `record_drawing`."""
+    try:
+        return record_drawing(write(state.evening, state.game), address, translate(TOO_LONG, language))
+    except NotReadBack:
+        return _in_words(translate(NOT_READ_BACK, language))
 
 
 def record_code(record: str) -> QRCode | None:
@@ -58,7 +69,7 @@ def record_drawing(record: str, address: str, too_long: str) -> str:
     """
     side, drawn = (0, "") if len(record) > LONGEST else _drawn(record)
     if not drawn:
-        return _picture(34, 0, Markup(), wrap(too_long, 26), BEST)
+        return _in_words(too_long)
     sized = Markup(drawn).replace("<svg ", Markup('<svg width="{0}" height="{0}" ').format(side), 1)  # noqa: S704
     size = min(BEST, side / LETTER / max(len(address), 1))
     return _picture(side, side, sized, [address] if address and size >= LEAST else [], size)
@@ -77,6 +88,11 @@ def width_of(drawing: str) -> float:
     """How wide a drawing of a record is printed."""
     found = WIDTH.match(drawing)
     return float(found[1]) if found else 0
+
+
+def _in_words(words: str) -> str:
+    """A picture of words in the place of a code."""
+    return _picture(34, 0, Markup(), wrap(words, 26), BEST)
 
 
 def _picture(width: float, below: float, drawn: Markup, lines: Sequence[str], size: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from io import BytesIO
 
 from flask import Blueprint, Response, redirect, request, send_file, url_for
@@ -27,6 +28,8 @@ from scorepad.web.site.security_headers import never_stored
 from scorepad.web.start.evening_list import games_here
 from scorepad.web.start.open_record import BODY, FileForm
 
+MOST_NAMED = 20  # bad files of an archive
+
 bp = Blueprint("archives", __name__, url_prefix="/owner/archive")
 bp.before_request(owners_only)
 bp.after_request(never_stored)
@@ -48,25 +51,29 @@ def save() -> Response:
 
 @bp.post("/")
 def read() -> ResponseReturnValue:
-    """Begin an evening with every record of an archive, kept by this device; or none, and say why."""
+    """Begin an evening with every record of an archive, kept by this device, and name the files that are none."""
     request.max_content_length = BODY
+    refused = list[IllegalRecord]()
     try:
         form = FileForm()
-        states = list(archive.read(form.file.data, games_here()))
+        states = list(archive.read(form.file.data, games_here(), refused=refused))
     except RequestEntityTooLarge:
-        return _refused(
-            IllegalRecord(say("the archive"), say("it is larger than 1 MiB: “scorepad import” opens it"))
-        ), 422
+        too_large = IllegalRecord(say("the archive"), say("it is larger than 1 MiB: “scorepad import” opens it"))
+        return _refused([too_large]), 422
     except IllegalRecord as illegal:
-        return _refused(illegal), 422
+        return _refused([illegal]), 422
+    if refused and not states:
+        return _refused(refused), 422
     by = device_or_new().id
     with books().writing():
         begun = begin_all_recorded(
             evenings().store, states, at=now(), device=by, key=key_of_content(form.key.data, form.file.data)
         )
         enter(books(), begun, at=now(), device=by)
-    return redirect(url_for("owner.show", _anchor="evenings"), 303)
+    return _refused(refused, len(begun)) if refused else redirect(url_for("owner.show", _anchor="evenings"), 303)
 
 
-def _refused(illegal: IllegalRecord) -> str:
-    return render(ArchiveRefused(illegal.in_one_line(reader_language(illegal.names))))
+def _refused(refused: Sequence[IllegalRecord], begun: int = 0) -> str:
+    """The page that says what is wrong with an archive, or with files in it; `begun`: how many evenings were."""
+    named = tuple(illegal.in_one_line(reader_language(illegal.names)) for illegal in refused[:MOST_NAMED])
+    return render(ArchiveRefused(begun, named, len(refused) - len(named)))

@@ -10,6 +10,7 @@ from scorepad.book.decide import IllegalChange, UnknownPerson
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
+from scorepad.evening.record.record_text import NotReadBack
 from scorepad.evenings.write import Contended
 from scorepad.games import UnknownGame
 from scorepad.pages.site.error import Error
@@ -83,6 +84,12 @@ def problem(error: Exception) -> Say:
             return error.why
         case TooOften():
             return _again_in(error)
+        case NotReadBack():
+            return say(
+                "This evening is safe here, but its record can’t be read back, so it isn’t handed out. {where}: {why}",
+                where=error.where,
+                why=error.why,
+            )
     return next((sentence for kind, sentence in SENTENCES.items() if isinstance(error, kind)), UNKNOWN)
 
 
@@ -131,6 +138,7 @@ STATUS: dict[type[Exception], int] = {
     IllegalChange: 422,
     NotNow: 409,
     IdTaken: 409,
+    NotReadBack: 409,
     Forbidden: 403,
     TooManyLinks: 409,
     BadInvitation: 410,

@@ -8,10 +8,9 @@ from scorepad.evenings import OpenEvening
 from scorepad.evenings.begin import read_evening
 from scorepad.evenings.open_evenings import UNPLAYABLE
 from scorepad.pages.saved_file import SavedFile, record_file, saved_file
-from scorepad.rules.sentence import translate
+from scorepad.web.access import record_drawing
 from scorepad.web.access.devices import evenings, may_write, open_evening
 from scorepad.web.access.hosts import alone, root
-from scorepad.web.access.record_drawing import TOO_LONG, record_drawing
 from scorepad.web.site.language import reader_language
 
 bp = Blueprint("files", __name__, url_prefix="/table/<evening>")
@@ -52,9 +51,8 @@ def drawing_of(opened: OpenEvening) -> Response:
 
 def drawn_code(opened: OpenEvening) -> str:
     """The same, as SVG."""
-    record = record_file(opened.state.evening, opened.state.game).text
     address = "" if alone() else root() + url_for("open_record.ask")
-    return record_drawing(record, address, translate(TOO_LONG, reader_language()))
+    return record_drawing.drawing_of(opened.state, address, reader_language())
 
 
 def file_of(opened: OpenEvening, path: str) -> Response:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scorepad.evening.log.facts import DealFacts
-from scorepad.evening.play.deal import DealProgress, IllegalDeal, by_field, missing, play_deal
+from scorepad.evening.play.by_field import by_field, missing
+from scorepad.evening.play.deal import DealProgress, IllegalDeal, play_deal
 from scorepad.evening.play.state import State
 from scorepad.rules.sentence import Who, translate
 from tests.support.refusals import ENGLISH
@@ -64,8 +65,8 @@ def test_the_last_number_of_tricks_follows_from_the_others() -> None:
     (deal([0, 0, 1, 0], [1, 1, 1, 0]), "tricks", "there are 2 tricks to take, and this is 1 too many"),
     (deal([0, 0, 1, 0], [1, 0, 0, 0]), "tricks", "there are 2 tricks to take, and 1 is missing"),
     (deal([0, 0, 1, 0], [3]), "tricks", "Ana can take 0 to 2, not 3"),
-    (deal((), [1, 1, 0, 0]), "tricks", "Bogdan has not bid"),
-    (deal([None, 0, 0, 0], [1, 1, 0, 0]), "tricks", "Ana has not bid"),
+    (deal((), [1, 1, 0, 0]), "bids", "Bogdan has not bid"),
+    (deal([None, 0, 0, 0], [1, 1, 0, 0]), "bids", "Ana has not bid"),
     (deal(trump="X"), "trump", "“X” is not a suit: C, D, H or S"),
     (DealFacts(answers={**deal([0, 0, 1, 0], [1, 1, 0, 0]).answers, "honours": 1}), "honours",
      "nobody asks for this in Romanian Whist"),

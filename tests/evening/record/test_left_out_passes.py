@@ -51,7 +51,7 @@ def test_they_may_be_left_out_in_every_deal_of_an_evening() -> None:
     ("deal", "why"),
     [
         ({"auction": ["8", "pass", "pass", "9", "10", "11"]}, "deal 1, auction: Cy has passed and stays out"),
-        (dealt(["8", "pass"]), "deal 1, tricks: Di has not called"),
+        (dealt(["8", "pass"]), "deal 1, auction: Di has not called"),
         (dealt(["8", "pass", "pass", "9", "pass", "pass", "pass", "10"]), "the auction was over before this call"),
         (dealt(["8", "pass", "7"]), "deal 1, auction: Bo bid 8, and this is not higher"),
     ],

@@ -131,7 +131,7 @@ def test_honours_of_nought_are_none() -> None:
         ({WE: 100, THEY: 150}, {}, "deal 1, honours: only one side has honours in a deal"),
         ({"Ana": 100}, {}, "deal 1, honours: honours score 100, 150, for one side only"),
         ({WE: 100}, {}, "deal 1, honours: in no-trump only four aces in one hand count, 150"),
-        ({WE: 150}, {"honours": False}, "deal 1, honours: nobody asks for this in Rubber bridge"),
+        ({WE: 150}, {"honours": False}, "deal 1, honours: this deal of Rubber bridge doesn’t ask for it"),
     ],
 )
 def test_honours_that_cannot_be_are_refused(told: Told, options: Told, why: str) -> None:
@@ -277,7 +277,7 @@ def test_what_is_asked_first_is_a_contract() -> None:
         (by_result("Ana", "1C", -1), "deal 1, tricks: Ana & Călin can take 0 to 13, not −1"),
         ({"contract": {"declarer": "Ana", "bid": "1C"}, "tricks": {WE: 7, THEY: 7}},
             "deal 1, tricks: there are 13 tricks to take, and this is 1 too many"),
-        ({"tricks": {WE: 7}}, "deal 1, tricks: the contract is not complete"),
+        ({"tricks": {WE: 7}}, "deal 1, contract: the contract is not complete"),
         ({"void": "all pass", "tricks": {WE: 7}},
             "deal 1, tricks: the deal was thrown in, so nothing of it counts"),
         (by_result("Ana", "1C", 7, trump="C"), "deal 1, trump: nobody asks for this in Rubber bridge"),

@@ -223,7 +223,7 @@ def auction(*calls: str) -> Told:
          "announcements: only one side's announcements count"),
         (deal("90H", 90, announcements={WE: [30]}), MELDS,
          "announcements: a meld is one of these: 20, 50, 100, 150, 200"),
-        (deal("90H", 90, announcements={WE: [20]}), {}, "announcements: nobody asks for this in Coinche"),
+        (deal("90H", 90, announcements={WE: [20]}), {}, "announcements: this deal of Coinche doesn’t ask for it"),
         (deal("generaleH", 162), {}, "contract: générale is not played here"),
         (deal("90H", 162, capot=WE, generale=True), GENERALE, "generale: nobody bid a générale"),
         (deal("generaleH", 162, capot=THEY, generale=True), GENERALE,

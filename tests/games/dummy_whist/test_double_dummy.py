@@ -133,11 +133,11 @@ def test_where_the_dealer_may_pass_the_same_dealer_deals_again() -> None:
             "deal 1, tricks: there are 13 tricks to take, and 1 is missing",
         ),
         ({"tricks": {"Ana": 9, "Bo": 5}}, CLASSIC, "deal 1, tricks: there are 13 tricks to take, and this is 1 to"),
-        (deal("3up", 9), CLASSIC, "deal 1, contract: nobody asks for this in Double Dummy"),
-        ({"auction": ["2up"]}, CLASSIC, "deal 1, auction: the tricks of Bo are missing"),
-        ({"tricks": {"Ana": 9}, "revokes": [{"side": "Ana"}]}, CLASSIC, "deal 1, revokes: nobody asks for this in"),
+        (deal("3up", 9), CLASSIC, "deal 1, contract: this deal of Double Dummy doesn’t ask for it"),
+        ({"auction": ["2up"]}, CLASSIC, "deal 1, auction: this deal of Double Dummy"),
+        ({"tricks": {"Ana": 9}, "revokes": [{"side": "Ana"}]}, CLASSIC, "deal 1, revokes: this deal of"),
         ({"tricks": {"Ana": 9}, "trump": "NT"}, CLASSIC, "deal 1, trump: “NT” is not a suit: C, D, H or S"),
-        (deal("3up", 9, trump="H"), {}, "deal 1, trump: nobody asks for this in Double Dummy"),
+        (deal("3up", 9, trump="H"), {}, "deal 1, trump: this deal of Double Dummy doesn’t ask for it"),
     ],
 )  # fmt: skip
 def test_a_deal_against_the_rules_is_refused(told: Data, options: Data, said: str) -> None:

@@ -287,7 +287,7 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
         (
             deal("4up", 9, revokes=[{"side": "Bo"}]),
             {"renege_tricks": 0},
-            "deal 1, revokes: nobody asks for this in Dum",
+            "deal 1, revokes: this deal of Dum",
         ),
         (
             {"contract": {**CONTRACT, "bid": "4nt", "trump": "H"}},
@@ -296,7 +296,7 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
         ),
         ({"contract": {**CONTRACT, "direction": "down"}}, {}, "deal 1, contract: up or down is part of this bid alre"),
         ({"void": "all pass"}, {}, "deal 1, void: Dummy Whist has no deal thrown in for “all pass”"),
-        ({"tricks": {"Ana": 9}}, {}, "deal 1, tricks: the contract is not complete"),
+        ({"tricks": {"Ana": 9}}, {}, "deal 1, contract: the contract is not complete"),
         (deal("4up", 9, trump="H"), {}, "deal 1, trump: nobody asks for this in Dummy Whist"),
         (deal("4up", 9, kept={"Ana": True}), {}, "deal 1, kept: nobody asks for this in Dummy Whist"),
     ],

@@ -246,7 +246,7 @@ def test_two_of_five_share_a_column() -> None:
         (crew({"tasks": True}), "tasks: true is not a whole number"),
         (pool(last_trick("Ana", 1)), "sweep: true or false belongs here, not 1"),
         (pool({"last": {"Ana": 1, "Doina": 1}}), "last: there is one last trick, and this is 1 too many"),
-        (pool({"sweep": True}), "sweep: the number of Bogdan is missing"),
+        (pool({"sweep": True}), "last: the number of Bogdan is missing"),
         (quint({"verdict": "maybe"}), "verdict: a deal is won, drawn or lost, and not “maybe”"),
         (quint({"verdict": ["won"]}), "verdict: a text in quotes belongs here, not […]"),
     ],

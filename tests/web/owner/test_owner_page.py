@@ -241,13 +241,43 @@ def test_an_archive_that_would_not_be_whole_is_refused(app: Flask, table: AtTabl
     assert table.evening in read(owner.get("/owner/"))  # listed without its names
 
 
+def packed(*files: bytes) -> bytes:
+    archive = BytesIO()
+    with ZipFile(archive, "w") as into:
+        for n, file in enumerate(files):
+            into.writestr(f"<b>{n}</b>.json", file)
+    return archive.getvalue()
+
+
+def test_of_an_archive_with_bad_files_every_good_record_is_begun_and_the_bad_ones_are_named(
+    app: Flask, owner: FlaskClient
+) -> None:
+    bad = sample_records.data(game="poker")
+    for _ in range(2):  # sent twice, begun once
+        done = opened(owner, packed(bad, sample_records.data(), *[b"?"] * 20))
+        assert done.status_code == 200
+        assert "1 evening was begun. These files couldn’t be read:" in read(done)
+        assert "“<b>0</b>.json” in the archive, game: nobody here knows the game “poker”" in read(done)
+        assert "And 1 more file." in read(done)
+        assert "<b>0" not in done.text
+    assert len(log.every_evening(store_of(app))) == 1
+
+
+def test_a_record_that_cannot_be_read_back_is_not_handed_out_and_the_page_says_why(
+    app: Flask, table: AtTable, owner: FlaskClient
+) -> None:
+    with store_of(app).writing() as db:
+        db.execute("UPDATE word SET text = ? WHERE key = 'p1'", ("x" * 41,))
+    refused = table.client.get(f"/table/{table.evening}/record.json")
+    assert refused.status_code == 409
+    assert "its record can’t be read back" in read(refused)
+    assert owner.get("/owner/archive/evenings.zip").status_code == 409
+
+
 @pytest.mark.parametrize("spoilt", ["one", "all", "nothing", "large"])
 def test_a_bad_archive_begins_no_evening(app: Flask, owner: FlaskClient, spoilt: str) -> None:
-    packed = BytesIO()
-    with ZipFile(packed, "w") as into:
-        into.writestr("good.json", sample_records.data())
-        into.writestr("<b>bad</b>.json", sample_records.data(game="poker"))
-    data = {"one": packed.getvalue(), "all": b"PK\3\4" * 99, "nothing": b"", "large": b"PK\3\4" + bytes(2_000_000)}
+    bad = packed(sample_records.data(game="poker"))
+    data = {"one": bad, "all": b"PK\3\4" * 99, "nothing": b"", "large": b"PK\3\4" + bytes(2_000_000)}
     refused = opened(owner, data[spoilt])
     assert refused.status_code == 422
     assert "No evening was begun." in read(refused)

@@ -1,0 +1,34 @@
+"""Whether the record of an evening, read again, comes to the same evening."""
+
+from __future__ import annotations
+
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
+from scorepad.evening.record import record_text
+from scorepad.evening.record.checks import IllegalRecord
+from scorepad.evening.record.record_text import NotReadBack
+from scorepad.evening.sheet.export import Data, report
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import say
+
+
+def check_read_back(evening: Evening, game: Game) -> None:
+    """Write the record of an evening, read it and play it again. Raises NotReadBack where anything differs.
+
+    Raises IllegalDeal, IllegalOptions where the evening itself cannot be played.
+    """
+    state = play(evening, game, accepted=True)
+    written = record_text.write(evening, game)
+    try:
+        again = record_text.played(written, {game.slug: game}, limited=False)
+    except IllegalRecord as illegal:
+        raise NotReadBack(illegal.where, illegal.why, illegal.names) from None
+    if record_text.write(again.evening, game) != written or _scores(again) != _scores(state):
+        raise NotReadBack(say("the record"), say("read again it is not the same"))
+
+
+def _scores(state: State) -> Data:
+    """All that the table sees, but for deals thrown in: those after the end are no part of a record."""
+    found = report(state)
+    return {**found, "deals": [deal for deal in found["deals"] if not deal["void"]]}
