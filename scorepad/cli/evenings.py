@@ -56,12 +56,7 @@ def export(evening: str | None, out: Path | None, folder: Path | None, zipped: P
         if folder:
             _export_all(store, settings, folder, anyway=anyway)
         if zipped:
-            unread, told, left_out = list[str](), list[str](), list[int]()
-            with zipped.open("xb") as file:
-                count = archive.write(file, _all_told(store, settings, unread, told), left_out)
-            click.echo(f"{zipped}: evenings: {count}")
-            if unread or left_out:
-                raise Refused(_not_in(unread, [told[place] for place in left_out]))
+            _export_zipped(store, settings, zipped)
 
 
 def _export_all(store: Store, settings: Settings, folder: Path, *, anyway: bool) -> None:
@@ -76,6 +71,16 @@ def _export_all(store: Store, settings: Settings, folder: Path, *, anyway: bool)
             refused.append(not_read_back.message)
     if refused:
         raise Refused("\n".join(refused))
+
+
+def _export_zipped(store: Store, settings: Settings, zipped: Path) -> None:
+    """Write every evening into one archive. Raises Refused at the end where one is not in it."""
+    unread, told, left_out = list[str](), list[str](), list[int]()
+    with zipped.open("xb") as file:
+        count = archive.write(file, _all_told(store, settings, unread, told), left_out)
+    click.echo(f"{zipped}: evenings: {count}")
+    if unread or left_out:
+        raise Refused(_not_in(unread, [told[place] for place in left_out]))
 
 
 def _not_in(unread: list[str], not_read_back: list[str]) -> str:

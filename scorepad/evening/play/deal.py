@@ -231,9 +231,10 @@ def _check_order(
     for kind in facts.answers:
         if kind not in known:
             never = game.not_asked(kind, deal, options)
-            if waiting and not never and _comes_after(game, kind, asked):
-                raise IllegalDeal(deal.number, asked, waiting)
-            raise IllegalDeal(deal.number, kind, {WHOLE: never or _not_in_this_deal(game, kind)})
+            early = waiting if not never and _comes_after(game, kind, asked) else None
+            raise IllegalDeal(
+                deal.number, asked if early else kind, early or {WHOLE: never or _not_in_this_deal(game, kind)}
+            )
 
 
 def _comes_after(game: Game, kind: str, asked: str) -> bool:
