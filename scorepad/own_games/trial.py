@@ -11,9 +11,9 @@ from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow, answer
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
-from scorepad.evening.record import record
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.evening.record.english import English
+from scorepad.evening.record.read_back import check_read_back
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.own_games.checked_steps import check_lines, check_step
 from scorepad.own_games.declared_types import misfit, returns
@@ -154,9 +154,8 @@ class _Trial:
     def _check_files(self, state: State) -> None:
         """Write the sheet, and the record, which is read again."""
         self._run(lambda: sheet_text(state, English(state.evening.names)), "play")
-        written = self._run(lambda: record.write(state.evening, self._game), "play")
         try:
-            self._run(lambda: record.played(written, {self._game.slug: self._game}), "play")
+            self._run(lambda: check_read_back(state.evening, self._game), "play")
         except IllegalRecord as illegal:
             raise Fault(self._line("play"), f"the record of a game cannot be read again: {illegal}") from None
 

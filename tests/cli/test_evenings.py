@@ -17,7 +17,6 @@ from scorepad.store import access, evening_rows, log, owners
 from scorepad.store.links import invitations
 from scorepad.store.sqlite.daily_copies import FileCopies
 from scorepad.store.sqlite.database import SqliteStore
-from tests.support.own_games import FOLDER
 from tests.support.sample_records import data, deal
 
 AT = datetime.now().astimezone().isoformat()
@@ -148,25 +147,18 @@ def test_of_an_archive_with_bad_files_every_good_record_is_kept_and_the_bad_ones
 
 
 def test_a_record_that_cannot_be_read_back_is_named_by_check_and_written_only_when_one_insists(
-    scorepad: Command, evening: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    scorepad: Command, evening: str, settings: Settings, tmp_path: Path
 ) -> None:
-    monkeypatch.setenv("SCOREPAD_GAMES", FOLDER)
-    (tmp_path / "games").mkdir()
-    game = (Path(FOLDER) / "lone.py").read_text()
-    other = game.replace("Each(Number(), sides=True)", "Each(Word(), sides=True)")
-    (tmp_path / "games" / "lone.py").write_text(other)
-    alone = {"contract": {"game": "alone", "declarer": "John"}, "side_points": {"John": 120}}
-    told = data(game="lone", players=["Peggy", "John", "Peter", "Bo"], deals=[alone])
-    lossy = scorepad("import", "-", given=told).output.splitlines()[0]
-    assert scorepad("check").exit_code == 0
-    monkeypatch.setenv("SCOREPAD_GAMES", str(tmp_path / "games"))
+    lossy = scorepad("import", "-", given=data()).output.splitlines()[0]
+    with closing(SqliteStore(settings.database)) as store, store.writing() as db:
+        db.execute("UPDATE word SET text = ? WHERE evening = 2 AND key = 'p1'", ("x" * 41,))  # names were longer once
     found = scorepad("check")
-    why = f"{lossy}: its record cannot be read back: deal 1, side_points: a text in quotes belongs here, not 120"
-    assert (found.exit_code, found.output) == (2, f"{why}\n")
+    assert found.exit_code == 2
+    assert found.output.startswith(f"{lossy}: its record cannot be read back: players: ")
     refused = scorepad("export", lossy)
     assert (refused.exit_code, refused.stdout) == (2, "")
-    assert refused.stderr.startswith(f"Error: {why}; --anyway")
-    assert json.loads(scorepad("export", lossy, "--anyway").stdout)["deals"][0]["side_points"]["John"] == 120
+    assert refused.stderr == f"Error: {found.output.strip()}; --anyway writes it as it was entered\n"
+    assert json.loads(scorepad("export", lossy, "--anyway").stdout)["players"][0] == "x" * 41
     done = scorepad("export", "--zip", tmp_path / "all.zip")
     assert (done.exit_code, done.stdout) == (2, f"{tmp_path / 'all.zip'}: evenings: 1\n")
     assert done.stderr.endswith(f"their record cannot be read back: {lossy}\n")

@@ -231,7 +231,7 @@ def _check_order(
     for kind in facts.answers:
         if kind not in known:
             never = game.not_asked(kind, deal, options)
-            early = waiting if not never and _comes_after(game, kind, asked) else None
+            early = waiting if asked and not never and _comes_after(game, kind, asked) else None
             raise IllegalDeal(
                 deal.number, asked if early else kind, early or {WHOLE: never or _not_in_this_deal(game, kind)}
             )

@@ -35,14 +35,14 @@ def write(to: BinaryIO, evenings: Iterable[tuple[Evening, Game | None]], left_ou
     count = 0
     with ZipFile(to, "w", ZIP_DEFLATED) as archive:
         for place, (evening, game) in enumerate(evenings):
-            if written := _written(evening, game, place, left_out):
+            if written := _record_of(evening, game, place, left_out):
                 count += 1
                 name = "-".join(filter(None, [f"{count:05}", evening.started[:10], evening.game]))
                 archive.writestr(f"{name}.json", written)
     return count
 
 
-def _written(evening: Evening, game: Game | None, place: int, left_out: list[int] | None) -> bytes:
+def _record_of(evening: Evening, game: Game | None, place: int, left_out: list[int] | None) -> bytes:
     """The record of an evening; empty where it cannot be read back and is left out."""
     try:
         return record.write(evening, game)
