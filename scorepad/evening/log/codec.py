@@ -67,10 +67,7 @@ def _write_given(given: Given, call: Call) -> Data:
 
 
 def write_answer(kind: str, answer: Answer, call: Call, kinds: Kinds = SHARED) -> Any:
-    """An answer as the record writes it: people as `call` names them, pairs as objects where its form wants that.
-
-    kinds  those of its game by name, where it has more than those that several games share
-    """
+    """An answer as the record writes it: people as `call` names them, pairs as objects where its form wants that."""
     match kinds[kind].form if kind in kinds else None:
         case NumberByName():
             return _object(answer, call)

@@ -228,13 +228,11 @@ def _check_order(
     known    the kinds that may have been answered
     asked    the kind of the step that waits, and `waiting` what it waits for; None at the end of the deal
     """
-    for kind in facts.answers:
-        if kind not in known:
-            never = game.not_asked(kind, deal, options)
-            early = waiting if asked and not never and _comes_after(game, kind, asked) else None
-            raise IllegalDeal(
-                deal.number, asked if early else kind, early or {WHOLE: never or _not_in_this_deal(game, kind)}
-            )
+    for kind in [kind for kind in facts.answers if kind not in known]:
+        never = game.not_asked(kind, deal, options)
+        if asked and waiting and not never and _comes_after(game, kind, asked):
+            raise IllegalDeal(deal.number, asked, waiting)
+        raise IllegalDeal(deal.number, kind, {WHOLE: never or _not_in_this_deal(game, kind)})
 
 
 def _comes_after(game: Game, kind: str, asked: str) -> bool:

@@ -29,8 +29,7 @@ BROKEN = (BadZipFile, zlib.error, struct.error, EOFError, OSError, ValueError, L
 def write(to: BinaryIO, evenings: Iterable[tuple[Evening, Game | None]], left_out: list[int] | None = None) -> int:
     """Write the record of each evening into one archive; returns how many. For the game see `record.write`.
 
-    left_out  gets the place, from 0, of each evening whose record cannot be read back: the others are written
-    Raises NotReadBack where such an evening is met and `left_out` is None.
+    left_out  gets the place, from 0, of each evening whose record cannot be read back; None: Raises NotReadBack
     """
     count = 0
     with ZipFile(to, "w", ZIP_DEFLATED) as archive:
