@@ -138,7 +138,7 @@ def has_key(store: Store, evening: str, key: str) -> bool:
 
 def every_evening(store: Store) -> list[str]:
     """The ids of all evenings, the oldest first."""
-    with store.reading() as db:
+    with store.apart() as db:
         return [public for (public,) in db.execute("SELECT public FROM evening ORDER BY id").fetchall()]
 
 

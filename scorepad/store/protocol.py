@@ -124,8 +124,13 @@ class Store(Protocol):
     def wipe(self, *tables: str) -> None:
         """Have nothing left anywhere of what was written over or deleted, in these tables or in all.
 
-        Not within `writing`. Raises StoreFailed.
+        Where somebody else still reads it, `unwiped` says so, until it is called again. Not within `writing`. Raises
+        StoreFailed.
         """
+
+    @property
+    def unwiped(self) -> bool:
+        """Whether something that was written over may still stand somewhere: who reads it kept the last `wipe` off."""
 
     def problems(self, *, quick: bool = False) -> list[str]:
         """What is wrong with the database as a whole, empty when it is sound; `quick` may leave something out.

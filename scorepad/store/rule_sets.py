@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain, count
 
 from scorepad.store.protocol import Connection, Store
+from scorepad.store.texts import LEFT_OUT, finds
 
 MOST = 30  # sets that a device keeps of one game
 
@@ -103,6 +105,34 @@ def delete(store: Store, device: int, number: int) -> None:
     with store.writing() as db:
         db.execute("DELETE FROM rule_set WHERE device = ? AND id = ?", [device, number])
     store.wipe("rule_set")
+
+
+def sets_with(store: Store, name: str) -> list[int]:
+    """The numbers of the sets of all devices in whose names a name stands."""
+    with store.apart() as db:
+        rows = db.execute("SELECT id, name FROM rule_set ORDER BY id").fetchall()
+    return [number for number, text in rows if finds(name).search(text)]
+
+
+def forget_name(store: Store, name: str) -> int:
+    """Leave a name out of the names of all sets; returns in how many it stood.
+
+    Nothing of it stays in the file once `store.wipe` was called too. Raises StoreFailed.
+    """
+    found = sets_with(store, name)
+    for number in found:
+        with store.writing() as db:
+            row = db.execute("SELECT device, game, name FROM rule_set WHERE id = ?", [number]).fetchone()
+            if row:
+                called = _free(db, row[0], row[1], finds(name).sub(LEFT_OUT, row[2]))
+                db.execute("UPDATE rule_set SET name = ?, folded = ? WHERE id = ?", [called, called.casefold(), number])
+    return len(found)
+
+
+def _free(db: Connection, device: int, game: str, name: str) -> str:
+    """The name, with a number where the device has a set of that name."""
+    names = chain([name], (f"{name} {n}" for n in count(2)))
+    return next(each for each in names if not _named(db, device, game, each))
 
 
 def _named(db: Connection, device: int, game: str, name: str) -> RuleSet | None:

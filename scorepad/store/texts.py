@@ -39,7 +39,7 @@ def forget(store: Store, evening: str, key: str, instead: str) -> int:
 
 def evenings_with(store: Store, name: str) -> list[str]:
     """The ids of the evenings in which a name occurs: as a player's, or within a title or a note."""
-    return [rows[0][1] for rows in _by_evening(_words(store), _finds(name))]
+    return [rows[0][1] for rows in _by_evening(_words(store), finds(name))]
 
 
 def forget_everywhere(store: Store, name: str, instead: Callable[[int], str]) -> list[str]:
@@ -48,13 +48,14 @@ def forget_everywhere(store: Store, name: str, instead: Callable[[int], str]) ->
     instead  what a player is called from now on, by a number; the first that nobody else has there
     Titles, notes and reasons lose the name alone. What is said of `forget` holds here too.
     """
-    with store.writing() as db:
-        found = list(_by_evening(_words(store), _finds(name)))
-        for rows in found:
+    found = evenings_with(store, name)
+    for evening in found:  # each by itself, so that whoever plays does not wait for all
+        with store.writing(evening) as db:
+            rows = [tuple(row) for row in db.execute(WORDS_OF, [evening]).fetchall()]
             for number, _, seq, key, text in _without(rows, name, instead):
                 db.execute(OVERWRITE, [text, number, seq, key])
     store.wipe()
-    return [rows[0][1] for rows in found]
+    return found
 
 
 def forget_players(store: Store, seats: Iterable[tuple[str, str]], instead: Callable[[int], str]) -> None:
@@ -73,14 +74,16 @@ def forget_players(store: Store, seats: Iterable[tuple[str, str]], instead: Call
 
 
 def _words(store: Store) -> list[Row]:
-    with store.reading() as db:
+    """All words of all evenings. So much is read apart from those who write."""
+    with store.apart() as db:
         return db.execute(
             "SELECT evening.id, public, seq, key, text FROM word JOIN evening ON evening.id = word.evening"
             " ORDER BY evening.id"
         ).fetchall()
 
 
-def _finds(name: str) -> re.Pattern[str]:
+def finds(name: str) -> re.Pattern[str]:
+    """What finds a name within a text, in capitals or not."""
     return re.compile(rf"(?<!\w){re.escape(tidy(name)) or NOTHING}(?!\w)", re.IGNORECASE)
 
 
@@ -99,7 +102,7 @@ def _by_evening(words: Iterable[Row], found: re.Pattern[str]) -> Iterable[list[R
 
 def _without(rows: list[Row], name: str, instead: Callable[[int], str]) -> Iterable[Row]:
     """The words that have to be written anew, as they will be."""
-    found, called = _finds(name), dict[str, str]()
+    found, called = finds(name), dict[str, str]()
     taken = {text.casefold() for *_, text in rows}
     for number, evening, seq, key, text in (row for row in rows if _stands(row, found)):
         if key.startswith(TEXTS):

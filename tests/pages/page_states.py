@@ -346,10 +346,10 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     BecomeOwner: lambda: iter([BecomeOwner()]),
     ForgetName: lambda: iter(
         [
-            ForgetName("Zoe", 0, 0, None, ""),
-            ForgetName("Ana", 2, 1, None, AT),
-            ForgetName("Ana", 0, 1, 2, AT),
-            ForgetName("Ana", 0, 0, 2, ""),
+            ForgetName("Zoe", 0, 0, 0, None, "", False),
+            ForgetName("Ana", 2, 1, 3, None, AT, False),
+            ForgetName("Ana", 0, 1, 0, 2, AT, True),
+            ForgetName("Ana", 0, 0, 0, 2, "", False),
         ]
     ),
     ArchiveRefused: lambda: iter([ArchiveRefused(0, ("deal 1: why",), 0), ArchiveRefused(2, ("why", ""), 3)]),

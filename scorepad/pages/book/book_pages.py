@@ -116,6 +116,7 @@ class BookPage(Page):
     typed           the book's new name, as it was entered and refused
     why             why something was not done, or None
     most            how many evenings it may have, where it has as many; else 0
+    unwiped         whether a name that was forgotten may still stand in the database, for who owns the book
     """
 
     template = "book/book_page.html"
@@ -135,3 +136,4 @@ class BookPage(Page):
     typed: str
     why: Say | None
     most: int = 0
+    unwiped: bool = False

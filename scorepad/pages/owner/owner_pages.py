@@ -136,9 +136,11 @@ class ForgetName(Page):
 
     name      as it was typed
     found     in how many evenings it stands, before it is forgotten
-    in_books  in how many books somebody is called so
+    in_books  in how many books somebody is called so, or the book itself
+    in_rules  in how many sets of house rules that devices keep it stands
     done      in how many evenings it was forgotten; None before that
     copied    the day of the newest daily copy that may still hold it, or empty
+    unwiped   whether the database may still hold it, because somebody reads there
     """
 
     template = "owner/forget_name.html"
@@ -146,8 +148,10 @@ class ForgetName(Page):
     name: str
     found: int
     in_books: int
+    in_rules: int
     done: int | None
     copied: str
+    unwiped: bool
 
 
 @dataclass(frozen=True, slots=True)

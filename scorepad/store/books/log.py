@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from operator import itemgetter
 
 from scorepad.book.log.codec import Entry, read_event, write_event
 from scorepad.book.log.events import Event
-from scorepad.evening.play.names import tidy
+from scorepad.book.state import NAME
 from scorepad.store.protocol import Connection, Row, Store
 from scorepad.store.secret import hashed, new_token, token
+from scorepad.store.texts import LEFT_OUT, finds
 from scorepad.store.times import utc, utc_now
 
 
@@ -75,38 +77,48 @@ def _read(words: Iterable[Row]) -> Entry:
 
 
 def overwrite(store: Store, book: str, people: Sequence[str]) -> None:
-    """Erase every name that these people ever had in a book, once `store.wipe` was called too.
+    """Erase every name that these people ever had in a book, also within its own, once `store.wipe` was called too.
 
     Who keeps books in memory must read this one again. Raises UnknownBook, StoreFailed.
     """
     with store.writing() as db:
         number = number_of(db, book)
+        words = db.execute("SELECT key, text FROM book_word WHERE book = ?", [number]).fetchall()
+        for name in dict.fromkeys(text for key, text in words if key in people):
+            _forget(db, number, name)
         for person in people:
             db.execute(OVERWRITE, ["", number, person])
 
 
 def books_with(store: Store, name: str) -> list[str]:
-    """The ids of the books in which a person has this name or had it, or which bear it themselves."""
-    with store.reading() as db:
-        rows = db.execute("SELECT public, text FROM book_word JOIN book ON book.id = book_word.book").fetchall()
-    wanted = tidy(name).casefold()
-    return list(dict.fromkeys(book for book, text in rows if wanted and text.casefold() == wanted))
+    """The ids of the books in which a person has this name or had it, or in whose own name it stands."""
+    with store.apart() as db:
+        rows = db.execute("SELECT public, key, text FROM book_word JOIN book ON book.id = book_word.book").fetchall()
+    found = finds(name)
+    return list(dict.fromkeys(book for book, key, text in rows if _stands(key, text, found)))
 
 
 def forget_name(store: Store, name: str) -> list[str]:
-    """Erase a name from every book, and return the ids of those in which it stood.
+    """Erase a name from every book, and return the ids of those in which it stood. A book's own name loses it alone.
 
     Nothing of it stays in the file once `store.wipe` was called too; who keeps books in memory must read these again.
     """
-    with store.writing() as db:
-        found = books_with(store, name)
-        for book in found:
-            number = number_of(db, book)
-            words = db.execute("SELECT seq, key, text FROM book_word WHERE book = ?", [number]).fetchall()
-            for seq, key, text in words:
-                if text.casefold() == tidy(name).casefold():
-                    db.execute(ERASE_WORD, ["", number, seq, key])
+    found = books_with(store, name)
+    for book in found:
+        with store.writing() as db:
+            _forget(db, number_of(db, book), name)
     return found
+
+
+def _forget(db: Connection, book: int, name: str) -> None:
+    found = finds(name)
+    for seq, key, text in db.execute("SELECT seq, key, text FROM book_word WHERE book = ?", [book]).fetchall():
+        if _stands(key, text, found):
+            db.execute(ERASE_WORD, [found.sub(LEFT_OUT, text) if key == NAME else "", book, seq, key])
+
+
+def _stands(key: str, text: str, found: re.Pattern[str]) -> bool:
+    return bool(found.search(text) if key == NAME else found.fullmatch(text))
 
 
 def erase(store: Store, book: str) -> None:

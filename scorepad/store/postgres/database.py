@@ -188,6 +188,11 @@ class PostgresStore:
             for table in tables or WITH_WORDS:
                 db.execute(f"VACUUM (FULL) {table}")
 
+    @property
+    def unwiped(self) -> bool:
+        """Never: who wipes waits for who reads."""
+        return False
+
     def problems(self, *, quick: bool = False) -> list[str]:
         """What cannot be read, table by table; `quick` looks only whether there is an answer. Raises StoreFailed."""
         with self.apart() as db:

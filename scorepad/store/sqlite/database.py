@@ -18,7 +18,7 @@ from scorepad.store.protocol import StoreBusy, StoreDamaged, StoreTooNew
 from scorepad.store.secret import secret_beside
 from scorepad.store.sqlite.error_codes import BUSY, flat_errors
 from scorepad.store.sqlite.migrations import is_newer, migrate, pending
-from scorepad.store.sqlite.transaction import Transaction
+from scorepad.store.sqlite.transaction import Transaction, empty_log
 
 WAIT = 3.0  # seconds
 STATEMENTS = 500  # that a connection keeps prepared: more than there are, so that none is prepared twice
@@ -45,6 +45,7 @@ class SqliteStore:
         self._turn = Lock()
         self._writing: int | None = None  # the thread whose turn it is
         self._looking: Database | None = None
+        self.unwiped = False
         self._opened: list[Database] = []
         self._idle: list[Database] = []
         finalize(self, _close, self._opened).atexit = False  # at the end of the program a thread may still be reading
@@ -154,10 +155,10 @@ class SqliteStore:
     def wipe(self, *_: str) -> None:
         """Carry what was written over from the write-ahead log into the file, so that neither holds it any more.
 
-        Raises StoreFailed.
+        Another process that reads, such as a copy that is made, keeps that off: `unwiped`. Raises StoreFailed.
         """
         with self.apart() as db:
-            db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            self.unwiped = not empty_log(db, self._wait)
 
     def problems(self, *, quick: bool = False) -> list[str]:
         """What is wrong with the file, as SQLite says it; empty when it is sound. `quick` leaves the indexes out."""

@@ -1,8 +1,10 @@
-"""A transaction of the connection that writes."""
+"""A transaction of the connection that writes, and its log emptied of what was written over."""
 
 from __future__ import annotations
 
 from sqlite_utils import Database
+
+SOON = 500  # milliseconds to wait for who reads what shall be wiped
 
 
 class Transaction:
@@ -24,3 +26,16 @@ class Transaction:
             raise
         if error is not None:
             self._db.rollback()
+
+
+def empty_log(db: Database, wait: float) -> bool:
+    """Carry the write-ahead log into the file, so that nothing is left in it; False where somebody still reads there.
+
+    wait  seconds that the connection waits for a lock otherwise: nobody can write while this one does
+    """
+    db.execute(f"PRAGMA busy_timeout = {SOON}")
+    try:
+        busy, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    finally:
+        db.execute(f"PRAGMA busy_timeout = {int(wait * 1000)}")
+    return not busy

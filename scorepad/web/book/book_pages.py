@@ -122,6 +122,7 @@ def page_of(book: str, typed: str = "", why: Say | None = None) -> str:
         typed=typed,
         why=why,
         most=books().most if books().is_full(book) else 0,
+        unwiped=owns and store.unwiped,
     )
     return render(shown_page)
 

@@ -9,7 +9,7 @@ from scorepad.evening.play.names import tidy
 from scorepad.evenings.erase import forget_name
 from scorepad.pages.owner.owner_pages import ForgetName
 from scorepad.rules.sentence import say
-from scorepad.store import texts
+from scorepad.store import rule_sets, texts
 from scorepad.store.books import log
 from scorepad.web.access.devices import books, evenings
 from scorepad.web.owner.owner_page import copies_here, owners_only
@@ -35,18 +35,19 @@ def look() -> str:
     """Tell in how many evenings a name stands, before anything is done."""
     name = NameForm().name.data
     store = evenings().store
-    return _page(name, found=len(texts.evenings_with(store, name)), in_books=len(log.books_with(store, name)))
+    in_books, in_rules = len(log.books_with(store, name)), len(rule_sets.sets_with(store, name))
+    return _page(name, in_books, in_rules, found=len(texts.evenings_with(store, name)))
 
 
 @bp.post("/forget")
 def forget() -> str:
     """Write over a name wherever it stands. Nothing brings it back but an older copy."""
     name = NameForm().name.data
-    in_books = log.forget_name(evenings().store, name)
+    in_books, in_rules = log.forget_name(evenings().store, name), rule_sets.forget_name(evenings().store, name)
     done = forget_name(evenings(), name, lambda n: translate(say("Player {n}", n=n)))
     for book in in_books:
         books().forget(book)
-    return _page(name, done=len(done), in_books=len(in_books))
+    return _page(name, len(in_books), in_rules, done=len(done))
 
 
 @bp.post("/copies")
@@ -56,6 +57,7 @@ def drop_copies() -> ResponseReturnValue:
     return redirect(url_for("owner.show"), 303)
 
 
-def _page(name: str, found: int = 0, done: int | None = None, in_books: int = 0) -> str:
+def _page(name: str, in_books: int, in_rules: int, *, found: int = 0, done: int | None = None) -> str:
     older = copies_here().copies()
-    return render(ForgetName(name, found, in_books, done, older[0].day if older else ""))
+    copied, unwiped = older[0].day if older else "", evenings().store.unwiped
+    return render(ForgetName(name, found, in_books, in_rules, done, copied, unwiped))

@@ -82,7 +82,7 @@ class Upkeep:
             erase_due(self._evenings)
             if self._expiry:
                 self._expiry.erase_untouched(store, at=now())
-            if self._copies.keep(now()[:10]):
+            if self._copies.keep(now()[:10]) or store.unwiped:
                 store.wipe()
             self.not_copied = None
         except Exception as failed:  # noqa: BLE001  # an owner reads of it, and the next round tries again

@@ -21,6 +21,20 @@ def names(store: Store, device: Device, game: str = GAME) -> list[str]:
 
 
 class RuleSetsContract(Engine):
+    def test_a_name_is_left_out_of_the_names_of_all_sets(self, store: Store, device: Device) -> None:
+        other = access.new_device(store, "Firefox", at=AT)[0]
+        for name in ("Hezekiah's rules", "hezekiah's Rules too", "Hezekiahs"):
+            rule_sets.keep(store, device.id, GAME, name, RULES)
+        rule_sets.keep(store, device.id, GAME, "…'s rules", OTHERS)
+        rule_sets.keep(store, other.id, GAME, "for HEZEKIAH", RULES)
+        assert len(rule_sets.sets_with(store, " Hezekiah")) == 3
+        assert rule_sets.forget_name(store, "Hezekiah") == 3
+        store.wipe()
+        assert sorted(names(store, device)) == ["Hezekiahs", "…'s Rules too", "…'s rules", "…'s rules 2"]
+        assert names(store, other) == ["for …"]
+        assert b"ezekiah'" not in self.on_disk()
+        assert rule_sets.sets_with(store, "") == []
+
     def test_a_set_is_kept_with_every_rule_for_its_game_and_device_alone(self, store: Store, device: Device) -> None:
         kept = rule_sets.keep(store, device.id, GAME, "Cellar club", RULES)
         other = access.new_device(store, "Firefox", at=AT)[0]

@@ -8,6 +8,7 @@ from scorepad.evening.log.events import PointsGiven, Renamed
 from scorepad.evening.log.facts import DealFacts, Given
 from scorepad.evening.log.history import read
 from scorepad.store import log
+from scorepad.store.books import log as books
 from scorepad.store.protocol import Store
 from scorepad.store.texts import evenings_with, forget, forget_everywhere
 from tests.store.conftest import AT, PLAYERS, started
@@ -43,6 +44,18 @@ class TextsContract(Engine):
         assert entry.event == replace(given, words={"reason": "…'s cake"})
         assert first.event == replace(begun, deals=(DealFacts(given=(Given(PLAYERS[0], 5, "for …"),)),))
         assert b"Hezekiah" not in self.on_disk()
+
+    def test_so_much_is_read_apart_from_those_who_write(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        evening, book = log.start(store, started(), at=AT), books.begin(store, at=AT)
+
+        def reads(*_: object) -> None:
+            raise AssertionError("this may hold the turn of those who write")
+
+        monkeypatch.setattr(store, "reading", reads)
+        assert evenings_with(store, "Peggy") == log.every_evening(store) == [evening]
+        assert forget_everywhere(store, "Peggy", "Player {}".format) == [evening]
+        assert books.books_with(store, "Peggy") == books.forget_name(store, "Peggy") == []
+        assert book
 
     def test_what_one_evening_forgets_others_keep(self, store: Store, evening: str) -> None:
         other = log.start(store, started(), at=AT)

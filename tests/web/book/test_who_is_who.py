@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import pytest
 
-from scorepad.store import owners
+from scorepad.store import owners, rule_sets
 from scorepad.store.books.evenings import evenings_in
+from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.book import shown
 from scorepad.web.site.clock import now
 from tests.support.posted_forms import drawn_form
@@ -133,6 +136,27 @@ def test_a_person_is_forgotten_everywhere_and_the_numbers_stay(shared: AtBook) -
     assert b"Ana" not in held
 
 
+def test_a_person_who_is_forgotten_goes_from_the_name_of_the_book_too(shared: AtBook) -> None:
+    shared.post("name", name="At Ana’s, Anabel’s too")
+    shared.post("person/1/forget")
+    assert shared.state.name == "At …’s, Anabel’s too"
+
+
+def test_where_another_process_reads_an_owner_is_told_that_a_name_is_wiped_later(shared: AtBook) -> None:
+    app, told = shared.app, "a name that was forgotten may stand in its file for a while"
+    store = app.extensions["books"].store
+    with closing(SqliteStore(store.path)) as other, other.snapshot() as reader:
+        reader.execute("SELECT * FROM book_word").fetchone()
+        assert shared.post("person/1/forget").status_code == 303
+        assert told in read(shared.get())
+        app.extensions["upkeep"].run_tasks()
+        assert told in read(shared.get())
+    app.extensions["upkeep"].run_tasks()
+    assert told not in read(shared.get())
+    log = store.path.with_name("scorepad.db-wal")
+    assert not log.exists() or b"Ana" not in log.read_bytes().replace(b"Ana P", b"")
+
+
 def test_a_forgotten_name_that_comes_back_is_asked_about(shared: AtBook) -> None:
     shared.post("person/1/forget")
     assert "was forgotten here" not in read(shared.get())
@@ -147,15 +171,26 @@ def test_guests_are_counted_where_that_is_wished(shared: AtBook, counted: bool) 
     assert shared.state.guests_counted is counted
 
 
+def shared_device(shared: AtBook) -> int:
+    """A device that has kept something."""
+    with shared.app.extensions["books"].store.reading() as db:
+        return int(db.execute("SELECT min(id) FROM device").fetchone()[0])
+
+
 def test_a_name_that_the_servers_owner_forgets_goes_from_books_too(shared: AtBook) -> None:
     owner, store = shared.phones["owner"], shared.app.extensions["evenings"].store
     link = f"/owner/{owners.owner_link(store, at=now())}"
     owner.get(link)
     assert owner.post(link, headers=HERE).status_code == 303
     shared.post("person/1/name", name="Ana Pop")
+    shared.post("name", name="Friends of Ana Pop")
+    rule_sets.keep(store, shared_device(shared), "whist", "Ana Pop’s whist", {})
     found = read(owner.post("/owner/name/", data={"name": "ana pop"}, headers=HERE))
+    assert "1 set of house rules has it in its name." in found
     assert "“ana pop” stands in 0 evenings. Somebody is called so in 1 book." in found
     assert owner.post("/owner/name/forget", data={"name": "ana pop"}, headers=HERE).status_code == 200
     assert "Ana Pop" not in read(shared.get())
+    assert shared.state.name == "Friends of …"
+    assert [each.name for each in rule_sets.rule_sets(store, shared_device(shared), "whist")] == ["…’s whist"]
     folder = shared.app.extensions["settings"].data
     assert b"Ana Pop" not in b"".join(file.read_bytes() for file in folder.iterdir() if file.is_file())
