@@ -50,6 +50,8 @@ class PostgresStore:
     other, whichever process does it. Raises StoreFailed.
     """
 
+    unwiped = False  # who wipes waits for who reads
+
     def __init__(self, address: str, beside: Path, *, wait: float = WAIT) -> None:
         self._mine = local()  # db: the connection that this thread uses; writing: whether in a transaction
         self._wait = wait
@@ -187,11 +189,6 @@ class PostgresStore:
                 db.execute("VACUUM")
             for table in tables or WITH_WORDS:
                 db.execute(f"VACUUM (FULL) {table}")
-
-    @property
-    def unwiped(self) -> bool:
-        """Never: who wipes waits for who reads."""
-        return False
 
     def problems(self, *, quick: bool = False) -> list[str]:
         """What cannot be read, table by table; `quick` looks only whether there is an answer. Raises StoreFailed."""

@@ -153,10 +153,7 @@ class SqliteStore:
         return number
 
     def wipe(self, *_: str) -> None:
-        """Carry what was written over from the write-ahead log into the file, so that neither holds it any more.
-
-        Another process that reads, such as a copy that is made, keeps that off: `unwiped`. Raises StoreFailed.
-        """
+        """Carry what was written over from the log into the file, so that neither holds it. Raises StoreFailed."""
         with self.apart() as db:
             self.unwiped = not empty_log(db, self._wait)
 
