@@ -11,13 +11,14 @@ from hypothesis.stateful import run_state_machine_as_test
 from bench.support.figures import Figure, exactly
 from tests.support.oracle import OverHttp
 from tests.web.book.oracle import BookOverHttp
+from tests.web.table.oracle import WithPagesThatStayOpen
 
 STEPS, IN_A_BOOK, AT_ONCE = 10_000, 3_000, 60
 
 
 def measure(_: Path, steps: int = STEPS, in_a_book: int = IN_A_BOOK) -> Iterator[Figure]:
     """Play evenings, then do anything with books, until there were enough steps of each or a difference."""
-    yield _tried(OverHttp, "evenings that differ from the oracle's", steps)
+    yield _tried(WithPagesThatStayOpen, "evenings that differ from the oracle's", steps)
     yield _tried(BookOverHttp, "answers of books that differ from the oracle's", in_a_book)
 
 

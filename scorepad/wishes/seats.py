@@ -37,10 +37,11 @@ def seated(opened: OpenEvening, form: Form) -> tuple[Decision, ...]:
 
     Raises NotNow, IllegalNames, IllegalDeal.
     """
-    now = _now(opened.state)
-    if shown(form, DEAL) not in (None, now[DEAL]):
+    now, wanted = _now(opened.state), _wanted_values(form)
+    known = (DEAL, NAMED) if wanted.get(NAMED, now[NAMED]) != now[NAMED] else (DEAL,)
+    if any(shown(form, name) not in (None, now[name]) for name in known):
         raise GoneOn(GONE_ON)
-    check_no_clash(opened, form, now, _wanted_values(form), _sets)
+    check_no_clash(opened, form, now, wanted, _sets)
     return tuple(_seated(opened.state, form))
 
 

@@ -239,7 +239,9 @@ class OverHttp(WithAnApp):
                 raise decide.NotNow(decide.say("the table has gone on"))
             return decide.undo(state, history) if way == "undo" else decide.redo(state, history)
 
-        self.wish(self.somebody(chance), way, {"seq": "0"} if stale else {}, wished)
+        last = re.search(r'name="last" value="([^"]*)"', self.owner.get(self.evening).text)
+        seen = {"last": last[1]} if last else {}
+        self.wish(self.somebody(chance), way, {"seq": "0"} if stale else seen, wished)
 
     @rule(chance=CHANCE)
     def rename(self, chance: Random) -> None:
