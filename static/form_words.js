@@ -22,4 +22,34 @@
     const title = findAll(form.closest(".over") ? ".over h1" : "#table h1, #step h2").map(text).join(" · "), said = [...fields(form)];
     return told(title, button && (button.hasAttribute("formaction") || !said.length) ? pressed(button) : said.join(", "));
   };
+
+  // What was chosen here of a step that another device answered first stays readable until something is done here.
+  // `half`: the step that is being filled in, and what is chosen of it in words; `gone`: those words once the step is.
+  let half = null, gone = "";
+  const stepOf = form => (shared.table || location.pathname) + form.dataset.place + form.dataset.kind;
+  function lookAt(form) {
+    const own = form && shared.kept?.[0] === stepOf(form) && shared.kept[1].length;
+    half = own ? { step: stepOf(form), words: shared.inWords(form) } : null;
+  }
+  function compare() {
+    const form = find("#form");
+    if (shared.acts) gone = "";
+    else if (half && half.step !== (form && stepOf(form))) gone = half.words;
+    shared.acts = false;
+    lookAt(form);
+    find("#gone")?.remove();
+    if (!gone) return;
+    const said = Object.assign(document.createElement("p"), { id: "gone", className: "notice", textContent: `${find("#strip").dataset.first} ${gone}` });
+    said.setAttribute("role", "status");
+    find("#notice")?.append(said);
+  }
+  // The choices are put back into the form right after this event.
+  addEventListener("scorepad:drawn", () => Promise.resolve().then(compare));
+  for (const name of ["change", "input"]) addEventListener(name, ({ target }) => {
+    const form = target.closest("#form");
+    if (!form) return;
+    shared.acts = false;
+    lookAt(form);
+  });
+  lookAt(find("#form"));
 })(scorepad);

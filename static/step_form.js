@@ -22,11 +22,12 @@ window.scorepad = (() => {
   let hand = 0, painted = 0, shown = "", sending = 0, telling = "", stays = 0, held = "";
   // For the other scripts. `kept`: the step and its choices, stored by `keep`; `revoke` is called with each answer;
   // `waiting`: how many wishes are not sent yet; `lost`: when the server was lost, and `away` as long as it is;
+  // `acts`: whether what is drawn next follows from a button that was pressed here;
   // `evening`: the evening, once this phone draws it by itself, and `painting`: until that is seen; `onlyHere`: whether the
   // server does not have it yet.
   const shared = {
     find, findAll, parsed, tell, ours, stop, arrive, draw, hold, drawn, strip, meets, kept: null, keep() {}, revoke() {}, waiting: 0, lost: 0,
-    away: false, evening: null, onlyHere: false,
+    away: false, acts: false, evening: null, onlyHere: false,
   };
 
   // What is chosen or typed. A typed field without a number shows its placeholder.
@@ -236,6 +237,7 @@ window.scorepad = (() => {
   // A click by keyboard or by a screen reader has detail 0.
   addEventListener("click", event => {
     hand = event.detail;
+    if (event.target.closest("main button")) shared.acts = true;
     if (hand && performance.now() - painted < GUARD && event.target.closest("#step, .end")) stop(event);
   }, true);
   addEventListener("change", change);

@@ -438,6 +438,29 @@ def test_half_entered_bids_are_not_taken_for_tricks_when_another_phone_was_quick
     expect(table.locator(".sum")).to_have_text("2 left")
 
 
+def test_what_was_half_entered_stays_readable_when_another_phone_was_quicker_until_something_is_done_here(
+    table: Page, at: Sitting
+) -> None:
+    table.wait_for_function("() => scorepad.evening", timeout=60_000)  # the rules may have to be translated first
+    for who in ("p2", "p3"):
+        chip(table, who, 0).tap()
+    at.answer(1, 1, 1, 0)
+    table.locator("#form[data-kind=tricks]").wait_for()
+    gone = table.locator("#notice .notice")
+    expect(gone).to_contain_text("Another device has moved the game on. You had chosen:")
+    expect(gone).to_contain_text("Bogdan: 0, Călin: 0")
+    at.write(decide.note(at.state, "trump", "S").event)
+    expect(table.locator(".top")).to_contain_text("trump ♠ spades")
+    expect(gone).to_contain_text("Bogdan: 0, Călin: 0")
+    table.get_by_role("button", name="Undo").tap()
+    expect(table.locator(".top")).not_to_contain_text("trump ♠ spades")
+    expect(gone).to_have_count(0)
+    for who, n in (("p2", 2), ("p3", 0)):
+        chip(table, who, n).tap()
+    step(table, 6, "bids")
+    expect(gone).to_have_count(0)
+
+
 def test_half_entered_bids_stay_with_their_people_when_seats_change(table: Page, at: Sitting) -> None:
     """Seats reordered mid-game and two players' columns swapped."""
     chip(table, "p2", 2).tap()
