@@ -15,10 +15,11 @@ from scorepad.books import Books
 from scorepad.books.counted_evenings import EveningCounts
 from scorepad.database import daily_copies, open_store
 from scorepad.evenings import Evenings
+from scorepad.evenings.sizes import Sizes
 from scorepad.evenings.untouched import Expiry
 from scorepad.log_masking import Masking
 from scorepad.settings import Settings
-from scorepad.web.access import devices, hosts, rate_limits, share
+from scorepad.web.access import devices, hosts, rate_limits, request_cost, share
 from scorepad.web.book import book_evening, book_pages, figures, people, share_book
 from scorepad.web.monitoring import health, requests
 from scorepad.web.monitoring.request_id import request_id
@@ -126,13 +127,15 @@ def create_app(settings: Settings) -> Flask:
     daily = daily_copies(settings, database)
     store = requests.init_app(app, settings, database, daily)
     evenings, books = Evenings(store, settings.games), Books(store, settings.book_size)
-    counts = EveningCounts(books, evenings)
+    sizes = Sizes(store)
+    counts = EveningCounts(books, evenings, sizes)
     app.extensions.update(evenings=evenings, books=books, counts=counts, daily_copies=daily, settings=settings)
     expiry = app.extensions["expiry"] = Expiry(settings.months, settings.told_since) if settings.told_since else None
-    app.extensions["upkeep"] = Upkeep(evenings, books, daily, expiry)
+    app.extensions["upkeep"] = Upkeep(evenings, books, daily, expiry, sizes)
     language.init_app(app)
     hosts.init_app(app, settings)
     rate_limits.init_app(app, settings)
+    request_cost.init_app(app, sizes)
     devices.init_app(app)
     security_headers.init_app(app)
     errors.init_app(app)

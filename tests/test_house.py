@@ -50,7 +50,7 @@ MAY_IMPORT = {
         *("book", "books"),
     },
     "app": {"log_masking", "page_folders", "settings", "store", "evenings", "books", "web", "database"},
-    "server": {"log_masking", "store", "web"},
+    "server": {"log_masking", "settings", "store", "evenings", "web"},
     "cli": {
         *(
             "database",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -18,9 +18,12 @@ from scorepad.evening.log.history import UNREADABLE
 from scorepad.evening.play.state import State
 from scorepad.evenings.open_evenings import UNPLAYABLE, Evenings
 from scorepad.evenings.recently_used import RecentlyUsed
+from scorepad.evenings.sizes import Sizes
 from scorepad.store.books import figures
+from scorepad.store.versions import versions
 
-AT_ONCE = 200  # evenings whose figures are worked out while somebody waits
+AT_ONCE = 200  # evenings whose figures are worked out while somebody waits,
+DEALS_AT_ONCE = 1000  # as long as they have no more deals together; a longer evening is worked out alone
 MOST = 20  # books held in memory
 LARGEST = 64 * 2**20  # bytes that they take up together
 AN_EVENING = 3_000
@@ -83,17 +86,22 @@ _Graded = tuple[CountedEvenings | None, Mapping[str, FamilyGrades]]
 class EveningCounts:
     """Counts the evenings of books; those that were asked for last are remembered."""
 
-    def __init__(self, books: Books, evenings: Evenings) -> None:
+    def __init__(self, books: Books, evenings: Evenings, sizes: Sizes | None = None) -> None:
         self._books, self._evenings, self._store = books, evenings, books.store
+        self._sizes = sizes or Sizes(self._store)
         self._remembered: RecentlyUsed[str, _Remembered] = RecentlyUsed(MOST, LARGEST, lambda book: book.size)
 
-    def count(self, book: str) -> CountedEvenings:
-        """The evenings of a book, as they stand. Raises UnknownBook, StoreFailed."""
+    def count(self, book: str, check: Callable[[int], object] = int) -> CountedEvenings:
+        """The evenings of a book, as they stand.
+
+        check  called with how many deals are to be replayed, before any of them is; what it raises is raised
+        Raises UnknownBook, StoreFailed.
+        """
         state, last = self._books.open(book), figures.last_entries(self._store, book)
         known = self._remembered.get(book)
         if known and known.counted.book is state and known.last == last and not known.counted.left:
             return known.counted
-        told = self._gathered(last, known.told if known else {})
+        told = self._gathered(last, known.told if known else {}, check)
         names = {each.id: each.name for each in state.latest_first()}
         counted = CountedEvenings(state, names, in_order(_played(state, told)), len(last) - len(told))
         self._remembered.put(book, _Remembered(last, told, counted, known.graded if known else (None, {})))
@@ -113,12 +121,27 @@ class EveningCounts:
                 remembered.graded = counted, known
         return known
 
-    def _gathered(self, last: Mapping[str, int], before: Mapping[str, _Told]) -> dict[str, _Told]:
-        """What evenings tell as of their last entries: from memory, from what is kept, and AT_ONCE worked out."""
+    def _gathered(
+        self, last: Mapping[str, int], before: Mapping[str, _Told], check: Callable[[int], object]
+    ) -> dict[str, _Told]:
+        """What evenings tell as of their last entries: from memory, from what is kept, and some worked out."""
         told = {each: before[each] for each, seq in last.items() if each in before and before[each].seq == seq}
         told |= self._loaded({each: seq for each, seq in last.items() if each not in told})
         missing = [each for each in last if each not in told]
-        return told | {each: self._worked_out(each, last[each]) for each in missing[:AT_ONCE]}
+        cost = self._cost_of(missing[:AT_ONCE])
+        check(sum(cost.values()))
+        return told | {each: self._worked_out(each, last[each]) for each in cost}
+
+    def _cost_of(self, evenings: Sequence[str]) -> Mapping[str, int]:
+        """As many of these evenings as are worked out at once, with their deals."""
+        found, cost = versions(self._store, evenings), dict[str, int]()
+        for each in evenings:
+            known = each not in found or self._evenings.has(found[each])
+            deals = 0 if known else self._sizes.deals(found[each])
+            if cost and sum(cost.values()) + deals > DEALS_AT_ONCE:
+                break
+            cost[each] = deals
+        return cost
 
     def _loaded(self, last: Mapping[str, int]) -> dict[str, _Told]:
         found = figures.load(self._store, last, FIGURES)

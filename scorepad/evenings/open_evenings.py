@@ -77,6 +77,11 @@ class Evenings:
             return kept.opened
         return self._opened.put(evening, self._read(version, kept)).opened
 
+    def has(self, version: Version) -> bool:
+        """Whether this version of an evening is in memory, so that opening it replays nothing."""
+        kept = self._opened.get(version.evening)
+        return kept is not None and (kept.log.last, kept.beside) == (version.last, version.beside)
+
     def log(self, opened: OpenEvening) -> KnownLog:
         """The log of an evening as it was opened. Raises StoreFailed."""
         kept = self._opened.get(opened.evening)

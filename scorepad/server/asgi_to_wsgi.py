@@ -11,11 +11,15 @@ import sys
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import unquote_to_bytes
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from scorepad.server.threads import Threads
+from scorepad.web.access.request_cost import HANDED_OVER, HOW, WorkLost
+
+if TYPE_CHECKING:
+    from scorepad.server.large_work import LargeWork
 
 T = TypeVar("T")
 Scope = MutableMapping[str, Any]
@@ -28,6 +32,13 @@ LARGE = 32 * 1024  # bytes of a body: no answer at a table has as many
 READS = {"GET", "HEAD", "OPTIONS"}
 MOST_UNFINISHED = 64 * 1024 * 1024  # bytes of all bodies that are under way
 PIECE = 128 * 1024  # bytes of an answer that are handed on at once
+WSGI: WSGIEnvironment = {
+    "wsgi.version": (1, 0),
+    "wsgi.errors": sys.stderr,
+    "wsgi.multithread": True,
+    "wsgi.multiprocess": False,
+    "wsgi.run_once": False,
+}
 ONE_VALUE = ("CONTENT_TYPE", "CONTENT_LENGTH")
 
 
@@ -38,6 +49,11 @@ class Answer:
     status: int
     headers: list[tuple[bytes, bytes]]
     body: bytes = b""
+
+    @property
+    def is_for_all(self) -> bool:
+        """Whether it is good for everybody who asks the same."""
+        return self.status == 200 and not any(name == b"set-cookie" for name, _ in self.headers)
 
 
 FAILED = Answer(500, [(b"content-type", b"text/plain"), (b"content-length", b"0")])
@@ -50,10 +66,14 @@ class ClientGone(Exception):
 
 
 class Bridge:
-    """An ASGI application that answers with what the WSGI app `app` answers. `most`: bytes that a body may have."""
+    """An ASGI application that answers with what the WSGI app `app` answers.
 
-    def __init__(self, app: WSGIApplication, most: int) -> None:
-        self._app = app
+    most        bytes that a body may have
+    large_work  answers what costs too much to be answered here; without it everything is
+    """
+
+    def __init__(self, app: WSGIApplication, most: int, large_work: LargeWork | None = None) -> None:
+        self._app, self._large_work = app, large_work
         self._most = most
         self._unfinished = 0
         self._readers = Threads(READERS, "reads")
@@ -75,8 +95,22 @@ class Bridge:
         await reply(send, answer)
 
     async def ask(self, environ: WSGIEnvironment) -> Answer:
-        """The app's answer to a request whose body is in `environ`, worked out in a thread."""
-        return await self._threads(environ).run(self._ask, environ)
+        """The app's answer to a request whose body is in `environ`, worked out in a thread, or by `large_work`."""
+        if self._large_work is None:
+            return await self._asked(environ)
+        environ[HOW] = "apart"
+        answer = await self._asked(environ)
+        if HANDED_OVER not in environ:
+            return answer
+        try:
+            return await self._large_work.answer(environ, environ.pop(HANDED_OVER))
+        except WorkLost:
+            environ[HOW] = "lost"
+            environ["wsgi.input"].seek(0)
+            return await self._asked(environ)
+
+    async def _asked(self, environ: WSGIEnvironment) -> Answer:
+        return await self._threads(environ).run(answered, self._app, environ)
 
     def _threads(self, environ: WSGIEnvironment) -> Threads:
         """The threads for a request: those for large ones keep no scorer waiting."""
@@ -121,24 +155,26 @@ class Bridge:
             more = message["more_body"]
         return not more
 
-    def _ask(self, environ: WSGIEnvironment) -> Answer:
-        said: list[tuple[str, list[tuple[str, str]]]] = []
 
-        def start_response(status: str, headers: list[tuple[str, str]], *_: Any) -> Any:
-            said.append((status, headers))
+def answered(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
+    """What the app answers; where it raises something, that is logged."""
+    said: list[tuple[str, list[tuple[str, str]]]] = []
 
+    def start_response(status: str, headers: list[tuple[str, str]], *_: Any) -> Any:
+        said.append((status, headers))
+
+    try:
+        parts = app(environ, start_response)
         try:
-            parts = self._app(environ, start_response)
-            try:
-                body = b"".join(parts)
-            finally:
-                getattr(parts, "close", lambda: None)()
-        except Exception:
-            logging.getLogger(__name__).exception("No answer to %s", environ["REQUEST_METHOD"])
-            return FAILED
-        status, headers = said[-1]
-        encoded = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
-        return Answer(int(status[:3]), encoded, body)
+            body = b"".join(parts)
+        finally:
+            getattr(parts, "close", lambda: None)()
+    except Exception:
+        logging.getLogger(__name__).exception("No answer to %s", environ["REQUEST_METHOD"])
+        return FAILED
+    status, headers = said[-1]
+    encoded = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+    return Answer(int(status[:3]), encoded, body)
 
 
 def environ_of(scope: Scope) -> WSGIEnvironment:
@@ -154,13 +190,9 @@ def environ_of(scope: Scope) -> WSGIEnvironment:
         "SERVER_PORT": str(server[1]),
         "REMOTE_ADDR": client[0],
         "REMOTE_PORT": str(client[1]),
-        "wsgi.version": (1, 0),
         "wsgi.url_scheme": scope["scheme"],
         "wsgi.input": BytesIO(),
-        "wsgi.errors": sys.stderr,
-        "wsgi.multithread": True,
-        "wsgi.multiprocess": False,
-        "wsgi.run_once": False,
+        **WSGI,
     }
     for name, value in scope["headers"]:
         if b"_" not in name:  # X_Forwarded_For would be X-Forwarded-For

@@ -136,14 +136,10 @@ class Polls:
         """The app's answer, shared with everybody who asks for the same (`alike`) within SHARED seconds."""
         if drawing := self._shared.get(alike):
             answer = await asyncio.shield(drawing)
-            return answer if _is_for_all(answer) else await self._bridge.ask(environ)
+            return answer if answer.is_for_all else await self._bridge.ask(environ)
         drawing = self._shared[alike] = asyncio.create_task(self._bridge.ask(environ))
         asyncio.get_running_loop().call_later(SHARED, self._shared.pop, alike, None)
         return await asyncio.shield(drawing)
-
-
-def _is_for_all(answer: Answer) -> bool:
-    return answer.status == 200 and not any(name == b"set-cookie" for name, _ in answer.headers)
 
 
 def _as_shown(environ: WSGIEnvironment) -> Iterable[str]:

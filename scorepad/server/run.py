@@ -20,6 +20,7 @@ from scorepad.server import tls
 from scorepad.server.asgi_to_wsgi import Bridge
 from scorepad.server.change_signal import ChangeSignal
 from scorepad.server.connection_limits import HEAD, Connections
+from scorepad.server.large_work import LargeWork
 from scorepad.server.long_polls import Polls
 from scorepad.web.start.open_record import BODY
 
@@ -48,9 +49,10 @@ class ScorepadServer(Server):
         listening: socket.socket,
         context: ssl.SSLContext | None = None,
         changes: ChangeSignal | None = None,
+        large_work: LargeWork | None = None,
     ) -> None:
         super().__init__(_configured(front))
-        self._listening, self._context, self._changes = listening, context, changes
+        self._listening, self._context, self._changes, self._large_work = listening, context, changes, large_work
         self._places = Connections(room_for_connections())
         self._beside: list[asyncio.Task[None]] = []
         self._replaced = False
@@ -107,6 +109,8 @@ class ScorepadServer(Server):
             self._changes.end()
         if self._replaced:
             await self._take_leave()
+        if self._large_work:
+            self._large_work.end()
         await super().shutdown()
         for connection in [*self._places.all]:
             self._places.reset(connection)
@@ -132,10 +136,11 @@ class ScorepadServer(Server):
 
 def serving(app: Flask, listening: socket.socket, context: ssl.SSLContext | None = None) -> ScorepadServer:
     """A server for the app that listens on a socket and holds polls."""
-    changes = ChangeSignal(app.extensions["evenings"].store)
+    changes, large_work = ChangeSignal(app.extensions["evenings"].store), LargeWork(app)
     if metrics := app.extensions["metrics"]:
         metrics.watchers = lambda: changes.held
-    return ScorepadServer(Polls(app, Bridge(app.wsgi_app, BODY), changes), listening, context, changes)
+    bridge = Bridge(app.wsgi_app, BODY, large_work)
+    return ScorepadServer(Polls(app, bridge, changes), listening, context, changes, large_work)
 
 
 def room_for_connections() -> int:

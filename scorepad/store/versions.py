@@ -5,6 +5,7 @@ A number alone does not name a state: where an event was seen and then lost with
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -21,6 +22,15 @@ WRITTEN = f"""
     JOIN may_write ON may_write.evening = evening.id AND revoked IS NULL
     JOIN device ON device.id = may_write.device AND device.hash = ?
     WHERE public = ? AND erase_after IS NULL
+"""
+# How many objects the first entry holds, and the last entry that belongs to a deal.
+SIZE = """
+    SELECT
+        (SELECT length(data) - length(replace(data, '{', '')) FROM event
+            WHERE event.evening = evening.id AND event.seq = 1),
+        (SELECT data FROM event WHERE event.evening = evening.id AND event.kind IN ('answered', 'thrown_in')
+            ORDER BY event.seq DESC LIMIT 1)
+    FROM evening WHERE public = ?
 """
 AT_ONCE = 500  # names in one question
 DIGITS = 10  # of a mark, behind the number
@@ -48,6 +58,18 @@ class Version:
     def mark(self) -> str:
         """What a page says that shows this version: the last entry's number, and a hash of all else."""
         return mark(self.last, self.beside)
+
+
+@dataclass(frozen=True, slots=True)
+class LogSize:
+    """The size of a log.
+
+    objects  how many objects in braces its first entry holds: a deal that an evening began with has about three
+    place    of the deal that was answered last, counted from 1; 0 for none
+    """
+
+    objects: int
+    place: int
 
 
 def mark(last: str, beside: int) -> str:
@@ -78,6 +100,13 @@ def versions(store: Store, evenings: Sequence[str]) -> Mapping[str, Version]:
         with store.reading() as db:
             found += db.execute(f"{COLUMNS} WHERE public IN ({','.join('?' * len(some))})", some).fetchall()
     return {row[0]: Version(*row) for row in found}
+
+
+def log_size(store: Store, evening: str) -> LogSize:
+    """The size of the log of an evening; of one that does not exist it is nothing. Raises StoreFailed."""
+    with store.reading() as db:
+        objects, last = db.execute(SIZE, [evening]).fetchone() or (0, None)
+    return LogSize(objects or 0, json.loads(last)["place"] if last else 0)
 
 
 def check_answers(store: Store) -> None:

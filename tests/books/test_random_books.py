@@ -23,7 +23,7 @@ def test_a_figure_that_stayed_as_it_was_is_found(tmp_path: Path, monkeypatch: py
     assert book.differences() == []
     counts: EveningCounts = book.app.extensions["counts"]
     stale = counts.count(book.book)
-    monkeypatch.setattr(counts, "count", lambda _: stale)
+    monkeypatch.setattr(counts, "count", lambda *_: stale)
     while not book.happened["amend"]:
         book.change()
     assert {"in memory", "records.json"} & {*book.differences()}

@@ -39,3 +39,11 @@ def bids(peggy: object, john: object, peter: object) -> dict[str, Any]:
 def deal(bid: tuple[object, object, object], took: tuple[object, object, object], **more: Any) -> dict[str, Any]:
     """A whole deal: what Peggy, John and Peter bid, and took."""
     return {**bids(*bid), "tricks": dict(zip(("Peggy", "John", "Peter"), took, strict=True)), **more}
+
+
+def long(deals: int) -> bytes:
+    """A legal record of so many deals: a rubber in which nobody ever makes a contract."""
+    down = {"contract": {"declarer": "Ana", "bid": "1NT"}, "tricks": {"Ana & Călin": 6, "Bogdan & Dora": 7}}
+    names = ["Ana", "Bogdan", "Călin", "Dora"]
+    told = record(game="rubber-bridge", players=names, first_dealer="Ana", deals=[down] * deals)
+    return json.dumps({**told, "columns": ["Ana & Călin", "Bogdan & Dora"]}, ensure_ascii=False).encode()

@@ -10,6 +10,7 @@ from scorepad.evening.record import qr_text, record_text
 from scorepad.rules.game import Game
 
 MOST_BYTES = record_text.MOST_BYTES
+OBJECTS = 3  # in braces that a deal of a record has, or more
 
 
 def played(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> State:
@@ -26,6 +27,11 @@ def read(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> Eve
     The players' ids are p1, p2, … in seat order. `limited`: as in `played`.
     """
     return record_text.read(_text(data, limited=limited), games, limited=limited)
+
+
+def deals_at_most(data: bytes) -> int:
+    """How many deals these bytes hold, if they are a record: known once they are unpacked. Raises IllegalRecord."""
+    return _text(data, limited=True).count("{") // OBJECTS
 
 
 def write(evening: Evening, game: Game | None = None) -> bytes:

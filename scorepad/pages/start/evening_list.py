@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.instant import instant
 from scorepad.evening.play.state import State
-from scorepad.rules.sentence import Who
+from scorepad.rules.sentence import Say, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,8 @@ class ListedEvening:
     running  whether it is still played
     touched  when somebody last wrote in it by the clock of this place: ISO 8601 with offset
     evening  what was entered in it
-    state    how it stands; None where its game's rules are not here any more
+    state    how it stands; None where its game's rules are not here any more, or where it is long
+    long     what its game is called, where it is so long that nobody has worked out yet how it stands; else None
     """
 
     id: str
@@ -28,6 +29,7 @@ class ListedEvening:
     touched: str
     evening: Evening
     state: State | None
+    long: Say | None = None
 
     @property
     def seats(self) -> tuple[Who, ...]:

@@ -10,11 +10,12 @@ from scorepad.books import Books
 from scorepad.evening.play.decide import NotNow
 from scorepad.evenings import Evenings, OpenEvening
 from scorepad.rules.sentence import say
-from scorepad.store import access, erasure, secret_rotation
+from scorepad.store import access, erasure, log, secret_rotation, versions
 from scorepad.store.access import Device
 from scorepad.store.secret import is_token, new_token, token
 from scorepad.store.versions import Version
 from scorepad.web.access.rate_limits import CREATE, spend
+from scorepad.web.access.request_cost import check_table
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Forbidden
 
@@ -134,12 +135,31 @@ def _next_secret(chance: str) -> str:
 
 
 def open_evening(evening: str) -> OpenEvening:
-    """An evening, for a device that may write in it. Raises UnknownEvening, UnknownGame, Forbidden."""
+    """An evening, for a device that may write in it.
+
+    Raises UnknownEvening, UnknownGame, Forbidden, and what `request_cost.check` raises.
+    """
+    version = writable(evening)
+    check_table(version)
+    return evenings().open(evening, version)
+
+
+def writable(evening: str) -> Version:
+    """What is stored of an evening in which this device may write. Raises UnknownEvening, Forbidden."""
     try:
-        version = may_write(evening)
+        return may_write(evening)
     except Forbidden:
-        evenings().open(evening)  # an evening that does not exist is a 404, not a 403
+        if versions.version(evenings().store, evening) is None:
+            raise log.UnknownEvening(evening) from None
         raise
+
+
+def open_for_anybody(evening: str) -> OpenEvening:
+    """An evening, whoever asks. Raises UnknownEvening, UnknownGame, and what `request_cost.check` raises."""
+    version = versions.version(evenings().store, evening)
+    if version is None:
+        raise log.UnknownEvening(evening)
+    check_table(version)
     return evenings().open(evening, version)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from time import monotonic
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from limits import RateLimitItem, WindowStats
 from limits.errors import ConfigurationError, StorageError
@@ -50,6 +50,27 @@ class LimitCounts:
                 self._again = monotonic() + AGAIN
                 logging.getLogger(__name__).warning("Limits are counted by this process alone: %s", failed)
         return count(self._here)
+
+
+class CountedElsewhere(LimitCounts):
+    """What another process of this server counts. `call`: has it do one of these there, by its name."""
+
+    def __init__(self, call: Callable[..., Any]) -> None:
+        super().__init__()
+        self._call = call
+
+    def hit(self, item: RateLimitItem, *who: str, cost: int = 1) -> bool:
+        """Count `cost` more; whether that is within the limit."""
+        return bool(self._call("hit", item, *who, cost=cost))
+
+    def test(self, item: RateLimitItem, *who: str) -> bool:
+        """Whether one more would be within the limit."""
+        return bool(self._call("test", item, *who))
+
+    def get_window_stats(self, item: RateLimitItem, *who: str) -> WindowStats:
+        """When the count begins anew, and how much of it is left."""
+        stats: WindowStats = self._call("get_window_stats", item, *who)
+        return stats
 
 
 def _shared(address: str) -> FixedWindowRateLimiter:

@@ -45,6 +45,8 @@ TYPED = Limit("typed", 300, HOUR)
 """Sheets of paper that one address sends to be checked: each may take a second."""
 PDF = Limit("pdf", 30, HOUR)
 """Sheets that one address has drawn as PDF: each takes a second."""
+LOOK = Limit("look", 120, MINUTE)
+"""Corrections that one address looks at before they are saved: each replays a game."""
 JOIN = Limit("join", 60, HOUR)
 """One-time links that one address uses."""
 KEY = Limit("key", 60, MINUTE)
@@ -98,7 +100,7 @@ def spend(limit: Limit) -> None:
 
 def spend_own(limit: Limit, *whose: str) -> None:
     """Count a request of one person among those at the same address, told apart by `whose`. Raises TooOften."""
-    who = (_part(_asking(), HOUSEHOLD), *whose)
+    who = (household(), *whose)
     if not _counted().hit(limit.item, *who):
         raise _until(limit, *who)
 
@@ -107,6 +109,11 @@ def spent(limit: Limit) -> TooOften | None:
     """The error if this address has reached a limit, else None. Counts nothing."""
     left = (_until(each, who) for each, who in _counters(limit) if not _counted().test(each.item, who))
     return next(left, None)
+
+
+def household() -> str:
+    """The network of the customer to whom the address of this request belongs."""
+    return _part(_asking(), HOUSEHOLD)
 
 
 def count_new_evening() -> None:
@@ -177,11 +184,16 @@ def init_app(app: Flask, settings: Settings) -> None:
 
 
 def _counted() -> LimitCounts:
-    if "limits" not in current_app.extensions:
+    return counted_in(current_app)
+
+
+def counted_in(app: Flask) -> LimitCounts:
+    """What is counted for the limits of this app."""
+    if "limits" not in app.extensions:
         from scorepad.web.access.limit_counts import LimitCounts  # only here: the first page does not wait for it
 
-        current_app.extensions.setdefault("limits", LimitCounts())
-    counts: LimitCounts = current_app.extensions["limits"]
+        app.extensions.setdefault("limits", LimitCounts())
+    counts: LimitCounts = app.extensions["limits"]
     return counts
 
 

@@ -22,6 +22,7 @@ from scorepad.web.access.devices import (
     ensure_secret,
     evenings,
     open_evening,
+    open_for_anybody,
 )
 from scorepad.web.access.hosts import alone, root
 from scorepad.web.access.qr_code import qr_code
@@ -83,7 +84,7 @@ def renew(evening: str) -> ResponseReturnValue:
 @bp.get("/join/<invitation>")
 def invited(invitation: str) -> Response:
     """Show a button: only its POST uses the link up, so that a chat's preview burns nothing."""
-    opened = evenings().open(_opens(invitation))
+    opened = open_for_anybody(_opens(invitation))
     ensure_secret()
     return never_stored(make_response(render(page_to_join(opened.state), opened.state.evening.names)))
 

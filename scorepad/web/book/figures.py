@@ -26,6 +26,7 @@ from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say
 from scorepad.store.books import evenings as in_books
 from scorepad.web.access.devices import books
+from scorepad.web.access.request_cost import check
 from scorepad.web.book import shown
 from scorepad.web.book.asked_figures import WHO, Asked, asked_for, refusal
 from scorepad.web.book.in_words import figure, month
@@ -59,7 +60,7 @@ def show(book: str, view: str) -> ResponseReturnValue:
     view, _, kind = view.partition(".")
     if view not in {*VIEWS, *WHO} or kind not in ("", "csv", "json"):
         abort(404)
-    counted = _counts().count(book)
+    counted = _counts().count(book, lambda deals: check(deals, waits=True))
     asked = asked_for(view, counted)
     why = refusal(asked, counted.names)
     found = replace(asked, filters=Filters()) if why else asked  # what is refused asks for all evenings

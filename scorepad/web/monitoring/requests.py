@@ -24,7 +24,7 @@ def init_app(app: Flask, settings: Settings, store: Store, copies: DailyCopies) 
     app.after_request(_note_failure)
     app.extensions["metrics"] = None
     if settings.log:
-        _note_requests(app, _log)
+        note_requests(app, _log)
     return _measured(app, store, copies) if settings.metrics[1] else store
 
 
@@ -36,7 +36,7 @@ def _measured(app: Flask, store: Store, copies: DailyCopies) -> Store:
         raise BadSettings("SCOREPAD_METRICS needs the package scorepad[hosted]") from None
     metrics = app.extensions["metrics"] = Metrics()
     metrics.watch_copies(copies)
-    _note_requests(app, metrics.count_answer)
+    note_requests(app, metrics.count_answer)
     return metrics.measured(store)
 
 
@@ -50,11 +50,15 @@ def _note_failure(response: Response) -> Response:
     return response
 
 
-def _note_requests(app: Flask, note: Note) -> None:
+def note_requests(app: Flask, note: Note) -> None:
+    """Have every request noted that this app answers."""
+
     def begin() -> None:
         g.begun = perf_counter()
 
     def end(response: Response) -> Response:
+        if "handed_over" in g:  # another process answers, and notes it
+            return response
         rule = request.url_rule
         # Whoever asks for what is not there may ask by any method and any address: that is one route, and no label.
         route, method = (_route(rule.rule), request.method) if rule else ("", "")

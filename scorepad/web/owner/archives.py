@@ -19,6 +19,7 @@ from scorepad.pages.owner.owner_pages import ArchiveRefused
 from scorepad.rules.sentence import say
 from scorepad.store import erasure
 from scorepad.web.access.devices import books, device_or_new, evenings
+from scorepad.web.access.request_cost import ALWAYS, check
 from scorepad.web.owner.owner_page import owners_only
 from scorepad.web.site.clock import now
 from scorepad.web.site.form import key_of_content
@@ -56,6 +57,7 @@ def read() -> ResponseReturnValue:
     refused = list[IllegalRecord]()
     try:
         form = FileForm()
+        check(ALWAYS)
         states = list(archive.read(form.file.data, games_here(), refused=refused))
     except RequestEntityTooLarge:
         too_large = IllegalRecord(say("the archive"), say("it is larger than 1 MiB: “scorepad import” opens it"))

@@ -7,12 +7,15 @@ from threading import Event, Thread
 from scorepad.books import Books
 from scorepad.books.enter import enter_those_of_before
 from scorepad.evenings import Evenings
+from scorepad.evenings.begin import read_evening
 from scorepad.evenings.erase import erase_due
+from scorepad.evenings.sizes import LARGE, Sizes
 from scorepad.evenings.untouched import Expiry
 from scorepad.pages.owner.owner_pages import Fault
 from scorepad.rules.sentence import Say, say
 from scorepad.store import erasure
 from scorepad.store.protocol import DailyCopies
+from scorepad.store.versions import version
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem
 
@@ -29,8 +32,15 @@ class Upkeep:
     not_copied   why the daily copy could not be made, or None
     """
 
-    def __init__(self, evenings: Evenings, books: Books, copies: DailyCopies, expiry: Expiry | None = None) -> None:
-        self._evenings = evenings
+    def __init__(
+        self,
+        evenings: Evenings,
+        books: Books,
+        copies: DailyCopies,
+        expiry: Expiry | None = None,
+        sizes: Sizes | None = None,
+    ) -> None:
+        self._evenings, self._sizes = evenings, sizes or Sizes(evenings.store)
         self._expiry = expiry
         self._books = books
         self._copies = copies
@@ -56,7 +66,10 @@ class Upkeep:
             self.run_tasks(end)
 
     def check_all(self, end: Event) -> None:
-        """Check that the database is sound and that every running evening can be replayed; sets `faults`."""
+        """Check that the database is sound and that every running evening can be replayed; sets `faults`.
+
+        Of a very long one the log is read, but not replayed: that would keep everybody else waiting.
+        """
         store = self._evenings.store
         try:
             self.faults = tuple(map(_damage, store.problems(quick=True))) + self._lost()
@@ -110,7 +123,11 @@ class Upkeep:
 
     def _replay(self, evening: str) -> None:
         try:
-            self._evenings.open(evening)
+            there = version(self._evenings.store, evening)
+            if there and self._sizes.deals(there) > LARGE:
+                read_evening(self._evenings.store, evening)
+            else:
+                self._evenings.open(evening, there)
         except Exception as error:  # noqa: BLE001  # whatever is wrong with one evening, the others are looked at
             self.faults += (Fault(problem(error), evening),)
 

@@ -13,8 +13,9 @@ from scorepad.evenings.write import Sent
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.rules.sentence import translate
 from scorepad.store.protocol import StoreFailed
-from scorepad.web.access.devices import device_or_new, evenings, open_evening
+from scorepad.web.access.devices import device_or_new, evenings, writable
 from scorepad.web.access.rate_limits import TooOften
+from scorepad.web.access.request_cost import check_table, share_of
 from scorepad.web.access.writing_devices import writing_devices
 from scorepad.web.access.written import write_evening
 from scorepad.web.phone.json_body import SentWish, read_batch
@@ -40,8 +41,10 @@ def send(evening: str) -> ResponseReturnValue:
     refused  None, or of the first that was refused its `index`, `why` in the reader's language, and `status`
     Those that cannot be written just now are no refusal: see `_later`.
     """
-    opened = open_evening(evening)
+    version = writable(evening)
     batch, done, refused, shown = read_batch(), 0, None, NOTHING
+    check_table(version, share_of(wish.action for wish in batch.wishes))
+    opened = evenings().open(evening, version)
     for index, wish in enumerate(batch.wishes):
         try:
             opened = _written(opened, wish)

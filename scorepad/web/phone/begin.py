@@ -24,6 +24,7 @@ from scorepad.store.evening_rows import UnknownEvening
 from scorepad.store.secret import is_token
 from scorepad.web.access.devices import books, device, device_or_new, device_with_new_secret, evenings, sender
 from scorepad.web.access.rate_limits import CREATE, check_written, count_new_evening, count_written, spend
+from scorepad.web.access.request_cost import check
 from scorepad.web.access.written import entries_in
 from scorepad.web.phone.json_body import SentRecord, SentWish, read_beginning, read_record
 from scorepad.web.phone.phone_clock import believable
@@ -31,7 +32,6 @@ from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Forbidden
 from scorepad.web.site.language import reader_language
 from scorepad.web.start.evening_list import games_here
-from scorepad.web.start.open_record import alone_if_large
 from scorepad.web.start.setup import remember_rules, typed_draft
 from scorepad.wishes.beginning import begun
 
@@ -57,9 +57,9 @@ def open_record(evening: str) -> ResponseReturnValue:
     Raises BadRequest, IdTaken, TooOften, Busy, StoreFailed.
     """
     try:
-        with alone_if_large():
-            sent = read_record()
-            return _once(evening, sent, lambda _: _recorded(sent))
+        sent = read_record()
+        check(records.deals_at_most(sent.record.encode()))
+        return _once(evening, sent, lambda _: _recorded(sent))
     except IllegalRecord as illegal:
         return jsonify(why=illegal.in_one_line(reader_language(illegal.names))), 422
 

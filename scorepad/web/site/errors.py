@@ -41,10 +41,10 @@ class Forbidden(PermissionError):
 
 
 class Busy(Exception):
-    """The server does something large for somebody else just now. `seconds`: when to ask again."""
+    """The server cannot do something large just now. `why`: the sentence; `seconds`: when to ask again."""
 
     seconds = 2
-    why = say("Another large record is being read just now: please send it again in a moment.")
+    why: Say
 
 
 class NotDrawn(Exception):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from flask import current_app
 
@@ -11,14 +12,18 @@ from scorepad.evenings.open_evenings import UNPLAYABLE
 from scorepad.games import games
 from scorepad.pages.start.evening_list import EveningList, ListedEvening, search_key
 from scorepad.rules.game import Game
-from scorepad.store import evening_rows
+from scorepad.store import evening_rows, versions
 from scorepad.store.evening_rows import Listed
+from scorepad.store.versions import Version
 from scorepad.web.access.devices import device, evenings
+from scorepad.web.access.request_cost import check, deals_to_replay
 from scorepad.web.site.clock import here
 from scorepad.web.site.language import translated
 from scorepad.web.site.paging import pages_of
 
 SIZE = 20
+AT_ONCE = 5  # times what another request may cost: a page of usual evenings is opened after a start
+MOST_AT_ONCE = 2000  # deals that are replayed for a list by whoever does large work
 MANY = 8  # evenings from which on one may want to search
 
 
@@ -35,7 +40,19 @@ def list_evenings(page: int = 1, wanted: str = "") -> EveningList:
         return EveningList((), page, 1, wanted)
     listed = _found(known.id, wanted, page) if wanted else evening_rows.evenings(evenings().store, known.id, page, SIZE)
     pages = pages_of(listed.count, SIZE)
-    return EveningList(tuple(map(_listed, listed.evenings)), page, pages, wanted, bool(wanted) or listed.count > MANY)
+    return EveningList(_opened(listed.evenings), page, pages, wanted, bool(wanted) or listed.count > MANY)
+
+
+def _opened(listed: Sequence[Listed]) -> tuple[ListedEvening, ...]:
+    """The evenings that are listed. Of those that are not in memory no more is replayed than one request may cost."""
+    stored = versions.versions(evenings().store, [each.evening for each in listed])
+    cost = {each: deals_to_replay(stored[each.evening]) for each in listed if each.evening in stored}
+    check(sum(cost.values()) // AT_ONCE)
+    left, shown = MOST_AT_ONCE, list[ListedEvening]()
+    for each, deals in cost.items():
+        shown.append(_listed(each, stored[each.evening] if deals <= left else None))
+        left -= deals if deals <= left else 0
+    return tuple(shown)
 
 
 def _found(known: int, wanted: str, page: int) -> evening_rows.Page:
@@ -55,10 +72,12 @@ def _matches(starts: Sequence[str], slug: str, said: str) -> bool:
     return all(any(word.startswith(start) for word in inside) for start in starts)
 
 
-def _listed(found: Listed) -> ListedEvening:
-    try:
-        state = evenings().open(found.evening).state
-    except UNPLAYABLE:
-        evening = read_evening(evenings().store, found.evening)
-        return ListedEvening(found.evening, found.running, here(found.touched), evening, None)
-    return ListedEvening(found.evening, found.running, here(found.touched), state.evening, state)
+def _listed(found: Listed, version: Version | None) -> ListedEvening:
+    """An evening as it is listed; without a version it is not replayed."""
+    with suppress(*UNPLAYABLE):
+        state = evenings().open(found.evening, version).state if version else None
+        if state:
+            return ListedEvening(found.evening, found.running, here(found.touched), state.evening, state)
+    evening, game = read_evening(evenings().store, found.evening), games_here().get(found.game)
+    long = game.name if game and version is None else None
+    return ListedEvening(found.evening, found.running, here(found.touched), evening, None, long)

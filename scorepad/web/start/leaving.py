@@ -13,6 +13,7 @@ from scorepad.evenings.untouched import Expiry
 from scorepad.rules.sentence import Say, say_many
 from scorepad.store.untouched import Untouched
 from scorepad.web.access.devices import device, evenings
+from scorepad.web.access.request_cost import ALWAYS, check
 from scorepad.web.site.clock import now
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.security_headers import never_stored
@@ -44,9 +45,11 @@ def _sentence(expiry: Expiry, leaving: Sequence[Untouched]) -> Say:
 def save() -> Response:
     """The records of those evenings."""
     games, store, file = games_here(), evenings().store, BytesIO()
-    stories = [read_evening(store, each.evening) for each in _leaving()]
-    if not stories:
+    leaving = _leaving()
+    if not leaving:
         abort(404)
+    check(ALWAYS)
+    stories = [read_evening(store, each.evening) for each in leaving]
     archive.write(file, ((story, games.get(story.game)) for story in stories))
     file.seek(0)
     return send_file(file, "application/zip", as_attachment=True, download_name=f"scorepad-{now()[:10]}.zip")

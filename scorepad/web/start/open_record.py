@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from secrets import token_urlsafe
-from threading import Lock
 
-from flask import Blueprint, current_app, make_response, redirect, request, url_for
+from flask import Blueprint, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
@@ -31,6 +28,7 @@ from scorepad.web.access.rate_limits import (
     count_written,
     spend,
 )
+from scorepad.web.access.request_cost import ALWAYS, check
 from scorepad.web.access.written import entries_in
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Busy, problem, status, timed
@@ -82,12 +80,12 @@ def begin() -> ResponseReturnValue:
     """Begin an evening with what a record tells, or say where and why it is refused."""
     request.max_content_length = request.max_form_memory_size = BODY
     try:
+        form = RecordForm()
+        if not form.validate():
+            return _page(later=form.why), 422
+        check(ALWAYS if photo.is_photo(form.sent) else records.deals_at_most(form.sent))
         spend(CREATE)
-        with alone_if_large():
-            form = RecordForm()
-            if not form.validate():
-                return _page(later=form.why), 422
-            state = records.played(_record_in(form.sent), games_here())
+        state = records.played(_record_in(form.sent), games_here())
         count_new_evening()
         evening = begin_read(state, key_of_content(form.key.data, form.sent))
     except RequestEntityTooLarge:
@@ -118,22 +116,6 @@ def begin_read(state: State, key: str) -> str:
         enter(books(), [begun], at=now(), device=device, owner=owner)
     count_written(device, entries_in(beginning(state.evening)))
     return begun
-
-
-@contextmanager
-def alone_if_large() -> Iterator[None]:
-    """While one large record is being read another one is refused: together they would keep all tables waiting.
-
-    Raises Busy.
-    """
-    lock: Lock = current_app.extensions.setdefault("large record", Lock())
-    if _large() and not lock.acquire(blocking=False):
-        raise Busy
-    try:
-        yield
-    finally:
-        if _large():
-            lock.release()
 
 
 def _large() -> bool:

@@ -23,6 +23,7 @@ from scorepad.rules.sentence import Say, Who, say
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import ensure_secret
 from scorepad.web.access.rate_limits import CREATE, TYPED, TooOften, count_new_evening, spend
+from scorepad.web.access.request_cost import ALWAYS, check
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Busy, problem, status, timed
 from scorepad.web.site.form import entered_form, key_of_content, posted_form
@@ -34,6 +35,7 @@ from scorepad.wishes.form import Form, text
 from scorepad.wishes.typed_paper import paper_draft, read_cells, typed_sheet, wrong_day
 
 bp = Blueprint("typed_paper", __name__, url_prefix="/typed")
+A_ROW = 2  # deals that it costs to draw a row of the form
 FORM_BUTTONS = ("look", "more", "preset")  # they change the form, and begin nothing
 NOTHING_TYPED = say("Nothing is typed in yet.")
 
@@ -65,6 +67,7 @@ def _begin(draft: PaperDraft) -> ResponseReturnValue:
     entered, faults = read_cells(draft)
     if why or faults:
         return _page(draft, faults, why=why), 422
+    check(ALWAYS)
     spend(TYPED)
     read = checked(typed_sheet(draft, entered, now()))
     if read.faults:
@@ -86,12 +89,17 @@ def _played(read: Checked) -> State:
 
 
 def _draft(form: Form) -> PaperDraft:
-    """What stands on the form; 404 for a game that nobody knows here, or whose sheets cannot be typed in."""
+    """What stands on the form; 404 for a game that nobody knows here, or whose sheets cannot be typed in.
+
+    Raises what `check` raises where the sheet has very many rows.
+    """
     games = games_here()
     slug = text(form, "game") or next(slug for slug, game in games.items() if can_be_typed(game))
     if slug not in games or not can_be_typed(games[slug]):
         abort(404)
-    return paper_draft(games[slug], form, usual_number(games[slug]), text(form, "key")[:64] or token_urlsafe(12))
+    draft = paper_draft(games[slug], form, usual_number(games[slug]), text(form, "key")[:64] or token_urlsafe(12))
+    check(draft.rows * A_ROW)
+    return draft
 
 
 def _page(

@@ -12,6 +12,7 @@ from scorepad.evenings import OpenEvening
 from scorepad.pages.table.correction import CorrectionEffect
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import evenings
+from scorepad.web.access.rate_limits import LOOK, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
 from scorepad.web.site.form import posted_form
@@ -32,6 +33,7 @@ def corrected(opened: OpenEvening, action: str, show: Show) -> ResponseReturnVal
     form = posted_form()
     try:
         if request.form.get("do") != "save":
+            spend(LOOK)
             return show(opened, form, effect_of(opened, action, form, now()))
         write_posted(opened, action)
     except (ValueError, StoreFailed) as error:

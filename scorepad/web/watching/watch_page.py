@@ -17,6 +17,7 @@ from scorepad.pages.watching.watched_table import WatchedTable
 from scorepad.rules.sentence import Who, say
 from scorepad.store.versions import seen_by_watcher
 from scorepad.web.access.devices import KEEP, evenings
+from scorepad.web.access.request_cost import check_table
 from scorepad.web.site.errors import NoSuchKey
 from scorepad.web.story.other_rules import show_by_other_rules
 from scorepad.web.story.pictures import picture_of
@@ -120,6 +121,7 @@ def watched(key: str) -> OpenEvening:
     g.version = seen_by_watcher(evenings().store, key)
     if g.version is None:
         raise NoSuchKey(say("This link for watching has ended. Ask at the table for the new one."))
+    check_table(g.version)
     return evenings().open(g.version.evening, g.version)
 
 

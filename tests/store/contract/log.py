@@ -1,6 +1,7 @@
 """What is appended comes back as it was, once and in order."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -23,6 +24,7 @@ from scorepad.evening.log.facts import DealFacts, Was
 from scorepad.store import access, evening_rows, log
 from scorepad.store.access import Device
 from scorepad.store.protocol import Store
+from scorepad.store.versions import LogSize, log_size
 from tests.store.conftest import AT, PLAYERS, started
 from tests.store.contract.engine import Engine
 
@@ -167,3 +169,12 @@ class LogContract(Engine):
     ) -> None:
         access.revoke(store, evening, device.id, at=AT)
         assert evening_rows.evenings(store, device.id) == evening_rows.Page((), 0)
+
+    def test_its_size_is_known_without_reading_it(self, store: Store) -> None:
+        evening = log.start(store, started(), at=AT)
+        alone = log_size(store, evening)
+        assert (alone.objects > 0, alone.place) == (True, 0)
+        log.append(store, evening, 2, replace(BIDS, place=7), at=AT)
+        log.append(store, evening, 3, Closed(), at=AT)
+        assert log_size(store, evening) == LogSize(alone.objects, 7)
+        assert log_size(store, "none") == LogSize(0, 0)

@@ -6,7 +6,6 @@ import re
 import socket
 import sys
 from io import BytesIO
-from threading import Lock
 
 import pytest
 from flask import Flask
@@ -95,13 +94,14 @@ def test_where_the_extra_is_missing_no_page_leads_to_it_and_its_address_says_wha
 
 
 def test_while_one_is_drawn_another_is_asked_to_come_back(app: Flask, table: AtTable) -> None:
-    lock = app.extensions["pdf"] = Lock()
-    with lock:
-        refused = table.get("sheet.pdf")
-        romanian = table.client.get("/blank.pdf", headers={"Accept-Language": "ro"})
-    assert (refused.status_code, refused.headers["Retry-After"]) == (503, "2")
-    assert "Another PDF is being made just now" in read(refused)
-    assert "Tocmai se face un alt PDF" in read(romanian)
+    places = app.extensions["places"]
+    places.take("127.0.0.1/32")
+    refused = table.get("sheet.pdf")
+    romanian = table.client.get("/blank.pdf", headers={"Accept-Language": "ro"})
+    places.leave("127.0.0.1/32")
+    assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")
+    assert "still busy with something large" in read(refused)
+    assert "Serverul încă lucrează" in read(romanian)
     assert table.get("sheet.pdf").status_code == 200
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from threading import Lock
 
 import pytest
 from flask import Flask
 
 from scorepad.evening.record import record_text
 from scorepad.games import games
-from scorepad.pages.start.open_record import LARGE
 from scorepad.store.secret import new_token
 from scorepad.web.access import rate_limits
 from tests.support import sample_records
@@ -132,10 +130,11 @@ def test_a_large_one_that_is_all_quotes_and_line_breaks_has_room(alone: Phone) -
 
 
 def test_while_another_large_record_is_read_it_waits(app: Flask, alone: Phone) -> None:
-    large, lock = {**OPEN, "record": RECORD + " " * LARGE}, app.extensions.setdefault("large record", Lock())
-    with lock:
-        waits = alone.post("open", large)
-        assert (waits.status_code, waits.headers["Retry-After"]) == (503, "2")
+    large, places = {**OPEN, "record": sample_records.long(150).decode()}, app.extensions["places"]
+    places.take("127.0.0.1/32")
+    waits = alone.post("open", large)
+    assert (waits.status_code, waits.headers["Retry-After"]) == (503, "5")
+    places.leave("127.0.0.1/32")
     assert alone.post("open", large).status_code == 200
 
 

@@ -1,0 +1,51 @@
+"""Turns: one at a time, and of those who wait each address in its turn."""
+
+import asyncio
+
+import pytest
+
+from scorepad.server.turns import TooMany, Turns
+
+
+def order_of(*addresses: str, most: int = 10) -> list[str]:
+    """In which order those come who wait at these addresses, behind one who has the turn."""
+    came = list[str]()
+
+    async def take(turns: Turns, name: str) -> None:
+        async with turns.turn(name[0]):
+            came.append(name)
+            await asyncio.sleep(0)
+
+    async def all_of_them() -> None:
+        turns = Turns(most)
+        async with turns.turn("-"):
+            waiting = [asyncio.create_task(take(turns, name)) for name in addresses]
+            await asyncio.sleep(0)
+        await asyncio.gather(*waiting)
+
+    asyncio.run(all_of_them())
+    return came
+
+
+def test_addresses_take_turns_however_many_wait_at_one() -> None:
+    assert order_of("a1", "a2", "a3", "b1", "c1") == ["a1", "b1", "c1", "a2", "a3"]
+
+
+def test_only_so_many_wait_at_one_address() -> None:
+    assert order_of("a1", "a2", "b1", most=2) == ["a1", "b1", "a2"]
+    with pytest.raises(TooMany):
+        order_of("a1", "a2", "a3", most=2)
+
+
+def test_whoever_gives_up_holds_up_nobody() -> None:
+    async def given_up() -> bool:
+        turns = Turns(10)
+        async with turns.turn("-"):
+            waits = asyncio.create_task(turns.turn("a").__aenter__())
+            await asyncio.sleep(0)
+            waits.cancel()
+            await asyncio.sleep(0)
+        async with asyncio.timeout(1), turns.turn("b"):
+            return True
+
+    assert asyncio.run(given_up())
