@@ -6,15 +6,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.names import shows
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record_text
+from scorepad.evening.record.english import English
 from scorepad.evening.sheet.spreadsheet import Value, by_columns, by_deals, column_heads, heads_by_deals, plain
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Language, Points
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would work out instead of showing
-QUOTED = (",", '"', "\r", "\n")  # what stands in CSV only between quotes
+FORMULA = "=+-@\N{FULLWIDTH EQUALS SIGN}\N{FULLWIDTH PLUS SIGN}\N{FULLWIDTH HYPHEN-MINUS}\N{FULLWIDTH COMMERCIAL AT}"
+"""How a cell begins that a spreadsheet would work out instead of showing."""
+SEPARATORS = ",;|\t\r\n"  # after each of them a cell may begin, whatever a spreadsheet takes for its separator
+QUOTED = ('"', "\r", "\n")  # what stands in CSV only between quotes, as the separator does
 BYTE_ORDER_MARK = "\ufeff"
+CSV = "text/csv; charset=utf-8"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,10 @@ def saved_file(state: State, path: str, language: Language) -> SavedFile | None:
             return _csv_file(state.evening, [column_heads([state]), *rows], language)
         case "sheet-by-deals.csv":
             return _csv_file(state.evening, [heads_by_deals(state, language), *by_deals(state)], language)
+        case "sheet-plain.csv":
+            rows = by_columns(state, file_name(state.evening, "json"))
+            text = csv_text([column_heads([state]), *rows], English())
+            return SavedFile(file_name(state.evening, "csv"), CSV, text)
     return None
 
 
@@ -54,19 +63,34 @@ def record_file(evening: Evening, game: Game | None = None) -> SavedFile:
 
 def _csv_file(evening: Evening, rows: Iterable[Iterable[Value]], language: Language) -> SavedFile:
     """A spreadsheet. With its mark at the start, because some take a file without it for an older encoding."""
-    return SavedFile(file_name(evening, "csv"), "text/csv; charset=utf-8", BYTE_ORDER_MARK + csv_text(rows, language))
+    return SavedFile(file_name(evening, "csv"), CSV, BYTE_ORDER_MARK + csv_text(rows, language))
 
 
 def csv_text(rows: Iterable[Iterable[Value]], language: Language) -> str:
-    """Rows as CSV. What a spreadsheet would take for a formula gets the sign before it that makes it text."""
-    return "".join([",".join([_cell(cell, language) for cell in row]) + "\r\n" for row in rows])
+    """Rows as CSV, parted by what spreadsheets expect in this language: `;` where numbers have a decimal comma.
+
+    What a spreadsheet would take for a formula gets the sign before it that makes it text.
+    """
+    by = ";" if "," in language.number(1, 10) else ","
+    return "".join([by.join([_cell(cell, by, language) for cell in row]) + "\r\n" for row in rows])
 
 
-def _cell(value: Value, language: Language) -> str:
+def _cell(value: Value, by: str, language: Language) -> str:
     text = plain(value, language) if isinstance(value, Points) else str(value)
-    if isinstance(value, str) and text.startswith(FORMULA):
-        text = f"'{text}"
-    return '"' + text.replace('"', '""') + '"' if any(sign in text for sign in QUOTED) else text
+    if isinstance(value, str):
+        text = _harmless(text)
+    return '"' + text.replace('"', '""') + '"' if any(sign in text for sign in (by, *QUOTED)) else text
+
+
+def _harmless(text: str) -> str:
+    """The same text with an apostrophe wherever a cell might begin with a formula."""
+    found, begins = list[str](), True
+    for sign in text:
+        if begins and sign in FORMULA:
+            found.append("'")
+        begins = sign in SEPARATORS or (begins and (sign == '"' or not sign.strip() or not shows(sign)))
+        found.append(sign)
+    return "".join(found)
 
 
 def file_name(evening: Evening, kind: str) -> str:

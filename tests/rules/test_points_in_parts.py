@@ -89,4 +89,7 @@ class Comma(English):
 def test_a_spreadsheet_has_the_readers_sign() -> None:
     file = saved_file(evening(), "sheet-by-deals.csv", Comma())
     assert file
-    assert file.text.splitlines()[1] == '1,Ana,"4,0","-5,0","3,1","2,0"'
+    assert file.text.splitlines()[1] == "1;Ana;4,0;-5,0;3,1;2,0"
+    plain = saved_file(evening(), "sheet-plain.csv", Comma())
+    assert plain
+    assert plain.text.splitlines()[1].endswith("4.0,4.0")

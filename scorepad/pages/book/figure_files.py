@@ -7,7 +7,7 @@ from typing import Any
 
 from scorepad.pages.book.figure_page import Cell, Section
 from scorepad.pages.saved_file import BYTE_ORDER_MARK, csv_text
-from scorepad.rules.sentence import Language, Say, translate
+from scorepad.rules.sentence import Language, Points, Say, translate
 
 
 def spreadsheet(sections: Sequence[Section], language: Language) -> str:
@@ -15,13 +15,19 @@ def spreadsheet(sections: Sequence[Section], language: Language) -> str:
     return BYTE_ORDER_MARK + csv_text(_rows(sections, language), language)
 
 
-def _rows(sections: Sequence[Section], language: Language) -> Iterator[Sequence[str | int]]:
+def _rows(sections: Sequence[Section], language: Language) -> Iterator[Sequence[str | int | Points]]:
     for section in sections:
         if section.rows:
             yield [translate(section.title, language)]
             yield [translate(head, language) for head in section.heads]
-            yield from ([_value(cell, language) for cell in row.cells] for row in section.rows)
+            yield from ([_number(_value(cell, language)) for cell in row.cells] for row in section.rows)
             yield []
+
+
+def _number(value: Any) -> Any:
+    """A number with decimals as parts of one, which a spreadsheet gets with the language's decimal sign."""
+    whole, point, parts = str(value).partition(".")
+    return Points(int(whole + parts), 10 ** len(parts)) if isinstance(value, float) and point else value
 
 
 def plain_data(sections: Sequence[Section], language: Language) -> list[dict[str, Any]]:

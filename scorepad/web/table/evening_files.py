@@ -38,6 +38,12 @@ def sheet_by_deals(evening: str) -> Response:
     return file_of(open_evening(evening), "sheet-by-deals.csv")
 
 
+@bp.get("/sheet-plain.csv")
+def sheet_plain(evening: str) -> Response:
+    """The same as `sheet` for programs, whatever the reader's language. Raises UnknownEvening, Forbidden."""
+    return file_of(open_evening(evening), "sheet-plain.csv")
+
+
 @bp.get("/record.svg")
 def qr_code(evening: str) -> Response:
     """The QR code with the record, for the sheet. Raises UnknownEvening, Forbidden."""

@@ -67,6 +67,12 @@ def spreadsheet(key: str) -> Response:
     return evening_files.file_of(watched(key), "sheet.csv")
 
 
+@bp.get("/sheet-plain.csv")
+def spreadsheet_plain(key: str) -> Response:
+    """The same for programs, whatever the reader's language."""
+    return evening_files.file_of(watched(key), "sheet-plain.csv")
+
+
 @bp.get("/sheet-by-deals.csv")
 def spreadsheet_by_deals(key: str) -> Response:
     """The spreadsheet with a row for each deal."""

@@ -35,7 +35,7 @@ PAGES = (
     "other-rules-gone",
 )
 PART = {"HX-Request-Type": "partial"}
-FILES = ("record.json", "sheet.csv", "sheet-by-deals.csv")
+FILES = ("record.json", "sheet.csv", "sheet-by-deals.csv", "sheet-plain.csv")
 MAKING = """([evening, log, code, pages, files]) => {
   const room = name => scorepadRooms["scorepad.phone.app." + name];
   const at = room("log").opened(evening, log, null);

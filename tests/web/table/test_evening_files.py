@@ -71,7 +71,22 @@ def test_the_other_spreadsheet_looks_like_the_sheet(sit_down: SitDown) -> None:
     ]
     for way in ("more", "result"):
         offered = re.findall(r'href="([^"]+\.csv)" download', table.get(way).text)
-        assert offered == ["sheet-by-deals.csv", "sheet.csv"]
+        assert offered == ["sheet-by-deals.csv", "sheet.csv", "sheet-plain.csv"]
+
+
+@pytest.mark.parametrize(
+    ("language", "by"), [("de", ";"), ("fr", ";"), ("ro", ";"), ("he", ","), ("ja", ","), ("en", ",")]
+)
+def test_columns_are_parted_as_spreadsheets_of_the_language_read_them(table: AtTable, language: str, by: str) -> None:
+    def saved(file: str) -> str:
+        address = f"/table/{table.evening}/{file}"
+        return table.client.get(address, headers={"Accept-Language": language}).data.decode()
+
+    for file in ("sheet.csv", "sheet-by-deals.csv"):
+        text = saved(file)
+        assert text.startswith("\ufeff")
+        assert {line.count(by) > 2 for line in text.splitlines()} == {True}
+    assert saved("sheet-plain.csv").startswith("file,deal,label,dealer,cards,column,bid,tricks,points,total")
 
 
 def test_a_name_is_no_formula_in_a_spreadsheet(client: FlaskClient) -> None:
@@ -119,7 +134,7 @@ def test_the_text_to_share_speaks_the_readers_language(client: FlaskClient) -> N
     assert "vineri, 20 noiembrie 2026" in romanian
 
 
-@pytest.mark.parametrize("file", ["record.json", "sheet.csv", "sheet-by-deals.csv", "result.txt"])
+@pytest.mark.parametrize("file", ["record.json", "sheet.csv", "sheet-by-deals.csv", "sheet-plain.csv", "result.txt"])
 def test_files_are_for_those_who_keep_score(table: AtTable, stranger: FlaskClient, file: str) -> None:
     response = stranger.get(f"/table/{table.evening}/{file}")
     assert response.status_code == 403
