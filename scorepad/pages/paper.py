@@ -159,7 +159,7 @@ def make_paper(state: State, calendar: Calendar, code: str = CODE, sentences: st
     rows = bridge.rows + 1 if bridge else len(shown) + sum(row.won is not None for row in shown) + len(sheet.ahead)
     return Paper(
         evening, sheet, state.game.name,
-        lang=calendar.code.replace("_", "-"), direction=calendar.direction, date=calendar.day(evening.started),
+        lang=calendar.tag.replace("_", "-"), direction=calendar.direction, date=calendar.day(evening.started),
         house=state.game.tonight(table.options, len(table.seats)),
         differs=difference(state.game, table.options),
         layout=ruled, bridge=bridge, shown=shown, rows=rows, scored=scored,

@@ -21,9 +21,9 @@ from scorepad.rules.sentence import Language
 
 @dataclass(frozen=True, slots=True)
 class BabelCalendar:
-    """Dates and times as Babel writes them in a language. `code`: the language's (`ro`, `pt-BR`)."""
+    """Dates and times as Babel writes them in a language. `tag`: the language's (`ro`, `pt-BR`)."""
 
-    code: str
+    tag: str
 
     @property
     def direction(self) -> str:
@@ -40,7 +40,7 @@ class BabelCalendar:
 
     @property
     def _locale(self) -> Locale:
-        return Locale.parse(self.code.replace("-", "_"))
+        return Locale.parse(self.tag.replace("-", "_"))
 
 
 def html(state: State, language: Language, code: str, qr_code: str = "") -> str:

@@ -22,8 +22,8 @@ class Calendar(Protocol):
     """How a language writes dates and times."""
 
     @property
-    def code(self) -> str:
-        """The language's code."""
+    def tag(self) -> str:
+        """The language with the reader's region where that is known (`en-GB`), as HTML's `lang` has it."""
 
     @property
     def direction(self) -> str:
@@ -38,6 +38,10 @@ class Calendar(Protocol):
 
 class PageLanguage(Language, Calendar, Protocol):
     """A reader's language, with what pages show beside sentences."""
+
+    @property
+    def code(self) -> str:
+        """The language's code."""
 
     def short_day(self, at: str, *, year: bool) -> str:
         """The date of a moment in a few letters, with or without its year."""

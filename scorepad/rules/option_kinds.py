@@ -113,7 +113,9 @@ class Whole(OptionKind):
         return say("{n}", n=value if isinstance(value, int) else str(value))
 
     def offer(self) -> Say:
-        """The lowest and the highest."""
+        """The lowest and the highest, or the only one."""
+        if self.low == self.high:
+            return say("{n}, or null", n=self.low) if self.none else say("{n}", n=self.low)
         text = say("{low} to {high}, or null") if self.none else say("{low} to {high}")
         return text.put(low=self.low, high=self.high)
 

@@ -11,7 +11,9 @@ window.folder = (() => {
   const chosen = () => { try { return localStorage[LANGUAGE]; } catch { return null; } };
   const wanted = [chosen(), ...navigator.languages.map(code => code.slice(0, 2).toLowerCase())];
   const language = wanted.find(code => languages.includes(code)) || languages[0];
-  document.documentElement.lang = language;
+  // With the region that the browser asks for it in, which says how dates are written.
+  const tag = navigator.languages.find(tag => tag.toLowerCase().startsWith(language + "-")) || language;
+  document.documentElement.lang = tag;
 
   // The rules that games share, those of these games, and what draws pages; with the words of each.
   const load = games => run(["rooms", "contracts", ...games, "pages", "contracts-pages", "story", "home", "open", "folder", ...games.map(game => game + "-pages")].flatMap(part => [scripts[part][""], scripts[part][language]]).filter(Boolean));
@@ -81,5 +83,5 @@ window.folder = (() => {
     await storage.write("kept", "put", { log: [JSON.parse(entry)], facts: {} }, key(id));
     location.assign(`${TABLE}?${id}/`);
   }
-  return { ...told, language, games, load, run, room, show, asServer, kept, begin, key, home, adapt: drawn, withoutWorker: !worker };
+  return { ...told, language: tag, games, load, run, room, show, asServer, kept, begin, key, home, adapt: drawn, withoutWorker: !worker };
 })();

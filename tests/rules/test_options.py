@@ -31,6 +31,11 @@ def test_the_command_line_says_what_nothing_means() -> None:
     assert _offer(TARGET) == "1 to 99, or null: 21, or 5 without bids"
 
 
+def test_a_range_of_one_number_is_offered_as_that_number() -> None:
+    offers = [Whole(3, 3).offer(), Whole(3, 3, none=say("no end")).offer()]
+    assert [translate(offer, English()) for offer in offers] == ["3", "3, or null"]
+
+
 SUITS = Option("order", ("H",), Listed(OneOf(("C", "H")), 2), say("Order of trumps"), NOTHING, NOTHING)
 
 

@@ -126,8 +126,8 @@ def one_of(value: object, where: Place, choices: Iterable[str]) -> str:
     """The value, if it is one of these texts."""
     offered = tuple(choices)
     if not isinstance(value, str) or value not in offered:
-        why = say("one of {choices} belongs here, not {value}", choices=offered, value=shown(value))
-        raise IllegalRecord(where, why)
+        one, several = say("{choices} belongs here, not {value}"), say("one of {choices} belongs here, not {value}")
+        raise IllegalRecord(where, (several if len(offered) > 1 else one).put(choices=offered, value=shown(value)))
     return value
 
 

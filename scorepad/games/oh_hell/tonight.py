@@ -8,7 +8,7 @@ from scorepad.games.oh_hell import cards
 from scorepad.games.oh_hell.options import OPTIONS
 from scorepad.games.oh_hell.points import FIGURES
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, in_one_line, say
+from scorepad.rules.sentence import Say, in_one_line, say, say_many
 
 BY_KEY = {option.key: option for option in OPTIONS}
 OWN_FIGURES = (*FIGURES, "zero_made", "zero_per_card", "zero_missed")
@@ -26,7 +26,7 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     dealt = cards.schedule(options, players)
     yield cards.deck(options)
     yield _chosen(options, "schedule")
-    yield say("Deals of {low} to {high} cards.", low=min(dealt), high=max(dealt))
+    yield _dealt(min(dealt), max(dealt))
     yield _chosen(options, "trump_order" if options["trump"] == "rotate" else "trump")
     for key in SPECIAL:
         if options[key] != BY_KEY[key].default:
@@ -38,6 +38,12 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     yield from (_chosen(options, "blind"),) if options["blind"] != "off" else ()
     yield say("Most points win.")
     yield _chosen(options, "tie_break" if options["end_mode"] == "schedule" else "target")
+
+
+def _dealt(low: int, high: int) -> Say:
+    if low == high:
+        return say_many("Deals of {n} card.", "Deals of {n} cards.", low)
+    return say("Deals of {low} to {high} cards.", low=low, high=high)
 
 
 def _hook(options: Options) -> Iterator[Say]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from scorepad.rules.sentence import ISOLATED, Who, digits
 
@@ -12,7 +13,7 @@ BEFORE_A_DATE = (0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4)  # by how much each month m
 
 Forms = Sequence[str]
 TABLES: dict[str, Tables] = {}
-"""What is known of each language, by its code. Scripts fill it."""
+"""What is known of each language by its code, and by its tag for a region with dates of its own. Scripts fill it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +49,21 @@ class Tables:
 
 
 def add_language(code: str, tables: str) -> None:
-    """Let this phone know a language. `tables`: a JSON object of the fields of Tables, `words` as `add_words` wants."""
+    """Let this phone know a language, and the regions that write dates their own way; its words come by `add_words`.
+
+    tables  a JSON object of the fields of Tables but `words`, and `regions`: codes with the fields that differ there
+    """
     given = json.loads(tables)
-    TABLES[code] = Tables(
-        words={},
+    known = TABLES[code] = _tables(given, {})
+    for regions, differs in given["regions"]:
+        there = _tables({**given, **differs}, known.words)
+        for region in regions.split(" "):
+            TABLES[f"{code}-{region}"] = there
+
+
+def _tables(given: Mapping[str, Any], words: dict[str | int, Forms]) -> Tables:
+    return Tables(
+        words=words,
         plurals=given["plurals"],
         period=given["period"],
         direction=given["direction"],
@@ -85,9 +97,14 @@ def add_words(code: str, lines: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PhoneLanguage:
-    """A language with the names of the people at one table. A `Language` of the rules, and of pages."""
+    """A language with the names of the people at one table. A `Language` of the rules, and of pages.
+
+    code  of the language
+    tag   its code and the reader's region, as in `en-GB`
+    """
 
     code: str
+    tag: str
     tables: Tables
     names: Mapping[Who, str]
 
@@ -128,6 +145,7 @@ class PhoneLanguage:
         return self.tables.date.format(
             weekday=self.tables.days[weekday(year, month, day)],
             day=day,
+            dd=at[8:10],
             month=self.tables.months[month - 1],
             number=month,
             year=year,
@@ -138,7 +156,7 @@ class PhoneLanguage:
         pattern = self.tables.other_year if year else self.tables.this_year
         month = int(at[5:7])
         named = self.tables.short_months[month - 1]
-        return pattern.format(day=int(at[8:10]), month=named, number=month, year=int(at[:4]))
+        return pattern.format(day=int(at[8:10]), dd=at[8:10], month=named, number=month, year=int(at[:4]))
 
     def clock(self, at: str) -> str:
         """The time of day of a moment, by the offset it was written with; empty for an empty text."""
@@ -164,6 +182,10 @@ def weekday(year: int, month: int, day: int) -> int:
     return (counted + leaps + BEFORE_A_DATE[month - 1] + day + 6) % 7
 
 
-def language(code: str, names: Mapping[Who, str]) -> PhoneLanguage:
-    """A language that this phone knows, with the names at a table. Raises KeyError."""
-    return PhoneLanguage(code, TABLES[code], names)
+def language(tag: str, names: Mapping[Who, str]) -> PhoneLanguage:
+    """A language that this phone knows, with the names at a table. `tag`: its code, with a region or without.
+
+    Raises KeyError.
+    """
+    code = tag.partition("-")[0]
+    return PhoneLanguage(code, tag, TABLES.get(tag) or TABLES[code], names)

@@ -1,20 +1,61 @@
-"""How a language writes a date in full and a time of day: Babel's patterns as texts with holes."""
+"""How a language, and each region that speaks it, writes dates and times: Babel's patterns as texts with holes."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from babel import Locale
+from babel.localedata import locale_identifiers
 
-DATE = {"EEEE": "{weekday}", "MMMM": "{month}", "M": "{number}", "d": "{day}", "y": "{year}"}
-SHORT_DATE = {"MMM": "{month}", "M": "{number}", "d": "{day}", "y": "{year}"}
+DATE = {"EEEE": "{weekday}", "MMMM": "{month}", "M": "{number}", "d": "{day}", "dd": "{dd}", "y": "{year}"}
+SHORT_DATE = {"MMM": "{month}", "M": "{number}", "d": "{day}", "dd": "{dd}", "y": "{year}"}
 CLOCK = {"h": "{h}", "hh": "{hh}", "H": "{H}", "HH": "{HH}", "mm": "{minute}", "a": "{half}"}
+REGION = re.compile(r"[A-Z]{2}|\d{3}")
 PART = re.compile(r"'([^']*)'|(([A-Za-z])\3*)|([^A-Za-z']+)")
 
 
 class UnknownPattern(ValueError):
     """A way to write dates or times that the phone has no holes for."""
+
+
+def written(locale: Locale) -> dict[str, object]:
+    """How dates and times are written there, by the names of the fields of Tables. Raises UnknownPattern."""
+    return {
+        "days": days(locale),
+        "months": months(locale),
+        "short_months": short_months(locale),
+        "halves": halves(locale),
+        "date": date_pattern(locale),
+        "this_year": short_date_pattern(locale, "MMMd"),
+        "other_year": short_date_pattern(locale, "yMMMd"),
+        "clock": clock_pattern(locale),
+    }
+
+
+def by_region(language: Locale) -> list[tuple[list[str], dict[str, object]]]:
+    """The regions that write dates otherwise than their language does, and what of `written` differs there.
+
+    Regions that write alike stand together. Raises UnknownPattern.
+    """
+    usual, found = written(language), list[tuple[list[str], dict[str, object]]]()
+    for region in regions(language):
+        ways = written(Locale(language.language, region)).items()
+        differs = {name: way for name, way in ways if way != usual[name]}
+        alike = next((known for known, ways in found if ways == differs), None)
+        if alike is not None:
+            alike.append(region)
+        elif differs:
+            found.append(([region], differs))
+    return found
+
+
+def regions(language: Locale) -> Iterator[str]:
+    """The regions that speak a language, by their codes in order."""
+    for identifier in sorted(locale_identifiers()):
+        code, _, region = identifier.partition("_")
+        if code == str(language) and REGION.fullmatch(region):
+            yield region
 
 
 def date_pattern(locale: Locale) -> str:

@@ -12,15 +12,7 @@ from babel import Locale
 from babel.numbers import get_decimal_symbol
 
 from scorepad.phone.tables import catalogues
-from scorepad.phone.tables.calendar import (
-    clock_pattern,
-    date_pattern,
-    days,
-    halves,
-    months,
-    short_date_pattern,
-    short_months,
-)
+from scorepad.phone.tables.calendar import by_region, written
 from scorepad.phone.tables.plurals import plural_table
 from scorepad.phone.tables.sentences import Said
 from scorepad.rules.sentence import ISOLATED
@@ -39,14 +31,8 @@ def habits(code: str) -> str:
         "direction": "rtl" if rtl else "ltr",
         "decimal": get_decimal_symbol(locale),
         "negative": ISOLATED.format(NEGATIVE) if rtl else NEGATIVE,
-        "days": days(locale),
-        "months": months(locale),
-        "short_months": short_months(locale),
-        "halves": halves(locale),
-        "date": date_pattern(locale),
-        "this_year": short_date_pattern(locale, "MMMd"),
-        "other_year": short_date_pattern(locale, "yMMMd"),
-        "clock": clock_pattern(locale),
+        **written(locale),
+        "regions": [(" ".join(regions), ways) for regions, ways in by_region(locale)],
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 

@@ -75,7 +75,7 @@ def log_after(opened: OpenEvening, known: Known) -> dict[str, Any]:
         "device": me,
         "devices": device_names(granted),
         "role": next((each.role for each in granted if each.device == me and not each.revoked), ""),
-        "language": reader_language().code,
+        "language": reader_language().tag,
         "hash": build.version(),
     }
 

@@ -23,7 +23,7 @@ bp = Blueprint("phone_start", __name__)
 def show() -> ResponseReturnValue:
     """All that the first pages show of this device, and all that its phone needs to draw them by itself.
 
-    language  in which this is told
+    language  in which this is told, with the reader's region
     scripts   the addresses of those that draw the form of a new evening, in their order
     opening   of those that open a record, behind them
     tables    what the page of a table is told of its phone, by the slug of the game; of those that phones can play
@@ -32,12 +32,13 @@ def show() -> ResponseReturnValue:
     people    who played here before, as `KnownPeople` has them
     page      the page of a table before anything stands on it
     """
-    code = reader_language().code
+    language = reader_language()
+    code = language.code
     evenings = list_evenings().evenings
     ready = [slug for slug in games_here() if slug not in unready()]
     tables = {slug: data for slug in ready if (data := play_data(slug, code))}
     return jsonify(
-        language=code,
+        language=language.tag,
         scripts=for_setup(tables, code),
         opening=for_opening(code),
         tables=tables,

@@ -16,6 +16,7 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from scorepad.pages import jinja_words
+from scorepad.phone.tables.calendar import regions
 from scorepad.phone.tables.catalogues import languages, own_name
 from scorepad.rules.sentence import ISOLATED, Say, Who, digits, translate
 from scorepad.web.site.clock import here, moment
@@ -29,11 +30,16 @@ MARK = "\x1a"  # no text that anybody entered holds it
 
 
 class TableLanguage:
-    """A language with its translations, and the names of the people at one table. A `Language` of the rules."""
+    """A language with its translations, and the names of the people at one table. A `Language` of the rules.
 
-    def __init__(self, locale: Locale, translations: NullTranslations, names: Mapping[Who, str]) -> None:
+    tag  of the language with the reader's region, which says how dates and times are written; empty for its own way
+    """
+
+    def __init__(self, locale: Locale, translations: NullTranslations, names: Mapping[Who, str], tag: str = "") -> None:
         self.locale = locale
         self.code = str(locale)
+        self.tag = tag or self.code
+        self.calendar = Locale.parse(tag.replace("-", "_")) if tag else locale
         self.translations = translations
         self.names = names
         self.isolated = ISOLATED if self.direction == "rtl" else "{}"
@@ -64,15 +70,15 @@ class TableLanguage:
 
     def day(self, at: str) -> str:
         """The date of a moment in full, by the offset it was written with; empty for an empty text."""
-        return format_date(moment(at), format="full", locale=self.locale) if at else ""
+        return format_date(moment(at), format="full", locale=self.calendar) if at else ""
 
     def clock(self, at: str) -> str:
         """The time of day of a moment, by the offset it was written with; empty for an empty text."""
-        return format_time(moment(at), format="short", locale=self.locale) if at else ""
+        return format_time(moment(at), format="short", locale=self.calendar) if at else ""
 
     def short_day(self, at: str, *, year: bool) -> str:
         """The date of a moment in a few letters, with or without its year, as its own clock showed it."""
-        return format_skeleton("yMMMd" if year else "MMMd", moment(at), locale=self.locale)
+        return format_skeleton("yMMMd" if year else "MMMd", moment(at), locale=self.calendar)
 
     def named(self, drawn: str) -> str:
         """Rendered HTML with names put where LanguageWithMarks left marks; names are escaped."""
@@ -88,7 +94,7 @@ class TableLanguage:
 
 
 class LanguageWithMarks(TableLanguage):
-    """A language for HTML that is cached for all tables: it writes marks in place of names."""
+    """A language for HTML that is cached for all tables: it writes marks in place of names. Such HTML has no dates."""
 
     def name(self, who: Who) -> str:
         """The marks for a player's name, or for each of a side's players."""
@@ -114,18 +120,19 @@ def reader_language(names: Mapping[Who, str] | None = None) -> TableLanguage:
     language: TableLanguage | None = g.get("language")
     if language is None or names is not None:
         code = language.code if language else chosen_language()
-        language = g.language = _at_table(code, tuple((names or {}).items()))
+        tag = language.tag if language else _tag(code, request.headers.get("Accept-Language", ""))
+        language = g.language = _at_table(code, tag, tuple((names or {}).items()))
     return language
 
 
 @lru_cache(256)
-def _at_table(code: str, names: tuple[tuple[Who, str], ...]) -> TableLanguage:
-    return TableLanguage(*_language(code), dict(names))
+def _at_table(code: str, tag: str, names: tuple[tuple[Who, str], ...]) -> TableLanguage:
+    return TableLanguage(*_language(code), dict(names), tag)
 
 
 @cache
 def nameless(code: str) -> TableLanguage:
-    """The language of this request's reader, for HTML that is cached without names."""
+    """The language of this request's reader, for HTML that is cached without names, and for all regions alike."""
     return LanguageWithMarks(*_language(code), {})
 
 
@@ -147,9 +154,27 @@ def chosen_language() -> str:
 
 @lru_cache
 def _best(chosen: str, asked: str) -> str:
-    tags = (tag.partition("-")[0].lower() for tag in parse_accept_header(asked, LanguageAccept).values())
-    wanted = (OLD_TAGS.get(tag, tag) for tag in tags)
+    wanted = (_parts(tag)[0] for tag in parse_accept_header(asked, LanguageAccept).values())
     return next((code for code in (chosen, *wanted) if code in LANGUAGES), "en")
+
+
+@lru_cache
+def _tag(code: str, asked: str) -> str:
+    """A language with the first region that a browser asks for it in; the language alone where it names none."""
+    asked_for = (_parts(tag) for tag in parse_accept_header(asked, LanguageAccept).values())
+    known = _regions(code)
+    return next((f"{code}-{region}" for language, region in asked_for if language == code and region in known), code)
+
+
+def _parts(tag: str) -> tuple[str, str]:
+    """The language and the region of a tag, as we write them."""
+    language, _, region = tag.partition("-")
+    return OLD_TAGS.get(language.lower(), language.lower()), region.upper()
+
+
+@cache
+def _regions(code: str) -> frozenset[str]:
+    return frozenset(regions(Locale.parse(code)))
 
 
 def init_app(app: Flask) -> None:

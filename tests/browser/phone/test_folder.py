@@ -341,6 +341,13 @@ def test_a_record_is_refused_where_and_as_the_server_refuses_it(phone: Page) -> 
         expect(phone.get_by_role("alert")).to_contain_text(f"look at byte {wrong.value.start + 1}", timeout=PATIENCE)
 
 
+def test_a_page_speaks_the_language_of_the_readers_region(phones: Phones) -> None:
+    page = phones.open(locale="en-GB")
+    page.goto("./")
+    expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=PATIENCE)
+    assert page.locator("html").get_attribute("lang") == "en-GB"
+
+
 def test_the_language_is_the_reader_s_and_can_be_chosen(phones: Phones) -> None:
     page = phones.open(locale="ro-RO")
     page.goto("./")
@@ -353,7 +360,7 @@ def test_the_language_is_the_reader_s_and_can_be_chosen(phones: Phones) -> None:
     page.get_by_role("button", name="Română").click()
     page.locator(".evenings a").first.click()
     expect(ready(page).locator("#form")).to_contain_text("începe")
-    assert page.locator("html").get_attribute("lang") == "ro"
+    assert page.locator("html").get_attribute("lang") == "ro-RO"
 
 
 @pytest.mark.parametrize("locale", ["en", "ro"])

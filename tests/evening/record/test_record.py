@@ -187,7 +187,7 @@ def test_what_a_record_needs_is_missed(key: str) -> None:
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"format": "pgn"}, "format: one of scorepad-record belongs here, not “pgn”"),
+        ({"format": "pgn"}, "format: scorepad-record belongs here, not “pgn”"),
         ({"version": 2}, "version: only version 1 can be read here"),
         ({"version": "1"}, "version: “1” is not a whole number"),
         ({"version": True}, "version: true is not a whole number"),

@@ -10,7 +10,7 @@ import pytest
 from scorepad.evening.record.english import English
 from scorepad.games import games
 from scorepad.rules.game import Game
-from scorepad.rules.option_kinds import Value
+from scorepad.rules.option_kinds import Listed, Value, Whole
 from scorepad.rules.options import Option
 from scorepad.rules.sentence import Say, translate
 
@@ -128,8 +128,8 @@ TOLD = {
 }
 
 
-def tonight(game: Game, given: dict[str, Value] | None = None) -> list[str]:
-    players = 4 if 4 in game.players else game.players[0]
+def tonight(game: Game, given: dict[str, Value] | None = None, players: int = 0) -> list[str]:
+    players = players or (4 if 4 in game.players else game.players[0])
     return [translate(line, English()) for line in game.tonight(game.settle(given or {}, players), players)]
 
 
@@ -150,6 +150,30 @@ def test_an_option_that_changes_the_play_changes_what_is_told(game: Game) -> Non
     """Alone and against the book; what only tells how something is said or noted needs no word."""
     silent = [option.key for option in game.options if not any(_differs(game, option, value) for value in _all(option))]
     assert set(silent) <= UNTOLD.get(game.slug, set())
+
+
+@every_game
+def test_no_range_is_told_from_a_number_to_the_same_number(game: Game) -> None:
+    values = [(option.key, value) for option in game.options for value in _extremes(option)]
+    told = [line for key, value in values for n in game.players for line in _told(game, {key: value}, n)]
+    assert [line for line in told if re.search(r"\b(\d+) to \1\b", line)] == []
+
+
+def _extremes(option: Option) -> tuple[Value, ...]:
+    """Each of few choices, and both ends of numbers; of a list one of them, once and twice."""
+    match option.kind:
+        case Whole(low, high):
+            return low, high
+        case Listed(each=Whole(low, high)):
+            return (low,), (high, high)
+    return _all(option)
+
+
+def _told(game: Game, given: dict[str, Value], players: int) -> list[str]:
+    try:
+        return tonight(game, given, players)
+    except ValueError:
+        return []
 
 
 WITH_OTHERS = {"factors"}  # told where both that it speaks of are in force

@@ -19,7 +19,7 @@ from scorepad import page_folders
 from scorepad.phone.app import language as phone
 from scorepad.phone.app.language import PhoneLanguage
 from scorepad.phone.tables import catalogues
-from scorepad.phone.tables.calendar import UnknownPattern, date_pattern
+from scorepad.phone.tables.calendar import UnknownPattern, date_pattern, regions
 from scorepad.phone.tables.plurals import NoPeriod, plural_table
 from scorepad.phone.tables.sentences import Said, by_text, numbered, of_module
 from scorepad.phone.tables.words import habits, words
@@ -85,8 +85,31 @@ def test_each_number_has_its_form_of_a_plural(known: None, code: str) -> None:
 
 @pytest.mark.parametrize("code", ["en", "ro", *OTHERS])
 def test_dates_times_and_numbers_are_babels(known: None, code: str) -> None:
-    language, locale, random = spoken(code), Locale.parse(code), Random(0)
-    for _ in range(2_500):
+    language, locale = spoken(code), Locale.parse(code)
+    assert_as_babel(language, locale, 2_500)
+    for n in (0, 7, 12, 999, 1_000, 123_456):
+        assert language.number(n) == format_decimal(n, "0", locale)
+    assert (language.day(""), language.clock("")) == ("", "")
+
+
+@languages
+def test_every_region_has_its_own_dates_and_times_and_the_words_of_its_language(known: None, code: str) -> None:
+    language = spoken(code)
+    for region in regions(Locale.parse(code)):
+        there = phone.language(f"{code}-{region}", NAMES)
+        assert_as_babel(there, Locale(code, region), 20)
+        assert (there.code, there.tag) == (code, f"{code}-{region}")
+        assert there.sentence(stored("Deal")) == language.sentence(stored("Deal"))
+
+
+def test_a_region_that_babel_does_not_know_writes_dates_as_its_language_does(known: None) -> None:
+    spoken("en")
+    assert phone.language("en-QQ", NAMES).day("2026-11-20T19:30+02:00") == "Friday, November 20, 2026"
+
+
+def assert_as_babel(language: PhoneLanguage, locale: Locale, times: int) -> None:
+    random = Random(0)
+    for _ in range(times):
         zone = timezone(timedelta(minutes=random.choice((-210, 0, 120, 180, 345))))
         moment = datetime(1890, 1, 1, tzinfo=zone) + timedelta(seconds=random.randrange(300 * 366 * 86_400))
         at = moment.isoformat()
@@ -94,9 +117,6 @@ def test_dates_times_and_numbers_are_babels(known: None, code: str) -> None:
         assert language.short_day(at, year=False) == format_skeleton("MMMd", moment, locale=locale)
         assert language.short_day(at, year=True) == format_skeleton("yMMMd", moment, locale=locale)
         assert language.clock(at) == format_time(moment, "short", locale=locale)
-    for n in (0, 7, 12, 999, 1_000, 123_456):
-        assert language.number(n) == format_decimal(n, "0", locale)
-    assert (language.day(""), language.clock("")) == ("", "")
 
 
 def test_a_negative_number_has_the_minus_of_the_language(known: None) -> None:
