@@ -14,7 +14,7 @@
     for (const row of findAll(".row", form)) if (chosen(row).length) yield told(text(find("legend b", row)), ...chosen(row));
     if (find(".seats", form)) yield findAll(".seats li > b", form).map(text).join(", ");
     for (const deals of findAll("[name=dealer]:checked + span, .picks :checked + span", form)) yield text(deals);
-    for (const field of findAll("input[type=text], input[type=number], textarea", form))
+    for (const field of findAll("input[type=text], textarea", form))
       if (field.value) yield told(text(field.labels[0]?.querySelector("span") || field.labels[0]), field.value);
     for (const field of findAll("select", form)) yield told(text(field.labels[0]), text(field.selectedOptions[0]));
   }

@@ -1,9 +1,12 @@
 """Numbers as they come from forms and addresses, where anything may stand."""
 
+from scorepad.rules.typed_text import in_plain_digits
+
 
 def typed_number(text: str, digits: int, otherwise: int = 0) -> int:
-    """The number that a text of at most so many digits stands for; `otherwise` for any other text."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else otherwise
+    """The number that a text of at most so many digits of any script stands for; `otherwise` for any other text."""
+    plain = in_plain_digits(text).strip()
+    return int(plain) if plain.isascii() and plain.isdigit() and len(plain) <= digits else otherwise
 
 
 def typed_points(text: str, digits: int, unit: int, otherwise: int = 0) -> int:
@@ -11,7 +14,7 @@ def typed_points(text: str, digits: int, unit: int, otherwise: int = 0) -> int:
 
     digits  at most, before that sign
     """
-    whole, sign, rest = text.replace(",", ".").partition(".")
+    whole, sign, rest = in_plain_digits(text).strip().replace(",", ".").partition(".")
     parts = (rest if sign else "") + "0" * (len(str(unit)) - 1 - len(rest))
     if unit == 1 or (sign and not rest):
         return typed_number(text, digits, otherwise)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorepad.rules.sentence import Say, quoted, say
+from scorepad.rules.typed_text import in_plain_digits
 
 Value = int | str | bool | None | tuple[int | str, ...]
 LONGEST = 9  # digits of a number that somebody types
@@ -101,9 +102,10 @@ class Whole(OptionKind):
     def typed(self, text: str) -> object:
         """The number; None for nothing where that means something."""
         typed = text.strip()
-        digits = typed.removeprefix("-")
+        plain = in_plain_digits(typed)
+        digits = plain.removeprefix("-")
         if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST:
-            return int(typed)
+            return int(plain)
         return typed if typed or self.none is None else None
 
     def in_words(self, value: object, words: Sequence[Say]) -> Say:
@@ -137,7 +139,8 @@ class Listed(OptionKind):
 
     def typed(self, text: str) -> object:
         """The list, with commas, semicolons or blanks between its values."""
-        return tuple(self.each.typed(part) for part in text.replace(",", " ").replace(";", " ").split())
+        parts = in_plain_digits(text).replace(",", " ").replace(";", " ").split()
+        return tuple(map(self.each.typed, parts))
 
     def in_words(self, value: object, words: Sequence[Say]) -> Say:
         """Each of the values, in its words."""

@@ -161,8 +161,8 @@ def _posted(field: Field, form: Form, name: str) -> str:
 
 def _value(field: Field, posted: str) -> Choice:
     if field.typed:
-        posted = posted.strip()
-        return typed_number(posted, 4, -1) if typed_number(posted, 4, -1) in field.choices else posted[:LONGEST]
+        typed = typed_number(posted, 4, -1)
+        return typed if typed in field.choices else posted.strip()[:LONGEST]
     return next((choice for choice in field.choices if str(choice) == posted), posted)
 
 

@@ -19,6 +19,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Points, Say, say
 from scorepad.rules.steps.step import Choice
+from scorepad.rules.typed_text import in_plain_digits
 from scorepad.wishes.beginning import LONGEST
 from scorepad.wishes.form import Form, number, text
 from scorepad.wishes.options import chosen_rules
@@ -27,7 +28,6 @@ MORE_ROWS = 8  # that one tap adds to the sheet of a game that ends when it ends
 NO_NUMBER = say("a whole number belongs here")
 NOT_OFFERED = say("by these house rules this is not among the choices")
 LONGEST_CELL = 40  # letters of a cell that are looked at
-MINUS = ("-", "−", "–")
 MOST_DIGITS = 6
 
 
@@ -41,7 +41,7 @@ def paper_draft(game: Game, form: Form, usual: int, key: str) -> PaperDraft:
     dealer = typed_number(text(form, "dealer"), 2, 1) - 1
     draft = PaperDraft(
         game, players, (*names, *[""] * (players - len(names))), dealer if 0 <= dealer < players else 0, given,
-        rows, {}, text(form, "day")[:LONGEST_CELL], key,
+        rows, {}, in_plain_digits(text(form, "day")[:LONGEST_CELL]), key,
     )  # fmt: skip
     return replace(draft, cells=_cells(draft, form))
 
@@ -78,8 +78,9 @@ def read_cells(draft: PaperDraft) -> tuple[Mapping[Cell, Choice], list[Fault]]:
 
 def _number(typed: str, unit: int) -> int | None:
     """A typed number, perhaps below 0, in parts of which so many `unit` are one; None where it is none."""
-    below = typed.startswith(MINUS)
-    read = typed_points(typed[1:] if below else typed, MOST_DIGITS, unit, -1)
+    plain = in_plain_digits(typed)
+    below = plain.startswith("-")
+    read = typed_points(plain[1:] if below else plain, MOST_DIGITS, unit, -1)
     return None if read < 0 else -read if below else read
 
 

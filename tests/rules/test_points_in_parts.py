@@ -49,8 +49,8 @@ def test_a_number_with_tenths_is_never_one_alone() -> None:
 
 @pytest.mark.parametrize(
     ("text", "tenths"),
-    [("4", 40), ("4.2", 42), ("4,2", 42), ("0,7", 7), ("4.", -1), (".5", -1), ("1.23", -1), ("4.x", -1), ("12345", -1),
-     ("", -1)],
+    [("4", 40), ("4.2", 42), ("4,2", 42), ("0,7", 7), ("４．２", 42), ("٤٫٢", 42), ("４，２", 42), ("4.", -1),
+     (".5", -1), ("1.23", -1), ("4.x", -1), ("12345", -1), ("", -1)],
 )  # fmt: skip
 def test_tenths_are_typed_with_a_comma_or_a_point(text: str, tenths: int) -> None:
     assert typed_points(text, 4, 10, -1) == tenths

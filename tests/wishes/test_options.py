@@ -55,7 +55,7 @@ def test_values_are_read_as_they_are_declared(key: str, text: str, value: object
 @pytest.mark.parametrize(
     ("key", "text"),
     [
-        ("hook", "True"), ("hook", ""), ("exact_base", "1_0"), ("exact_base", "٣"), ("exact_base", "5.0"),
+        ("hook", "True"), ("hook", ""), ("exact_base", "1_0"), ("exact_base", "½"), ("exact_base", "5.0"),
         ("exact_base", ""), ("exact_base", "9" * 10), ("exact_base", "-1"), ("exact_base", "--1"), ("exact_base", "-"),
         ("schedule", "1-9-1"), ("custom_schedule", "1 two 3"), ("custom_schedule", "0"), ("custom_schedule", "1 " * 53),
     ],

@@ -169,6 +169,27 @@ def test_a_typed_number_fills_in_the_other_sides_and_is_sent_by_its_button_alone
     expect(typed(page, "p2+p4")).to_have_value("142")
 
 
+def test_a_number_typed_in_digits_of_any_script_is_taken_as_its_value(phones: Phones) -> None:
+    page = phones.open()
+    sit_down(page, "slate")
+    page.wait_for_timeout(GUARD)
+    typed(page, "p1+p3").tap()
+    page.keyboard.insert_text("８")
+    expect(typed(page, "p1+p3")).to_have_value("8")
+    expect(typed(page, "p2+p4")).to_have_value("149")
+    page.keyboard.insert_text("٢")
+    expect(typed(page, "p1+p3")).to_have_value("82")
+    page.keyboard.press("Enter")
+    rows(page, ["82", "75"])
+    typed(page, "p1+p3").tap()
+    composed = page.context.new_cdp_session(page)
+    composed.send("Input.imeSetComposition", {"text": "１５", "selectionStart": 2, "selectionEnd": 2})
+    expect(typed(page, "p1+p3")).to_have_value("１５")
+    composed.send("Input.insertText", {"text": "１５"})
+    expect(typed(page, "p1+p3")).to_have_value("15")
+    expect(typed(page, "p2+p4")).to_have_value("142")
+
+
 def test_melds_add_up_beside_their_buttons_and_a_match_needs_no_number(phones: Phones) -> None:
     page = phones.open()
     sit_down(page, "slate")

@@ -21,8 +21,9 @@ Wish = tuple[str, Form]
 
 HOSTILE = (
     "", " ", "-1", "-0", "0", "1", "2", "99", "007", "+1", "1.0", "1e3", "0x1", "9" * 30, "9" * 4000, "NaN", "Infinity",
-    "٣", "３", "²", "½", "Ⅷ", "\ud800", "\udfff\ud83d", "\x00", "\x1f\x85\u2028", "\ufeff", "__proto__", "constructor",
-    "toString", "hasOwnProperty", "None", "True", "yes", "no", "p1", "p2", "p9", "p1+p3", "p0", "P1", "pass", "3NT",
+    "٣", "３", "８２", "−5", "－５", "８、７", "²", "½", "Ⅷ", "\ud800", "\udfff\ud83d", "\x00", "\x1f\x85\u2028",
+    "\ufeff", "__proto__", "constructor", "toString", "hasOwnProperty", "None", "True", "yes", "no", "p1", "p2", "p9",
+    "p1+p3", "p0", "P1", "pass", "3NT",
     "<b>&\"'</b>", "{n}", "{who}", "%s", "\\", "İ", "ß", "ǅ", "e\u0301", "é", "👩‍👩‍👧", "\u202eabc", "\u200b", "ﬁ",
     "1\n2", "1,2;3", "8 8 8", "ab" * 150, "Ana", "ANA", "Ána", *LONG_NAMES,
 )  # fmt: skip

@@ -183,7 +183,7 @@ def test_an_empty_line_does_not_deal(app: Flask, client: FlaskClient) -> None:
     [
         ({"rule_exact_base": "21"}, "21 is not offered, only 0 to 20", "exact_base"),
         ({"rule_exact_base": "1_0"}, "“1_0” is not offered", "exact_base"),
-        ({"rule_exact_base": "٥"}, "“٥” is not offered", "exact_base"),
+        ({"rule_exact_base": "½"}, "“½” is not offered", "exact_base"),
         ({"rule_exact_base": ""}, "is not offered", "exact_base"),
         ({"rule_streak": "forever"}, "“forever” is not offered", "streak"),
         ({"rule_schedule": "custom"}, "a list of cards goes with “a list of our own”", "custom_schedule"),
